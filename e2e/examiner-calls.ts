@@ -1,4 +1,4 @@
-import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import type { ExamQuestion, QueuedStudent } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { demoPassword } from './people.ts'

@@ -1,10 +1,7 @@
 import sharp from 'sharp'
 import { thumbnailSide } from '@ngaji/contract/identity/users/photo.rules'
 import { numberInWords } from '@ngaji/contract/exam/munaqasyah/number-words.rules'
-import {
-  scoreCategories,
-  scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories, scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { nameWordings } from '@ngaji/contract/people/student-cards/name-on-card.rules'
 import {
   createTypesetter,

@@ -1,4 +1,4 @@
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { grades } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql } from 'kysely'
 import type { Deps } from '../../server/src/deps.ts'

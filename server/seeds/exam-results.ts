@@ -1,4 +1,4 @@
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { drawSet } from '@ngaji/contract/exam/question-bank/draw.rules'
 import { randomFrom } from '@ngaji/contract/values/seeded-random'
 import { cellKey, type Bank, type DrawableQuestion } from './load-questions.ts'

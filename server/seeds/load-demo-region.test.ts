@@ -1,4 +1,4 @@
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { drawSet } from '@ngaji/contract/exam/question-bank/draw.rules'
 import { randomFrom } from '@ngaji/contract/values/seeded-random'
 import { sql, type RawBuilder } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 
 /** What teachers of the demo region write down of a category, in the order in which it is taught. */
 export const taughtMaterials: Record<ScoreCategory, readonly string[]> = {

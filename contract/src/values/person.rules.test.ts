@@ -9,10 +9,10 @@ import {
 } from '../people/students/students.rules.ts'
 import {
   positionLabel,
-  positions,
   refusalToChangePosition,
   refusalToEndService,
 } from '../people/teachers/teachers.rules.ts'
+import { positions } from './teacher-positions.rules.ts'
 import {
   isStudentProfileComplete,
   isTeacherProfileComplete,

@@ -1,5 +1,5 @@
 import { grades } from '@ngaji/contract/structure/classes/classes.rules'
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { drawSet } from '@ngaji/contract/exam/question-bank/draw.rules'
 import {
   needsAnswers,

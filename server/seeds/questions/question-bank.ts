@@ -2,7 +2,7 @@ import { grades, type Grade } from '@ngaji/contract/structure/classes/classes.ru
 import {
   categoriesOfGrade,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import { cleanText } from '@ngaji/contract/values/text'
 import { listed } from './listed-questions.ts'
 import type { Asked, Cell, DemoQuestion } from './question.ts'

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import type { GivenStudent, GivenTeacher, GivenUser } from '../given/givens.ts'
 
 /** What the walk believes the region looks like. Plain and slow on purpose: it must be easy to trust. */

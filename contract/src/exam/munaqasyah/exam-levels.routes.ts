@@ -3,7 +3,8 @@ import { defineRoute } from '../../route.ts'
 import { idSchema } from '../../values/wire-values.ts'
 import { academicYearSchema } from '../../structure/academic-years/academic-years.schemas.ts'
 import { branchYearSchema } from '../../structure/branch-years/branch-years.schemas.ts'
-import { munaqasyahStatuses, munaqasyahTargets } from './munaqasyah.rules.ts'
+import { munaqasyahTargets } from './munaqasyah.rules.ts'
+import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 
 const target = z.enum(munaqasyahTargets)
 const withMessage = { message: z.string() }

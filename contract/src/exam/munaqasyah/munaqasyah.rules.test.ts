@@ -4,13 +4,17 @@ import { refusalMessage } from '../../words/refusal-message.ts'
 import {
   labelOfMunaqasyahStatus,
   munaqasyahLevels,
-  munaqasyahStatuses,
   nextMoveLabel,
   refusalToMove,
   refusalToScore,
   type MunaqasyahFacts,
 } from './munaqasyah.rules.ts'
-import { categoriesOfGrade, scoreCategories, scoreCategoryLabel } from './score-categories.rules.ts'
+import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
+import {
+  categoriesOfGrade,
+  scoreCategories,
+  scoreCategoryLabel,
+} from '../../values/score-categories.rules.ts'
 
 const desa: MunaqasyahFacts = {
   level: 'branchYear',

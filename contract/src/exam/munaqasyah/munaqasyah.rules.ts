@@ -1,9 +1,7 @@
 import { refuse, type Refusal } from '../../refusal.ts'
+import { munaqasyahStatuses, type MunaqasyahStatus } from '../../values/exam-status.rules.ts'
 import { firstTexts } from '../../words/first-texts.ts'
 import { namesInWords } from '../../words/wording.ts'
-
-export const munaqasyahStatuses = ['notStarted', 'inProgress', 'completed'] as const
-export type MunaqasyahStatus = (typeof munaqasyahStatuses)[number]
 
 /** Region, desa, kelompok: each starts only while the one above runs. */
 export const munaqasyahLevels = ['academicYear', 'branchYear', 'subBranch'] as const

@@ -7,7 +7,7 @@ import {
   ranksOf,
   shareInPercent,
 } from './results.rules.ts'
-import { categoriesOfGrade } from './score-categories.rules.ts'
+import { categoriesOfGrade } from '../../values/score-categories.rules.ts'
 
 const all = (grade: string, score: number) =>
   Object.fromEntries(categoriesOfGrade(grade).map((category) => [category, score]))

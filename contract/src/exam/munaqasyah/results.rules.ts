@@ -1,4 +1,4 @@
-import { categoriesOfGrade, type ScoreCategory } from './score-categories.rules.ts'
+import { categoriesOfGrade, type ScoreCategory } from '../../values/score-categories.rules.ts'
 
 /** A record as the figures see it: the score of each category, null or missing while not examined. */
 export type Examined = {

@@ -6,8 +6,8 @@ import { daySchema, momentAnswerSchema } from '../../values/wire-values.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
 import { refSchema } from '../../identity/levels/levels.schemas.ts'
 import { questionTypes } from '../question-bank/question-bank.rules.ts'
-import { munaqasyahStatuses } from './munaqasyah.rules.ts'
-import { scoreCategories } from './score-categories.rules.ts'
+import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
+import { scoreCategories } from '../../values/score-categories.rules.ts'
 import { categorySchema, scoreSchema, slipsSchema } from './scores.schemas.ts'
 
 const status = z.enum(munaqasyahStatuses)

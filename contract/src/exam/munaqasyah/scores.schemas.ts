@@ -5,8 +5,8 @@ import { gradeSchema, grades } from '../../structure/classes/classes.rules.ts'
 import { idSchema, momentAnswerSchema, versionSchema } from '../../values/wire-values.ts'
 import { refSchema } from '../../identity/levels/levels.schemas.ts'
 import { questionTypes } from '../question-bank/question-bank.rules.ts'
-import { munaqasyahStatuses } from './munaqasyah.rules.ts'
-import { scoreCategories, type ScoreCategory } from './score-categories.rules.ts'
+import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
+import { scoreCategories, type ScoreCategory } from '../../values/score-categories.rules.ts'
 
 export const categorySchema = z.enum(scoreCategories, 'Kategori tidak dikenal.')
 const status = z.enum(munaqasyahStatuses)

@@ -2,7 +2,7 @@ import { fillIn } from '../../words/fill-in.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
 import { texts } from '../../words/texts.ts'
 import { gradeLabel, type Grade } from '../../structure/classes/classes.rules.ts'
-import { categoriesOfGrade } from '../munaqasyah/score-categories.rules.ts'
+import { categoriesOfGrade } from '../../values/score-categories.rules.ts'
 import { needsAnswers } from './question-bank.rules.ts'
 import type { Question } from './questions.schemas.ts'
 

@@ -5,7 +5,7 @@ import { blockText, optionalText, textLimits } from '../../values/text.ts'
 import { idSchema, momentAnswerSchema, versionSchema } from '../../values/wire-values.ts'
 import { gradeSchema, grades } from '../../structure/classes/classes.rules.ts'
 import { refSchema } from '../../identity/levels/levels.schemas.ts'
-import { scoreCategories } from '../munaqasyah/score-categories.rules.ts'
+import { scoreCategories } from '../../values/score-categories.rules.ts'
 import { questionStatuses, questionTypes } from './question-bank.rules.ts'
 
 export const semesters = ['1', '2'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { munaqasyahStatuses } from '../../exam/munaqasyah/munaqasyah.rules.ts'
+import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 import { addressText, nameText } from '../../values/text.ts'
 import { idSchema, versionSchema } from '../../values/wire-values.ts'
 

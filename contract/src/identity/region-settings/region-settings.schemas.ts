@@ -7,7 +7,7 @@ import {
   timeSchema,
   versionSchema,
 } from '../../values/wire-values.ts'
-import { queryDay } from '../../teaching/attendance/attendance-moment.schemas.ts'
+import { queryDay } from '../../values/query-days.schemas.ts'
 
 /** Who signs a raport, from left to right. */
 export const reportSigners = ['parent', 'homeroomTeacher', 'branchAdmin'] as const

@@ -5,7 +5,7 @@ import { queryId, queryValue } from '../../values/query-values.ts'
 import { roles, roleSchema } from '../../roles.ts'
 import { emailText, personNameText, reasonText } from '../../values/text.ts'
 import { idSchema, versionSchema } from '../../values/wire-values.ts'
-import { nigSchema, positions } from '../../people/teachers/teachers.rules.ts'
+import { nigSchema, positions } from '../../values/teacher-positions.rules.ts'
 
 export const userSortKeys = [
   'name',

@@ -3,7 +3,7 @@ import { pagedQuery, queryChoice, queryText } from '../../values/paging.ts'
 import { queryId, queryValue } from '../../values/query-values.ts'
 import { roles } from '../../roles.ts'
 import { daySchema, idSchema, momentAnswerSchema } from '../../values/wire-values.ts'
-import { queryDay } from '../../teaching/attendance/attendance-moment.schemas.ts'
+import { queryDay } from '../../values/query-days.schemas.ts'
 
 /** The kinds of the screen's filter; each is a group of features. */
 export const auditKinds = [

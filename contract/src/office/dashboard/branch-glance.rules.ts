@@ -1,5 +1,5 @@
 import { percentageOf } from '../../teaching/attendance/attendance-tally.rules.ts'
-import { munaqasyahStatuses } from '../../exam/munaqasyah/munaqasyah.rules.ts'
+import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 import type { HomeBranch } from './office-home.schemas.ts'
 
 /** The columns of "Desa sekilas". */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { munaqasyahStatuses } from '../../exam/munaqasyah/munaqasyah.rules.ts'
+import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 import { homeExamSchema } from './exam-home.schemas.ts'
 
 it('knows every state of the exam', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { MunaqasyahStatus } from '../../exam/munaqasyah/munaqasyah.rules.ts'
-import { scoreCategories } from '../../exam/munaqasyah/score-categories.rules.ts'
+import type { MunaqasyahStatus } from '../../values/exam-status.rules.ts'
+import { scoreCategories } from '../../values/score-categories.rules.ts'
 
 /** Not the exam's own list and schema: they would bring all of it into the first load of a teacher. */
 const examStatuses = ['notStarted', 'inProgress', 'completed'] as const satisfies MunaqasyahStatus[]

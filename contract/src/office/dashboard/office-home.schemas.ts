@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { dayAnswerSchema, timeSchema } from '../../values/wire-values.ts'
 import { setUpStepSchema } from '../../structure/branch-years/branch-years.schemas.ts'
-import { munaqasyahStatuses } from '../../exam/munaqasyah/munaqasyah.rules.ts'
+import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 
 const examStatusSchema = z.enum(munaqasyahStatuses)
 const percentage = z.nullable(z.number())

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { dayAnswerSchema, monthSchema, timeSchema } from '../../values/wire-values.ts'
 import { attendanceSchema, statusStatSchema } from '../../teaching/attendance/attendance.schemas.ts'
-import { scoreCategories } from '../../exam/munaqasyah/score-categories.rules.ts'
+import { scoreCategories } from '../../values/score-categories.rules.ts'
 
 const categorySchema = z.enum(scoreCategories)
 const percentage = z.nullable(z.number())

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { dayAnswerSchema, timeSchema } from '../../values/wire-values.ts'
-import { scoreCategories } from '../../exam/munaqasyah/score-categories.rules.ts'
+import { scoreCategories } from '../../values/score-categories.rules.ts'
 import { homeExamSchema } from './exam-home.schemas.ts'
 
 const percentage = z.nullable(z.number())

@@ -6,7 +6,7 @@ import {
   idSchema,
   momentAnswerSchema,
 } from '../../values/wire-values.ts'
-import { queryDay } from '../../teaching/attendance/attendance-moment.schemas.ts'
+import { queryDay } from '../../values/query-days.schemas.ts'
 import { messageKinds } from './messages.rules.ts'
 
 const personSchema = z.object({ id: z.string(), name: z.string() })

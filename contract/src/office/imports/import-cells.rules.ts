@@ -7,7 +7,8 @@ import {
 } from '../../values/text.ts'
 import { isPhone, normalisePhone, phoneExample } from '../../values/phone.rules.ts'
 import type { Gender } from '../../values/person.rules.ts'
-import { positionLabel, positions, type Position } from '../../people/teachers/teachers.rules.ts'
+import { positionLabel } from '../../people/teachers/teachers.rules.ts'
+import { positions, type Position } from '../../values/teacher-positions.rules.ts'
 import { isDay } from '../../values/wire-values.ts'
 import type { Day } from '../../jakarta-time.ts'
 

@@ -2,7 +2,7 @@ import type { Refusal } from '../../refusal.ts'
 import { refusalMessage } from '../../words/refusal-message.ts'
 import { semesterLabel } from '../../structure/academic-years/academic-years.rules.ts'
 import type { Grade } from '../../structure/classes/classes.rules.ts'
-import { scoreCategoryLabel } from '../../exam/munaqasyah/score-categories.rules.ts'
+import { scoreCategoryLabel } from '../../values/score-categories.rules.ts'
 import {
   questionTypeLabel,
   refusalOfScoreOptions,

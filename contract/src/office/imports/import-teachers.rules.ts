@@ -1,6 +1,7 @@
 import type { Gender } from '../../values/person.rules.ts'
 import type { Day } from '../../jakarta-time.ts'
-import { refusalToChangePosition, type Position } from '../../people/teachers/teachers.rules.ts'
+import { refusalToChangePosition } from '../../people/teachers/teachers.rules.ts'
+import { type Position } from '../../values/teacher-positions.rules.ts'
 import {
   readAddress,
   readDay,

@@ -2,10 +2,7 @@ import { blockText, textLimits } from '../../values/text.ts'
 import { idSchema } from '../../values/wire-values.ts'
 import { semesterLabel } from '../../structure/academic-years/academic-years.rules.ts'
 import { gradeOf, grades, type Grade } from '../../structure/classes/classes.rules.ts'
-import {
-  scoreCategories,
-  scoreCategoryLabel,
-} from '../../exam/munaqasyah/score-categories.rules.ts'
+import { scoreCategories, scoreCategoryLabel } from '../../values/score-categories.rules.ts'
 import { questionTypeLabel, questionTypes } from '../../exam/question-bank/question-bank.rules.ts'
 import { semesters } from '../../exam/question-bank/questions.schemas.ts'
 import { said, type Read } from './import-cells.rules.ts'

@@ -19,7 +19,7 @@ import {
   versionSchema,
 } from '../../values/wire-values.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
-import { positions } from '../teachers/teachers.rules.ts'
+import { positions } from '../../values/teacher-positions.rules.ts'
 import { handoutSchema } from '../../identity/users/handouts.schemas.ts'
 
 export const ticketKinds = ['student', 'teacher'] as const

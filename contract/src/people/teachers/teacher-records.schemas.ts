@@ -22,7 +22,7 @@ import {
 import { refSchema } from '../../identity/levels/levels.schemas.ts'
 import { classOfPersonSchema } from '../students/students.schemas.ts'
 import { earlierClassSchema } from './earlier-classes.schemas.ts'
-import { nigSchema, positions } from './teachers.rules.ts'
+import { nigSchema, positions } from '../../values/teacher-positions.rules.ts'
 import { teacherSchema } from './teachers.schemas.ts'
 
 /** A teacher as lists and the detail page show it, with the classes held; active years first. */

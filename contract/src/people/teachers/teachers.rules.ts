@@ -1,18 +1,7 @@
-import { z } from 'zod/mini'
 import type { Day } from '../../jakarta-time.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
+import type { Position } from '../../values/teacher-positions.rules.ts'
 import { namesInWords } from '../../words/wording.ts'
-
-export const nigSchema = z.string().check(z.regex(/^\d{8}$/, 'NIG terdiri dari 8 angka.'))
-
-export const positions = [
-  'branchTeacher',
-  'subBranchTeacher',
-  'localTeacher',
-  'assistant',
-  'munaqisy',
-] as const
-export type Position = (typeof positions)[number]
 
 export const positionLabel: Record<Position, string> = {
   branchTeacher: 'MT Desa',

@@ -5,7 +5,7 @@ import { roleSchema } from '../../roles.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
 import { earlierClassSchema } from './earlier-classes.schemas.ts'
 import { classOfTeacherSchema } from './teacher-classes.schemas.ts'
-import { positions } from './teachers.rules.ts'
+import { positions } from '../../values/teacher-positions.rules.ts'
 
 export const teacherSchema = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { munaqasyahStatuses } from '../../exam/munaqasyah/munaqasyah.rules.ts'
+import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 import { dayAnswerSchema, daySchema, versionSchema } from '../../values/wire-values.ts'
 import { academicYearNameSchema, areDatesInOrder, datesOutOfOrder } from './academic-years.rules.ts'
 

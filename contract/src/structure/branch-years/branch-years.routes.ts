@@ -4,7 +4,7 @@ import { queryId } from '../../values/query-values.ts'
 import { defineRoute } from '../../route.ts'
 import { idSchema, versionSchema } from '../../values/wire-values.ts'
 import { classRowSchema } from '../classes/classes.schemas.ts'
-import { munaqasyahStatuses } from '../../exam/munaqasyah/munaqasyah.rules.ts'
+import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 import { branchYearSchema, lockResultSchema, readinessSchema } from './branch-years.schemas.ts'
 import { copyRoutes } from './copy.routes.ts'
 

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../refusal.ts'
 import { countsInWords, namesInWords } from '../../words/wording.ts'
-import type { MunaqasyahStatus } from '../../exam/munaqasyah/munaqasyah.rules.ts'
+import type { MunaqasyahStatus } from '../../values/exam-status.rules.ts'
 
 /** What the rules of a desa's year look at. */
 export type BranchYearFacts = { isActive: boolean; academicYear: { isActive: boolean } }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { momentAnswerSchema } from '../../values/wire-values.ts'
-import { munaqasyahStatuses } from '../../exam/munaqasyah/munaqasyah.rules.ts'
+import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 import { copyTotalsSchema } from './copy.schemas.ts'
 
 const statusSchema = z.enum(munaqasyahStatuses)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoriesOfGrade } from '../../exam/munaqasyah/score-categories.rules.ts'
+import { categoriesOfGrade } from '../../values/score-categories.rules.ts'
 import { examWarnings, setUpSteps, type QuestionPoints, type YearSetUp } from './readiness.rules.ts'
 
 const filled = {

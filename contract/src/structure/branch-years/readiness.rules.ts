@@ -1,6 +1,6 @@
 import { namesInWords } from '../../words/wording.ts'
 import { compareGrades, gradeLabel, type Grade } from '../classes/classes.rules.ts'
-import { categoriesOfGrade } from '../../exam/munaqasyah/score-categories.rules.ts'
+import { categoriesOfGrade } from '../../values/score-categories.rules.ts'
 import { canReach } from '../../exam/question-bank/question-sets.rules.ts'
 import type { Readiness, SetUpKey, SetUpStep } from './branch-years.schemas.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { studentProfileFields, teacherProfileFields } from '../../values/person-profile.rules.ts'
 import { dayAnswerSchema, momentAnswerSchema, timeSchema } from '../../values/wire-values.ts'
-import { positions } from '../../people/teachers/teachers.rules.ts'
+import { positions } from '../../values/teacher-positions.rules.ts'
 
 const ref = z.object({ id: z.string(), name: z.string() })
 const image = z.nullable(z.string())

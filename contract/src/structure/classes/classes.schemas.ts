@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { timeSchema } from '../../values/wire-values.ts'
-import { positions } from '../../people/teachers/teachers.rules.ts'
+import { positions } from '../../values/teacher-positions.rules.ts'
 import { meetingSchema } from '../../teaching/attendance/attendance.schemas.ts'
 import { grades } from './classes.rules.ts'
 

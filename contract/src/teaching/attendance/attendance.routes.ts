@@ -4,7 +4,7 @@ import { queryNumber } from '../../values/paging.ts'
 import { reasonText } from '../../values/text.ts'
 import { daySchema, idSchema, momentAnswerSchema } from '../../values/wire-values.ts'
 import { meetingsQuery, neededMonth, studentDaysQuery } from './attendance-lists.schemas.ts'
-import { queryMonth } from './attendance-moment.schemas.ts'
+import { queryMonth } from '../../values/query-days.schemas.ts'
 import {
   attendanceDetailSchema,
   attendanceOfClassSchema,

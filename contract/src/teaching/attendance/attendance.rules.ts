@@ -1,5 +1,5 @@
 import { dayOfMoment, instantInJakarta, latestTime, type Day } from '../../jakarta-time.ts'
-import type { Moment } from './attendance-moment.schemas.ts'
+import type { Moment } from '../../values/query-days.schemas.ts'
 import type { AttendanceStatus } from './attendance.schemas.ts'
 
 /** A phone's clock may run this far ahead of the server before its word is not taken. */

@@ -9,7 +9,7 @@ import {
   momentAnswerSchema,
   versionSchema,
 } from '../../values/wire-values.ts'
-import { queryDay } from '../attendance/attendance-moment.schemas.ts'
+import { queryDay } from '../../values/query-days.schemas.ts'
 
 /** What a teacher writes for nobody else. */
 export const journalSchema = z.object({

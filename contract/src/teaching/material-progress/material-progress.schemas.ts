@@ -11,9 +11,9 @@ import {
   monthSchema,
   versionSchema,
 } from '../../values/wire-values.ts'
-import { queryDay, queryMonth } from '../attendance/attendance-moment.schemas.ts'
+import { queryDay, queryMonth } from '../../values/query-days.schemas.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
-import { scoreCategories } from '../../exam/munaqasyah/score-categories.rules.ts'
+import { scoreCategories } from '../../values/score-categories.rules.ts'
 
 const categorySchema = z.enum(scoreCategories)
 const personSchema = z.object({ id: z.string(), name: z.string() })

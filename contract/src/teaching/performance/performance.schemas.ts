@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { queryChoice, queryFlag, queryIds, queryNumber } from '../../values/paging.ts'
 import { queryId, queryValue } from '../../values/query-values.ts'
 import { dayAnswerSchema, daySchema, idSchema } from '../../values/wire-values.ts'
-import { queryDay } from '../attendance/attendance-moment.schemas.ts'
+import { queryDay } from '../../values/query-days.schemas.ts'
 import {
   attendanceStatusSchema,
   statusStatSchema,
   violationStatSchema,
 } from '../attendance/attendance.schemas.ts'
-import { scoreCategories } from '../../exam/munaqasyah/score-categories.rules.ts'
+import { scoreCategories } from '../../values/score-categories.rules.ts'
 import { attentionReasons } from './attention.rules.ts'
 import { registerSpans } from './missed-registers.rules.ts'
 

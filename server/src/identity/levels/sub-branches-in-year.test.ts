@@ -1,6 +1,6 @@
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
-import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'

@@ -2,7 +2,7 @@ import type {
   AttendanceStatus,
   StatusCounts,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'

@@ -2,7 +2,7 @@ import type {
   AttendanceStatus,
   Violations,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { isCounted } from '../../scopes/counted-entries.scope.ts'

@@ -5,7 +5,7 @@ import {
 import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { firstTwoWords } from '@ngaji/contract/office/families/messages.rules'
 import type { ParentPage } from '@ngaji/contract/office/families/parent-page.schemas'
-import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
 import type { FileAnswer } from '@ngaji/contract/route'
 import { AppError } from '../../app-error.ts'

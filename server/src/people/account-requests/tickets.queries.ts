@@ -2,7 +2,7 @@ import type {
   TicketKind,
   TicketStatus,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import type { Position } from '@ngaji/contract/people/teachers/teachers.rules'
+import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '@ngaji/contract/people/teachers/teachers.rules'
+import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,5 @@
-import { refusalToEndService, type Position } from '@ngaji/contract/people/teachers/teachers.rules'
+import { refusalToEndService } from '@ngaji/contract/people/teachers/teachers.rules'
+import { type Position } from '@ngaji/contract/values/teacher-positions.rules'
 import { hasTeacherRecord } from '@ngaji/contract/identity/users/users.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Role } from '@ngaji/contract/roles'

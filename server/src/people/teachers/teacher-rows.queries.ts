@@ -1,4 +1,4 @@
-import type { Position } from '@ngaji/contract/people/teachers/teachers.rules'
+import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
 import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 

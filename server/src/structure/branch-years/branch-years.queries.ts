@@ -1,5 +1,5 @@
 import type { BranchYearHoldings } from '@ngaji/contract/structure/branch-years/branch-years.rules'
-import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'

@@ -1,5 +1,5 @@
 import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { ExaminationPage } from '../../exam/munaqasyah/examiner/marking/ExaminationPage.tsx'
 import { useBusy } from '../guards/busy.ts'

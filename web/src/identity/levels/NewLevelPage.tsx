@@ -13,7 +13,7 @@ import type { FormField } from '../../ui/form/form-fields.ts'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { Segment } from '../../ui/button/Segment.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useStructureChange } from '../../structure/branch-years/model/structure-changes.ts'
+import { useStructureChange } from '../../api/queries/structure-changes.ts'
 import { levelFields } from './level-form.ts'
 import { addBranch, addSubBranch, allBranches, type LevelText } from './levels.api.ts'
 

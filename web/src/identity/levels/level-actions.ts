@@ -6,7 +6,7 @@ import {
 import type { Branch, SubBranchInBranch } from '@ngaji/contract/identity/levels/levels.schemas'
 import type { Refusal } from '@ngaji/contract/refusal'
 import { confirm } from '../../ui/dialog/confirm.ts'
-import { useStructureChange } from '../../structure/branch-years/model/structure-changes.ts'
+import { useStructureChange } from '../../api/queries/structure-changes.ts'
 import { removeBranch, removeSubBranch } from './levels.api.ts'
 
 /** Why a desa stays, or false. */

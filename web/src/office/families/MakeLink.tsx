@@ -14,7 +14,7 @@ import { Segment } from '../../ui/button/Segment.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CodePicture } from '../../people/student-cards/lazy-parts.ts'
 import { useParentLinkWrites } from './parent-links.api.ts'
-import { WhatsAppLink } from './WhatsAppLink.tsx'
+import { WhatsAppLink } from '../../people/students/contact/WhatsAppLink.tsx'
 
 const choices = [
   { value: '7', label: '7 hari' },

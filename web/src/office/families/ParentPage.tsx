@@ -1,5 +1,5 @@
 import type { ParentPage as Child } from '@ngaji/contract/office/families/parent-page.schemas'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Link2Off } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import type { FormValues } from '../../ui/form/form-fields.ts'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useStructureChange } from '../branch-years/model/structure-changes.ts'
+import { useStructureChange } from '../../api/queries/structure-changes.ts'
 import { addYear, yearsWithBranches } from './academic-years.api.ts'
 import { atItsField, bodyOf, yearFields, yearSchema, type YearValues } from './year-form.ts'
 

@@ -1,9 +1,6 @@
 import type { AcademicYearWithBranches } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
-import {
-  nextMove,
-  nextMoveLabel,
-  type MunaqasyahStatus,
-} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { nextMove, nextMoveLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { useFollow } from '../../api/queries/use-follow.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'

@@ -4,7 +4,7 @@ import type {
 } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { formatNumber } from '../../ui/data/formats.ts'
-import { useStructureChange } from '../branch-years/model/structure-changes.ts'
+import { useStructureChange } from '../../api/queries/structure-changes.ts'
 import { activateYear, removeYear } from './academic-years.api.ts'
 import { branchYearsOf, labelOf } from './year-facts.ts'
 

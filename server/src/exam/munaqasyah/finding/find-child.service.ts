@@ -1,9 +1,9 @@
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import {
   refusalToScore,
-  type MunaqasyahStatus,
   type ScoringLevels,
 } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { openedCards } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
 import { AppError, refuseIf, refuseUnless } from '../../../app-error.ts'

@@ -1,5 +1,5 @@
 import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import type { Examined } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import type { ScoreRecord } from '../scoring/scores.queries.ts'

@@ -9,7 +9,7 @@ import {
 import {
   categoriesOfGrade,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { ClassStanding } from '../results/class-standings.ts'
 import type { ReportFacts } from './report.queries.ts'
 import { examinedOf } from '../finding/score.rows.ts'

@@ -6,7 +6,7 @@ import {
   semesterOf,
 } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { numberInWords } from '@ngaji/contract/exam/munaqasyah/number-words.rules'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { codeInWords } from '../../../platform/documents/document-codes.service.ts'
 import { qrPicture } from '../../../platform/documents/qr-picture.ts'

@@ -7,7 +7,7 @@ import {
 import {
   categoriesOfGrade,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { ExaminedClass } from './class-standings.queries.ts'
 
 /** What a class comes to, over all its records, and where each record stands in it. */

@@ -4,7 +4,7 @@ import {
   categoriesOfGrade,
   scoreCategoryLabel,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 
 /** A table on paper: a class with its lines. Widths are millimetres, null takes what is left. */

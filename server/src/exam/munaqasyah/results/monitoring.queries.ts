@@ -4,7 +4,7 @@ import type {
   ExaminerWork,
   SubBranchSummary,
 } from '@ngaji/contract/exam/munaqasyah/results.schemas'
-import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

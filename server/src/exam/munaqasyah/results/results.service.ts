@@ -1,7 +1,7 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { figuresOf } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import type { ClassResults, ScoreDetail } from '@ngaji/contract/exam/munaqasyah/results.schemas'
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Db, Deps } from '../../../deps.ts'

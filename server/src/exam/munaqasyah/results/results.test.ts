@@ -1,5 +1,5 @@
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, countStatements } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'

@@ -1,4 +1,4 @@
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { ExamQuestion, Slips } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'

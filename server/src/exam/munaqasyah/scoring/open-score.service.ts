@@ -1,6 +1,6 @@
 import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
 import { refusalToScore } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
-import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import { answeredOf, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import type {
   OpenScore,

@@ -1,5 +1,5 @@
 import { areMarksRefusedForGood } from '@ngaji/contract/exam/munaqasyah/marks.rules'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { markStateSchema, type NewMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import type { QueuedRecord } from '@ngaji/contract/queued-records'
 import type { AppError } from '../../../app-error.ts'

@@ -1,5 +1,5 @@
 import type { CategoryDetail } from '@ngaji/contract/exam/munaqasyah/results.schemas'
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 

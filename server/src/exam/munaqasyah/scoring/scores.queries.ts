@@ -1,5 +1,5 @@
-import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { CategoryEntry } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'

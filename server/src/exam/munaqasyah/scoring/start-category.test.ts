@@ -1,4 +1,4 @@
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { ExamQuestion } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenStudent, GivenTeacher } from '../../../../test/given/givens.ts'

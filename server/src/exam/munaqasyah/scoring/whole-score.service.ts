@@ -1,9 +1,6 @@
 import { canScore, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
-import {
-  scoreCategories,
-  type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories, type ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { Score, WholeScore } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'

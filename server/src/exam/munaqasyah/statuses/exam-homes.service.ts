@@ -1,7 +1,7 @@
 import type { HomeExam, OpenCategory } from '@ngaji/contract/office/dashboard/exam-home.schemas'
 import type { HomeScore } from '@ngaji/contract/office/dashboard/student-home.schemas'
 import { figuresOf } from '@ngaji/contract/exam/munaqasyah/results.rules'
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

@@ -1,7 +1,5 @@
-import type {
-  MunaqasyahStatus,
-  MunaqasyahTarget,
-} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { MunaqasyahTarget } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 

@@ -1,10 +1,6 @@
 import { examLevelRoutes } from '@ngaji/contract/exam/munaqasyah/exam-levels.routes'
-import {
-  munaqasyahStatuses,
-  munaqasyahTargets,
-  nextMove,
-  type MunaqasyahStatus,
-} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { munaqasyahTargets, nextMove } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { munaqasyahStatuses, type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { isAllowed } from '@ngaji/contract/policy'
 import { roles, type Role } from '@ngaji/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

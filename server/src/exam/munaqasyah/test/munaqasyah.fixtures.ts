@@ -2,7 +2,7 @@ import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import {
   categoriesOfGrade,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { ExamQuestion, NewMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import type { GivenStudent, GivenTeacher, GivenUser } from '../../../../test/given/givens.ts'

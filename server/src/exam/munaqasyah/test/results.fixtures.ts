@@ -1,4 +1,4 @@
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { sql } from 'kysely'
 import type { GivenTeacher } from '../../../../test/given/givens.ts'
 import type { TestApp } from '../../../../test/harness.ts'

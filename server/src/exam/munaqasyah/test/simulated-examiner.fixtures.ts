@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type {
   ExamQuestion,
   MarkState,

@@ -4,7 +4,7 @@ import { grades } from '@ngaji/contract/structure/classes/classes.rules'
 import {
   categoriesOfGrade,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import { bestReachable, drawSet } from '@ngaji/contract/exam/question-bank/draw.rules'
 import type { Semester } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { unambiguousAlphabet } from '@ngaji/contract/identity/sign-in/activation-code.rules'

@@ -4,10 +4,7 @@ import {
   semesterLabel,
 } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import {
-  scoreCategories,
-  scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories, scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import type { Package } from '@ngaji/contract/exam/question-bank/packages.schemas'
 import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
 import { questionTypeLabel } from '@ngaji/contract/exam/question-bank/question-bank.rules'

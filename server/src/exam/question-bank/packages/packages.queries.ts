@@ -1,6 +1,6 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { PackageState } from '@ngaji/contract/exam/question-bank/packages.schemas'
 import type { Semester } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'

@@ -1,5 +1,5 @@
 import { grades, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import type {
   Package,
   PackageLine,

@@ -2,7 +2,7 @@ import { grades, type Grade } from '@ngaji/contract/structure/classes/classes.ru
 import {
   categoriesOfGrade,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
 import type { Semester } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import type { Db } from '../../../deps.ts'

@@ -1,5 +1,5 @@
 import { questionStatuses } from '@ngaji/contract/exam/question-bank/question-bank.rules'
-import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import type { QuestionsQuery } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../../platform/database/search/like-pattern.ts'

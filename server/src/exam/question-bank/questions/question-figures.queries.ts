@@ -1,5 +1,5 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { Semester } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'

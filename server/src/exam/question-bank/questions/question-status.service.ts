@@ -1,6 +1,6 @@
 import { gradeLabel } from '@ngaji/contract/structure/classes/classes.rules'
 import { semesterLabel } from '@ngaji/contract/structure/academic-years/academic-years.rules'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import {
   needsQuestionComment,
   refusalToSetQuestionStatus,

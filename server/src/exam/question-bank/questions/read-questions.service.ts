@@ -2,7 +2,7 @@ import { gradeLabel, grades, type Grade } from '@ngaji/contract/structure/classe
 import {
   categoriesOfGrade,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import { bestReachable } from '@ngaji/contract/exam/question-bank/draw.rules'
 import {
   changedQuestionFields,

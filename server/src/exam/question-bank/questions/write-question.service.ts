@@ -10,7 +10,7 @@ import type {
   NewQuestion,
   Question,
 } from '@ngaji/contract/exam/question-bank/questions.schemas'
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { AppError, refuseIf, refuseOldVersion, refuseUnless } from '../../../app-error.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'

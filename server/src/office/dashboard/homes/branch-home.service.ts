@@ -5,7 +5,7 @@ import type {
   HomeToday,
   OfficeHome,
 } from '@ngaji/contract/office/dashboard/office-home.schemas'
-import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { daysBefore } from '@ngaji/contract/jakarta-time'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'

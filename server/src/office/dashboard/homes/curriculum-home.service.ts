@@ -4,10 +4,7 @@ import type {
   HomeTask,
   OfficeHome,
 } from '@ngaji/contract/office/dashboard/office-home.schemas'
-import {
-  scoreCategories,
-  scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories, scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { draftDays } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
 import { daysBefore } from '@ngaji/contract/jakarta-time'

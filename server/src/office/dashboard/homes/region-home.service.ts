@@ -3,7 +3,7 @@ import type {
   HomeTask,
   OfficeHome,
 } from '@ngaji/contract/office/dashboard/office-home.schemas'
-import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { together } from '../../../platform/database/together.ts'
 import { singleFlight } from '../../../platform/database/single-flight.ts'

@@ -1,5 +1,5 @@
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
-import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import { monthOf } from '@ngaji/contract/teaching/performance/periods.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { missingStudentFields } from '@ngaji/contract/values/person-profile.rules'

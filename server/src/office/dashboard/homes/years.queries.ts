@@ -1,4 +1,4 @@
-import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 

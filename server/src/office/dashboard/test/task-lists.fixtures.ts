@@ -4,10 +4,7 @@ import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import type { HomeTask, HomeTaskKey } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { figuresOf } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
-import {
-  categoriesOfGrade,
-  scoreCategories,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade, scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { packageRoutes } from '@ngaji/contract/exam/question-bank/packages.routes'
 import { questionRoutes } from '@ngaji/contract/exam/question-bank/questions.routes'

@@ -4,7 +4,7 @@ import {
   categoriesOfGrade,
   scoreCategories,
   scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'

@@ -4,7 +4,7 @@ import {
   categoriesOfGrade,
   scoreCategories,
   scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import type { FileAnswer } from '@ngaji/contract/route'
 import type { Db, Deps } from '../../../deps.ts'

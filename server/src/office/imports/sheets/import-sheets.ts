@@ -2,7 +2,8 @@ import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
 import { exampleMark, importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
 import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import { entryYearOf, studentLabel } from '@ngaji/contract/people/students/students.rules'
-import { positionLabel, type Position } from '@ngaji/contract/people/teachers/teachers.rules'
+import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
+import { type Position } from '@ngaji/contract/values/teacher-positions.rules'
 import { genderLabel, type Gender } from '@ngaji/contract/values/person.rules'
 
 /** A sheet before it is written: its heading, and rows of the same length. */

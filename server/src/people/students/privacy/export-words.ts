@@ -1,6 +1,6 @@
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { violationLabel } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { cardEndingLabel } from '@ngaji/contract/people/student-cards/student-cards.schemas'
 import {
   consentMethodLabel,

@@ -2,7 +2,7 @@ import type {
   StatusCounts,
   Violation,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'

@@ -3,7 +3,7 @@ import {
   statusStats,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { figuresOf } from '@ngaji/contract/exam/munaqasyah/results.rules'
-import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import type {
   StudentReport,
   StudentReportRequest,

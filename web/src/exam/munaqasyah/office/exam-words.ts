@@ -1,7 +1,5 @@
-import {
-  nextMoveLabel,
-  type MunaqasyahStatus,
-} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { nextMoveLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { formatNumber } from '../../../ui/data/formats.ts'
 
 type Asked = { title: string; body: string; busyLabel: string }

@@ -3,7 +3,7 @@ import { examLevelRoutes } from '@ngaji/contract/exam/munaqasyah/exam-levels.rou
 import type { MunaqasyahTarget } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import type { ClassResults } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { questionRoutes } from '@ngaji/contract/exam/question-bank/questions.routes'
 import { hrefOf } from '@ngaji/contract/route'

@@ -2,7 +2,7 @@ import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classe
 import {
   scoreCategoryLabel,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { Coverage } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

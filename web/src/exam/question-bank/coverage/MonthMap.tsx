@@ -1,5 +1,5 @@
 import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import type { Coverage } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { cx } from '../../../ui/cx.ts'
 import { renderSlot } from '../../../ui/button/slot.ts'

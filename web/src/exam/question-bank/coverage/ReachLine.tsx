@@ -1,8 +1,5 @@
 import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import {
-  scoreCategories,
-  scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories, scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { semesters, type Coverage } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'

@@ -3,7 +3,7 @@ import {
   categoriesOfGrade,
   scoreCategories,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { Coverage } from '@ngaji/contract/exam/question-bank/questions.schemas'
 
 /** What one grade has for one category. */

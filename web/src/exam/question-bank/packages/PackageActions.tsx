@@ -1,5 +1,5 @@
 import type { PackageYear } from '@ngaji/contract/exam/question-bank/packages.schemas'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { Dices, Ellipsis, Eye, FilePlus2, Snowflake, Trash2 } from 'lucide-react'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'

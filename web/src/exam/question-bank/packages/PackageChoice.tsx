@@ -1,7 +1,4 @@
-import {
-  scoreCategories,
-  scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories, scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'

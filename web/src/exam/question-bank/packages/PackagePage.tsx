@@ -1,6 +1,6 @@
 import type { PackageEdition } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import { gradeLabel } from '@ngaji/contract/structure/classes/classes.rules'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import type { Package } from '@ngaji/contract/exam/question-bank/packages.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { PackageEdition } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import { semesterOf } from '@ngaji/contract/structure/academic-years/academic-years.rules'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import type { PackageYear } from '@ngaji/contract/exam/question-bank/packages.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, FileDown, PencilLine, Snowflake } from 'lucide-react'

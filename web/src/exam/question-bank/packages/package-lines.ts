@@ -3,7 +3,7 @@ import {
   categoriesOfGrade,
   scoreCategories,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { PackageLine, PackageYear } from '@ngaji/contract/exam/question-bank/packages.schemas'
 import type { Coverage } from '@ngaji/contract/exam/question-bank/questions.schemas'
 

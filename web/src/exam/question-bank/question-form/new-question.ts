@@ -1,5 +1,5 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { semesters } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import type { QuestionPlace } from '../coverage/bank-links.ts'
 import { blankQuestion, type QuestionValues } from './question-form.tsx'

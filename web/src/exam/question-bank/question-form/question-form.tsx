@@ -4,7 +4,7 @@ import {
   categoriesOfGrade,
   scoreCategories,
   scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { ExamQuestion } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import {
   needsAnswers,

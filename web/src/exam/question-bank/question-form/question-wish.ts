@@ -1,4 +1,4 @@
-import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import {
   questionStatuses,
   questionTypes,

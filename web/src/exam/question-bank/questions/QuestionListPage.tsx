@@ -2,7 +2,7 @@ import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classe
 import {
   categoriesOfGrade,
   scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { ListedQuestion, Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'

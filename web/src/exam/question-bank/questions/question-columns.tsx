@@ -3,7 +3,7 @@ import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import {
   categoriesOfGrade,
   scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import {
   draftDays,
   questionStatuses,

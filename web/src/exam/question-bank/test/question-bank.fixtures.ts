@@ -1,5 +1,5 @@
 import { grades, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import type { Package, PackageLine } from '@ngaji/contract/exam/question-bank/packages.schemas'
 import type {
   Coverage,

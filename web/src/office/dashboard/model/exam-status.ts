@@ -1,7 +1,5 @@
-import {
-  munaqasyahStatusLabel,
-  type MunaqasyahStatus,
-} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { munaqasyahStatusLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { CircleCheck, CircleDashed, CirclePlay } from 'lucide-react'
 import type { LucideIcon } from '../../../ui/icons/Icon.tsx'
 import type { TagTone } from '../../../ui/data/Tag.tsx'

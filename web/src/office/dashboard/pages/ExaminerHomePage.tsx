@@ -2,7 +2,7 @@ import type {
   ExaminerHome,
   OpenCategory as Open,
 } from '@ngaji/contract/office/dashboard/exam-home.schemas'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import { Play, ScanLine } from 'lucide-react'
 import { useSignedIn } from '../../../api/session/use-session.ts'

@@ -1,5 +1,5 @@
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { formatDay } from '../../../ui/data/formats.ts'
 
 type FromTeachersProps = Pick<StudentHome, 'notes' | 'materials'>

@@ -1,5 +1,5 @@
 import type { TeacherHome } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { NotebookPen } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { formatDay } from '../../../ui/data/formats.ts'

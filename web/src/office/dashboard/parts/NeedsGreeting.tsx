@@ -4,7 +4,7 @@ import { imageAddress } from '../../../api/client/image-address.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
-import { ContactFamiliesButton } from '../../families/ContactFamiliesButton.tsx'
+import { ContactFamiliesButton } from '../../../people/students/contact/ContactFamiliesButton.tsx'
 
 export type GreetedChild = {
   id: string

@@ -1,5 +1,5 @@
 import type { HomeScore } from '@ngaji/contract/office/dashboard/student-home.schemas'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { FileText } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'

@@ -1,6 +1,7 @@
 import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { gradeLabel, gradeOf } from '@ngaji/contract/structure/classes/classes.rules'
-import { positionLabel, positions } from '@ngaji/contract/people/teachers/teachers.rules'
+import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
+import { positions } from '@ngaji/contract/values/teacher-positions.rules'
 import { normalisePhone } from '@ngaji/contract/values/phone.rules'
 import { cleanLine } from '@ngaji/contract/values/text'
 import { dayOfText, isDay } from '../../../ui/date/date-text.ts'

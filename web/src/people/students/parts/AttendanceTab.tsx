@@ -18,7 +18,7 @@ import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { formatDay, formatNumber, formatPercent, formatTime } from '../../../ui/data/formats.ts'
-import { ContactFamiliesButton } from '../../../office/families/ContactFamiliesButton.tsx'
+import { ContactFamiliesButton } from '../contact/ContactFamiliesButton.tsx'
 import type { StudentTabProps } from '../model/student-tabs.ts'
 import { attendanceOf, runningYear } from '../model/student-past.api.ts'
 

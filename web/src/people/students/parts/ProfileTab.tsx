@@ -8,8 +8,8 @@ import type { ReactNode } from 'react'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { formatDay, formatPhone, formatText } from '../../../ui/data/formats.ts'
-import { PhoneFromStudent } from '../../../office/families/PhoneFromStudent.tsx'
-import { WhatsAppLink } from '../../../office/families/lazy-parts.ts'
+import { PhoneFromStudent } from '../contact/PhoneFromStudent.tsx'
+import { WhatsAppLink } from '../contact/lazy-parts.ts'
 import type { StudentTabProps } from '../model/student-tabs.ts'
 
 /** "Profil": who the child is and how the family is reached. */

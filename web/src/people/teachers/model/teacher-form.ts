@@ -2,7 +2,8 @@ import type {
   ChangedTeacher,
   TeacherRecordAnswer,
 } from '@ngaji/contract/people/teachers/teacher-records.schemas'
-import { positionLabel, positions } from '@ngaji/contract/people/teachers/teachers.rules'
+import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
+import { positions } from '@ngaji/contract/values/teacher-positions.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { teacherProfileFieldLabel } from '@ngaji/contract/values/person-profile.rules'
 import { genderLabel, genders } from '@ngaji/contract/values/person.rules'

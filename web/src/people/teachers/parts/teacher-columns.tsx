@@ -1,6 +1,7 @@
 import { accountFilterLabel, accountFilters } from '@ngaji/contract/values/account-filters.rules'
 import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
-import { positionLabel, positions } from '@ngaji/contract/people/teachers/teachers.rules'
+import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
+import { positions } from '@ngaji/contract/values/teacher-positions.rules'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { AccountMark } from '../../../identity/users/parts/AccountMark.tsx'

@@ -3,7 +3,7 @@ import { confirm } from '../../../ui/dialog/confirm.ts'
 import { formatMoment, formatNumber } from '../../../ui/data/formats.ts'
 import { activateYear, deactivateYear, removeYear } from './branch-years.api.ts'
 import { undoCopy } from '../copy/model/copy.api.ts'
-import { useStructureChange } from './structure-changes.ts'
+import { useStructureChange } from '../../../api/queries/structure-changes.ts'
 import { labelOfYear } from './year-facts.ts'
 
 function total(numbers: readonly (number | undefined)[]): number {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { registerYear, yearsOfBranch, yearsOfRegion } from '../model/branch-years.api.ts'
 import { RegionYearCard } from '../parts/RegionYearCard.tsx'
-import { useStructureChange } from '../model/structure-changes.ts'
+import { useStructureChange } from '../../../api/queries/structure-changes.ts'
 import { labelOfYear, sourceFor } from '../model/year-facts.ts'
 
 export type RegisterYearPageProps = {

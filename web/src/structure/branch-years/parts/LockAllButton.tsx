@@ -11,7 +11,7 @@ import { confirm } from '../../../ui/dialog/confirm.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { lockAll, previewLocks } from '../model/branch-years.api.ts'
 import { LockResultList } from './LockResultList.tsx'
-import { useStructureChange } from '../model/structure-changes.ts'
+import { useStructureChange } from '../../../api/queries/structure-changes.ts'
 
 type LockAllButtonProps = { year: BranchYear; disabledReason: string | false }
 

@@ -9,7 +9,7 @@ import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import { summaryOf } from '../../../api/client/batched-requests.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { LockResultList } from '../../branch-years/parts/LockResultList.tsx'
-import { useStructureChange } from '../../branch-years/model/structure-changes.ts'
+import { useStructureChange } from '../../../api/queries/structure-changes.ts'
 import { classFactsOf } from './group-facts.ts'
 import {
   lockClass,

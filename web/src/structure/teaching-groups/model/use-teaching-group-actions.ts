@@ -1,6 +1,6 @@
 import type { ConfirmAnswer } from '../../../ui/dialog/confirm.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
-import { useStructureChange } from '../../branch-years/model/structure-changes.ts'
+import { useStructureChange } from '../../../api/queries/structure-changes.ts'
 import { teachingGroupLabel } from './teaching-group-label.ts'
 import {
   lockTeachingGroup,

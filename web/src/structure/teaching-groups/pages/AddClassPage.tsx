@@ -19,7 +19,7 @@ import { ResultDialog, type FormResult } from '../../../ui/dialog/ResultDialog.t
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { labelOfYear } from '../../branch-years/model/year-facts.ts'
-import { useStructureChange } from '../../branch-years/model/structure-changes.ts'
+import { useStructureChange } from '../../../api/queries/structure-changes.ts'
 import { newClassOf, timesToOffer, type ClassValues } from '../model/class-form.ts'
 import { groupFactsOf, isOver } from '../model/group-facts.ts'
 import { createClass, teachingGroupOf } from '../model/teaching-groups.api.ts'

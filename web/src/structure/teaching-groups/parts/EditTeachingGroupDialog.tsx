@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { VersionedForm } from '../../../api/queries/VersionedForm.tsx'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { useStructureChange } from '../../branch-years/model/structure-changes.ts'
+import { useStructureChange } from '../../../api/queries/structure-changes.ts'
 import { teachingGroupFields, type TeachingGroupValues } from '../model/teaching-group-fields.ts'
 import { changeTeachingGroup } from '../model/teaching-groups.api.ts'
 

@@ -1,6 +1,6 @@
 import { recordOfAttendance } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
 import type { EntryState } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
-import type { Moment } from '@ngaji/contract/teaching/attendance/attendance-moment.schemas'
+import type { Moment } from '@ngaji/contract/values/query-days.schemas'
 import {
   attendanceSchema,
   meetingSchema,

@@ -14,7 +14,8 @@ const otherDay = laterDialog(
 const recap = laterDialog(async () => (await import('../register/RecapDialog.tsx')).RecapDialog)
 // It says itself what is missing: only where it stands is fetched ahead.
 const families = later(
-  async () => (await import('../../../office/families/lazy-parts.ts')).ContactFamiliesDialog,
+  async () =>
+    (await import('../../../people/students/contact/lazy-parts.ts')).ContactFamiliesDialog,
 )
 const nisSheet = laterDialog(async () => (await import('../scan/NisSheet.tsx')).NisSheet)
 

@@ -3,7 +3,7 @@ import {
   shownStatus,
   timestampOf,
 } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
-import type { Moment } from '@ngaji/contract/teaching/attendance/attendance-moment.schemas'
+import type { Moment } from '@ngaji/contract/values/query-days.schemas'
 import type {
   AttendanceStatus,
   CardKind,

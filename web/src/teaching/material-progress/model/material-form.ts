@@ -2,7 +2,7 @@ import {
   scoreCategories,
   scoreCategoryLabel,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'

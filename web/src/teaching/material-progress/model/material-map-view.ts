@@ -1,9 +1,6 @@
 import { monthsOfYear } from '@ngaji/contract/teaching/material-progress/material-months.rules'
 import type { MaterialTotal } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
-import {
-  scoreCategories,
-  type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories, type ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 
 export type MapSquare = { month: string; isAhead: boolean; total: MaterialTotal | null }
 

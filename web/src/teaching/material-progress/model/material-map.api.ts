@@ -1,6 +1,6 @@
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progress/material-progress.routes'
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 

@@ -1,5 +1,5 @@
 import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progress/material-progress.routes'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { call } from '../../../api/client/client.ts'
 import { firstVersion, isTakenByFormerText, sendNotes } from '../../../offline/notes/send-notes.ts'
 import { queuedRecordOf } from '../../../offline/outbox/queued-record.ts'

@@ -1,4 +1,4 @@
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { removeDraft } from '../../../offline/drafts/drafts.ts'
 import { dropQueued } from '../../../offline/notes/queued-notes.ts'

@@ -1,5 +1,5 @@
 import type { ClassProgress } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { defaultPageSize } from '@ngaji/contract/values/paging'
 import { useQuery } from '@tanstack/react-query'

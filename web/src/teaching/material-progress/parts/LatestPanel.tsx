@@ -3,7 +3,7 @@ import {
   categoriesOfGrade,
   scoreCategories,
   scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { MaterialCell } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { formatDay, formatMonth, formatNumber } from '../../../ui/data/formats.ts'
 import type { MapCell } from '../model/material-map.api.ts'

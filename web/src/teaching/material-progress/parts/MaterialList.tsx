@@ -1,4 +1,4 @@
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { BookOpen } from 'lucide-react'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'

@@ -1,4 +1,4 @@
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { formatDay, formatMonth, formatNumber } from '../../../ui/data/formats.ts'
 import type { MapShapeProps } from './MaterialGrid.tsx'
 import { shadeOf, type MapRow } from '../model/material-map-view.ts'

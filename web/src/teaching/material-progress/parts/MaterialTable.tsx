@@ -1,4 +1,4 @@
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { useMemo } from 'react'
 import { dayColumn } from '../../../offline/notes/day-column.tsx'
 import { NoteTable, type NoteTableProps } from '../../../offline/notes/NoteTable.tsx'

@@ -10,7 +10,7 @@ import { formatDayRange, formatNumber } from '../../../ui/data/formats.ts'
 import { LaterDocument } from '../../../papers/later-document.ts'
 import { PrintButton } from '../../../papers/lazy-parts.ts'
 import { usePrinting } from '../../../papers/printing.ts'
-import { ContactFamiliesButton } from '../../../office/families/ContactFamiliesButton.tsx'
+import { ContactFamiliesButton } from '../../../people/students/contact/ContactFamiliesButton.tsx'
 
 const { Piece: RegisterDialog } = laterDialog(
   async () => (await import('./RegisterDialog.tsx')).RegisterDialog,

@@ -1,4 +1,4 @@
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { FileText } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { formatTime } from '../../../../ui/data/formats.ts'

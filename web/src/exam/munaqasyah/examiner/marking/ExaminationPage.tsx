@@ -1,4 +1,4 @@
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { named } from '@ngaji/contract/values/shown-name.rules'

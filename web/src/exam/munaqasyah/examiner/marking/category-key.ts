@@ -1,7 +1,4 @@
-import {
-  scoreCategories,
-  type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories, type ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 
 /** One category of one child's record: what is opened, marked and sent together. */
 export type CategoryKey = { scoreId: string; category: ScoreCategory }

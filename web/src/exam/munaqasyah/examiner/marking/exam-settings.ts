@@ -1,7 +1,4 @@
-import {
-  scoreCategories,
-  type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategories, type ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { DeviceSetting, useDeviceSetting } from '../sheets/device-setting.ts'
 
 /** Of Arabic text, in pixels at the normal text size. */

@@ -1,6 +1,6 @@
 import type { OpenCategory } from '@ngaji/contract/office/dashboard/exam-home.schemas'
 import { answeredOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { useEffect, useSyncExternalStore } from 'react'
 import { sessionStore } from '../../../../api/session/session-store.ts'
 import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import type { QueuedStudent } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { messageOfError } from '../../../../api/client/api-error.ts'

@@ -1,5 +1,5 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { named } from '@ngaji/contract/values/shown-name.rules'
 import { useEffect, useSyncExternalStore } from 'react'
 import { imageAddress } from '../../../../api/client/image-address.ts'

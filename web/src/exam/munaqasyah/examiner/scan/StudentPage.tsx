@@ -1,5 +1,5 @@
 import { texts } from '@ngaji/contract/words/texts'
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { named, nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'

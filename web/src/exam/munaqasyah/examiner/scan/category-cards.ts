@@ -1,7 +1,7 @@
 import {
   categoriesOfGrade,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { CategoryEntry, Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import type { ExamRecord } from '../claims/records.ts'
 

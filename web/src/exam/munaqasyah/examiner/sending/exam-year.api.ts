@@ -1,7 +1,4 @@
-import {
-  munaqasyahStatuses,
-  type MunaqasyahStatus,
-} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { munaqasyahStatuses, type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { z } from 'zod/mini'
 import { call } from '../../../../api/client/client.ts'
 import { sessionStore } from '../../../../api/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import type { MarkState } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { ApiError } from '../../../../api/client/api-error.ts'

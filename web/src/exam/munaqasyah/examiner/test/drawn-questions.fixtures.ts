@@ -1,4 +1,4 @@
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { ExamQuestion } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 
 /** The drawn set of one category at the server of a test. */

@@ -1,10 +1,10 @@
 import { claimEnd } from '@ngaji/contract/exam/munaqasyah/claims.rules'
 import { answeredOf, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
-import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import {
   categoriesOfGrade,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type {
   CategoryEntry,
   MarkState,

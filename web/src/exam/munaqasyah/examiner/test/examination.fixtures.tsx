@@ -1,4 +1,4 @@
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { expect } from 'vitest'
 import { Elsewhere } from '../../../../api/queries/test-server.fixtures.tsx'
 import { scoreId } from './exam-server.fixtures.ts'

@@ -1,5 +1,6 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { nextMove, type MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { nextMove } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Queries } from '../../../../api/queries/Queries.tsx'
 import { useOfflineReason } from '../../../../offline/network/use-offline-reason.ts'

@@ -1,8 +1,5 @@
-import {
-  munaqasyahStatuses,
-  munaqasyahStatusLabel,
-  type MunaqasyahStatus,
-} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { munaqasyahStatusLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { munaqasyahStatuses, type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 
 /** Which kelompok of a desa are shown: in one state of the exam, or all of them. */
 export type ExamFilter = MunaqasyahStatus | 'all'

@@ -1,7 +1,5 @@
-import {
-  labelOfMunaqasyahStatus,
-  type MunaqasyahStatus,
-} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { labelOfMunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { CircleCheck, CircleDashed, CirclePlay } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { live } from '../../../../api/queries/live.ts'

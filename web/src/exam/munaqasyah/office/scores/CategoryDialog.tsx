@@ -4,7 +4,7 @@ import type { CategoryDetail, ListedScore } from '@ngaji/contract/exam/munaqasya
 import {
   scoreCategoryLabel,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import { isAllowed } from '@ngaji/contract/policy'
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import {
   categoriesOfGrade,
   scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../../api/client/api-error.ts'
 import { QueryStates } from '../../../../api/queries/QueryStates.tsx'

@@ -3,7 +3,7 @@ import type { ClassResults } from '@ngaji/contract/exam/munaqasyah/results.schem
 import { isAllowed } from '@ngaji/contract/policy'
 import { useSignedIn } from '../../../../api/session/use-session.ts'
 import { PrintButton } from '../../../../papers/lazy-parts.ts'
-import { ContactFamiliesButton } from '../../../../office/families/ContactFamiliesButton.tsx'
+import { ContactFamiliesButton } from '../../../../people/students/contact/ContactFamiliesButton.tsx'
 import { ExportButton } from '../../../../papers/lazy-parts.ts'
 import { ReportsButton } from '../reports/ReportsButton.tsx'
 

@@ -1,5 +1,5 @@
 import type { ClassResults, ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
-import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
 import { useQuery } from '@tanstack/react-query'

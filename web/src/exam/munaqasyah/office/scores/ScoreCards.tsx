@@ -2,7 +2,7 @@ import type { ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schema
 import {
   categoriesOfGrade,
   scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import { imageAddress } from '../../../../api/client/image-address.ts'
 import { Avatar } from '../../../../ui/data/Avatar.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'

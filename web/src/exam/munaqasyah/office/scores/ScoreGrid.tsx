@@ -3,7 +3,7 @@ import {
   categoriesOfGrade,
   scoreCategoryLabel,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import { FileText } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { IconLink } from '../../../../ui/button/ButtonLink.tsx'

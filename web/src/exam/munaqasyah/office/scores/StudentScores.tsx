@@ -2,7 +2,7 @@ import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import {
   categoriesOfGrade,
   scoreCategoryLabel,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { queryOptions, useQuery } from '@tanstack/react-query'

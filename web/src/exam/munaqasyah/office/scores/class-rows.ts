@@ -8,7 +8,7 @@ import {
   categoriesOfGrade,
   scoreCategoryLabel,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 
 /** A record as the figures see it. */

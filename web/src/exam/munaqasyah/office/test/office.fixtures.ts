@@ -11,7 +11,7 @@ import { figuresOf } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import {
   categoriesOfGrade,
   type ScoreCategory,
-} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/values/score-categories.rules'
 import { examinedOf } from '../scores/class-rows.ts'
 
 let serial = 0

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { ApiError } from '../../../../api/client/api-error.ts'
 import { confirm, type NextStep } from '../../../../ui/dialog/confirm.ts'
 import { formatAcademicYear, formatNumber } from '../../../../ui/data/formats.ts'
-import { useStructureChange } from '../../model/structure-changes.ts'
+import { useStructureChange } from '../../../../api/queries/structure-changes.ts'
 import { runCopy } from './copy.api.ts'
 
 type Running = {

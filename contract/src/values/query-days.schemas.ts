@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { queryValue } from '../../values/query-values.ts'
-import { daySchema, monthSchema } from '../../values/wire-values.ts'
+import { queryValue } from './query-values.ts'
+import { daySchema, monthSchema } from './wire-values.ts'
 
 /** An instant as ISO 8601 UTC with milliseconds. All of one form, so text order is time order. */
 export type Moment = string

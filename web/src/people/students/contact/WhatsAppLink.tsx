@@ -1,9 +1,9 @@
 import { quietUntil } from '@ngaji/contract/office/families/messages.rules'
 import { MessageCircle } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
-import { serverNow } from '../../api/clock/server-clock.ts'
-import { ButtonLink, type ButtonLinkProps } from '../../ui/button/ButtonLink.tsx'
-import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { ButtonLink, type ButtonLinkProps } from '../../../ui/button/ButtonLink.tsx'
+import { useRegionSettings } from '../../../identity/region-settings/model/region-settings.api.ts'
 import { QuietNote } from './QuietNote.tsx'
 
 export type WhatsAppLinkProps = Pick<ButtonLinkProps, 'tone' | 'disabledReason'> & {

@@ -1,8 +1,8 @@
 import type { Message } from '@ngaji/contract/office/families/families.schemas'
 import type { MessageKind } from '@ngaji/contract/office/families/messages.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { serverNow } from '../../api/clock/server-clock.ts'
-import { formatDay, formatExaminer, formatTime } from '../../ui/data/formats.ts'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { formatDay, formatExaminer, formatTime } from '../../../ui/data/formats.ts'
 import type { FamilyWish } from './messages.api.ts'
 
 const titles: Record<MessageKind, string> = {

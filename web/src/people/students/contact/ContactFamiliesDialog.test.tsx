@@ -7,9 +7,14 @@ import {
   refusal,
   Surroundings,
   type Answer,
-} from '../../api/queries/test-server.fixtures.tsx'
+} from '../../../api/queries/test-server.fixtures.tsx'
 import { ContactFamiliesDialog } from './ContactFamiliesDialog.tsx'
-import { classId, fathanId, givenWriter, twoFamilies } from './families.fixtures.tsx'
+import {
+  classId,
+  fathanId,
+  givenWriter,
+  twoFamilies,
+} from '../../../office/families/families.fixtures.tsx'
 
 const opened: string[] = []
 /** WhatsApp itself stays out of the test. */

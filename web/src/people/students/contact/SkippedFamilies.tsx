@@ -1,7 +1,7 @@
 import type { Messages } from '@ngaji/contract/office/families/families.schemas'
 import { BellOff, FileClock, PhoneOff } from 'lucide-react'
-import type { LucideIcon } from '../../ui/icons/Icon.tsx'
-import { ResultList } from '../../ui/dialog/ResultList.tsx'
+import type { LucideIcon } from '../../../ui/icons/Icon.tsx'
+import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 
 type Skipped = Messages['skipped'][number]
 

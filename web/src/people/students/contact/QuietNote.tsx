@@ -1,7 +1,7 @@
 import { MoonStar } from 'lucide-react'
-import { Button } from '../../ui/button/Button.tsx'
-import { formatTime } from '../../ui/data/formats.ts'
-import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { formatTime } from '../../../ui/data/formats.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
 
 /** Asks first: at night a family is better left alone. */
 export function QuietNote({ until, onGoOn }: { until: string; onGoOn: () => void }) {

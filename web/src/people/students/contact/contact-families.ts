@@ -1,6 +1,6 @@
 import { createElement } from 'react'
-import { later } from '../../ui/later.tsx'
-import { MissingDialog } from '../../ui/feedback/MissingPiece.tsx'
+import { later } from '../../../ui/later.tsx'
+import { MissingDialog } from '../../../ui/feedback/MissingPiece.tsx'
 
 /** Drawn while it is open; its file comes when it is first asked for. */
 export const contactFamilies = later(

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
-import { Button, type ButtonProps } from '../../ui/button/Button.tsx'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { Button, type ButtonProps } from '../../../ui/button/Button.tsx'
 import { contactFamilies } from './contact-families.ts'
 import type { FamilyWish } from './messages.api.ts'
 

@@ -4,9 +4,9 @@ import type { MessageKind } from '@ngaji/contract/office/families/messages.rules
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { named } from '@ngaji/contract/values/shown-name.rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client/client.ts'
-import { serverNow } from '../../api/clock/server-clock.ts'
-import { useSignedIn } from '../../api/session/use-session.ts'
+import { call } from '../../../api/client/client.ts'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { useSignedIn } from '../../../api/session/use-session.ts'
 
 /** Whose families are written to, and about what. */
 export type FamilyWish = {

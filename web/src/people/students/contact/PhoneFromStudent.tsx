@@ -1,5 +1,5 @@
 import { UserPen } from 'lucide-react'
-import { Tag } from '../../ui/data/Tag.tsx'
+import { Tag } from '../../../ui/data/Tag.tsx'
 
 /** Beside a family's number that the child itself changed last: asked before it is trusted. */
 export function PhoneFromStudent() {

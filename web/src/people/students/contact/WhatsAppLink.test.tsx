@@ -2,16 +2,21 @@ import { timeInJakarta } from '@ngaji/contract/jakarta-time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { serverNow } from '../../api/clock/server-clock.ts'
+import { serverNow } from '../../../api/clock/server-clock.ts'
 import {
   givenAnswers,
   leaveNothing,
   Surroundings,
-} from '../../api/queries/test-server.fixtures.tsx'
-import { formatTime } from '../../ui/data/formats.ts'
-import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
-import { fathan, fathanId, givenLink, givenWriter } from './families.fixtures.tsx'
-import { ParentLinksTab } from './ParentLinksTab.tsx'
+} from '../../../api/queries/test-server.fixtures.tsx'
+import { formatTime } from '../../../ui/data/formats.ts'
+import { useRegionSettings } from '../../../identity/region-settings/model/region-settings.api.ts'
+import {
+  fathan,
+  fathanId,
+  givenLink,
+  givenWriter,
+} from '../../../office/families/families.fixtures.tsx'
+import { ParentLinksTab } from '../../../office/families/ParentLinksTab.tsx'
 import { WhatsAppLink } from './WhatsAppLink.tsx'
 
 const hour = 3_600_000

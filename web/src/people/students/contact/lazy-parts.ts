@@ -1,0 +1,15 @@
+import { later } from '../../../ui/later.tsx'
+import { contactFamilies } from './contact-families.ts'
+
+/**
+ * "Hubungi wali": drawn while it is open.
+ *
+ * @example
+ * {isOpen && <ContactFamiliesDialog kind="absent" classId={classId} date={date} onClose={close} />}
+ */
+export const ContactFamiliesDialog = contactFamilies.Piece
+
+/** Opens WhatsApp for one family; in quiet hours it asks first. */
+export const { Piece: WhatsAppLink } = later(
+  async () => (await import('./WhatsAppLink.tsx')).WhatsAppLink,
+)
