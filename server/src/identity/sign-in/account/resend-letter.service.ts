@@ -16,7 +16,7 @@ import {
   testLetter,
 } from './letters.ts'
 import { mailLink } from './link-letters.service.ts'
-import { findCodeMaker, isOpenToken } from '../codes/one-time-tokens.queries.ts'
+import { findCodeMaker, isOpenToken, supersedeToken } from '../codes/one-time-tokens.queries.ts'
 import { findAccount, type Account } from '../entry/sign-in.queries.ts'
 
 /**
@@ -48,7 +48,9 @@ const writers: Record<LetterKind, Writer> = {
   },
   'undo-email': async (deps, letter, account) => {
     // A way back that is outdated (a later undo, a new owner by the office) is not opened again.
-    refuseUnless(await isOpen(deps, letter), 'letter.no-use')
+    refuseUnless(letter.tokenId && (await isOpen(deps, letter)), 'letter.no-use')
+    // The new link takes the place of the one in the lost letter.
+    await supersedeToken(deps.db, letter.tokenId, deps.now())
     await mailLink(deps, account, { purpose: 'undo-email', to: letter.to })
   },
   'handed-over': postNotice(handOverLetter),

@@ -90,6 +90,30 @@ describe('a letter that was given up', () => {
     await expect(resend(failed)).rejects.toMatchObject({ code: 'letter.no-use' })
   })
 
+  it('with a way back replaces the link in the lost letter', async () => {
+    const teacher = await app.givenTeacher({ place, passwordHash, email: 'kembali@ngaji.test' })
+    const change = { is_email_verified: true }
+    await app.db.updateTable('app_user').set(change).where('id', '=', teacher.id).execute()
+    const body = { isNewEmail: true, newEmail: 'pindah@ngaji.test' }
+    await app.as(teacher).call(signIn.requestVerifyEmail, { body })
+    const [attach] = await app.deliverLetters()
+    await nobody().call(signIn.verifyEmail, { params: { token: tokenIn(attach?.text) ?? '' } })
+    const open = () =>
+      app.db
+        .selectFrom('one_time_token')
+        .select('id')
+        .where('purpose', '=', 'undo-email')
+        .where('user_id', '=', teacher.id)
+        .where('superseded_at', 'is', null)
+        .execute()
+    const [lost] = await open()
+    await resend(await giveUp())
+    const left = await open()
+    expect(lost).toBeDefined()
+    expect(left).toHaveLength(1)
+    expect(left).not.toContainEqual(lost)
+  })
+
   it('of a disabled account stays unsent', async () => {
     const wishes = { place, passwordHash, email: 'nonaktif@ngaji.test' }
     const teacher = await app.givenTeacher(wishes)

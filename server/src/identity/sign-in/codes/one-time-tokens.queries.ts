@@ -54,6 +54,17 @@ export async function supersedeTokens(
   await update.execute()
 }
 
+/** One token alone, where others of its purpose go on. */
+export async function supersedeToken(db: Db, tokenId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('one_time_token')
+    .set({ superseded_at: now })
+    .where('id', '=', tokenId)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
+}
+
 /** Of many accounts, all that could still be used. */
 export async function supersedeTokensOfMany(
   db: Db,
