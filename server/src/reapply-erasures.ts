@@ -11,7 +11,7 @@ import {
   keepVoidedVersions,
   placesOfStudents,
   withdrawAgain,
-} from './people/students/privacy/erase-again.service.ts'
+} from './office/records/erase-again.service.ts'
 
 export type Reapplied = {
   erased: number

@@ -82,7 +82,7 @@ export const tableOwners: Record<keyof Database, readonly Owner[]> = {
   teacher: ['people/teachers'],
   teaching_group: ['structure/teaching-groups'],
   teaching_group_sub_branch: ['structure/teaching-groups'],
-  transfer: ['people/students'],
+  transfer: ['structure/classes'],
 }
 
 /** What grows old is dropped at night in one place; nothing about a child is among it. */

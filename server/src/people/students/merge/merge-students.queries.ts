@@ -11,11 +11,3 @@ export async function markMerged(
       allow_messages = false, version = version + 1
     where id = ${from}`.execute(db)
 }
-
-/** Mutasi of a record that became part of another one; the stays they begin and end come along. */
-export async function moveTransfers(
-  db: Db,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await db.updateTable('transfer').set({ student_id: to }).where('student_id', '=', from).execute()
-}

@@ -36,6 +36,4 @@ export async function blankStudents(
       parent_phone_changed_by_student_at = null, address = '', image = null, thumbnail = null,
       allow_messages = false, erased_at = ${now}, version = version + 1
     where id = any(${studentIds}::uuid[])`.execute(db)
-  await sql`update transfer set reason = ${name}
-    where student_id = any(${studentIds}::uuid[])`.execute(db)
 }

@@ -24,7 +24,11 @@ import {
   type TransferWish,
 } from './transfer-scene.service.ts'
 import type { CurrentStay, TransferStudent } from './transfer-scene.queries.ts'
-import { findTransfer, insertTransfer, type NewTransfer } from './transfers.queries.ts'
+import {
+  findTransfer,
+  insertTransfer,
+  type NewTransfer,
+} from '../../../structure/classes/members/transfers.queries.ts'
 
 /** Moves a student to another class or kelompok, or out of the class, with a reason. */
 export async function transferStudent(

@@ -5,10 +5,7 @@ import { refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { restoreUnmarked } from '../../../teaching/attendance/release.service.ts'
-import {
-  findTransfer,
-  insertTransfer,
-} from '../../../people/students/transfer/transfers.queries.ts'
+import { findTransfer, insertTransfer } from './transfers.queries.ts'
 import { requireHeldClass } from '../hold-classes.service.ts'
 import { lockStudents } from './member-facts.queries.ts'
 import { insertClassStudents } from './member-writes.queries.ts'

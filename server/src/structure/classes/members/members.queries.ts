@@ -5,7 +5,7 @@ import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { isCounted } from '../../../scopes/counted-entries.scope.ts'
 import { photoOf } from '../../../scopes/students.scope.ts'
-import { transferAnswer } from '../../../people/students/transfer/transfers.queries.ts'
+import { transferAnswer } from './transfers.queries.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 
 type Ref = { id: string; name: string }

@@ -1,11 +1,16 @@
 import { routes } from '@ngaji/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import type { GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
-import { verifyData } from '../../../verify/verify-data.ts'
-import { dumpOf, givenFullChild, givePicture, marker } from '../test/privacy.fixtures.ts'
+import { codeOf } from '../../../test/given/class-scenes.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
+import { verifyData } from '../../verify/verify-data.ts'
+import {
+  dumpOf,
+  givenFullChild,
+  givePicture,
+  marker,
+} from '../../people/students/test/privacy.fixtures.ts'
 
 const { students, attendance } = routes
 

@@ -1,43 +1,44 @@
 import { erasedName } from '@ngaji/contract/people/students/privacy.rules'
 import { messageOf } from '@ngaji/contract/errors'
-import { AppError, refuseUnless } from '../../../app-error.ts'
-import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/implement.ts'
-import { forgetAnswers } from '../../../platform/http/idempotency.ts'
-import { forgetCounters } from '../../../platform/http/guard/limits.ts'
-import { postJob } from '../../../platform/jobs/jobs.ts'
-import { dropLetters } from '../../../platform/mail/letters.ts'
-import { forgetPeople } from '../../account-requests/forget-people.queries.ts'
-import { blankNotes } from '../../../teaching/attendance/erase-notes.queries.ts'
-import { holdClassesById } from '../../../structure/classes/hold-classes.service.ts'
-import { deleteDocumentsAbout } from '../../../office/documents/forget-documents.queries.ts'
-import { revokeLinks } from '../../../office/families/personal-links.queries.ts'
-import { forgetImported } from '../../../office/imports/import/forget-people.queries.ts'
+import { AppError, refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { forgetAnswers } from '../../platform/http/idempotency.ts'
+import { forgetCounters } from '../../platform/http/guard/limits.ts'
+import { postJob } from '../../platform/jobs/jobs.ts'
+import { dropLetters } from '../../platform/mail/letters.ts'
+import { forgetPeople } from '../../people/account-requests/forget-people.queries.ts'
+import { blankNotes } from '../../teaching/attendance/erase-notes.queries.ts'
+import { blankTransferReasons } from '../../structure/classes/members/transfers.queries.ts'
+import { holdClassesById } from '../../structure/classes/hold-classes.service.ts'
+import { deleteDocumentsAbout } from '../documents/forget-documents.queries.ts'
+import { revokeLinks } from '../families/personal-links.queries.ts'
+import { forgetImported } from '../imports/import/forget-people.queries.ts'
 import {
   blankScoreNotes,
   isExamRunning,
-} from '../../../exam/munaqasyah/finding/personal-scores.queries.ts'
-import { forgetNotices } from '../../../identity/notifications/forget-notices.queries.ts'
+} from '../../exam/munaqasyah/finding/personal-scores.queries.ts'
+import { forgetNotices } from '../../identity/notifications/forget-notices.queries.ts'
 import {
   forgetSignIns,
   listLetterAddresses,
-} from '../../../identity/sign-in/account/forget-account.queries.ts'
-import { blankCardNotes } from '../../student-cards/void-cards.queries.ts'
-import { voidCards } from '../../student-cards/void-cards.service.ts'
+} from '../../identity/sign-in/account/forget-account.queries.ts'
+import { blankCardNotes } from '../../people/student-cards/void-cards.queries.ts'
+import { voidCards } from '../../people/student-cards/void-cards.service.ts'
 import {
   blankAccounts,
   deletePictures,
   leaveHandouts,
-} from '../../../identity/users/change/erase-accounts.queries.ts'
-import { pictureFile } from '../../../identity/users/change/photos.service.ts'
-import { holdStudents } from '../record/change-student.queries.ts'
-import { blankGuardians } from './consents.queries.ts'
+} from '../../identity/users/change/erase-accounts.queries.ts'
+import { pictureFile } from '../../identity/users/change/photos.service.ts'
+import { holdStudents } from '../../people/students/record/change-student.queries.ts'
+import { blankGuardians } from '../../people/students/privacy/consents.queries.ts'
 import {
   blankStudents,
   holdWholeChild,
   listClassesOf,
   type ErasedPerson,
-} from './erase-student.queries.ts'
+} from '../../people/students/privacy/erase-student.queries.ts'
 
 type Wish = { studentId: string; confirmNis: string; reason: string }
 
@@ -88,6 +89,7 @@ export async function eraseWhole(
   await voidCards(deps, studentIds, { reason: 'erased', by: actor?.userId ?? null })
   await blankCardNotes(db, studentIds)
   await blankStudents(db, studentIds, { name: erasedName, now: now() })
+  await blankTransferReasons(db, studentIds, erasedName)
   await blankGuardians(db, studentIds)
   await revokeLinks(db, studentIds, now())
   // From here on the histories know that the child is erased and let themselves be blanked.

@@ -1,13 +1,16 @@
-import type { Deps } from '../../../deps.ts'
-import { holdClassesById } from '../../../structure/classes/hold-classes.service.ts'
+import type { Deps } from '../../deps.ts'
+import { holdClassesById } from '../../structure/classes/hold-classes.service.ts'
 import {
   endConsents,
   keepCardVersions,
   listPlaces,
   type EndedConsent,
   type PlaceOfStudent,
-} from './erase-again.queries.ts'
-import { holdWholeChild, listClassesOf } from './erase-student.queries.ts'
+} from '../../people/students/privacy/erase-again.queries.ts'
+import {
+  holdWholeChild,
+  listClassesOf,
+} from '../../people/students/privacy/erase-student.queries.ts'
 import { eraseWhole } from './erase-student.service.ts'
 
 /**

@@ -42,6 +42,24 @@ export async function insertTransfer(db: Db, transfer: NewTransfer): Promise<voi
     .execute()
 }
 
+/** Mutasi of a record that became part of another one; the stays they begin and end come along. */
+export async function moveTransfers(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.updateTable('transfer').set({ student_id: to }).where('student_id', '=', from).execute()
+}
+
+/** Of an erased child: the reason of a mutasi may name it. */
+export async function blankTransferReasons(
+  db: Db,
+  studentIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  await sql`update transfer set reason = ${reason}
+    where student_id = any(${studentIds}::uuid[])`.execute(db)
+}
+
 /** A mutasi as an answer shows it, from the row named `alias` (a table `transfer`). */
 export function transferAnswer(alias: string): RawBuilder<Transfer> {
   const row = sql.table(alias)

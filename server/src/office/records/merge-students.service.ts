@@ -5,39 +5,44 @@ import {
   type MergeStudents,
 } from '@ngaji/contract/people/students/privacy.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { moveOpenings, noteOpenings } from '../../../platform/audit/access-log.ts'
-import { AppError, refuseUnless } from '../../../app-error.ts'
-import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/implement.ts'
-import { postJob } from '../../../platform/jobs/jobs.ts'
-import { moveRegister } from '../../../teaching/attendance/merge-registers.service.ts'
-import { holdClassesById } from '../../../structure/classes/hold-classes.service.ts'
-import { moveStays } from '../../../structure/classes/members/member-writes.queries.ts'
-import { moveDocumentCodes } from '../../../office/documents/forget-documents.queries.ts'
-import { moveFamily } from '../../../office/families/personal-links.queries.ts'
-import { moveScores } from '../../../exam/munaqasyah/finding/personal-scores.queries.ts'
-import { forgetSignIns } from '../../../identity/sign-in/account/forget-account.queries.ts'
-import { voidCards } from '../../student-cards/void-cards.service.ts'
+import { moveOpenings, noteOpenings } from '../../platform/audit/access-log.ts'
+import { AppError, refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { postJob } from '../../platform/jobs/jobs.ts'
+import { moveRegister } from '../../teaching/attendance/merge-registers.service.ts'
+import { holdClassesById } from '../../structure/classes/hold-classes.service.ts'
+import { moveStays } from '../../structure/classes/members/member-writes.queries.ts'
+import { moveDocumentCodes } from '../documents/forget-documents.queries.ts'
+import { moveFamily } from '../families/personal-links.queries.ts'
+import { moveScores } from '../../exam/munaqasyah/finding/personal-scores.queries.ts'
+import { forgetSignIns } from '../../identity/sign-in/account/forget-account.queries.ts'
+import { voidCards } from '../../people/student-cards/void-cards.service.ts'
 import {
   closeAccount,
   keepPictures,
   leaveHandouts,
   takeOverEmail,
-} from '../../../identity/users/change/erase-accounts.queries.ts'
-import { pictureFile } from '../../../identity/users/change/photos.service.ts'
-import { renameUser } from '../../../identity/users/change/rename.queries.ts'
-import { holdStudents, saveStudent, type StudentColumns } from '../record/change-student.queries.ts'
-import { moveConsents } from '../privacy/consents.queries.ts'
-import { listClassesOf } from '../privacy/erase-student.queries.ts'
-import { clashInWords } from './merge-words.ts'
+} from '../../identity/users/change/erase-accounts.queries.ts'
+import { pictureFile } from '../../identity/users/change/photos.service.ts'
+import { renameUser } from '../../identity/users/change/rename.queries.ts'
+import {
+  holdStudents,
+  saveStudent,
+  type StudentColumns,
+} from '../../people/students/record/change-student.queries.ts'
+import { moveConsents } from '../../people/students/privacy/consents.queries.ts'
+import { listClassesOf } from '../../people/students/privacy/erase-student.queries.ts'
+import { clashInWords } from '../../people/students/merge/merge-words.ts'
 import {
   countMoves,
   listClashes,
   listMergeRecords,
   type MergeRecord,
-} from './merge-scene.queries.ts'
-import { markMerged, moveTransfers } from './merge-students.queries.ts'
-import { refuseOld, requireStudent } from '../record/read-student.service.ts'
+} from '../../people/students/merge/merge-scene.queries.ts'
+import { markMerged } from '../../people/students/merge/merge-students.queries.ts'
+import { moveTransfers } from '../../structure/classes/members/transfers.queries.ts'
+import { refuseOld, requireStudent } from '../../people/students/record/read-student.service.ts'
 
 type Pair = { kept: MergeRecord; gone: MergeRecord }
 

@@ -1,13 +1,17 @@
 import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
 import type { UploadedFile } from '@ngaji/contract/route'
-import { AppError } from '../../../app-error.ts'
-import type { Deps } from '../../../deps.ts'
-import { answer, answerPrepared, type Actor } from '../../../platform/http/implement.ts'
-import { readPhoto, type Photo } from '../../../identity/users/change/photos.service.ts'
-import { changeLabels, changeStudent } from './change-student.service.ts'
-import { enterStudent, listSame } from './enter-student.service.ts'
-import { listStudents } from '../list/list-students.service.ts'
-import { readFullStudent, readStudent, requireStudent } from './read-student.service.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { answer, answerPrepared, type Actor } from '../../platform/http/implement.ts'
+import { readPhoto, type Photo } from '../../identity/users/change/photos.service.ts'
+import { changeLabels, changeStudent } from '../../people/students/record/change-student.service.ts'
+import { enterStudent, listSame } from '../../people/students/record/enter-student.service.ts'
+import { listStudents } from '../../people/students/list/list-students.service.ts'
+import {
+  readFullStudent,
+  readStudent,
+  requireStudent,
+} from '../../people/students/record/read-student.service.ts'
 
 /** The photo of a form that has one; nobody makes us decode one for a child out of reach. */
 async function photoOf(

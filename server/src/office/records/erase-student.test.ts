@@ -1,11 +1,16 @@
 import { routes } from '@ngaji/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { verifyData } from '../../../verify/verify-data.ts'
-import { putStudentPhoto } from '../record/student-photo.queries.ts'
-import { dumpOf, givenFullChild, marker, setExam } from '../test/privacy.fixtures.ts'
+import { codeOf } from '../../../test/given/class-scenes.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { verifyData } from '../../verify/verify-data.ts'
+import { putStudentPhoto } from '../../people/students/record/student-photo.queries.ts'
+import {
+  dumpOf,
+  givenFullChild,
+  marker,
+  setExam,
+} from '../../people/students/test/privacy.fixtures.ts'
 
 const { students, users, studentCards, attendance, classes, dashboard } = routes
 const reason = 'Permintaan orang tua.'

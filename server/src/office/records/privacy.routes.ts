@@ -1,10 +1,18 @@
 import { privacyRoutes } from '@ngaji/contract/people/students/privacy.routes'
-import { answer, answerPrepared } from '../../../platform/http/implement.ts'
-import { readAccessLog } from './access-log.service.ts'
-import { readConsents, recordConsent, recordConsents, withdrawConsent } from './consents.service.ts'
+import { answer, answerPrepared } from '../../platform/http/implement.ts'
+import { readAccessLog } from '../../people/students/privacy/access-log.service.ts'
+import {
+  readConsents,
+  recordConsent,
+  recordConsents,
+  withdrawConsent,
+} from '../../people/students/privacy/consents.service.ts'
 import { eraseStudent } from './erase-student.service.ts'
-import { exportStudent, prepareExport } from './export-student.service.ts'
-import { mergeStudents, previewMerge } from '../merge/merge-students.service.ts'
+import {
+  exportStudent,
+  prepareExport,
+} from '../../people/students/privacy/export-student.service.ts'
+import { mergeStudents, previewMerge } from './merge-students.service.ts'
 
 export const privacyAnswers = [
   answer(privacyRoutes.readAccessLog, (deps, actor, { params, query }) =>
