@@ -9,8 +9,6 @@ export const knownTrespasses: readonly string[] = [
   'server: identity/users -> people/students',
   'server: identity/users -> people/teachers',
   'server: identity/users -> structure/classes',
-  'server: people/students -> teaching/attendance',
-  'server: structure/classes -> teaching/attendance',
   'web: identity/sign-in -> people/students',
   'web: identity/users -> people/student-cards',
   'web: people/students -> exam/munaqasyah',

@@ -12,7 +12,7 @@ import { readConfig } from '../../server/src/config/config.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import type { DatabaseHandle } from '../../server/src/platform/database/database-handle.ts'
 import type { Deps } from '../../server/src/deps.ts'
-import { implementedFeatures } from '../../server/src/features.ts'
+import { handedDown, implementedFeatures } from '../../server/src/features.ts'
 import { authenticate } from '../../server/src/identity/sign-in/sessions/sessions.service.ts'
 import { serverOptions } from '../../server/src/platform/database/postgres.ts'
 import { typeParsers } from '../../server/src/platform/database/type-parsers.ts'
@@ -82,6 +82,7 @@ async function startProduct(database: DatabaseHandle) {
     log,
     health: new HealthMonitor({ db, files, now, newId, log, database }),
     typesetter: createTypesetter(),
+    ...handedDown,
     system: systemFactsOf(database),
     wakeJobs: () => undefined,
     audit: () => undefined,

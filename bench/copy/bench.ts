@@ -9,7 +9,7 @@ import type { DatabaseHandle } from '../../server/src/platform/database/database
 import { migrate } from '../../server/src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import type { Deps } from '../../server/src/deps.ts'
-import { implementedFeatures } from '../../server/src/features.ts'
+import { handedDown, implementedFeatures } from '../../server/src/features.ts'
 import { openSession } from '../../server/src/identity/sign-in/sessions/sessions.service.ts'
 import { authenticate } from '../../server/src/identity/sign-in/sessions/sessions.service.ts'
 import { createTypesetter } from '../../server/src/platform/documents/typesetter.ts'
@@ -125,6 +125,7 @@ function depsOf(database: DatabaseHandle, folder: string): Deps {
     log,
     health: new HealthMonitor({ db, files, now, newId, log, database }),
     typesetter: createTypesetter(),
+    ...handedDown,
     system: systemFactsOf(database),
     wakeJobs: () => undefined,
     audit: () => undefined,

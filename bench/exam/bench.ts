@@ -17,6 +17,7 @@ import { startServer, stopServer } from '../api/forked-server.ts'
 import { benchNow, cardKey } from '../api/school.ts'
 import type { Start } from '../api/server-process.ts'
 import { fillHall, type Examiner, type Hall, type Viewer } from './hall.ts'
+import { handedDown } from '../../server/src/features.ts'
 
 export type ExamRow = {
   scenario: string
@@ -78,6 +79,7 @@ async function fill(databaseUrl: string): Promise<Hall> {
     log,
     health: new HealthMonitor({ db, files, now, newId, log, database }),
     typesetter: createTypesetter(),
+    ...handedDown,
     system: systemFactsOf(database),
     wakeJobs: () => undefined,
     audit: () => undefined,

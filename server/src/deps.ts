@@ -7,6 +7,7 @@ import type { Typesetter } from './platform/documents/typesetter.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Health } from './platform/health/health.ts'
 import type { SystemFacts } from './platform/health/system-facts.ts'
+import type { UnmarkedEntries } from './structure/classes/members/unmarked-entries.ts'
 
 export type Db = Kysely<Database>
 
@@ -23,6 +24,8 @@ export type Deps = {
   config: Config
   files: FileStore
   typesetter: Typesetter
+  /** Handed down by attendance (`features.ts`). */
+  unmarkedEntries: UnmarkedEntries
   /** Whether writes are taken, as last measured. */
   health: Health
   log: Logger

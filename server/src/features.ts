@@ -45,6 +45,13 @@ import { sweepPictures } from './identity/users/change/sweep-pictures.service.ts
 import { accountAnswers } from './identity/users/list/accounts.routes.ts'
 import { userAnswers } from './identity/users/list/users.routes.ts'
 import { mailResetLink, mailVerifyLink } from './identity/sign-in/account/account.service.ts'
+import { releaseUnmarked, restoreUnmarked } from './teaching/attendance/release.service.ts'
+import type { Deps } from './deps.ts'
+
+/** Functions that a lower area calls and a higher one has. */
+export const handedDown: Pick<Deps, 'unmarkedEntries'> = {
+  unmarkedEntries: { release: releaseUnmarked, restore: restoreUnmarked },
+}
 
 /** Everything the server answers. Mirrors `routes` in the contract; a test keeps them equal. */
 export const implementedFeatures: readonly Implemented[] = [

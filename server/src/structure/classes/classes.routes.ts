@@ -1,6 +1,5 @@
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { answer } from '../../platform/http/implement.ts'
-import { listTodaysMeetings } from '../../teaching/attendance/reads/todays-registers.service.ts'
 import { classMemberAnswers } from './members/class-members.routes.ts'
 import {
   listClassesOfPlace,
@@ -8,7 +7,7 @@ import {
   listYearsOfClasses,
 } from './list-classes.service.ts'
 import { lockClasses, unlockClass } from './lock-classes.service.ts'
-import { readClass, readClasses } from './read-classes.service.ts'
+import { readClass } from './read-classes.service.ts'
 import { changeClass, createClass } from './save-class.service.ts'
 
 export const classAnswers = [
@@ -30,14 +29,6 @@ export const classAnswers = [
   answer(classRoutes.read, async (deps, actor, { params, query }) => ({
     class: await readClass(deps, actor, { ...params, ...query }),
   })),
-
-  answer(classRoutes.readMany, async (deps, actor, { body }) => {
-    const classes = await readClasses(deps, actor, body.classIds)
-    const meetings = await listTodaysMeetings(deps, body.classIds)
-    return {
-      classes: classes.map((one) => ({ ...one, todayMeeting: meetings.get(one.id) ?? null })),
-    }
-  }),
 
   answer(classRoutes.create, async (deps, actor, { body }) => ({
     message: 'Kelas ditambahkan.',

@@ -1,3 +1,4 @@
+import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { answer } from '../../platform/http/implement.ts'
 import { cancelRegister, openRegister } from './open.service.ts'
@@ -10,6 +11,8 @@ import {
   readRegister,
   readStudent,
 } from './reads/reads.service.ts'
+import { listTodaysMeetings } from './reads/todays-registers.service.ts'
+import { readClasses } from '../../structure/classes/read-classes.service.ts'
 import { readRosters } from './reads/rosters.service.ts'
 import { syncRegister } from './sync/sync.service.ts'
 import { updateEntries } from './update.service.ts'
@@ -70,4 +73,13 @@ export const attendanceAnswers = [
   answer(attendanceRoutes.listOfStudent, (deps, actor, { params, query }) =>
     readStudent(deps, actor, { ...params, ...query }),
   ),
+
+  // Asks for classes, and shows what the registers of today say of them.
+  answer(classRoutes.readMany, async (deps, actor, { body }) => {
+    const classes = await readClasses(deps, actor, body.classIds)
+    const meetings = await listTodaysMeetings(deps, body.classIds)
+    return {
+      classes: classes.map((one) => ({ ...one, todayMeeting: meetings.get(one.id) ?? null })),
+    }
+  }),
 ]

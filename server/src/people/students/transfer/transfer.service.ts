@@ -10,7 +10,6 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, errorOf } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { releaseUnmarked, restoreUnmarked } from '../../../teaching/attendance/release.service.ts'
 import {
   endStudentStay,
   insertClassStudents,
@@ -133,7 +132,12 @@ async function applyMove(
   await insertClassStudents(deps.db, [{ ...begins, transferId, createdBy: actor.userId }])
   if (toClassId === move.fromClassId) return
   const { reason } = move
-  await restoreUnmarked(deps, actor, { classId: toClassId, studentId, from: joinedOn, reason })
+  await deps.unmarkedEntries.restore(deps, actor, {
+    classId: toClassId,
+    studentId,
+    from: joinedOn,
+    reason,
+  })
 }
 
 /**
@@ -149,5 +153,5 @@ async function leaveClass(
   const ended = toClassId === null ? 'leave' : 'transfer'
   await endStudentStay(deps.db, { stayId, leftOn: date, ended, transferId })
   if (toClassId === classId) return
-  await releaseUnmarked(deps, actor, { classId, studentId, from: date, reason })
+  await deps.unmarkedEntries.release(deps, actor, { classId, studentId, from: date, reason })
 }

@@ -4,7 +4,6 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { restoreUnmarked } from '../../../teaching/attendance/release.service.ts'
 import { findTransfer, insertTransfer } from './transfers.queries.ts'
 import { requireHeldClass } from '../hold-classes.service.ts'
 import { lockStudents } from './member-facts.queries.ts'
@@ -53,7 +52,7 @@ export async function enrolLate(
       createdBy: actor.userId,
     },
   ])
-  await restoreUnmarked(deps, actor, { classId, studentId, from: date, reason })
+  await deps.unmarkedEntries.restore(deps, actor, { classId, studentId, from: date, reason })
   deps.audit({
     target: { type: 'class', id: classId, label: held.name },
     branchId: held.branchId,

@@ -7,7 +7,6 @@ import type { Refusal } from '@ngaji/contract/refusal'
 import { refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { releaseUnmarked } from '../../../teaching/attendance/release.service.ts'
 import { listMessage, outcomeOf, refuseSingle, wantedIds, type Outcome } from '../class-outcomes.ts'
 import { requireHeldClass, type HeldClass } from '../hold-classes.service.ts'
 import { findStudentStay, lockStudents, type StudentFacts } from './member-facts.queries.ts'
@@ -95,7 +94,7 @@ export async function removeStudent(
     const end = { stayId: stay.id, leftOn: today, ended: 'removed', transferId: null } as const
     await endStudentStay(db, end)
     const reason = `Dikeluarkan dari ${held.name}.`
-    await releaseUnmarked(deps, actor, { classId, studentId, from: today, reason })
+    await deps.unmarkedEntries.release(deps, actor, { classId, studentId, from: today, reason })
   }
   deps.audit({
     target: { type: 'class', id: classId, label: held.name },
