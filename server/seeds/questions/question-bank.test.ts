@@ -5,7 +5,7 @@ import {
   needsAnswers,
   refusalOfScoreOptions,
 } from '@ngaji/contract/exam/question-bank/question-bank.rules'
-import { canReach } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import { canReach } from '@ngaji/contract/values/question-sets.rules'
 import { newQuestionSchema } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { randomFrom } from '@ngaji/contract/values/seeded-random'
 import { describe, expect, it } from 'vitest'

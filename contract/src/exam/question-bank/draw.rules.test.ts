@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { randomBelow, randomFrom, shuffled } from '../../values/seeded-random.ts'
 import { bestReachable, drawSet } from './draw.rules.ts'
-import { canReach } from './question-sets.rules.ts'
+import { canReach } from '../../values/question-sets.rules.ts'
 
 const bank = (points: readonly number[]) => points.map((maxScore, id) => ({ id, maxScore }))
 const sumOf = (set: readonly { maxScore: number }[]) =>

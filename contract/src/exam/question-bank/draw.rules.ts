@@ -1,5 +1,5 @@
 import { randomBelow, shuffled, type RandomSource } from '../../values/seeded-random.ts'
-import { setTotal } from './question-sets.rules.ts'
+import { setTotal } from '../../values/question-sets.rules.ts'
 
 export type Drawable = { maxScore: number }
 

@@ -1,7 +1,7 @@
 import { namesInWords } from '../../words/wording.ts'
 import { compareGrades, gradeLabel, type Grade } from '../classes/classes.rules.ts'
 import { categoriesOfGrade } from '../../values/score-categories.rules.ts'
-import { canReach } from '../../exam/question-bank/question-sets.rules.ts'
+import { canReach } from '../../values/question-sets.rules.ts'
 import type { Readiness, SetUpKey, SetUpStep } from './branch-years.schemas.ts'
 
 /** What says how far a desa's year is set up. */

@@ -8,7 +8,7 @@ import type {
   NewMark,
   Score,
 } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
-import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import { setTotal } from '@ngaji/contract/values/question-sets.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

@@ -1,5 +1,5 @@
 import { semesterOf } from '@ngaji/contract/structure/academic-years/academic-years.rules'
-import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import { setTotal } from '@ngaji/contract/values/question-sets.rules'
 import type {
   ChangedPackage,
   NewPackage,

@@ -6,7 +6,7 @@ import {
 import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { scoreCategories, scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import type { Package } from '@ngaji/contract/exam/question-bank/packages.schemas'
-import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import { setTotal } from '@ngaji/contract/values/question-sets.rules'
 import { questionTypeLabel } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import type { Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import type { FileAnswer } from '@ngaji/contract/route'

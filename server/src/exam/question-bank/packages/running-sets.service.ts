@@ -3,7 +3,7 @@ import {
   categoriesOfGrade,
   type ScoreCategory,
 } from '@ngaji/contract/values/score-categories.rules'
-import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import { setTotal } from '@ngaji/contract/values/question-sets.rules'
 import type { Semester } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import type { Db } from '../../../deps.ts'
 import {

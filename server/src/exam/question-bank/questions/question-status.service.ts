@@ -6,7 +6,7 @@ import {
   refusalToSetQuestionStatus,
   type QuestionStatus,
 } from '@ngaji/contract/exam/question-bank/question-bank.rules'
-import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import { setTotal } from '@ngaji/contract/values/question-sets.rules'
 import type { Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { fillIn } from '@ngaji/contract/words/fill-in'
 import { texts } from '@ngaji/contract/words/texts'

@@ -8,7 +8,7 @@ import {
   changedQuestionFields,
   fieldAsText,
 } from '@ngaji/contract/exam/question-bank/question-content.rules'
-import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import { setTotal } from '@ngaji/contract/values/question-sets.rules'
 import {
   semesters,
   type Coverage,

@@ -6,7 +6,7 @@ import type {
 } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { scoreCategories, scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { draftDays } from '@ngaji/contract/exam/question-bank/question-bank.rules'
-import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import { setTotal } from '@ngaji/contract/values/question-sets.rules'
 import { daysBefore } from '@ngaji/contract/jakarta-time'
 import { together } from '../../../platform/database/together.ts'
 import { singleFlight } from '../../../platform/database/single-flight.ts'
