@@ -13,8 +13,9 @@ export async function warmUp(role: Role): Promise<void> {
   await Promise.race([whenBusyWith('register', 'exam'), isMetered() ? never : whenIdle()])
   const response = await fetch(`/screens/${role}.json`)
   if (!response.ok) return
-  keepFiles((await response.json()) as string[]) // our own build wrote it
-  keepFiles(await picturesOfGuide(role))
+  const files = (await response.json()) as string[] // our own build wrote it
+  // One list: pictures come after the screens that show them.
+  keepFiles([...files, ...(await picturesOfGuide(role))])
 }
 
 const never = new Promise<void>(() => undefined)
