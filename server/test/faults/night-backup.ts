@@ -11,6 +11,7 @@ import { HealthMonitor } from '../../src/platform/health/health.ts'
 import { systemFactsOf } from '../../src/platform/health/system-facts.ts'
 import { runNightlyTasks } from '../../src/platform/jobs/nightly.ts'
 import { newId } from '../../src/new-id.ts'
+import { handedDown } from '../../src/features.ts'
 
 /**
  * A process to be killed: begins the backup of the night in the folder of its first argument, says so once
@@ -33,6 +34,7 @@ const deps: Deps = {
   config,
   files,
   typesetter: createTypesetter(),
+  ...handedDown,
   system: {
     ...facts,
     readSnapshot: (work) =>
