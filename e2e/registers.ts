@@ -62,3 +62,11 @@ export async function meetingCount(
     where class_id = ${classId} and date = ${date} and cancelled_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** The days on which the class has a register, the oldest first. */
+export async function registerDays(db: Db, classId: string): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select date::text from meeting
+    where class_id = ${classId} and cancelled_at is null order by date`.execute(db)
+  return rows.map(({ date }) => date)
+}
