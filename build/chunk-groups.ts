@@ -35,13 +35,14 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'office', test: new RegExp(web), minShareCount: 3 },
-  // The other screens of people who work on phones: notes, records and the exam.
+  // The other screens of people who work on phones: the exam, what was taught, who came.
   startingFrom(
-    'field-later',
-    'app/routes/(?:attendance|journal|materialProgress|performance)',
+    'exam',
     String.raw`app/routes/munaqasyah\.(?:examination|scanner|student)`,
     'exam/munaqasyah/examiner/',
   ),
+  startingFrom('notes', 'app/routes/(?:journal|materialProgress)'),
+  startingFrom('history', 'app/routes/(?:attendance|performance)'),
 ]
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = groups.map((group, rank) => ({
