@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { chunkGroups } from '../build/chunk-groups.ts'
 import type { Goals } from './goals.ts'
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; isEntry?: boolean }
@@ -9,12 +10,12 @@ export type BundleRow = { what: string; kB: number; files: number; goals: Goals<
 
 const dist = join(import.meta.dirname, '../web/dist')
 
-/** What comes before any chunk: the page, and the script that runs before the first paint. */
+/** Fetched before any chunk: the page, and the script that runs before the first paint. */
 const page = ['index.html', 'start.js']
 
 /**
- * What the built app sends, compressed as the server sends it, and in how many files. Fonts count apart: text
- * is drawn without them, and they come once.
+ * The weight of the built app's screens, compressed as the server sends them, and their number of files. Fonts
+ * count apart: text is drawn without them, and they come once.
  */
 export function benchBundles(): BundleRow[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -22,7 +23,7 @@ export function benchBundles(): BundleRow[] {
   const load = (...starts: string[]) => [...page, ...filesOf(manifest, [entry, ...starts])]
   const named = (name: string) => keyOf(manifest, (_key, chunk) => chunk.name === name)
   const screens = Object.keys(manifest)
-    .filter((key) => /app\/routes\/.*tsr-split=component/.test(key))
+    .filter((key) => holdsScreen(key, manifest[key]))
     .map((key) => ({ key, files: load(key) }))
   const heaviest = largest(screens, ({ files }) => sizeOf(files))
   const mostFiles = largest(screens, ({ files }) => files.length)
@@ -57,6 +58,13 @@ export function sizeRow(what: string, { kB, files }: Limits, limits: Limits): Bu
   return { what, kB: Math.ceil(kB * 10) / 10, files, goals }
 }
 
+const groupNames = new Set(chunkGroups.map(({ name }) => name))
+
+/** A chunk with one screen, or one of the groups that screens were put into. */
+function holdsScreen(key: string, chunk: Chunk | undefined): boolean {
+  return /app\/routes\/.*tsr-split=component/.test(key) || groupNames.has(chunk?.name ?? '')
+}
+
 function keyOf(manifest: Manifest, isIt: (key: string, chunk: Chunk) => boolean): string {
   const found = Object.entries(manifest).find(([key, chunk]) => isIt(key, chunk))
   if (!found) throw new Error('the build lacks a chunk that every screen needs')
@@ -81,7 +89,7 @@ function sizeOf(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + sentSize(file), 0)
 }
 
-/** What the server sends: the file compressed at build where there is one. */
+/** Kilobytes of a file as the server sends it: compressed at build, where it was. */
 function sentSize(file: string): number {
   const compressed = join(dist, `${file}.br`)
   if (existsSync(compressed)) return statSync(compressed).size / 1024

@@ -32,8 +32,8 @@ export async function writeRecordedRequests(
 }
 
 export async function readRecordedRequests(file: string): Promise<RecordedRequest[]> {
-  const taped: RecordedRequest[] = []
+  const requests: RecordedRequest[] = []
   for await (const line of createInterface({ input: createReadStream(file) }))
-    taped.push(JSON.parse(line, restoreBytes) as RecordedRequest)
-  return taped
+    requests.push(JSON.parse(line, restoreBytes) as RecordedRequest)
+  return requests
 }
