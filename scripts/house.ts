@@ -7,7 +7,9 @@ import { fromRoot, importsOf, isTest, root, sourceFiles, type Import } from './s
 // The size and shape of the house today: `npm run house`.
 
 const product = ['contract/src', 'server/src', 'web/src', 'build'].flatMap((folder) =>
-  sourceFiles(join(root, folder)).filter((file) => !isTest(file) && !file.includes('.gen.')),
+  sourceFiles(join(root, folder)).filter(
+    (file) => !isTest(file) && !/\.gen\.|\.fixtures\./.test(file),
+  ),
 )
 const imports = product.flatMap(importsOf)
 

@@ -23,7 +23,7 @@ export function sourceFiles(folder: string): string[] {
 
 export const fromRoot = (file: string): string => relative(root, file).split(sep).join('/')
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\/|\.fixtures\./.test(path)
+export const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\//.test(path)
 
 export function importsOf(file: string): Import[] {
   const text = readFileSync(file, 'utf8')
@@ -37,6 +37,7 @@ export function importsOf(file: string): Import[] {
 
 /** Our own files as paths from the root, everything else as the package's name. */
 function resolveTarget(file: string, specifier: string): string {
+  if (specifier === '@ngaji/contract') return 'contract/src'
   if (specifier.startsWith('@ngaji/contract/'))
     return `${specifier.replace('@ngaji/contract', 'contract/src')}.ts`
   if (!specifier.startsWith('.')) return `package:${specifier}`
