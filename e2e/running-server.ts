@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
@@ -9,6 +8,7 @@ import { node24, root } from '../scripts/prepare.mjs'
 import { serverFlags } from '../scripts/server-flags.mjs'
 import type { DatabaseEngine } from '../server/src/platform/database/database-handle.ts'
 import type { Db } from '../server/src/deps.ts'
+import { freePort } from '../server/test/free-port.ts'
 import { quickCompileFlags } from '../server/test/wasm-flags.ts'
 import { testEngine } from '../server/test/test-engine.ts'
 import { withData } from './arrange.ts'
@@ -153,14 +153,4 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the server did not become ready')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port to be had')
-  return address.port
 }

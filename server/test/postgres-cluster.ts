@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 const binariesRoot = '/usr/lib/postgresql'
@@ -197,15 +197,4 @@ function installedBinaries(): string | null {
     .filter((version) => version >= 15 && existsSync(`${binariesRoot}/${version}/bin/initdb`))
   // The oldest supported one: what runs there runs on the newer ones.
   return versions.length === 0 ? null : `${binariesRoot}/${Math.min(...versions)}/bin`
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

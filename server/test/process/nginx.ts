@@ -2,10 +2,11 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { request, type RequestOptions } from 'node:https'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { requireProgram } from '../debian-package.ts'
+import { freePort } from '../free-port.ts'
 
 const block = join(import.meta.dirname, '../../../deploy/nginx.conf')
 
@@ -106,15 +107,6 @@ function askOnce(options: RequestOptions, body: Uint8Array | string): Promise<As
     asked.on('error', reject)
     asked.end(body)
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function listens(port: number): Promise<boolean> {
