@@ -25,23 +25,23 @@ function dropRecentApis(): void {
   ])
 }
 
-/** How many workers lost those APIs: workers of pages, and the service worker. */
-export type OldWorkers = { page: number; service: number }
+/** How many workers of pages lost those APIs; the service worker loses them too. */
+export type OldWorkers = { page: number }
 
 /** Makes the pages of a browser, and their workers, lack the APIs that are younger than Chrome 111. */
 export async function makeOld(context: BrowserContext): Promise<OldWorkers> {
-  const made: OldWorkers = { page: 0, service: 0 }
+  const made: OldWorkers = { page: 0 }
   await context.addInitScript(dropRecentApis)
-  const removeApis = async (worker: Worker, kind: keyof OldWorkers) => {
-    await worker.evaluate(dropRecentApis)
-    if (await worker.evaluate(() => !('groupBy' in Map) && !('any' in AbortSignal))) made[kind] += 1
-  }
   // A worker may end before it is asked.
-  const makeWorkerOld = (worker: Worker, kind: keyof OldWorkers) =>
-    void removeApis(worker, kind).catch(() => undefined)
-  const follow = (page: Page) => page.on('worker', (worker) => makeWorkerOld(worker, 'page'))
+  const removeApis = (worker: Worker) => worker.evaluate(dropRecentApis).catch(() => undefined)
+  const makePageWorkerOld = async (worker: Worker) => {
+    await removeApis(worker)
+    const isOld = () => !('groupBy' in Map) && !('any' in AbortSignal)
+    if (await worker.evaluate(isOld).catch(() => false)) made.page += 1
+  }
+  const follow = (page: Page) => page.on('worker', (worker) => void makePageWorkerOld(worker))
   for (const page of context.pages()) follow(page)
   context.on('page', follow)
-  context.on('serviceworker', (worker) => makeWorkerOld(worker, 'service'))
+  context.on('serviceworker', (worker) => void removeApis(worker))
   return made
 }
