@@ -92,7 +92,7 @@ function entriesFrom(graph: Graph, screens: readonly string[]): Set<string> {
   return entries
 }
 
-/** For each role `screens/ROLE.json`: every file that its screens need without signal (`app/warm-up.ts`). */
+/** For each role `screens/ROLE.json`: every file that its screens need without signal (`app/device/warm-up.ts`). */
 export const roleFiles: Plugin = {
   name: 'role-files',
   apply: 'build',

@@ -26,7 +26,7 @@ export async function checkScreen(page: Page): Promise<void> {
   await draw(page, { size: phoneSize })
 }
 
-/** One screen on a phone in the light at hand: whatever can be wrong with it there, colours included. */
+/** Checks one screen at the size of a phone, in light or dark as it stands: layout, names and contrast. */
 export async function checkOnPhone(page: Page): Promise<void> {
   await draw(page, { size: phoneSize })
   await expectReadable(page, everything)

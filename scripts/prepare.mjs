@@ -74,8 +74,8 @@ export function runNode(args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Starts a program under the product's Node, beside others: what it says is shown at once, or else kept until
- * it ends.
+ * Starts a program under the product's Node, in parallel with others. Its output is shown at once, or kept and
+ * returned when the program ends.
  * @param {string[]} args
  * @param {Record<string, string>} env
  * @param {{ isShown?: boolean }} [options]

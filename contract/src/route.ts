@@ -91,9 +91,9 @@ export type RouteShape = {
   aliases?: readonly `/${string}`[]
   limit?: LimitName
   /**
-   * Why a call needs no limit of its own: it counts failed tries itself (`tries`), or every request by more than
-   * who sends it (`itself`), or it opens only by a token of 256 random bits (`token`), which cannot be
-   * guessed and which a shared count would only shut.
+   * Why a call needs no limit of its own. `tries`: the call counts failed tries. `itself`: the call counts every
+   * request, by the sender and by what is asked for. `token`: the call opens only by a token of 256 random
+   * bits, which cannot be guessed; a count shared by an address would only lock its holders out.
    */
   unlimited?: 'tries' | 'itself' | 'token'
   /** The answer carries a secret: never compressed, stored encrypted for replays. */

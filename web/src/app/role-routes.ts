@@ -123,7 +123,7 @@ export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
 
 /**
  * Where people work, read what their phone has, or find what they had not sent, also without signal: each
- * device keeps those that are its role's (`warm-up.ts`). Other screens are on a device that has opened them.
+ * device keeps those that are its role's (`device/warm-up.ts`). Other screens are on a device that has opened them.
  */
 export const routesWithoutSignal: readonly RoutePath[] = [
   '/',

@@ -63,11 +63,11 @@ export class DatabaseClient extends Client {
    * already undone it: only `inTransaction` can repeat that.
    */
   #ifStale(text: string, repeat: () => Promise<QueryResult>) {
-    const isAlone = this.getTransactionStatus() === 'I'
+    const isAutocommit = this.getTransactionStatus() === 'I'
     return (error: unknown): Promise<QueryResult> => {
       if (!isStaleStatement(error)) throw error
       this.#names.renew(text)
-      if (!isAlone) throw error
+      if (!isAutocommit) throw error
       return repeat()
     }
   }
