@@ -1,6 +1,6 @@
 import { newId } from '../server/src/new-id.ts'
 import type { Db } from '../server/src/deps.ts'
-import { cancelRunningExam } from './exams.ts'
+import { cancelRunningExam } from './exam/exams.ts'
 
 export type NextYear = {
   /** The desa's year that was running, a Genap. */

@@ -9,7 +9,7 @@ const executablePath = findChromium()
 /** Journeys of real people through the built app on the real server, each on its own demo region. */
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
-  testMatch: '*.journey.ts',
+  testMatch: '**/*.journey.ts',
   // `npm test` runs the quick ones, `npm run test:all` the others; without `--project`, both.
   projects: [
     { name: 'quick', testMatch: filesOf(quickJourneys), use: { look: 'once' } },
@@ -19,7 +19,7 @@ export default defineConfig<JourneyOptions>({
       use: { look: 'full' },
     },
   ],
-  globalSetup: './prepare-demo.ts',
+  globalSetup: './demo/prepare-demo.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   // A journey mostly waits: a third one fills the gaps of two on two cores.

@@ -12,7 +12,7 @@ import { freePort } from '../server/test/free-port.ts'
 import { quickCompileFlags } from '../server/test/wasm-flags.ts'
 import { testEngine } from '../server/test/test-engine.ts'
 import { withData } from './arrange.ts'
-import { copyOfDemo } from './demo-region.ts'
+import { copyOfDemo } from './demo/demo-region.ts'
 
 export type RunningNgaji = {
   url: string

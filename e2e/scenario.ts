@@ -1,10 +1,10 @@
 import { arrangeClass, entriesOf, latestMeeting, letOthersRest } from './arrange.ts'
-import { examPlaces } from './exam-visits.ts'
-import { unseenChildren } from './examiner-visits.ts'
-import { questionPlaces } from './question-visits.ts'
+import { examPlaces } from './visits/exam-visits.ts'
+import { unseenChildren } from './visits/examiner-visits.ts'
+import { questionPlaces } from './visits/question-visits.ts'
 import type { Db } from '../server/src/deps.ts'
-import { givenTicket } from './ticket-visits.ts'
-import { placeOf, type Stage } from './visits.ts'
+import { givenTicket } from './visits/ticket-visits.ts'
+import { placeOf, type Stage } from './visits/visits.ts'
 
 /** An evening with one class of the sign-in teacher, and a record of everything a screen is about. */
 export async function arrangeScenario(db: Db, dataDir: string): Promise<Stage> {

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
-import { openPhone, type Phone, type PhoneWishes } from './phone.ts'
+import { openPhone, type Phone, type PhoneWishes } from './phone/phone.ts'
 import type { RunningNgaji } from './running-server.ts'
 
 /** How closely a journey looks at each screen: at one size, or at every size in both lights. */

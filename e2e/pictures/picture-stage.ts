@@ -5,7 +5,7 @@ import { root } from '../../scripts/prepare.mjs'
 import { withData } from '../arrange.ts'
 import { startNgaji, type RunningNgaji } from '../running-server.ts'
 import { arrangeScenario } from '../scenario.ts'
-import type { Stage } from '../visits.ts'
+import type { Stage } from '../visits/visits.ts'
 import { fixClock } from './fixed-clock.ts'
 
 /** A Thursday evening in the middle of the semester, with its exam under way. */

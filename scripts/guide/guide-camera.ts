@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { moveClock } from '../../e2e/clock.ts'
+import { moveClock } from '../../e2e/phone/clock.ts'
 import { cameraFlags } from '../../e2e/fake-camera/fake-camera.ts'
 import { findChromium } from '../chromium.mjs'
 import type { GuideStage } from './guide-stage.ts'

@@ -5,7 +5,7 @@ import { childrenOf, withData, type DemoChild } from '../../e2e/arrange.ts'
 import { makeFakeCamera } from '../../e2e/fake-camera/fake-camera.ts'
 import { startNgaji, type RunningNgaji } from '../../e2e/running-server.ts'
 import { arrangeScenario } from '../../e2e/scenario.ts'
-import type { Stage } from '../../e2e/visits.ts'
+import type { Stage } from '../../e2e/visits/visits.ts'
 import type { Db } from '../../server/src/deps.ts'
 
 /** A Thursday evening in the middle of the semester, with its exam under way. */

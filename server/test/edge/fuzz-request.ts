@@ -1,6 +1,6 @@
 import { hrefOf, type RouteShape } from '@ngaji/contract/route'
 import type { InjectOptions } from 'fastify'
-import type { ProbeRequest } from '../probes/probe-targets.ts'
+import type { ProbeRequest } from '../probes/targets/probe-targets.ts'
 
 /** Picks by chance: `random` gives numbers from 0 up to 1. */
 type Random = () => number

@@ -3,8 +3,8 @@ import type { RouteShape } from '@ngaji/contract/route'
 import { roles, type Role } from '@ngaji/contract/roles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { faultSeed, randomFrom, shareOf } from '../faults/fault-size.ts'
-import { buildScene, distances, type Scene } from '../probes/probe-scene.ts'
-import { probes } from '../probes/probe-targets.ts'
+import { buildScene, distances, type Scene } from '../probes/stages/probe-scene.ts'
+import { probes } from '../probes/targets/probe-targets.ts'
 import { fuzzRequest } from './fuzz-request.ts'
 
 /** Every route of the contract, called by every role with odd parameters, bodies and headers. */

@@ -20,7 +20,7 @@ import type { EmbeddedLimits } from '../../src/platform/database/embedded/open-e
 import { classifyFailure } from '../../src/platform/database/failure.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { givenDataFolder } from '../embedded-template.ts'
-import { expectAllThere, liveAndStrike } from './saver-process.ts'
+import { expectAllThere, liveAndStrike } from './processes/saver-process.ts'
 
 const MEGABYTE = 1024 * 1024
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { shareOf } from './fault-size.ts'
 import { expectSound, expectWritesThere, givenMarkingScene, marksOf } from './marking-scene.ts'
-import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
+import { KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
 
 const ROUNDS = shareOf(100)
 

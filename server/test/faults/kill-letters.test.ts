@@ -11,9 +11,9 @@ import { migrate } from '../../src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { newId } from '../../src/new-id.ts'
 import { startPostgres, type PostgresCluster, type TestDatabase } from '../database.ts'
-import { KILLING_TAKES_MS } from './saver-process.ts'
+import { KILLING_TAKES_MS } from './processes/saver-process.ts'
 
-const script = fileURLToPath(new URL('letter-sender.ts', import.meta.url))
+const script = fileURLToPath(new URL('processes/letter-sender.ts', import.meta.url))
 const people = 25
 
 /** `taken`: after the last byte, before the server says so. */

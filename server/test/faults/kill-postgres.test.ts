@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
 import { shareOf } from './fault-size.ts'
 import { expectSound, expectWritesThere, givenMarkingScene, marksOf } from './marking-scene.ts'
-import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
+import { KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
 
 /** In each the server is struck, and later the program: a hundred times in all. */
 const LIVES = shareOf(50)

@@ -11,7 +11,7 @@ import { createGivens } from '../given/givens.ts'
 import { startProcess } from '../process/server-process.ts'
 import { shareOf } from './fault-size.ts'
 import type { UploadScene } from './photo-sender.ts'
-import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
+import { KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
 
 const ROUNDS = shareOf(50)
 /** So many photos are confirmed before a strike. */

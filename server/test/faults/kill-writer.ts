@@ -9,7 +9,7 @@ import { newId } from '../../src/new-id.ts'
 import { startPostgres } from '../database.ts'
 import { givenDataFolder } from '../embedded-template.ts'
 import { endedInside } from './attempt-marks.ts'
-import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
+import { KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
 
 const ROUNDS = 3
 /** A strike may fall between two attempts: then there are more, until one landed inside. */

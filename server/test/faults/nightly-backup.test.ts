@@ -123,7 +123,7 @@ describe('kill -9 in the middle of the backup of the night', () => {
       [
         '--disable-warning=ExperimentalWarning',
         ...quickCompileFlags,
-        join(import.meta.dirname, 'night-backup.ts'),
+        join(import.meta.dirname, 'processes/night-backup.ts'),
         data,
         '2026-11-20T05:00:00.000Z',
         night,

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** Another process that tries to take the folder, and the first thing it says about it. */
 async function startHolder(): Promise<{ child: ChildProcess; said: string }> {
-  const script = join(import.meta.dirname, 'lock-holder.ts')
+  const script = join(import.meta.dirname, 'processes/lock-holder.ts')
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   const [said] = (await once(child.stdout ?? child, 'data')) as [Buffer]

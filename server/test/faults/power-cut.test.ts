@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { givenDataFolder } from '../embedded-template.ts'
-import { expectAllThere, KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
+import { expectAllThere, KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
 
 const ROUNDS = 3
-const preload = join(import.meta.dirname, 'forgetful-disk.ts')
+const preload = join(import.meta.dirname, 'processes/forgetful-disk.ts')
 
 let root: string
 beforeEach(() => {

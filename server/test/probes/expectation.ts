@@ -2,8 +2,8 @@ import { reachesOf } from '@ngaji/contract/policy'
 import type { Reach } from '@ngaji/contract/policy/policy-entry'
 import type { Role } from '@ngaji/contract/roles'
 import type { RouteShape } from '@ngaji/contract/route'
-import type { Distance } from './probe-scene.ts'
-import type { Probe } from './probe-targets.ts'
+import type { Distance } from './stages/probe-scene.ts'
+import type { Probe } from './targets/probe-targets.ts'
 
 /** What a hand of this length holds. */
 const heldBy: Record<Reach, readonly Distance[]> = {

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { demoIds } from '../../seeds/demo-ids.ts'
 import { openTestServer } from '../postgres-cluster.ts'
-import { buildScene, type Scene } from '../probes/probe-scene.ts'
+import { buildScene, type Scene } from '../probes/stages/probe-scene.ts'
 import { openRegionScene } from './region-scene.ts'
 import { writeRecording, type Recording } from './recording.ts'
 import { seedRandom, fixRandom } from './fixed-random.ts'

@@ -15,7 +15,7 @@ import {
   type Ids,
   type RecordKind,
   type Scene,
-} from '../probes/probe-scene.ts'
+} from '../probes/stages/probe-scene.ts'
 
 /** Who signs in as what in the demo region. */
 const signIns: Record<Exclude<Role, 'student'>, string> = {

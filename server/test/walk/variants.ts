@@ -1,7 +1,7 @@
 import type { RouteShape, Schema } from '@ngaji/contract/route'
 import { toJSONSchema } from 'zod/mini'
-import type { Ids, RecordKind } from '../probes/probe-scene.ts'
-import type { ProbeRequest } from '../probes/probe-targets.ts'
+import type { Ids, RecordKind } from '../probes/stages/probe-scene.ts'
+import type { ProbeRequest } from '../probes/targets/probe-targets.ts'
 
 /** What a key of the query may be, as its schema says. */
 type Property = { enum?: string[]; type?: string; maximum?: number; minimum?: number }

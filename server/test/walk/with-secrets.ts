@@ -1,9 +1,9 @@
 import { routes } from '@ngaji/contract'
 import type { RouteShape } from '@ngaji/contract/route'
 import { roles } from '@ngaji/contract/roles'
-import { resultProbes } from '../probes/results-targets.ts'
-import { password, type Scene } from '../probes/probe-scene.ts'
-import type { Probe, ProbeRequest } from '../probes/probe-targets.ts'
+import { resultProbes } from '../probes/targets/results-targets.ts'
+import { password, type Scene } from '../probes/stages/probe-scene.ts'
+import type { Probe, ProbeRequest } from '../probes/targets/probe-targets.ts'
 
 /** A call by nobody that only a password, a mailed token or a code on paper opens. */
 export type WithSecret = { name: string; route: RouteShape; probe: Probe }

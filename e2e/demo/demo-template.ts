@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import process from 'node:process'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { root } from '../../scripts/prepare.mjs'
+import type { PostgresTemplate } from '../../server/test/postgres-template.ts'
+
+/** The demo region on PostgreSQL: its database, and the folder of what a server keeps beside one. */
+export type DemoOnPostgres = PostgresTemplate & { dataDir: string }
+
+/** What the demo region is made of, and the day it counts back from. */
+function templateKey(): string {
+  // Asked first by the set-up, whose environment every worker inherits: midnight changes nothing.
+  process.env['JOURNEY_DAY'] ??= dayInJakarta(new Date())
+  const hash = createHash('sha256').update(process.env['JOURNEY_DAY'])
+  for (const folder of ['server/migrations', 'server/seeds']) {
+    const found = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    const files = found.filter((one) => one.isFile())
+    for (const path of files.map((one) => join(one.parentPath, one.name)).toSorted()) {
+      hash.update(relative(root, path)).update(readFileSync(path))
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** The data folder of a server on the embedded engine that has loaded the demo region. */
+export function demoTemplate(): string {
+  return join(root, 'node_modules', '.cache', `demo-${templateKey()}`)
+}
+
+/** The last thing the server makes of its data: there only when the region is whole. */
+export function templateMark(): string {
+  return join(demoTemplate(), 'card.key')
+}
+
+const onPostgres = 'JOURNEY_POSTGRES'
+
+/** Told by the set-up to the workers, who inherit its environment. */
+export function tellDemoOnPostgres(demo: DemoOnPostgres): void {
+  process.env[onPostgres] = JSON.stringify(demo)
+}
+
+export function demoOnPostgres(): DemoOnPostgres {
+  const told = process.env[onPostgres]
+  if (told === undefined) throw new Error('the set-up has loaded no demo region on PostgreSQL')
+  return JSON.parse(told) as DemoOnPostgres
+}

@@ -1,0 +1,160 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { expect, type Page } from '@playwright/test'
+import { childrenOf, voidCardOf, type ArrangedClass, type DemoChild } from '../../arrange.ts'
+import { givenEvening } from '../../evening.ts'
+import type { CameraScene } from '../../fake-camera/fake-camera.ts'
+import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../../people.ts'
+import { storedRegister } from '../../registers.ts'
+import type { Db } from '../../../server/src/deps.ts'
+import { test } from '../../watched-page.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+type Cards = {
+  /** The child whose card was replaced, and what the lost card says. */
+  withOldCard: DemoChild
+  ofOwnOtherClass: DemoChild
+  ofKelompok: DemoChild
+}
+
+const evening = givenEvening({ engine: 'embedded', arrange, film: scenes })
+let firstArrivals: (Date | null)[]
+const unknownNis = '20190999'
+const forgedSecret = 'AAAAAAAAAAAAAAAAAAAAAA'
+
+type Place = { dataDir: string; schoolClass: ArrangedClass }
+
+async function arrange(db: Db, { dataDir, schoolClass }: Place): Promise<Cards> {
+  const [withOldCard] = schoolClass.children
+  if (!withOldCard) throw new Error('the class has children')
+  await voidCardOf(dataDir, db, withOldCard)
+  const [ofOwnOtherClass] = await childrenOf(dataDir, db, await classNamed(db, 'Kelas 7'))
+  const [ofKelompok] = await childrenOf(dataDir, db, await classNamed(db, 'Kelas 3'))
+  if (!ofOwnOtherClass || !ofKelompok) throw new Error('the other classes have children')
+  return { withOldCard, ofOwnOtherClass, ofKelompok }
+}
+
+/** In the KBM of the sign-in teacher. */
+async function classNamed(db: Db, name: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('class')
+    .innerJoin('teaching_group', 'teaching_group.id', 'class.teaching_group_id')
+    .innerJoin('branch_year', 'branch_year.id', 'class.branch_year_id')
+    .select('class.id')
+    .where('teaching_group.name', '=', 'KBM Al-Ikhlas')
+    .where('branch_year.is_active', '=', true)
+    .where('class.name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Scene = { schoolClass: ArrangedClass; more: Cards }
+
+function scenes({ schoolClass, more }: Scene): CameraScene[] {
+  const { withOldCard, ofOwnOtherClass, ofKelompok } = more
+  const [, forged, bare] = schoolClass.children
+  const codes = [
+    'https://hadiah.example/klaim?kode=9',
+    `${unknownNis}.${forgedSecret}`,
+    ofOwnOtherClass.code,
+    ofKelompok.code,
+    withOldCard.code,
+    `${forged?.nis}.${forgedSecret}`,
+    bare?.nis ?? '',
+  ]
+  return codes.map((code) => [code, 50])
+}
+
+test('every card that is not quite right is told by its own words', async ({ takePhone }) => {
+  const { ngaji, schoolClass, film, more } = evening()
+  const { page } = await takePhone(ngaji, { film })
+  const said = await listen(page)
+  await signIn(page, ngaji.url)
+  await openTodaysRegister(page, schoolClass.name)
+  const { withOldCard } = more
+  const bare = schoolClass.children[2]
+  for (const words of [
+    'Ini bukan kartu siswa.',
+    'Menanyakan kartu ini ke server…',
+    'Kartu tidak dikenal.',
+    'Siswa Kelas 7, bukan kelas ini.',
+    'Siswa Kelas 3, bukan kelas ini.',
+    new RegExp(`${withOldCard.name} ${withOldCard.nis} Hadir 19\\.0\\d Kartu lama`),
+    /Kartu ini tidak sah\. Cocokkan wajahnya\. Catat manual/,
+    new RegExp(`${bare?.name} ${bare?.nis} Hadir 19\\.0\\d`),
+  ]) {
+    await expect
+      .poll(said, { message: String(words), timeout: 45_000 })
+      .toContainEqual(
+        typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words),
+      )
+  }
+  await expect(page.getByText(/^2 dari \d+ sudah datang$/)).toBeVisible()
+  await expect(page.getByText(/^Semua terkirim/)).toBeVisible()
+
+  await ngaji.stopped(async (db) => {
+    firstArrivals = await expectTwoMarks(db)
+    // The region asks for a secret on every card from now on.
+    await db.updateTable('region_setting').set({ accept_plain_nis: false }).execute()
+  })
+  await ngaji.start()
+})
+
+test('without signal, and where a bare NIS is not enough', async ({ takePhone }) => {
+  const { ngaji, schoolClass, film } = evening()
+  const { page, context } = await takePhone(ngaji, { film })
+  const said = await listen(page)
+  await signIn(page, ngaji.url)
+  await untilReadyForNoSignal(page)
+  await context.setOffline(true)
+  await openTodaysRegister(page, schoolClass.name)
+  for (const words of [
+    'Ini bukan kartu siswa.',
+    'Belum dikenal di HP ini. Disimpan untuk diperiksa.',
+    'Siswa Kelas 7, bukan kelas ini.',
+    'Siswa Kelas 3, bukan kelas ini.',
+    'Kartu ini tidak sah. Cocokkan wajahnya.',
+    'Kartu tanpa kode pengaman. Catat manual?',
+  ]) {
+    await expect
+      .poll(said, { message: words, timeout: 45_000 })
+      .toContainEqual(expect.stringContaining(words))
+  }
+  await context.setOffline(false)
+  await expect(page.getByText('Perlu perhatian', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus dari HP ini' }).first().click()
+  await ngaji.stopped(async (db) => expect(await expectTwoMarks(db)).toEqual(firstArrivals))
+})
+
+/** The old card counts, and so did the bare NIS; nobody else was marked, here or anywhere. */
+async function expectTwoMarks(db: Db): Promise<(Date | null)[]> {
+  const { ngaji, schoolClass, more } = evening()
+  const date = dayInJakarta(ngaji.now())
+  const marks = await storedRegister(db, { classId: schoolClass.id, date })
+  const marked = marks.filter(({ isMarked }) => isMarked)
+  expect(marked).toMatchObject([
+    { nis: more.withOldCard.nis, status: 'Hadir', card: 'voided' },
+    { nis: schoolClass.children[2]?.nis, status: 'Hadir', card: 'plain' },
+  ])
+  const meetings = await db
+    .selectFrom('meeting')
+    .select('class_id')
+    .where('date', '=', date)
+    .execute()
+  expect(meetings).toEqual([{ class_id: schoolClass.id }])
+  return marked.map(({ arrivedAt }) => arrivedAt)
+}
+
+/** Keeps everything the strip under the picture ever says: a film does not wait for who reads it. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said = new Set<string>()
+    Object.assign(globalThis, { said })
+    new MutationObserver(() => {
+      const strip = document.querySelector<HTMLElement>('[aria-label="Terakhir dipindai"]')
+      const words = strip?.innerText.replaceAll(/\s+/g, ' ').trim()
+      if (words) said.add(words)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => [...(globalThis as unknown as { said: Set<string> }).said])
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { expect } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Db } from '../../../server/src/deps.ts'
+import { givenEvening } from '../../evening.ts'
+import { signIn, signInHere, untilReadyForNoSignal } from '../../people.ts'
+import { test } from '../../watched-page.ts'
+
+const evening = givenEvening()
+
+const title = 'Ditulis di mobil'
+const content = 'Hujan deras, tetapi semua datang.'
+const material = 'Surah An-Naba ayat 1–5, setoran satu per satu'
+
+test('what a teacher writes without signal arrives once, whatever happens on the way', async ({
+  takePhone,
+}) => {
+  const { ngaji, schoolClass } = evening()
+  const storage = join(ngaji.dataDir, 'phone')
+  const phone = await takePhone(ngaji, { storage })
+  await signIn(phone.page, ngaji.url)
+  await untilReadyForNoSignal(phone.page)
+  await phone.context.setOffline(true)
+
+  await phone.page.goto(`${ngaji.url}/journal/new`)
+  await phone.page.getByLabel('Judul').fill(title)
+  await phone.page.getByLabel('Isi Jurnal').fill('Hujan deras')
+  await expect(phone.page.getByText('Draf tersimpan di HP ini.')).toBeVisible()
+
+  // The tab is gone in the midst of the sentence; what was typed is not.
+  await phone.page.close()
+  const page = await phone.context.newPage()
+  await page.goto(`${ngaji.url}/journal/new`)
+  await expect(page.getByLabel('Judul')).toHaveValue(title)
+  await page.getByLabel('Isi Jurnal').fill(content)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: title })
+  await expect(entry).toContainText('belum terkirim')
+
+  await page.goto(`${ngaji.url}/materialProgress/new?class=${schoolClass.id}`)
+  await expect(page.getByLabel('Kelas', { exact: true })).toHaveValue(schoolClass.id)
+  await page.getByLabel('Kategori').selectOption('Hafalan Surah')
+  await page.getByLabel('Materi', { exact: true }).fill(material)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const note = page.getByRole('listitem').filter({ hasText: material })
+  await expect(note).toContainText('belum terkirim')
+  await page.close()
+
+  // The signal is back, and the first answers are lost on the way.
+  let lost = 0
+  await phone.context.route(/\/api\/(journals|materialProgress)$/, async (route) => {
+    const answer = await route.fetch()
+    lost += 1
+    if (lost <= 2) await route.abort('connectionreset')
+    else await route.fulfill({ response: answer })
+  })
+  await phone.context.setOffline(false)
+  const later = await phone.context.newPage()
+  await later.goto(`${ngaji.url}/journal`)
+  const arrived = later.getByRole('listitem').filter({ hasText: title })
+  await expect(arrived).toBeVisible()
+  await expect(arrived.getByText('belum terkirim')).toBeHidden({ timeout: 40_000 })
+  await later.goto(`${ngaji.url}/materialProgress`)
+  const taught = later.getByRole('listitem').filter({ hasText: material })
+  await expect(taught).toBeVisible()
+  await expect(taught.getByText('belum terkirim')).toBeHidden({ timeout: 40_000 })
+  await expect(later.getByText(/belum terkirim/)).toBeHidden()
+  expect(lost).toBeGreaterThan(2)
+  await phone.close()
+
+  // Whoever leads the desa reads the material in the class, and no journal anywhere.
+  const office = await takePhone(ngaji, { viewport: { width: 1440, height: 900 } })
+  await office.page.goto(`${ngaji.url}/dashboard/classes/${schoolClass.id}?tab=pertemuan`)
+  await signInHere(office.page, 'desa@ngaji.test')
+  await office.page.goto(`${ngaji.url}/dashboard/classes/${schoolClass.id}?tab=pertemuan`)
+  const materials = office.page.getByRole('region', { name: 'Materi' })
+  await expect(materials.getByRole('listitem').first()).toContainText(material)
+  await office.close()
+
+  const today = dayInJakarta(ngaji.now())
+  await ngaji.stopped(async (db) => {
+    expect(await journalsOf(db)).toEqual([{ content, date: today }])
+    expect(await materialsOf(db)).toEqual([
+      { classId: schoolClass.id, category: 'memorizingSurah', date: today },
+    ])
+  })
+})
+
+async function journalsOf(db: Db) {
+  const { rows } = await sql<{ content: string; date: string }>`
+    select content, date from journal where title = ${title}`.execute(db)
+  return rows
+}
+
+async function materialsOf(db: Db) {
+  const { rows } = await sql<{ classId: string; category: string; date: string }>`
+    select class_id as "classId", category, date from material_progress
+    where material = ${material}`.execute(db)
+  return rows
+}

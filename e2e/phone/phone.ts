@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { moveClock } from './clock.ts'
+import { cameraFlags } from '../fake-camera/fake-camera.ts'
+import type { RunningNgaji } from '../running-server.ts'
+
+const clockKey = 'journey.clock'
+
+export type PhoneWishes = {
+  /** What its camera sees; a test picture when not given. */
+  film?: string
+  /** By how much its clock is wrong. */
+  clockOffMs?: number
+  /** Where it keeps what it stores; given, it outlives the phone's being switched off. Not cleaned up. */
+  storage?: string
+  viewport?: { width: number; height: number }
+  /** `block`: it keeps nothing for times without signal, which is a third of the work of a first visit. */
+  serviceWorkers?: 'allow' | 'block'
+}
+
+export type Phone = {
+  context: BrowserContext
+  page: Page
+  /**
+   * The battery is pulled out: no page is asked whether it has finished. Only of one with a browser of
+   * its own.
+   */
+  crash: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * Switches a phone on. Its clock goes with the server's, or is wrong by what is wished. It shares the
+ * browser unless it needs what only one of its own has: starting one is a fifth of a visit's work.
+ */
+export async function openPhone(
+  shared: Browser,
+  ngaji: RunningNgaji,
+  wishes: PhoneWishes = {},
+): Promise<Phone> {
+  const isOwn = needsItsOwn(wishes)
+  const phone = isOwn ? await openOwn(wishes) : await openShared(shared, wishes)
+  const shiftMs = ngaji.clockShiftMs + (wishes.clockOffMs ?? 0)
+  await phone.context.addInitScript(moveClock, { shiftMs, storageKey: clockKey })
+  const page = phone.context.pages()[0] ?? (await phone.context.newPage())
+  return { ...phone, page, crash: () => crash(page, isOwn) }
+}
+
+type Opened = Pick<Phone, 'context' | 'close'>
+
+/** A camera of its own, a memory that outlives it, or one that is kept for times without signal. */
+function needsItsOwn({ film, storage, serviceWorkers }: PhoneWishes): boolean {
+  return film !== undefined || storage !== undefined || serviceWorkers !== 'block'
+}
+
+async function openOwn(wishes: PhoneWishes): Promise<Opened> {
+  const storage = wishes.storage ?? mkdtempSync(join(tmpdir(), 'ngaji-phone-'))
+  const executablePath = findChromium()
+  const context = await chromium.launchPersistentContext(storage, {
+    ...(executablePath && { executablePath }),
+    args: cameraFlags(wishes.film),
+    ...settingsOf(wishes),
+  })
+  return {
+    context,
+    close: async () => {
+      await context.close()
+      if (wishes.storage === undefined) rmSync(storage, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openShared(browser: Browser, wishes: PhoneWishes): Promise<Opened> {
+  const context = await browser.newContext(settingsOf(wishes))
+  return { context, close: () => context.close() }
+}
+
+function settingsOf({
+  viewport = { width: 390, height: 844 },
+  serviceWorkers = 'allow',
+}: PhoneWishes): BrowserContextOptions {
+  return { viewport, serviceWorkers, locale: 'id-ID', timezoneId: 'Asia/Jakarta' }
+}
+
+async function crash(page: Page, isOwn: boolean): Promise<void> {
+  const browser = page.context().browser()
+  if (!browser || !isOwn) throw new Error('the phone has no browser of its own')
+  const session = await browser.newBrowserCDPSession()
+  const gone = new Promise<void>((resolve) => {
+    browser.once('disconnected', () => resolve())
+  })
+  // The answer never comes: the browser is gone.
+  await Promise.race([session.send('Browser.crash').catch(() => undefined), gone])
+  await gone
+}
+
+/** The phone lies in a pocket for a while, and is looked at again. */
+export async function passTimeOn(page: Page, ms: number): Promise<void> {
+  await page.evaluate((passed) => globalThis.passTime(passed), ms)
+  await lookAgain(page)
+}
+
+/** Somebody comes back to the page. Headless pages are never hidden, so they are only told. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}

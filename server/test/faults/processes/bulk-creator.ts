@@ -1,0 +1,34 @@
+import { routes } from '@ngaji/contract'
+import { hrefOf } from '@ngaji/contract/route'
+import { createManyUsers } from '../../../src/identity/users/create/new-user.service.ts'
+import { readHandout } from '../../../src/identity/users/create/handouts.service.ts'
+import {
+  answerKeyOf,
+  idempotencyKeyOf,
+  keepAnswer,
+  takeKey,
+} from '../../../src/platform/http/idempotency.ts'
+import type { Actor } from '../../../src/platform/http/implement.ts'
+import { adminId, subBranchId, writeWithoutEnd } from '../writer.ts'
+
+const actor = { userId: adminId, role: 'admin', reaches: ['all'] } as Partial<Actor> as Actor
+
+const body = { subBranchId, count: 25, year: 2025 }
+const { method } = routes.users.createMany
+const url = hrefOf(routes.users.createMany)
+
+/**
+ * A process to be killed: makes students twenty-five at a time as its call does, under a key and with
+ * their hand-out, and says the first number of each batch.
+ */
+await writeWithoutEnd(({ attempt, number }) =>
+  attempt(async (deps) => {
+    const key = idempotencyKeyOf(`banyak-${number}`, adminId, { method, url, body })
+    const secret = answerKeyOf(deps.config.cardKey)
+    if (!key || (await takeKey(deps.db, key, secret))) throw new Error('a key of its own is needed')
+    const handout = await createManyUsers(deps, actor, body)
+    await keepAnswer(deps.db, key, { status: 201, body: JSON.stringify({ handout }) }, secret)
+    const { people } = await readHandout(deps, actor, handout.id)
+    return people[0]?.nis
+  }),
+)

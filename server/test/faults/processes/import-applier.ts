@@ -1,0 +1,24 @@
+import { applyImport } from '../../../src/office/imports/import/apply-import.service.ts'
+import { createImport } from '../../../src/office/imports/import/create-import.service.ts'
+import type { Actor } from '../../../src/platform/http/implement.ts'
+import { adminId, subBranchId, writeWithoutEnd } from '../writer.ts'
+
+const actor = { userId: adminId, role: 'admin', reaches: ['all'] } as Partial<Actor> as Actor
+
+const sheetOf = (number: number) => ({
+  fileName: 'anak.xlsx',
+  columns: ['name', 'consent'],
+  rows: Array.from({ length: 25 }, (_, index) => ({
+    row: index + 2,
+    values: { name: `Impor ${number} anak ${index}`, consent: 'Ya' },
+    decision: null,
+  })),
+})
+
+/** A process to be killed: imports twenty-five children at a time, and says the running number of each. */
+await writeWithoutEnd(async ({ within, attempt, number }) => {
+  const wish = { kind: 'students' as const, subBranchId, sheet: sheetOf(number) }
+  const { import: batch } = await within((tx) => createImport(tx, actor, wish))
+  await attempt((tx) => applyImport(tx, actor, { importId: batch.id, skipErrors: false }))
+  return number
+})

@@ -1,0 +1,51 @@
+import { writeSync } from 'node:fs'
+import { openDatabase } from '../../../src/platform/database/open-database.ts'
+import { inTransaction } from '../../../src/platform/database/transaction.ts'
+import { sql } from 'kysely'
+
+/**
+ * A process to be killed: saves without end and says each number once the database has confirmed
+ * it, and not before. Arguments: folder or address of the database, first number to use.
+ */
+const [target = '', first = '1'] = process.argv.slice(2)
+const checkpointAfterBytes = Number(process.env.CHECKPOINT_BYTES ?? 64 * 1024 * 1024)
+const reserveBytes = Number(process.env.RESERVE_BYTES ?? 0)
+const database = await openDatabase(
+  target.startsWith('postgres:')
+    ? { databaseUrl: target }
+    : { dataDir: target, checkpointAfterBytes, reserveBytes },
+)
+await database.pool.query(`
+  create table if not exists saved (id integer primary key, note text not null);
+  create table if not exists half (id integer not null, side text not null, primary key (id, side))`)
+
+let next = Number(first)
+const say = (line: string) => writeSync(1, `${line}\n`)
+
+async function saveOne(id: number): Promise<void> {
+  await sql`insert into saved (id, note) values (${id}, ${'x'.repeat(200)})`.execute(database.db)
+}
+
+/** Two statements that must stay together. */
+async function saveTwoHalves(id: number): Promise<void> {
+  await inTransaction(database.db, async (tx) => {
+    await sql`insert into half (id, side) values (${id}, 'left')`.execute(tx)
+    await sql`insert into half (id, side) values (${id}, 'right')`.execute(tx)
+    await sql`insert into saved (id, note) values (${id}, 'halves')`.execute(tx)
+  })
+}
+
+async function saveWithoutEnd(save: (id: number) => Promise<void>): Promise<never> {
+  for (;;) {
+    const id = next++
+    await save(id)
+    say(String(id))
+  }
+}
+
+try {
+  await Promise.all([saveOne, saveOne, saveTwoHalves, saveTwoHalves].map(saveWithoutEnd))
+} catch {
+  // The server was taken away: that is the test. What was said before must be there.
+  process.exit(0)
+}

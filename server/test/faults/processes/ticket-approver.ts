@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { createTicket } from '../../../src/people/account-requests/filing/create-ticket.service.ts'
+import { respond } from '../../../src/people/account-requests/deciding/respond.service.ts'
+import { readPhoto } from '../../../src/identity/users/change/photos.service.ts'
+import type { Actor } from '../../../src/platform/http/implement.ts'
+import { adminId, branchId, officeId, subBranchId, writeWithoutEnd } from '../writer.ts'
+
+/** What the services look at of whoever calls. */
+const office = {
+  userId: officeId,
+  role: 'subBranchAdmin',
+  reaches: ['kelompok'],
+  branchId,
+  subBranchId,
+} as Partial<Actor> as Actor
+const admin = { userId: adminId, role: 'admin', reaches: ['all'] } as Partial<Actor> as Actor
+
+const accountList = Array.from({ length: 10 }, (_, index) => ({
+  accountRole: 'student' as const,
+  name: `Anak ${index}`,
+  dateOfBirth: '2016-04-05' as const,
+  gender: 'male' as const,
+  hasConsent: true,
+}))
+
+const create = { width: 60, height: 60, channels: 3, background: '#2f6f4f' } as const
+const bytes = await sharp({ create }).jpeg().toBuffer()
+const photo = await readPhoto({ fileName: 'foto.jpg', bytes })
+// Two of ten: nobody may send more than some hundred in a day.
+const photos = accountList.map((_, index) => (index < 2 ? photo : null))
+
+/**
+ * A process to be killed: files a request of ten children, two with photos, approves it, and says its
+ * first number.
+ */
+await writeWithoutEnd(async ({ within, attempt }) => {
+  const body = { subBranchId, accountList, allowDuplicates: true }
+  const { id } = await within((tx) => createTicket(tx, office, { body, photos }))
+  const { ticket } = await attempt((tx) =>
+    respond(tx, admin, { ticketId: id, respond: 'approved' }),
+  )
+  return ticket.results[0]?.nis
+})

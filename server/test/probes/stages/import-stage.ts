@@ -1,0 +1,48 @@
+import { routes } from '@ngaji/contract'
+import type { Role } from '@ngaji/contract/roles'
+import { call } from '../../harness.ts'
+import type { Scene } from './probe-scene.ts'
+import type { ProbeRequest } from '../targets/probe-targets.ts'
+import { isAccount } from './staged-maker.ts'
+
+/**
+ * An import of one row made by the account asked for, in place of its id: of questions where whoever
+ * keeps those asks, else of people.
+ */
+export async function importerOf(
+  scene: Scene,
+  request: ProbeRequest,
+  role: Role | null,
+): Promise<ProbeRequest> {
+  const { db, newId, now } = scene.app.deps
+  const userId = request.params?.['importId'] ?? ''
+  if (!(await isAccount(scene, userId))) return request
+  const id = newId()
+  const expiresAt = new Date(now().getTime() + 3_600_000)
+  const kind = role === 'curriculum' ? 'questions' : 'students'
+  await db
+    .insertInto('import_batch')
+    .values({ id, user_id: userId, kind, columns: '["name"]', expires_at: expiresAt })
+    .execute()
+  await db
+    .insertInto('import_row')
+    .values({ import_batch_id: id, row: 2, values: '{"name":""}', state: 'error' })
+    .execute()
+  return { ...request, params: { ...request.params, importId: id } }
+}
+
+/** The same, looked at with the data as they are: what was mended is judged again. */
+export async function judgedImportOf(
+  scene: Scene,
+  request: ProbeRequest,
+  role: Role | null,
+): Promise<ProbeRequest> {
+  const staged = await importerOf(scene, request, role)
+  const { app, actors } = scene
+  const importId = staged.params?.['importId'] ?? ''
+  if (role === null || request.params?.['importId'] !== actors[role].id) return staged
+  const token = await app.givenSession(actors[role])
+  const mended = { params: { importId, row: '2' }, body: { values: { name: '' } } }
+  await call(app.app, routes.imports.changeRow, mended, { token })
+  return staged
+}
