@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { timeSchema } from '../../values/wire-values.ts'
 import { positions } from '../../values/teacher-positions.rules.ts'
-import { meetingSchema } from '../../teaching/attendance/attendance.schemas.ts'
+import { meetingSchema } from '../../values/meetings.schemas.ts'
 import { grades } from './classes.rules.ts'
 
 const ref = z.object({ id: z.string(), name: z.string() })

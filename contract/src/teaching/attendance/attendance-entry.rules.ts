@@ -4,10 +4,10 @@ import {
   type AttendanceStatus,
   type CardKind,
   type HistorySource,
-  type Person,
   type Violation,
   type Violations,
 } from './attendance.schemas.ts'
+import type { Person } from '../../values/meetings.schemas.ts'
 
 /** One student's place in a register, as it is stored. */
 export type EntryState = {

@@ -7,7 +7,8 @@ import {
   statusStats,
   violationStats,
 } from './attendance-tally.rules.ts'
-import { attendanceStatuses, type StatusCounts } from './attendance.schemas.ts'
+import { attendanceStatuses } from './attendance.schemas.ts'
+import type { StatusCounts } from '../../values/meetings.schemas.ts'
 
 describe('countStatuses', () => {
   const entries = [

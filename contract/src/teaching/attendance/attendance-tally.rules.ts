@@ -3,10 +3,10 @@ import {
   attendanceStatuses,
   violationKinds,
   type AttendanceStatus,
-  type StatusCounts,
   type Violation,
   type Violations,
 } from './attendance.schemas.ts'
+import type { StatusCounts } from '../../values/meetings.schemas.ts'
 
 export const noCounts: StatusCounts = {
   Hadir: 0,

@@ -16,11 +16,11 @@ import { rosterRoutes } from './attendance-rosters.routes.ts'
 import { takingRoutes } from './attendance-taking.routes.ts'
 import {
   attendanceSchema,
-  meetingSchema,
   rosterSchema,
   statusStatSchema,
   violationStatSchema,
 } from './attendance.schemas.ts'
+import { meetingSchema } from '../../values/meetings.schemas.ts'
 
 const ofClass = z.object({ classId: idSchema })
 const ofAttendance = z.object({ attendanceId: idSchema })

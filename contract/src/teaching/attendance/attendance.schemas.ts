@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { dayAnswerSchema, momentAnswerSchema, versionSchema } from '../../values/wire-values.ts'
+import { personSchema, meetingSchema } from '../../values/meetings.schemas.ts'
 
 /** Stored as they are; the order is the order of every list and total. */
 export const attendanceStatuses = [
@@ -40,9 +41,6 @@ export type Violations = z.infer<typeof violationsSchema>
 /** What the scan of an arrival showed: a valid card, an old one, or a bare NIS. */
 export const cardKindSchema = z.enum(['valid', 'voided', 'plain'])
 export type CardKind = z.infer<typeof cardKindSchema>
-
-export const personSchema = z.object({ id: z.string(), name: z.string() })
-export type Person = z.infer<typeof personSchema>
 
 /** One student, one class, one day, as every call answers it. */
 export const attendanceSchema = z.object({
@@ -85,29 +83,6 @@ export const historyLineSchema = z.object({
   reason: z.nullable(z.string()),
   source: historySourceSchema,
 })
-
-export const statusCountsSchema = z.object({
-  Hadir: z.int(),
-  Terlambat: z.int(),
-  Izin: z.int(),
-  Sakit: z.int(),
-  'Tanpa Keterangan': z.int(),
-})
-export type StatusCounts = z.infer<typeof statusCountsSchema>
-
-/** One class on one day on which the register was opened. */
-export const meetingSchema = z.object({
-  classId: z.string(),
-  date: dayAnswerSchema,
-  openedBy: personSchema,
-  openedAt: momentAnswerSchema,
-  reason: z.nullable(z.string()),
-  revision: z.int(),
-  /** Students nobody marked yet count from the next day on, as Tanpa Keterangan. */
-  counts: statusCountsSchema,
-  total: z.int(),
-})
-export type Meeting = z.infer<typeof meetingSchema>
 
 /** SHA-256 of the card's secret, base64url: enough to check a scan without signal, useless elsewhere. */
 export const rosterCardSchema = z.object({ hash: z.string(), isVoid: z.boolean() })

@@ -1,5 +1,6 @@
 import { statusStats } from '../attendance/attendance-tally.rules.ts'
-import type { AttendanceStatus, StatusCounts } from '../attendance/attendance.schemas.ts'
+import type { AttendanceStatus } from '../attendance/attendance.schemas.ts'
+import type { StatusCounts } from '../../values/meetings.schemas.ts'
 
 /**
  * The figures of attendance, defined once: screens, tables, papers and files all take theirs from

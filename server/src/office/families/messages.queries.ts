@@ -1,7 +1,5 @@
-import type {
-  AttendanceStatus,
-  StatusCounts,
-} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'

@@ -7,8 +7,8 @@ import { countStatuses } from '@ngaji/contract/teaching/attendance/attendance-ta
 import {
   violationKinds,
   type Attendance,
-  type Meeting,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/row-types.ts'

@@ -1,5 +1,6 @@
 import { refusalOfDay } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
-import type { Attendance, Meeting } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Attendance } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { messageOf } from '@ngaji/contract/errors'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../app-error.ts'

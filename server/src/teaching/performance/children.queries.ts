@@ -1,5 +1,5 @@
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
-import type { StatusCounts } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'

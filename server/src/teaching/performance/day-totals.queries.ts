@@ -1,7 +1,5 @@
-import type {
-  StatusCounts,
-  Violation,
-} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Violation } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { monthOf, type Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { addDays } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'

@@ -2,9 +2,9 @@ import { noCounts, presentShare } from '@ngaji/contract/teaching/attendance/atte
 import {
   attendanceStatuses,
   violationKinds,
-  type StatusCounts,
   type Violation,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { sharesOf } from '@ngaji/contract/teaching/performance/figures.rules'
 import type { Sums } from './day-totals.queries.ts'
 

@@ -8,7 +8,8 @@ import {
   statedArrival,
   type LateRule,
 } from '../attendance.rules.ts'
-import { violationKinds, type CardKind, type Person } from '../attendance.schemas.ts'
+import { violationKinds, type CardKind } from '../attendance.schemas.ts'
+import type { Person } from '../../../values/meetings.schemas.ts'
 import {
   changesMark,
   changesNote,

@@ -9,13 +9,8 @@ import {
   operationIdSchema,
   versionSchema,
 } from '../../../values/wire-values.ts'
-import {
-  attendanceSchema,
-  attendanceStatusSchema,
-  cardKindSchema,
-  meetingSchema,
-  personSchema,
-} from '../attendance.schemas.ts'
+import { attendanceSchema, attendanceStatusSchema, cardKindSchema } from '../attendance.schemas.ts'
+import { meetingSchema, personSchema } from '../../../values/meetings.schemas.ts'
 
 /** Every tap is an operation with an id of its own, stored on the phone before anything else. */
 const everyOperation = {

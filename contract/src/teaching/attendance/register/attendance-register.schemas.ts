@@ -12,8 +12,8 @@ import {
   attendanceSchema,
   attendanceStatusSchema,
   historyLineSchema,
-  statusCountsSchema,
 } from '../attendance.schemas.ts'
+import { statusCountsSchema } from '../../../values/meetings.schemas.ts'
 
 export const openRegisterSchema = z.strictObject({
   classId: idSchema,

@@ -1,7 +1,5 @@
-import type {
-  StatusCounts,
-  Violations,
-} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Violations } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { isMarkedOrOver, isNotVoid } from '../../../scopes/counted-entries.scope.ts'

@@ -1,4 +1,4 @@
-import type { Meeting } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { isMarkedOrOver, isNotVoid } from '../../../scopes/counted-entries.scope.ts'

@@ -6,8 +6,8 @@ import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendan
 import {
   violationKinds,
   type Attendance,
-  type Meeting,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { offsetOf } from '@ngaji/contract/values/paging'
 import { AppError, refuseUnless } from '../../../app-error.ts'

@@ -1,4 +1,4 @@
-import type { Meeting } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../../deps.ts'
 import { listMeetings, meetingsOnDay } from './meetings.queries.ts'

@@ -1,7 +1,5 @@
-import type {
-  StatusCounts,
-  Violation,
-} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Violation } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'

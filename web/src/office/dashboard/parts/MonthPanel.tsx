@@ -4,7 +4,7 @@ import {
   presentShare,
   totalOf,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import type { StatusCounts } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
 import { AttendanceLetter, AttendanceMark } from '../../../ui/data/AttendanceMark.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import type { Meeting } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'

@@ -4,8 +4,8 @@ import {
   violationLabel,
   type Attendance,
   type AttendanceStatus,
-  type Meeting,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'

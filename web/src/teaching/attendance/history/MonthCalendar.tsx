@@ -1,5 +1,5 @@
 import { presentShare, totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import type { Meeting } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { cx } from '../../../ui/cx.ts'
 import { formatDay, formatMonth, formatPercent } from '../../../ui/data/formats.ts'

@@ -4,7 +4,7 @@ import {
   presentShare,
   totalOf,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import type { StatusCounts } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../../api/clock/server-clock.ts'

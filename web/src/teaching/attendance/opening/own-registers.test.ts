@@ -1,6 +1,7 @@
 import { registerLabel } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
-import type { Meeting, Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { describe, expect, it } from 'vitest'
 import { groupOf } from './class-day.ts'
 import { ownRegisters } from './own-registers.ts'

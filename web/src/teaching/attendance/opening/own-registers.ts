@@ -1,9 +1,6 @@
 import { totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import type {
-  Meeting,
-  Roster,
-  RosterBundle,
-} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Roster, RosterBundle } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import type { RegisterProgress } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'

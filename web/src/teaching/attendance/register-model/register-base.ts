@@ -3,9 +3,9 @@ import type { EntryState } from '@ngaji/contract/teaching/attendance/attendance-
 import type { Moment } from '@ngaji/contract/values/query-days.schemas'
 import {
   attendanceSchema,
-  meetingSchema,
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { meetingSchema } from '@ngaji/contract/values/meetings.schemas'
 import { daySchema, momentAnswerSchema } from '@ngaji/contract/values/wire-values'
 import { z } from 'zod/mini'
 import type { ClassDay } from '../opening/class-day.ts'

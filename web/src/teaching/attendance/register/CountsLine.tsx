@@ -1,7 +1,5 @@
-import {
-  attendanceStatuses,
-  type StatusCounts,
-} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { attendanceLooks } from '../../../ui/data/AttendanceMark.tsx'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'

@@ -1,4 +1,4 @@
-import { meetingSchema } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { meetingSchema } from '@ngaji/contract/values/meetings.schemas'
 import { z } from 'zod/mini'
 import { readBundle, watchBundles } from '../../../offline/copies/bundle-store.ts'
 import { dayOfRegisterCopy, groupOf, registerCopyOf, type ClassDay } from '../opening/class-day.ts'

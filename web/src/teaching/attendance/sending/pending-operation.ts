@@ -5,7 +5,7 @@ import {
   yoursSchema,
   type Operation,
 } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
-import { personSchema } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { personSchema } from '@ngaji/contract/values/meetings.schemas'
 import { z } from 'zod/mini'
 import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 

@@ -3,8 +3,8 @@ import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendan
 import {
   attendanceStatuses,
   attendanceStatusLetter,
-  type StatusCounts,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { serverNow } from '../../../api/clock/server-clock.ts'

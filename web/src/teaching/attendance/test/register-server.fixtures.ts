@@ -23,11 +23,10 @@ import type {
 } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import type {
   Attendance,
-  Meeting,
-  Person,
   RosterBundle,
   RosterStudent,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Meeting, Person } from '@ngaji/contract/values/meetings.schemas'
 import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { blankEntry } from '../register-model/register-base.ts'
 

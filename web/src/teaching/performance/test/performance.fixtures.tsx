@@ -2,7 +2,7 @@ import {
   statusStats,
   presentShare,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import type { StatusCounts } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { sharesOf } from '@ngaji/contract/teaching/performance/figures.rules'
 import type {
   Overview,
