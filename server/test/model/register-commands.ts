@@ -1,7 +1,7 @@
 import { correctionDays } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { refusalToTeach } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToTeach } from '@ngaji/contract/values/branch-year-state.rules'
 import { dayInJakarta, daysBetween } from '@ngaji/contract/jakarta-time'
 import type { ErrorCode } from '@ngaji/contract/errors'
 import type { TestApp } from '../harness.ts'

@@ -1,8 +1,6 @@
 import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
-import {
-  refusalToCopyInto,
-  refusalToTeach,
-} from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToCopyInto } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToTeach } from '@ngaji/contract/values/branch-year-state.rules'
 import type { CopyPreview } from '@ngaji/contract/structure/branch-years/copy.schemas'
 import { refusalOfStudent } from '@ngaji/contract/structure/classes/class-members.rules'
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'

@@ -3,10 +3,10 @@ import { academicYearRoutes } from '@ngaji/contract/structure/academic-years/aca
 import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
 import {
   refusalToActivateBranchYear,
-  refusalToBuild,
   refusalToDeactivateBranchYear,
   refusalToDeleteBranchYear,
 } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToBuild } from '@ngaji/contract/values/branch-year-state.rules'
 import { refusalToLockClass } from '@ngaji/contract/structure/classes/class-state.rules'
 import { refusalToLockTeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
 import {

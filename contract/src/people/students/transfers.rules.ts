@@ -4,10 +4,7 @@ import {
   type StudentProfileField,
 } from '../../values/person-profile.rules.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
-import {
-  refusalToTeach,
-  type BranchYearFacts,
-} from '../../structure/branch-years/branch-years.rules.ts'
+import { refusalToTeach, type BranchYearFacts } from '../../values/branch-year-state.rules.ts'
 
 type SubBranchFacts = { id: string; isExamRunning: boolean }
 

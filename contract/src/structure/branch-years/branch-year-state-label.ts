@@ -1,5 +1,5 @@
 import { texts } from '../../words/texts.ts'
-import type { BranchYearState } from './branch-years.rules.ts'
+import type { BranchYearState } from '../../values/branch-year-state.rules.ts'
 
 /** Apart from the rules: it brings the texts along. */
 export const branchYearStateLabel: Record<BranchYearState, string> = {

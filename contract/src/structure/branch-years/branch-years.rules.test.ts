@@ -1,14 +1,10 @@
-import { branchYearStateLabel } from './branch-year-state-label.ts'
 import { describe, expect, it } from 'vitest'
 import { refusalMessage } from '../../words/refusal-message.ts'
 import {
-  branchYearState,
   refusalToActivateBranchYear,
-  refusalToBuild,
   refusalToCopyInto,
   refusalToDeactivateBranchYear,
   refusalToDeleteBranchYear,
-  refusalToTeach,
 } from './branch-years.rules.ts'
 
 const active = { isActive: true, academicYear: { isActive: true } }
@@ -17,17 +13,6 @@ const past = { isActive: false, academicYear: { isActive: false } }
 const locked = { name: 'KBM Al-Ikhlas', isLocked: true }
 const unlocked = { name: 'KBM An-Nur', isLocked: false }
 const nothing = { classes: 0, attendances: 0, scores: 0 }
-
-describe('the state of a desa year', () => {
-  it.each([
-    [active, 'Aktif'],
-    [inactive, 'Nonaktif'],
-    [past, 'Semester Lewat'],
-    [{ isActive: true, academicYear: { isActive: false } }, 'Aktif'],
-  ])('%j is labelled %s', (branchYear, label) => {
-    expect(branchYearStateLabel[branchYearState(branchYear)]).toBe(label)
-  })
-})
 
 describe('activating', () => {
   it('needs the running region year, a KBM, and every KBM locked', () => {
@@ -51,19 +36,6 @@ describe('deactivating', () => {
     ).toBe('munaqasyah.running')
     for (const munaqasyahStatus of ['notStarted', 'completed'] as const)
       expect(refusalToDeactivateBranchYear({ isActive: true, munaqasyahStatus })).toBeNull()
-  })
-})
-
-describe('building', () => {
-  it('happens in the current, inactive desa year', () => {
-    expect(refusalToBuild(inactive)).toBeNull()
-    expect(refusalToBuild(active)?.code).toBe('branch-year.active')
-    expect(refusalToBuild(past)?.code).toBe('academic-year.inactive')
-  })
-
-  it('turns into teaching once the year is active', () => {
-    expect(refusalToTeach(active)).toBeNull()
-    expect(refusalToTeach(inactive)?.code).toBe('branch-year.inactive')
   })
 })
 

@@ -1,27 +1,7 @@
 import { refuse, type Refusal } from '../../refusal.ts'
 import { countsInWords, namesInWords } from '../../words/wording.ts'
+import { refusalToBuild, type BranchYearFacts } from '../../values/branch-year-state.rules.ts'
 import type { MunaqasyahStatus } from '../../values/exam-status.rules.ts'
-
-/** What the rules of a desa's year look at. */
-export type BranchYearFacts = { isActive: boolean; academicYear: { isActive: boolean } }
-
-export type BranchYearState = 'active' | 'inactive' | 'past'
-
-export function branchYearState(branchYear: BranchYearFacts): BranchYearState {
-  if (branchYear.isActive) return 'active'
-  return branchYear.academicYear.isActive ? 'inactive' : 'past'
-}
-
-/** KBM and classes are built while the region's year runs and the desa's year does not yet. */
-export function refusalToBuild(branchYear: BranchYearFacts): Refusal | null {
-  if (!branchYear.academicYear.isActive) return refuse('academic-year.inactive')
-  return branchYear.isActive ? refuse('branch-year.active') : null
-}
-
-/** Marks and material belong to a year that runs. */
-export function refusalToTeach(branchYear: BranchYearFacts): Refusal | null {
-  return branchYear.isActive ? null : refuse('branch-year.inactive')
-}
 
 export function refusalToActivateBranchYear(
   branchYear: BranchYearFacts,

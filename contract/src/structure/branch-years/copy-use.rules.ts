@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../refusal.ts'
 import { countsInWords } from '../../words/wording.ts'
-import type { BranchYearFacts } from './branch-years.rules.ts'
+import type { BranchYearFacts } from '../../values/branch-year-state.rules.ts'
 
 /** What happened to the classes of a copy since it was made; members came, left or moved. */
 export type CopyUse = {

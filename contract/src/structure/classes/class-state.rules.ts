@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../refusal.ts'
 import { countsInWords } from '../../words/wording.ts'
-import { refusalToBuild, type BranchYearFacts } from '../branch-years/branch-years.rules.ts'
+import { refusalToBuild, type BranchYearFacts } from '../../values/branch-year-state.rules.ts'
 
 /** What the rules of a class look at. */
 export type ClassFacts = {

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../refusal.ts'
 import { namesInWords } from '../../words/wording.ts'
-import { refusalToBuild, type BranchYearFacts } from '../branch-years/branch-years.rules.ts'
+import { refusalToBuild, type BranchYearFacts } from '../../values/branch-year-state.rules.ts'
 
 /** What the rules of a KBM look at. */
 export type TeachingGroupFacts = { isLocked: boolean; branchYear: BranchYearFacts }

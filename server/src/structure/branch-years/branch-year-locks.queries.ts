@@ -1,4 +1,4 @@
-import type { BranchYearFacts } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import type { BranchYearFacts } from '@ngaji/contract/values/branch-year-state.rules'
 import { sql } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { refusalToBuild } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToBuild } from '@ngaji/contract/values/branch-year-state.rules'
 import type { LockResult } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { refusalToLockClass } from '@ngaji/contract/structure/classes/class-state.rules'
 import { refusalToLockTeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'

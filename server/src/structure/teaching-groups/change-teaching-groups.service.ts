@@ -1,4 +1,4 @@
-import { refusalToBuild } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToBuild } from '@ngaji/contract/values/branch-year-state.rules'
 import {
   refusalToChangeTeachingGroup,
   refusalToDeleteTeachingGroup,

@@ -1,7 +1,5 @@
-import {
-  refusalToCopyInto,
-  type BranchYearFacts,
-} from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToCopyInto } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import type { BranchYearFacts } from '@ngaji/contract/values/branch-year-state.rules'
 import type { CopyPreview } from '@ngaji/contract/structure/branch-years/copy.schemas'
 import { AppError, refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Db, Deps } from '../../../deps.ts'

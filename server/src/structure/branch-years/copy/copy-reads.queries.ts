@@ -1,4 +1,4 @@
-import type { BranchYearFacts } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import type { BranchYearFacts } from '@ngaji/contract/values/branch-year-state.rules'
 import type { CopyUse } from '@ngaji/contract/structure/branch-years/copy-use.rules'
 import type { CopyTotals } from '@ngaji/contract/structure/branch-years/copy.schemas'
 import { sql } from 'kysely'

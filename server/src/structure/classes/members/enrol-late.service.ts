@@ -1,4 +1,4 @@
-import { refusalToTeach } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToTeach } from '@ngaji/contract/values/branch-year-state.rules'
 import type { Transfer } from '@ngaji/contract/structure/classes/class-members.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { refuseIf, refuseUnless } from '../../../app-error.ts'

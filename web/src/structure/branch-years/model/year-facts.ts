@@ -1,5 +1,5 @@
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
-import type { BranchYearFacts } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import type { BranchYearFacts } from '@ngaji/contract/values/branch-year-state.rules'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import type { TeachingGroupFacts } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
 

@@ -1,10 +1,10 @@
 import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import {
   refusalToActivateBranchYear,
-  refusalToBuild,
   refusalToDeactivateBranchYear,
   refusalToDeleteBranchYear,
 } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToBuild } from '@ngaji/contract/values/branch-year-state.rules'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { messageOf } from '@ngaji/contract/errors'
 import type { Refusal } from '@ngaji/contract/refusal'

@@ -1,4 +1,4 @@
-import { branchYearState } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { branchYearState } from '@ngaji/contract/values/branch-year-state.rules'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import type { ReactNode } from 'react'

@@ -7,7 +7,7 @@ import {
   refusalToUnlockClass,
   type ClassFacts,
 } from '@ngaji/contract/structure/classes/class-state.rules'
-import { refusalToTeach } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToTeach } from '@ngaji/contract/values/branch-year-state.rules'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import type { Refusal } from '@ngaji/contract/refusal'
 import type { Role } from '@ngaji/contract/roles'

@@ -1,5 +1,5 @@
 import type { ClassFacts } from '@ngaji/contract/structure/classes/class-state.rules'
-import type { BranchYearFacts } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import type { BranchYearFacts } from '@ngaji/contract/values/branch-year-state.rules'
 import type {
   ClassOfTeachingGroup,
   TeachingGroup,

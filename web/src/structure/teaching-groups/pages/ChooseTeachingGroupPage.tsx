@@ -1,5 +1,5 @@
 import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
-import { refusalToBuild } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToBuild } from '@ngaji/contract/values/branch-year-state.rules'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'

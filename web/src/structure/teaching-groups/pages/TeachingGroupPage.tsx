@@ -1,4 +1,4 @@
-import { branchYearState } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { branchYearState } from '@ngaji/contract/values/branch-year-state.rules'
 import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import { countsInWords } from '@ngaji/contract/words/wording'

@@ -1,5 +1,5 @@
 import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
-import { refusalToBuild } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToBuild } from '@ngaji/contract/values/branch-year-state.rules'
 import { refusalToLockTeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
 import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
 import { namesInWords } from '@ngaji/contract/words/wording'
