@@ -7,6 +7,8 @@ import type { Typesetter } from './platform/documents/typesetter.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Health } from './platform/health/health.ts'
 import type { SystemFacts } from './platform/health/system-facts.ts'
+import type { NoteCardUses } from './identity/sign-in/entry/card-uses.ts'
+import type { StudentRecords, TeacherRecords } from './identity/users/records.ts'
 import type { UnmarkedEntries } from './structure/classes/members/unmarked-entries.ts'
 
 export type Db = Kysely<Database>
@@ -24,7 +26,13 @@ export type Deps = {
   config: Config
   files: FileStore
   typesetter: Typesetter
-  /** Handed down by attendance (`features.ts`). */
+  /** Handed down by the student cards (`features.ts`). */
+  noteCardUses: NoteCardUses
+  /** Handed down by the students. */
+  studentRecords: StudentRecords
+  /** Handed down by the teachers. */
+  teacherRecords: TeacherRecords
+  /** Handed down by attendance. */
   unmarkedEntries: UnmarkedEntries
   /** Whether writes are taken, as last measured. */
   health: Health

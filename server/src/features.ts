@@ -33,11 +33,20 @@ import { regionSettingAnswers } from './identity/region-settings/region-settings
 import { signInAnswers } from './identity/sign-in/entry/sign-in.routes.ts'
 import { privacyAnswers } from './office/records/privacy.routes.ts'
 import { studentRecordAnswers } from './office/records/student-records.routes.ts'
+import { noteCardUses } from './people/student-cards/card-use.queries.ts'
 import { studentCardAnswers } from './people/student-cards/student-cards.routes.ts'
 import { removeErasedFiles } from './people/students/record/remove-files.service.ts'
+import { findNextNumbers } from './people/students/record/new-students.queries.ts'
+import { createStudents } from './people/students/record/new-students.service.ts'
+import { removeStudentRecords } from './people/students/record/remove-students.service.ts'
+import { putStudentPhoto } from './people/students/record/student-photo.queries.ts'
 import { studentAnswers } from './people/students/record/students.routes.ts'
 import { recordDiskDay } from './office/system-health/disk.service.ts'
 import { systemHealthAnswers } from './office/system-health/system-health.routes.ts'
+import { createTeachers } from './people/teachers/new-teachers.service.ts'
+import { removeTeacherRecords } from './people/teachers/remove-teachers.service.ts'
+import { followRole, holdPost, leavePost } from './people/teachers/role-of-teacher.service.ts'
+import { putTeacherPhoto } from './people/teachers/teacher-photo.queries.ts'
 import { teacherAnswers } from './people/teachers/teachers.routes.ts'
 import { teachingGroupAnswers } from './structure/teaching-groups/teaching-groups.routes.ts'
 import { photoAnswers } from './identity/users/change/photos.routes.ts'
@@ -48,8 +57,28 @@ import { mailResetLink, mailVerifyLink } from './identity/sign-in/account/accoun
 import { releaseUnmarked, restoreUnmarked } from './teaching/attendance/release.service.ts'
 import type { Deps } from './deps.ts'
 
+type HandedDown = Pick<
+  Deps,
+  'noteCardUses' | 'studentRecords' | 'teacherRecords' | 'unmarkedEntries'
+>
+
 /** Functions that a lower area calls and a higher one has. */
-export const handedDown: Pick<Deps, 'unmarkedEntries'> = {
+export const handedDown: HandedDown = {
+  noteCardUses,
+  studentRecords: {
+    create: createStudents,
+    findNextNumbers,
+    putPhoto: putStudentPhoto,
+    remove: removeStudentRecords,
+  },
+  teacherRecords: {
+    create: createTeachers,
+    putPhoto: putTeacherPhoto,
+    remove: removeTeacherRecords,
+    holdPost,
+    leavePost,
+    followRole,
+  },
   unmarkedEntries: { release: releaseUnmarked, restore: restoreUnmarked },
 }
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
-
-/** When a card, named by the hash of its secret, was last seen to work. */
-export type CardUse = { hash: string; at: string }
+import type { CardUse } from '../../identity/sign-in/entry/card-uses.ts'
 
 /** Notes the latest use of each card, all in one statement. An earlier one never replaces a later. */
 export async function noteCardUses(db: Db, uses: readonly CardUse[]): Promise<void> {

@@ -1,27 +1,9 @@
-import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import type { MadeTeacher, NewTeacherRecord } from '../../identity/users/records.ts'
 import { refuseFutureBirth } from '../../refuse-birth-day.ts'
 import { allocateNig, insertTeachers, listUsedNig, lockNigs } from './new-teachers.queries.ts'
-
-/** The record of a new teacher or examiner; what is not known yet is left out. */
-export type NewTeacherRecord = {
-  userId: string
-  name: string
-  position: Position
-  /** Eight digits; without it the lowest of this year that nobody ever had. */
-  nig?: string | undefined
-  phone?: string | undefined
-  dateOfBirth?: string | null | undefined
-  gender?: 'male' | 'female' | null | undefined
-  address?: string | undefined
-  positionStartDate?: string | null | undefined
-  image?: string | null | undefined
-  thumbnail?: string | null | undefined
-}
-
-export type MadeTeacher = { userId: string; teacherId: string; nig: string }
 
 /** Enters teachers, in the order given. Refuses with `nig.taken`. */
 export async function createTeachers(

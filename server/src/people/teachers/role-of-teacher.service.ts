@@ -1,10 +1,11 @@
 import { refusalToEndService } from '@ngaji/contract/people/teachers/teachers.rules'
 import { type Position } from '@ngaji/contract/values/teacher-positions.rules'
 import { hasTeacherRecord } from '@ngaji/contract/identity/users/users.rules'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Role } from '@ngaji/contract/roles'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseIf } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import type { AccountWithRole, HeldPost } from '../../identity/users/records.ts'
 import { endTeacherStay } from '../../structure/classes/members/member-writes.queries.ts'
 import { holdClassesById } from '../../structure/classes/hold-classes.service.ts'
 import { createTeachers } from './new-teachers.service.ts'
@@ -12,8 +13,6 @@ import { endPost, listClassesHeld, lockRecord, resumePost } from './role-of-teac
 
 /** What a post ends with when the account takes another role. */
 const reason = 'Peran akun diganti.'
-
-export type HeldPost = { userId: string; classIds: readonly string[] }
 
 /**
  * Holds the classes of somebody who is about to stop teaching, before anything else is locked. Refuses
@@ -43,7 +42,7 @@ export async function leavePost({ db, now }: Deps, post: HeldPost): Promise<void
  */
 export async function followRole(
   deps: Deps,
-  { userId, name, role }: { userId: string; name: string; role: Role },
+  { userId, name, role }: AccountWithRole,
 ): Promise<void> {
   const record = await lockRecord(deps.db, userId)
   if (!hasTeacherRecord(role)) {

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { imagePath } from '../../../platform/files/image-path.ts'
 import type { Caller, RequestFacts } from '../../../platform/http/implement.ts'
 import { hashOfSecret } from './card-secret.ts'
-import { noteCardUses, type CardUse } from '../../../people/student-cards/card-use.queries.ts'
+import type { CardUse } from './card-uses.ts'
 import { hashOfActivationCode } from '../codes/activation.ts'
 import { draftKeyOf } from '../sessions/draft-key.ts'
 import { countFailedAccounts, findDevice, logTry, wasOpenedFrom } from './failures.queries.ts'
@@ -198,7 +198,7 @@ async function welcome(
   { credentials, account, attempt }: Welcome,
 ) {
   const deviceLabel = credentials.deviceLabel || request.deviceLabel
-  await noteCardUses(deps.db, cardUseOf(credentials, deps.now()))
+  await deps.noteCardUses(deps.db, cardUseOf(credentials, deps.now()))
   await knowDevice(deps, request, { userId: account.userId, label: deviceLabel })
   const { sessionHours } = account
   const session = await openSession(deps, account, { deviceLabel, sessionHours })

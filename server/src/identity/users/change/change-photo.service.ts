@@ -3,8 +3,6 @@ import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { imagePath } from '../../../platform/files/image-path.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { putStudentPhoto } from '../../../people/students/record/student-photo.queries.ts'
-import { putTeacherPhoto } from '../../../people/teachers/teacher-photo.queries.ts'
 import { holdPictured, putUserPhoto } from './photos.queries.ts'
 import { readPhoto, storePhoto, type Photo, type StoredPhoto } from './photos.service.ts'
 import { findUser } from '../list/users.queries.ts'
@@ -49,9 +47,10 @@ async function requireTarget(deps: Deps, actor: Actor, userId: string): Promise<
 }
 
 /** False where the person is gone. */
-async function putPhoto({ db }: Deps, target: Target, stored: StoredPhoto): Promise<boolean> {
-  if (target.studentId !== null) return putStudentPhoto(db, target.id, stored)
-  if (target.teacherId !== null) await putTeacherPhoto(db, target.id, stored)
+async function putPhoto(deps: Deps, target: Target, stored: StoredPhoto): Promise<boolean> {
+  const { db, studentRecords, teacherRecords } = deps
+  if (target.studentId !== null) return studentRecords.putPhoto(db, target.id, stored)
+  if (target.teacherId !== null) await teacherRecords.putPhoto(db, target.id, stored)
   else await putUserPhoto(db, target.id, stored)
   return true
 }

@@ -14,12 +14,7 @@ import { refuseUnlessConfirmed } from '../../../platform/http/guard/confirmation
 import type { Actor } from '../../../platform/http/implement.ts'
 import { announceFirstEmail, handOver } from '../../sign-in/account/account.service.ts'
 import { revokeSessions } from '../../sign-in/sessions/revoke-sessions.service.ts'
-import {
-  followRole,
-  holdPost,
-  leavePost,
-  type HeldPost,
-} from '../../../people/teachers/role-of-teacher.service.ts'
+import type { HeldPost } from '../records.ts'
 import {
   isSubBranchThere,
   lockAccounts,
@@ -76,7 +71,7 @@ async function postToLeave(
   if (role === undefined) return null
   const before = await findUser(deps.db, actor, userId)
   if (before?.role !== 'teacher' || role === 'teacher' || role === 'student') return null
-  return holdPost(deps, userId)
+  return deps.teacherRecords.holdPost(deps, userId)
 }
 
 function changedOf(account: LockedAccount, wishes: ChangedUser): Changed {
@@ -168,7 +163,7 @@ async function save(
   await updateAccount(deps.db, id, updateOf(account, changed))
   if (changed.role) {
     const name = changed.name ?? account.name
-    await followRole(deps, { userId: id, name, role: changed.role })
+    await deps.teacherRecords.followRole(deps, { userId: id, name, role: changed.role })
   }
   if (hasOtherRights(changed)) await revokeSessions(deps, [id])
   if (!isNewAddress(account, changed)) return
@@ -204,5 +199,5 @@ async function leaveFormerRole(
 ): Promise<void> {
   if (account.role !== 'teacher') return
   if (!post) throw new AppError('request.version-conflict')
-  await leavePost(deps, post)
+  await deps.teacherRecords.leavePost(deps, post)
 }

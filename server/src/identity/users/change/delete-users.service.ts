@@ -6,8 +6,6 @@ import {
 import { errorOf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { removeStudentRecords } from '../../../people/students/record/remove-students.service.ts'
-import { removeTeacherRecords } from '../../../people/teachers/remove-teachers.service.ts'
 import { lockEnabledAdmins } from './account-writes.queries.ts'
 import {
   deleteAccounts,
@@ -72,8 +70,8 @@ export async function deleteAgain(
 }
 
 async function deleteWithRecords(deps: Deps, userIds: readonly string[]): Promise<void> {
-  await removeStudentRecords(deps, userIds)
-  await removeTeacherRecords(deps, userIds)
+  await deps.studentRecords.remove(deps, userIds)
+  await deps.teacherRecords.remove(deps, userIds)
   await deleteAccounts(deps.db, userIds)
 }
 

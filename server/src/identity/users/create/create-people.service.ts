@@ -3,14 +3,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { issueActivationCodes } from '../../sign-in/codes/activation-codes.service.ts'
-import {
-  createStudents,
-  type NewStudentRecord,
-} from '../../../people/students/record/new-students.service.ts'
-import {
-  createTeachers,
-  type NewTeacherRecord,
-} from '../../../people/teachers/new-teachers.service.ts'
+import type { MadeStudent, MadeTeacher, NewStudentRecord, NewTeacherRecord } from '../records.ts'
 import { insertUsers, listKnownEmails } from './create-people.queries.ts'
 
 /** Somebody who gets an account, and with it the record the role asks for. */
@@ -61,8 +54,8 @@ export async function createPeople(
       sub_branch_id: person.subBranchId,
     })),
   )
-  const students = await createStudents(deps, made.flatMap(studentOf(deps)), by)
-  const teachers = await createTeachers(deps, made.flatMap(teacherOf))
+  const students = await deps.studentRecords.create(deps, made.flatMap(studentOf(deps)), by)
+  const teachers = await deps.teacherRecords.create(deps, made.flatMap(teacherOf))
   const userIds = made.map(({ userId }) => userId)
   const codes = await issueActivationCodes(deps, userIds, by)
   return joined(userIds, { students, teachers, codes })
@@ -94,8 +87,8 @@ function teacherOf({ person, userId }: Making): NewTeacherRecord[] {
 }
 
 type Made = {
-  students: Awaited<ReturnType<typeof createStudents>>
-  teachers: Awaited<ReturnType<typeof createTeachers>>
+  students: MadeStudent[]
+  teachers: MadeTeacher[]
   codes: Awaited<ReturnType<typeof issueActivationCodes>>
 }
 

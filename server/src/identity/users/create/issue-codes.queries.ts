@@ -1,6 +1,8 @@
 import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { classInReach } from '../../../scopes/classes.scope.ts'
 
 export type CodeReceiver = {
   id: string
@@ -16,6 +18,12 @@ type Among =
   | { classId: string }
   /** Everybody of a kelompok. */
   | { subBranchId: string }
+
+export async function isClassInReach(db: Db, actor: Actor, classId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from class where id = ${classId} and ${classInReach(actor)}`.execute(db)
+  return rows.length > 0
+}
 
 /** Whom a new code may be for, by name; the accounts stay as they are until the transaction ends. */
 export async function lockReceivers(db: Db, among: Among): Promise<CodeReceiver[]> {

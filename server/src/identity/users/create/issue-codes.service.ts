@@ -4,12 +4,11 @@ import type { HandoutOutcome } from '@ngaji/contract/identity/users/handouts.rul
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { requireClassInReach } from '../../../structure/classes/hold-classes.service.ts'
 import { requireSubBranchInReach } from '../../levels/require-levels.service.ts'
 import { issueActivationCodes } from '../../sign-in/codes/activation-codes.service.ts'
 import { reachesBelow } from '../../sign-in/account/person-scope.ts'
 import { createHandout, handOutCode } from './handouts.service.ts'
-import { lockReceivers, type CodeReceiver } from './issue-codes.queries.ts'
+import { isClassInReach, lockReceivers, type CodeReceiver } from './issue-codes.queries.ts'
 
 /** A new code for somebody of a role below, told once and printable for an hour; a password in use goes on until it is used. */
 export async function issueCode(deps: Deps, actor: Actor, userId: string): Promise<Activation> {
@@ -75,7 +74,7 @@ async function receiversOf(
   { userIds, classId, subBranchId }: NewCodes,
 ): Promise<CodeReceiver[]> {
   if (classId !== undefined) {
-    await requireClassInReach(db, actor, classId)
+    refuseUnless(await isClassInReach(db, actor, classId), 'class.not-found')
     return reached(actor, await lockReceivers(db, { classId }))
   }
   if (subBranchId !== undefined) {

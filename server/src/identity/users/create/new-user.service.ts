@@ -10,7 +10,6 @@ import type { Deps } from '../../../deps.ts'
 import { refuseUnlessConfirmed } from '../../../platform/http/guard/confirmation.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { requireSubBranchInReach } from '../../levels/require-levels.service.ts'
-import { findNextNumbers } from '../../../people/students/record/new-students.queries.ts'
 import { createPeople, type NewPerson } from './create-people.service.ts'
 import { createHandout, handOutNewAccount } from './handouts.service.ts'
 import { readUser } from '../list/users.service.ts'
@@ -112,7 +111,7 @@ export async function readNextNumbers(
   { count, year }: { count: number; year?: number | undefined },
 ) {
   const entryYear = entryYearOf(deps, year)
-  const next = await findNextNumbers(deps.db, { year: entryYear, count })
+  const next = await deps.studentRecords.findNextNumbers(deps.db, { year: entryYear, count })
   return { year: entryYear, count, ...next }
 }
 

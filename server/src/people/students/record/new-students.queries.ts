@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import type { NextNumbers } from '../../../identity/users/records.ts'
 
 /**
  * Whoever uses numbers of these entry years, chosen or counted, takes turns with everybody else who
@@ -34,8 +35,6 @@ export async function allocateNis(db: Db, { year, count, except }: Wanted): Prom
     order by number limit ${count}`.execute(db)
   return rows.map(({ nis }) => nis)
 }
-
-export type NextNumbers = { free: number; first: string | null; last: string | null }
 
 /** The first and last of the numbers `allocateNis` would give now, and how many a year has left. */
 export async function findNextNumbers(

@@ -3,6 +3,7 @@ import { entryYearOf } from '@ngaji/contract/people/students/students.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
+import type { MadeStudent, NewStudentRecord } from '../../../identity/users/records.ts'
 import { refuseFutureBirth } from '../../../refuse-birth-day.ts'
 import { issueCards } from '../../student-cards/issue-cards.service.ts'
 import {
@@ -12,27 +13,6 @@ import {
   listUsedNis,
   lockNisYears,
 } from './new-students.queries.ts'
-
-/** The record of a new student; what is not known yet is left out. */
-export type NewStudentRecord = {
-  userId: string
-  name: string
-  /** Eight digits; without it the lowest number of `entryYear` that was never issued. */
-  nis?: string | undefined
-  entryYear: number
-  dateOfBirth?: string | null | undefined
-  gender?: 'male' | 'female' | null | undefined
-  parentName?: string | undefined
-  parentPhone?: string | undefined
-  address?: string | undefined
-  isInternal?: boolean | undefined
-  /** The guardian's consent to everything lies on paper. */
-  hasConsent?: boolean | undefined
-  image?: string | null | undefined
-  thumbnail?: string | null | undefined
-}
-
-export type MadeStudent = { userId: string; studentId: string; nis: string }
 
 /**
  * Enters students with their first card, in a number of statements that does not grow with them.

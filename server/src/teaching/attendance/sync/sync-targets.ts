@@ -6,7 +6,7 @@ import type { RegisterRun } from '@ngaji/contract/teaching/attendance/register/a
 import type { Operation } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
 import { hashOfSecret } from '../../../identity/sign-in/entry/card-secret.ts'
-import type { CardUse } from '../../../people/student-cards/card-use.queries.ts'
+import type { CardUse } from '../../../identity/sign-in/entry/card-uses.ts'
 import type { KnownCard, Place, Stranger } from '../register.queries.ts'
 
 /** What the scans of a batch name: the hash of each card's secret, and the numbers they show. */

@@ -1,0 +1,71 @@
+import type { Role } from '@ngaji/contract/roles'
+import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
+import type { Db, Deps } from '../../deps.ts'
+
+/** The record of a new student; what is not known yet is left out. */
+export type NewStudentRecord = {
+  userId: string
+  name: string
+  /** Eight digits; without it the lowest number of `entryYear` that was never issued. */
+  nis?: string | undefined
+  entryYear: number
+  dateOfBirth?: string | null | undefined
+  gender?: 'male' | 'female' | null | undefined
+  parentName?: string | undefined
+  parentPhone?: string | undefined
+  address?: string | undefined
+  isInternal?: boolean | undefined
+  /** The guardian's consent to everything lies on paper. */
+  hasConsent?: boolean | undefined
+  image?: string | null | undefined
+  thumbnail?: string | null | undefined
+}
+
+export type MadeStudent = { userId: string; studentId: string; nis: string }
+
+/** The record of a new teacher or examiner; what is not known yet is left out. */
+export type NewTeacherRecord = {
+  userId: string
+  name: string
+  position: Position
+  /** Eight digits; without it the lowest of this year that nobody ever had. */
+  nig?: string | undefined
+  phone?: string | undefined
+  dateOfBirth?: string | null | undefined
+  gender?: 'male' | 'female' | null | undefined
+  address?: string | undefined
+  positionStartDate?: string | null | undefined
+  image?: string | null | undefined
+  thumbnail?: string | null | undefined
+}
+
+export type MadeTeacher = { userId: string; teacherId: string; nig: string }
+
+export type NextNumbers = { free: number; first: string | null; last: string | null }
+
+/** The classes of a teacher who is about to stop teaching, held. */
+export type HeldPost = { userId: string; classIds: readonly string[] }
+
+export type AccountWithRole = { userId: string; name: string; role: Role }
+
+type PhotoNames = { image: string; thumbnail: string }
+
+/** What the accounts ask of the students' records. Students hand it in, since they stand above. */
+export type StudentRecords = {
+  create: (deps: Deps, records: readonly NewStudentRecord[], by: string) => Promise<MadeStudent[]>
+  findNextNumbers: (db: Db, wanted: { year: number; count: number }) => Promise<NextNumbers>
+  /** False where the record is nobody's any more. */
+  putPhoto: (db: Db, userId: string, photo: PhotoNames) => Promise<boolean>
+  remove: (deps: Pick<Deps, 'db'>, userIds: readonly string[]) => Promise<void>
+}
+
+/** The same of the records of teachers and examiners. */
+export type TeacherRecords = {
+  create: (deps: Deps, records: readonly NewTeacherRecord[]) => Promise<MadeTeacher[]>
+  putPhoto: (db: Db, userId: string, photo: PhotoNames) => Promise<void>
+  remove: (deps: Pick<Deps, 'db'>, userIds: readonly string[]) => Promise<void>
+  /** Before anything else is locked. */
+  holdPost: (deps: Deps, userId: string) => Promise<HeldPost>
+  leavePost: (deps: Deps, post: HeldPost) => Promise<void>
+  followRole: (deps: Deps, account: AccountWithRole) => Promise<void>
+}
