@@ -1,4 +1,6 @@
-/** Why a backup or a restore cannot be made: a sentence for the person who asked for it. */
+/**
+ * Why a backup or a restore cannot be made: a sentence for the user or operator who requested it.
+ */
 export class ArchiveRefusal extends Error {
   override name = 'ArchiveRefusal'
 }
@@ -11,8 +13,8 @@ const forPeople = new Set([
 ])
 
 /**
- * The one line a command ends with, never a stack: a sentence of ours as it is, of anything else (rights
- * that are missing, a file store that is away) the reason after what failed.
+ * The last line of a command, never a stack: an `ArchiveRefusal` as it is; for any other error
+ * (missing rights, an unreachable file store) what failed, then the reason.
  */
 export function lastLine(error: unknown, failed: string): string {
   if (error instanceof Error && forPeople.has(error.name)) return error.message
@@ -21,7 +23,7 @@ export function lastLine(error: unknown, failed: string): string {
   return `${failed}: ${reason || 'the reason is not known'}.`
 }
 
-/** `ENOSPC: no space left on device, write`, as the system says it. */
+/** `ENOSPC: no space left on device, write`, as the system prints it. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database/row-types.ts'
 
 type TableName = keyof Database
 
-/** `kept`: every row. `where`: the rows that are kept. `leftOut`: why none is. */
+/** `kept`: every row. `where`: the condition of the kept rows. `leftOut`: why no row is kept. */
 type Rule = 'kept' | { where: string } | { leftOut: string }
 
 const signedIn = { leftOut: 'after a restore everybody signs in again' }
@@ -11,8 +11,9 @@ const machine = { leftOut: 'what this machine did and measured' }
 const counters = { leftOut: 'counters of tries and requests' }
 
 /**
- * Which tables an archive holds. A table that is not here does not compile: the change that adds a
- * table decides whether a backup keeps it. Conditions are SQL on the table alone and do not depend on the time.
+ * Which tables an archive holds. A table that is missing here does not compile: the change that
+ * adds a table decides whether a backup keeps it. Conditions are SQL on the table alone and do not
+ * depend on the time.
  */
 const archiveRules: Record<TableName, Rule> = {
   academic_year: 'kept',
@@ -40,7 +41,7 @@ const archiveRules: Record<TableName, Rule> = {
   consent: 'kept',
   document_code: 'kept',
   disk_day: machine,
-  // One that was being made has lost its job.
+  // An unfinished document has lost its job.
   document_job: { where: `state = 'done'` },
   erasure_entry: 'kept',
   exam_status: 'kept',
@@ -49,7 +50,7 @@ const archiveRules: Record<TableName, Rule> = {
   handout_person: secrets,
   health_probe: machine,
   holiday: 'kept',
-  // An encrypted answer holds a code, and the archive holds the key to it.
+  // An encrypted answer holds a code, and the archive holds the key of the encryption.
   idempotency_key: { where: 'not is_encrypted' },
   image_file: 'kept',
   import_batch: 'kept',
@@ -92,7 +93,7 @@ const archiveRules: Record<TableName, Rule> = {
   transfer: 'kept',
 }
 
-/** A table an archive holds, and which of its rows (SQL; `true` for all). */
+/** A table of an archive, and the condition of its rows (SQL; `true` for all). */
 export type ArchivedTable = { name: string; where: string }
 
 export const archivedTables: readonly ArchivedTable[] = Object.entries(archiveRules).flatMap(
@@ -102,7 +103,7 @@ export const archivedTables: readonly ArchivedTable[] = Object.entries(archiveRu
   },
 )
 
-/** The files of the store that these rows name: photos and finished documents. */
+/** The stored files that these rows name: photos and finished documents. */
 export const fileNamesSql = `
   select 'images/' || name as name from public.image_file
   union select file_key from public.document_job where state = 'done'

@@ -11,9 +11,9 @@ import {
 } from './write-archive.ts'
 
 /**
- * Writes an archive to a file of its own (0600): beside it first, synced, read back as proof, and only
- * then under its name. Throws `ArchiveRefusal` when the name is taken or the folder takes no file; a
- * failure leaves nothing behind and touches no other file.
+ * Writes an archive to a file of its own (0600): first a draft beside it, synced and read back as
+ * proof, then renamed. Throws `ArchiveRefusal` when the name is taken or the folder is not
+ * writable; a failure leaves no draft and touches no other file.
  */
 export async function backUpToFile(
   source: ArchiveSource,
@@ -27,7 +27,7 @@ export async function backUpToFile(
   }
   const draft = draftOf(path)
   try {
-    // A draft of a killed process has no owner any more.
+    // The draft of a killed process has no owner any more.
     await rm(draft, { force: true })
     return await publishArchive(source, options, path)
   } catch (error) {
@@ -36,12 +36,12 @@ export async function backUpToFile(
   }
 }
 
-/** Where an archive is written before it has been read back. */
+/** The draft of an archive, until it has been read back. */
 export const draftOf = (path: string): string => `${path}.tmp`
 
 /**
- * Writes the draft (0600), reads it back as proof, and gives it its name. Throws the error of the disk
- * as it is; the draft of a failure stays for the caller to remove.
+ * Writes the draft (0600), reads it back as proof, and renames it. Throws the error of the disk as
+ * it is; after a failure the caller removes the draft.
  */
 export async function publishArchive(
   source: ArchiveSource,
@@ -49,7 +49,7 @@ export async function publishArchive(
   path: string,
 ): Promise<ArchiveSummary> {
   const draft = draftOf(path)
-  // Opened before anything is read: a folder that takes no file is an error here, not of a stream.
+  // Opened before anything is read: an unwritable folder is thrown here, not emitted by a stream.
   const file = await open(draft, 'wx', 0o600)
   const sink = file.createWriteStream({ flush: true })
   const { summary, readBack } = await writeArchive(source, options, sink)

@@ -5,13 +5,13 @@ import { s3Store } from '../files/s3-store.ts'
 
 const BUCKET_FOLDER = 'backups/'
 
-/** Where archives and the journal lie: BACKUP_DIR, else the bucket; null where there is neither. */
+/** The store of archives and journal: BACKUP_DIR, else the bucket; null where there is neither. */
 export function backupStore({ backupDir, s3 }: Pick<Config, 'backupDir' | 's3'>): FileStore | null {
   if (backupDir !== null) return diskStore(backupDir)
   return s3 && inFolder(s3Store(s3), BUCKET_FOLDER)
 }
 
-/** A store whose names all begin with a folder of another store. */
+/** A store whose names all begin with a folder of the given store. */
 function inFolder(store: FileStore, folder: string): FileStore {
   return {
     save: (name, bytes, contentType) => store.save(folder + name, bytes, contentType),

@@ -45,7 +45,7 @@ async function madeWith(encryption: Encryption): Promise<Buffer> {
   return readFileSync(path)
 }
 
-/** The refusal of reading an archive back; null when the archive is taken. */
+/** The refusal of reading an archive back; null when the archive is accepted. */
 const fault = (bytes: Buffer, by: ArchiveKey = key) =>
   readBack(Readable.from([bytes]), by).then(
     () => null,
@@ -54,8 +54,8 @@ const fault = (bytes: Buffer, by: ArchiveKey = key) =>
 
 const refusedAsOurs = { name: 'ArchiveRefusal' }
 
-describe('an archive that is not whole', () => {
-  it('is refused with a sentence wherever it was cut', async () => {
+describe('an incomplete archive', () => {
+  it('is refused with a sentence wherever it was truncated', async () => {
     expect(await fault(sealed)).toBeNull()
     for (let part = 0; part < 60; part += 1) {
       const cut = sealed.subarray(0, Math.floor((sealed.length * part) / 60))
@@ -65,7 +65,7 @@ describe('an archive that is not whole', () => {
       expect(await fault(sealed.subarray(0, -missing))).toMatchObject(refusedAsOurs)
   })
 
-  it('is refused with one flipped bit, wherever it is', async () => {
+  it('is refused with one flipped bit at any position', async () => {
     for (let part = 0; part < 60; part += 1) {
       const flipped = Buffer.from(sealed)
       const at = Math.floor((sealed.length * part) / 60)
@@ -74,7 +74,7 @@ describe('an archive that is not whole', () => {
     }
   })
 
-  it('is refused where it is plain as well: its hashes see what gzip does not', async () => {
+  it('is refused without encryption too: its hashes detect what gzip does not', async () => {
     expect(await fault(plain, { kind: 'plain' })).toBeNull()
     for (let part = 1; part < 30; part += 1) {
       const cut = plain.subarray(0, Math.floor((plain.length * part) / 30))
@@ -105,8 +105,8 @@ const header = {
   tables: [{ name: 'student', columns: ['id'] }],
 }
 
-describe('what is no archive of this program', () => {
-  it('is refused: another file, another tar, one of a newer version', async () => {
+describe('a file that is no archive of this program', () => {
+  it('is refused: another file, another tar, an archive of a newer version', async () => {
     expect(await fault(Buffer.from('%PDF-1.7 something else'))).toMatchObject(refusedAsOurs)
     expect(await fault(Buffer.alloc(0))).toMatchObject(refusedAsOurs)
     const other = await plainFault({ 'readme.txt': 'x' })
@@ -117,7 +117,7 @@ describe('what is no archive of this program', () => {
     expect(newer?.message).toContain('made by a newer version of the program (format 2')
   })
 
-  it('is refused: rows or tables nobody announced', async () => {
+  it('is refused: rows or tables that its header does not announce', async () => {
     const begin = { 'format.json': JSON.stringify(header) }
     const stranger = await plainFault({ ...begin, 'tables/pg_authid/000001.jsonl': '["x"]\n' })
     expect(stranger?.message).toContain('which it does not announce')
@@ -134,7 +134,7 @@ describe('what is no archive of this program', () => {
     },
   )
 
-  it('is refused before anything is touched where it knows a later migration', async () => {
+  it('is refused before any change when it names a later migration', async () => {
     const migrations = [{ name: '9999-later.sql', checksum: 'x' }]
     const bytes = await tarOf({ 'format.json': JSON.stringify({ ...header, migrations }) })
     const open = () => Readable.from([bytes])
@@ -144,7 +144,7 @@ describe('what is no archive of this program', () => {
   })
 })
 
-describe('a place that is not empty', () => {
+describe('a restore into a database or store that is not empty', () => {
   it('is refused, and keeps its rows and files', async () => {
     const archive = { open: () => Readable.from([sealed]), key }
     const checked = await checkArchive(archive)
@@ -161,7 +161,7 @@ describe('a place that is not empty', () => {
 })
 
 describe('a backup that cannot be stored', () => {
-  it('ends with the error of the disk, whenever that fills up', async () => {
+  it('ends with the error of the disk, whenever the disk fills up', async () => {
     for (const room of [0, 1000, plain.length - 100]) {
       let taken = 0
       const full = new Writable({
@@ -176,7 +176,7 @@ describe('a backup that cannot be stored', () => {
     }
   })
 
-  it('ends when it is called off, and the database serves on', async () => {
+  it('ends when it is aborted, and the database keeps answering', async () => {
     const stop = new AbortController()
     const idle = new Writable({
       write: (_chunk, _encoding, done) => {
@@ -191,7 +191,7 @@ describe('a backup that cannot be stored', () => {
 })
 
 describe('the last line of a command', () => {
-  it('is a sentence, whatever failed', () => {
+  it('is a sentence for any failure', () => {
     const failed = 'The backup was not made'
     expect(lastLine(new ArchiveRefusal('It is full.'), failed)).toBe('It is full.')
     const away = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })

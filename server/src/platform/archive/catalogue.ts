@@ -1,21 +1,24 @@
 import type { ClientBase } from 'pg'
 
 type Rows<Row> = { rows: Row[] }
-/** Runs one statement; values are text. Both a connection of `pg` and a transaction fit. */
+/** Runs one statement with text values. Fits a connection of `pg` and a transaction. */
 export type RunSql = <Row>(sql: string, values?: readonly unknown[]) => Promise<Rows<Row>>
 
 export function runOn(client: ClientBase): RunSql {
   return (sql, values = []) => client.query(sql, [...values]) as Promise<Rows<never>>
 }
 
-/** Stored columns of a table in their order (`type` as SQL writes it), and the columns that order its rows. */
+/**
+ * Stored columns of a table in their order (`type` as SQL prints it), and the columns of its sort
+ * key.
+ */
 export type TableShape = {
   name: string
   columns: { name: string; type: string }[]
   key: { name: string; isText: boolean }[]
 }
 
-/** Tables of the schema `public`, without the ledger of the migrations. */
+/** Tables of the schema `public`, without the ledger of migrations. */
 export async function readShapes(run: RunSql): Promise<Map<string, TableShape>> {
   const { rows } = await run<TableShape>(`
     select c.relname as name,

@@ -6,12 +6,12 @@ import type { DatabaseHandle } from '../database/database-handle.ts'
 import { ArchiveRefusal, reasonOf } from './archive-refusal.ts'
 
 /**
- * How the backup command gets at an embedded database that a server holds: through a Unix socket in a
- * folder only its owner enters (0700). It asks for a copy of the database folder, reads it itself, and
- * the server removes the copy when the command hangs up or dies.
+ * How the backup command reads an embedded database that a running server holds: through a Unix
+ * socket in a folder with mode 0700. The command requests a copy of the database folder and reads
+ * it itself; the server removes the copy when the command disconnects or dies.
  */
 
-/** Longer names do not fit into the address of a socket. */
+/** Longer paths do not fit into the address of a Unix socket. */
 const MOST_PATH_BYTES = 100
 const REQUEST = 'copy'
 
@@ -21,7 +21,7 @@ function copySocketPath(dataDir: string): string {
   return join(dataDir, 'control', 'backup.sock')
 }
 
-/** Answers until it is closed. Null where the system or the folder allows no such socket. */
+/** Serves copies until it is closed. Null where the system or the folder allows no such socket. */
 export async function serveCopies(
   dataDir: string,
   { withCopiedFolder }: Pick<DatabaseHandle, 'withCopiedFolder'>,
@@ -31,8 +31,8 @@ export async function serveCopies(
   if (!withCopiedFolder || !isPossible) return null
   mkdirSync(join(dataDir, 'control'), { recursive: true, mode: 0o700 })
   chmodSync(join(dataDir, 'control'), 0o700)
-  // The socket was left by a killed server: this process holds the lock of the data folder, so no other
-  // listens.
+  // A killed server left the socket: this process holds the lock of the data folder, so no other
+  // process listens.
   rmSync(path, { force: true })
   const server = createServer((socket) => void answer(socket, withCopiedFolder))
   await new Promise<void>((resolve, reject) => {
@@ -47,7 +47,7 @@ async function answer(
   socket: Socket,
   withCopiedFolder: NonNullable<DatabaseHandle['withCopiedFolder']>,
 ): Promise<void> {
-  // A command that hangs up early needs no answer.
+  // A command that disconnects early needs no answer.
   socket.on('error', () => undefined)
   const over = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const reply = (said: Answer) => socket.write(`${JSON.stringify(said)}\n`)
@@ -65,7 +65,7 @@ async function answer(
 }
 
 /**
- * Runs `work` on a copy of the database a running server holds; null when no server answers. Throws
+ * Runs `work` on a copy of the database of a running server; null when no server answers. Throws
  * `ArchiveRefusal` when the server makes no copy.
  */
 export async function onCopyOfServer<T>(
@@ -88,7 +88,7 @@ export async function onCopyOfServer<T>(
   }
 }
 
-/** Null: a name that a killed server left behind. */
+/** Null for a socket that a killed server left behind. */
 function reach(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = connect(path)
@@ -100,7 +100,7 @@ function reach(path: string): Promise<Socket | null> {
   })
 }
 
-/** Empty when the other side hangs up without a word. */
+/** Empty when the other side disconnects without a line. */
 async function firstLine(socket: Socket): Promise<string[]> {
   const lines = createInterface({ input: socket })
   const { promise, resolve } = Promise.withResolvers<string[]>()

@@ -4,19 +4,19 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { ArchiveRefusal } from './archive-refusal.ts'
 import { passphraseIdentity, passphraseRecipient } from './scrypt-stanza.ts'
 
-/** The way an archive is closed: to the owner of a public key, to people who know the words, or not at all. */
+/** The encryption of an archive: for the owner of a public key, by a passphrase, or none. */
 export type Encryption =
   | { kind: 'recipient'; recipient: string }
   | { kind: 'passphrase'; passphrase: string }
   | { kind: 'plain' }
 
-/** The key that opens an archive; `identity` is an age secret key. */
+/** The key that decrypts an archive; `identity` is an age secret key. */
 export type ArchiveKey =
   | { kind: 'identity'; identity: string }
   | { kind: 'passphrase'; passphrase: string }
   | { kind: 'plain' }
 
-/** Is this a public key (X25519) of age that a file can be encrypted to? */
+/** Is this an age public key (X25519)? */
 export function isRecipient(text: string): boolean {
   if (!/^age1[02-9ac-hj-np-z]{58}$/.test(text)) return false
   try {
@@ -29,11 +29,14 @@ export function isRecipient(text: string): boolean {
 
 export type Sealed = {
   stream: Readable
-  /** Opens this one file. Never stored: to a recipient it is a second key, made for this run only. */
+  /**
+   * Decrypts this one file. Never stored: with a recipient it is a second key, made for this run
+   * only.
+   */
   key: ArchiveKey
 }
 
-/** Encrypts a stream as one file of age (https://age-encryption.org/v1). */
+/** Encrypts a stream as one age file (https://age-encryption.org/v1). */
 export async function encrypt(plain: Readable, encryption: Encryption): Promise<Sealed> {
   if (encryption.kind === 'plain') return { stream: plain, key: encryption }
   const encrypter = new Encrypter()
@@ -56,7 +59,9 @@ async function addKeys(
   return { kind: 'identity', identity }
 }
 
-/** Decrypts what `encrypt` made. Throws `ArchiveRefusal` when the key is not one of its keys. */
+/**
+ * Decrypts a file made by `encrypt`. Throws `ArchiveRefusal` when the key is not one of its keys.
+ */
 export async function decrypt(sealed: Readable, key: ArchiveKey): Promise<Readable> {
   if (key.kind === 'plain') return sealed
   const decrypter = new Decrypter()
@@ -71,7 +76,7 @@ export async function decrypt(sealed: Readable, key: ArchiveKey): Promise<Readab
 }
 
 function refusalOf(error: unknown, key: ArchiveKey): unknown {
-  // A file that cannot be read says nothing about the archive.
+  // A disk error says nothing about the archive.
   if (!(error instanceof Error) || 'syscall' in error) return error
   if (/no identity matched|no identities/i.test(error.message)) {
     return new ArchiveRefusal(

@@ -6,8 +6,9 @@ import type { FileStore } from '../files/file-store.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
 
 /**
- * The journal of erasures lies beside the archives, because a backup forgets what was erased after it.
- * The journal only grows: each flush adds a file of its own, so several instances never write to the same one.
+ * The journal of erasures lies beside the archives, because a backup does not know what was erased
+ * after it. The journal only grows: each flush adds a file of its own, so several instances never
+ * write to the same file.
  */
 const FOLDER = 'journal/'
 const AT_ONCE = 1000
@@ -31,12 +32,15 @@ const ofAccount = z.object({
 })
 const entry = z.discriminatedUnion('kind', [ofStudent, ofAccount])
 
-/** Ids alone. `subjectId` is the record: of the student, the consent, the card, the link, the account. */
+/**
+ * Ids alone. `subjectId` is the id of the student, the consent, the card, the link or the account.
+ */
 export type JournalEntry = z.infer<typeof entry>
 
 /**
- * Copies what is not in the journal yet, and says how many entries. A crash between the file and the
- * note that it is written adds them twice, which changes nothing: applying them again is idempotent.
+ * Copies entries that the journal does not have yet, and returns their number. A crash between the
+ * file and its record in the database adds them twice, which is harmless: applying them is
+ * idempotent.
  */
 export async function flushJournal(db: Db, store: FileStore, now: Date): Promise<number> {
   const { rows } = await sql<JournalEntry & { id: string }>`
@@ -53,11 +57,11 @@ export async function flushJournal(db: Db, store: FileStore, now: Date): Promise
   return rows.length
 }
 
-/** Every entry there is. Throws `ArchiveRefusal` for a file that is not one of the journal's. */
+/** Every entry. Throws `ArchiveRefusal` for a file that is not one of the journal's. */
 export async function readJournal(store: FileStore): Promise<JournalEntry[]> {
   const entries: JournalEntry[] = []
   for await (const { name } of store.list(FOLDER)) {
-    // A draft of a process that died before it had a name; its entries were written again.
+    // A draft of a process that died before the rename; its entries were written again.
     if (!name.endsWith('.jsonl')) continue
     const bytes = await store.find(name)
     const lines = Buffer.from(bytes ?? [])
@@ -69,7 +73,10 @@ export async function readJournal(store: FileStore): Promise<JournalEntry[]> {
   return entries
 }
 
-/** How many entries the database knows to be written, and the journal does not have: a lost file, another folder. */
+/**
+ * The number of entries that the database has recorded as written and the journal lacks: a lost
+ * file, another folder.
+ */
 export async function countLost(db: Db, entries: readonly JournalEntry[]): Promise<number> {
   const there = new Set(entries.map(({ kind, subjectId }) => `${kind} ${subjectId}`))
   const { rows } = await sql<{ key: string }>`

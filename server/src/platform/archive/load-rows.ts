@@ -6,8 +6,9 @@ import type { ArchiveHeader } from './manifest.ts'
 export type LoadPlan = Map<string, TableShape>
 
 /**
- * Makes every table take rows in any order: empties them and takes foreign keys and triggers out of the
- * way. Needs no more than the rights of their owner, and a transaction: `putBackRules` ends it.
+ * Makes every table accept rows in any order: empties them, drops foreign keys and disables
+ * triggers. Needs only the rights of the tables' owner, and a transaction: `putBackRules` restores
+ * them.
  */
 export async function prepareTables(
   run: RunSql,
@@ -39,7 +40,7 @@ function requireSameColumns(name: string, columns: readonly string[], shape?: Ta
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** Added again later, each is checked against all rows. */
+/** Added again later, when each is checked against all rows. */
 async function dropForeignKeys(run: RunSql): Promise<ForeignKey[]> {
   const { rows } = await run<ForeignKey>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -51,7 +52,7 @@ async function dropForeignKeys(run: RunSql): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Inserts lines as `readLines` gives them. */
+/** Inserts lines of `readLines`. */
 export async function insertLines(
   run: RunSql,
   { name, columns }: TableShape,

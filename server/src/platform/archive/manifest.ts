@@ -1,33 +1,33 @@
 import { z } from 'zod/mini'
 import { ArchiveRefusal } from './archive-refusal.ts'
 
-/** Grows with a change that an older program could not read. */
+/** Incremented with a change that an older program could not read. */
 export const FORMAT_VERSION = 1
 export const FORMAT_NAME = 'ngaji-archive'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** The first entry, `format.json`: what a reader must know before the rows come. */
+/** The first entry, `format.json`: the facts a reader needs before the rows. */
 const header = z.object({
   format: z.literal(FORMAT_NAME),
   formatVersion: z.number(),
   productVersion: z.string(),
   madeAt: z.string(),
   engine: z.enum(['embedded', 'postgres']),
-  /** The ledger of the database, in order. */
+  /** The migrations of the database, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Columns in the order of the values; generated ones are made again. */
+  /** Columns in the order of the values; generated columns are computed again. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 export type ArchiveHeader = z.infer<typeof header>
 
-/** The last entry, `manifest.json`: what must have come. Without it the archive is not whole. */
+/** The last entry, `manifest.json`: the expected content. An archive without it is incomplete. */
 const manifest = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sha256: hash })),
   files: z.array(z.object({ name: z.string(), size: z.number(), sha256: hash })),
-  /** Files that rows name and the store did not have (any more) when the backup was made. */
+  /** Files that rows name and the store did not have (any more) at the time of the backup. */
   missingFiles: z.array(z.string()),
-  /** SHA-256 of the card key, also where the key itself is left out. */
+  /** SHA-256 of the card key, also where the key itself is omitted. */
   cardKeySha256: hash,
 })
 export type ArchiveManifest = z.infer<typeof manifest>
@@ -45,7 +45,7 @@ export function tablePart(table: string, part: number): string {
   return `${entryNames.tables}${table}/${String(part).padStart(6, '0')}.jsonl`
 }
 
-/** Throws `ArchiveRefusal` when it is no header, or one of a newer format. */
+/** Throws `ArchiveRefusal` for a text that is no header, or a header of a newer format. */
 export function readHeader(text: string): ArchiveHeader {
   const found = parsed(text)
   const version = z.object({ format: z.literal(FORMAT_NAME), formatVersion: z.number() })

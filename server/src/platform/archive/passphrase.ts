@@ -5,14 +5,16 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 const WORDS = 7
 
 /**
- * A passphrase chosen at random: seven words of the BIP-39 list (plain letters, each word known by its
- * first four), joined by hyphens. At least 77 bits, which scrypt makes out of reach.
+ * A random passphrase: seven words of the BIP-39 list (plain letters, each word unique by its first
+ * four), joined by hyphens. At least 77 bits, infeasible to guess with scrypt.
  */
 export function newPassphrase(): string {
   return Array.from({ length: WORDS }, () => wordlist[randomInt(wordlist.length)]).join('-')
 }
 
-/** As it may be typed from paper: capitals, spaces instead of hyphens, spaces around. */
+/**
+ * Normalises a passphrase typed from paper: capitals, spaces instead of hyphens, spaces around it.
+ */
 export function typedPassphrase(typed: string): string {
   return typed
     .trim()

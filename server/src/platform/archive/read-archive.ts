@@ -14,24 +14,25 @@ import {
 } from './manifest.ts'
 import { LineSum } from './table-rows.ts'
 
-/** No entry of ours comes near it: parts of tables have a megabyte, photos and documents a few. */
+/** No entry comes near this limit: parts of tables have a megabyte, photos and documents a few. */
 const MOST_BYTES = 512 * 1024 * 1024
 
-/** What the store of files holds: an archive that somebody made up must not write beside it. */
+/** The names of the file store: a forged archive must not write outside of it. */
 const ownFile = /^(images|documents)\/[\w-][\w.-]*$/
 
-/** The parts of an archive in their order; rows and files may be missing altogether. */
+/** The parts of an archive in their order; rows and files may be absent. */
 export type ArchivePiece =
   | { kind: 'header'; header: ArchiveHeader }
   | { kind: 'card-key'; key: string }
   | { kind: 'rows'; table: string; lines: string[] }
   | { kind: 'file'; name: string; bytes: Buffer }
-  /** Everything before it has been compared with it. */
+  /** Everything before it has been compared with the manifest. */
   | { kind: 'manifest'; manifest: ArchiveManifest }
 
 /**
- * Reads an archive and checks it on the way. Throws `ArchiveRefusal` for a wrong key, a file that is no
- * archive, and anything cut off, altered, missing or too much; the last piece is the proof that all came.
+ * Reads an archive and verifies it as a stream. Throws `ArchiveRefusal` for a wrong key, a file
+ * that is no archive, and content that is truncated, altered, missing or added; the final piece
+ * proves that the archive is complete.
  */
 export async function* readArchive(
   stored: Readable,
@@ -42,7 +43,7 @@ export async function* readArchive(
   check.end()
 }
 
-/** Reads a whole archive for the proof alone. */
+/** Reads a whole archive only to verify it. */
 export async function readBack(stored: Readable, key: ArchiveKey): Promise<void> {
   const pieces = readArchive(stored, key)
   while (!(await pieces.next()).done);
@@ -139,7 +140,7 @@ class ArchiveCheck {
 async function* readEntries(stored: Readable, key: ArchiveKey) {
   const plain = await decrypt(stored, key)
   const entries = extract()
-  // The stream that fails first ends the others, and its error reaches the loop below.
+  // The first stream to fail destroys the others, and its error reaches the loop below.
   pipeline(plain, createGunzip(), entries, () => undefined)
   try {
     for await (const entry of entries) {
@@ -157,7 +158,7 @@ async function wholeEntry(entry: Entry): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A disk that cannot be read says nothing about the archive. */
+/** An error of the disk says nothing about the archive. */
 function isOfTheSystem(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).syscall === 'string'
 }

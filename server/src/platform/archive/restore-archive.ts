@@ -16,9 +16,9 @@ import { readArchive, sha256Of } from './read-archive.ts'
 import { sumTable } from './table-rows.ts'
 
 export type RestorePlace = {
-  /** Without any table of ours, opened for statements of any length. */
+  /** Without any table of the schema, opened without a statement timeout. */
   database: DatabaseHandle
-  /** Holds nothing, or only files of this archive: what a restore that died left behind. */
+  /** Empty, or with files of this archive only: the rest of a restore that died. */
   files: FileStore
 }
 
@@ -27,13 +27,13 @@ export type ArchiveFile = { open: () => Readable; key: ArchiveKey }
 export type Restored = {
   header: ArchiveHeader
   manifest: ArchiveManifest
-  /** Null in an archive that is plain. */
+  /** Null in an unencrypted archive. */
   cardKey: Buffer | null
 }
 
 /**
- * Reads a whole archive and compares every hash, before anything is touched. Throws `ArchiveRefusal`,
- * also where the archive knows a migration that this program does not.
+ * Reads a whole archive and compares every hash, before any change. Throws `ArchiveRefusal`, also
+ * where the archive names a migration that this program does not have.
  */
 export async function checkArchive({ open, key }: ArchiveFile): Promise<Restored> {
   let header: ArchiveHeader | null = null
@@ -53,7 +53,7 @@ async function known(header: ArchiveHeader): Promise<ArchiveHeader> {
   return header
 }
 
-/** The files up to the archive's point. */
+/** The migrations up to the archive's last one. */
 function migrationsOf(
   { migrations, productVersion }: ArchiveHeader,
   files: readonly MigrationFile[],
@@ -69,9 +69,9 @@ function migrationsOf(
 }
 
 /**
- * Fills an empty place from an archive that `checkArchive` has read. Everything happens in one
- * transaction, `finish` included (what it throws undoes all), so a crash leaves the place empty.
- * Throws `ArchiveRefusal` when the place is not empty.
+ * Restores an archive that `checkArchive` has read into an empty database and store. Everything
+ * happens in one transaction, `finish` included (its error rolls back everything), so a crash
+ * leaves the database empty. Throws `ArchiveRefusal` when the database or the store is not empty.
  */
 export async function restoreArchive(
   { database, files }: RestorePlace,
@@ -92,7 +92,7 @@ export async function restoreArchive(
   }
 }
 
-/** Statements of the archive inside a transaction of Kysely. */
+/** Runs the archive's statements inside a transaction of Kysely. */
 function runIn(tx: Db): RunSql {
   return async (sql, values = []) => {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(sql, [...values]))
@@ -141,7 +141,7 @@ async function hasLedger(run: RunSql): Promise<boolean> {
 async function runMigrations(run: RunSql, files: readonly MigrationFile[]): Promise<void> {
   for (const { name, sql, checksum } of files) {
     await run(sql)
-    // Checks the deferred constraints, as the end of a transaction of its own would have done.
+    // Checks the deferred constraints, as the commit of a separate transaction would have done.
     await run('set constraints all immediate')
     await run('set constraints all deferred')
     await run('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum])
@@ -163,7 +163,10 @@ async function compareRows(
   }
 }
 
-/** Saves the files that are not there yet and says which. Throws where a stranger's file lies. */
+/**
+ * Saves the files that are missing and returns their names. Throws where another file has such a
+ * name.
+ */
 async function saveFiles(
   store: FileStore,
   { open, key }: ArchiveFile,

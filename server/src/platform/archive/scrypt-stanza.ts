@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import { Stanza, type Identity, type Recipient } from 'age-encryption'
 
 /**
- * Passphrases of age (https://age-encryption.org/v1, "The scrypt recipient type"). The library's own
- * code computes scrypt on the calling thread, for seconds in which the server would answer no request; the
- * code here leaves the work to a thread of Node.
+ * Passphrases of age (https://age-encryption.org/v1, "The scrypt recipient type"). The library's
+ * own code computes scrypt on the main thread, for seconds in which the server would answer no
+ * request; this code uses Node's thread pool.
  */
 
-/** 2^18 rounds: a second and 256 MB for each guess. */
+/** 2^18 rounds: a second and 256 MB per guess. */
 const LOG_ROUNDS = 18
 const BLOCK_SIZE = 8
 const LABEL = 'age-encryption.org/v1/scrypt'
@@ -47,7 +47,7 @@ export function passphraseIdentity(passphrase: string): Identity {
   }
 }
 
-/** Null: another passphrase. */
+/** Null for another passphrase. */
 function opened(body: Uint8Array, key: Buffer): Uint8Array | null {
   const sealed = Buffer.from(body)
   const decipher = createDecipheriv('chacha20-poly1305', key, NONCE, options)
@@ -55,7 +55,7 @@ function opened(body: Uint8Array, key: Buffer): Uint8Array | null {
   try {
     return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()])
   } catch {
-    // The tag does not fit.
+    // The authentication tag does not match.
     return null
   }
 }

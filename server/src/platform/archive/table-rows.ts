@@ -4,9 +4,9 @@ import { quoted, qualified, type RunSql, type TableShape } from './catalogue.ts'
 const ROWS_AT_ONCE = 500
 
 /**
- * The rows of a table in the order of its key, each as one line: a JSON array of the texts PostgreSQL
- * itself reads back exactly (microseconds, bytes, numbers of any length), null for null. Needs an open
- * transaction; only one table at a time.
+ * The rows of a table in the order of its key, each as one line: a JSON array of texts that
+ * PostgreSQL reads back exactly (microseconds, bytes, numbers of any length), null for null. Needs
+ * an open transaction; only one table at a time.
  */
 export async function* readLines(
   run: RunSql,
@@ -14,7 +14,7 @@ export async function* readLines(
   where: string,
 ): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
-  // The same order in every database, also where texts are sorted by another collation.
+  // The same order in every database, also under another collation.
   const order = key.map((column) => quoted(column.name) + (column.isText ? ' collate "C"' : ''))
   const orderBy = order.length > 0 ? `order by ${order.join(', ')}` : ''
   await run(`declare archived no scroll cursor for
@@ -31,7 +31,7 @@ export async function* readLines(
   }
 }
 
-/** Counts lines and hashes them, each with its line end. */
+/** Counts and hashes lines, each with its line end. */
 export class LineSum {
   readonly #hash: Hash = createHash('sha256')
   rows = 0
@@ -46,7 +46,7 @@ export class LineSum {
   }
 }
 
-/** The same of a table as it is stored. */
+/** The sum of a stored table. */
 export async function sumTable(run: RunSql, shape: TableShape, where: string) {
   const sum = new LineSum()
   for await (const lines of readLines(run, shape, where)) sum.add(lines)

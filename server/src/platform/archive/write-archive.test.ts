@@ -48,7 +48,7 @@ async function piecesOf(name: string, key: ArchiveKey): Promise<ArchivePiece[]> 
 }
 
 describe('an archive', () => {
-  it('is opened by its passphrase and holds every row of the tables it keeps', async () => {
+  it('is decrypted by its passphrase and holds every row of the tables it keeps', async () => {
     const passphrase = newPassphrase()
     const summary = await backUp('by-words', { kind: 'passphrase', passphrase })
     const pieces = await piecesOf('by-words', { kind: 'passphrase', passphrase })
@@ -63,7 +63,7 @@ describe('an archive', () => {
     expect(summary.tables).toContainEqual({ name: 'student', rows: count })
   })
 
-  it('for a public key is opened by its private key, and by no other', async () => {
+  it('for a public key is decrypted by its private key, and by no other', async () => {
     const identity = await generateX25519Identity()
     await backUp('by-key', { kind: 'recipient', recipient: await identityToRecipient(identity) })
     expect((await piecesOf('by-key', { kind: 'identity', identity })).at(-1)?.kind).toBe('manifest')
@@ -71,7 +71,7 @@ describe('an archive', () => {
     await expect(piecesOf('by-key', other)).rejects.toThrow('does not open this archive')
   })
 
-  it('that is plain holds no card key, and only its owner may read it', async () => {
+  it('without encryption holds no card key, and only its owner may read it', async () => {
     await backUp('plain', { kind: 'plain' })
     const kinds = (await piecesOf('plain', { kind: 'plain' })).map(({ kind }) => kind)
     expect(kinds).not.toContain('card-key')
@@ -88,8 +88,9 @@ describe('an archive', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
-  it('whose file cannot be opened ends with that, however long its key takes', async () => {
-    // The words are hashed for most of a second: the file has failed long before it is written to.
+  it('whose file cannot be opened ends with that error, even before its key is derived', async () => {
+    // The passphrase is hashed for most of a second: the file has failed long before it is written
+    // to.
     const encryption = { kind: 'passphrase', passphrase: newPassphrase() } as const
     await expect(backUp('nowhere/file', encryption)).rejects.toThrow('there is no such folder')
     const sink = createWriteStream(join(folder, 'nowhere', 'file'))
@@ -105,8 +106,8 @@ describe('an archive', () => {
   })
 })
 
-describe('a passphrase of ours', () => {
-  it('has seven words and is another one each time', () => {
+describe('a generated passphrase', () => {
+  it('has seven words and differs each time', () => {
     const made = Array.from({ length: 50 }, newPassphrase)
     for (const one of made) expect(one).toMatch(/^[a-z]+(-[a-z]+){6}$/)
     expect(new Set(made).size).toBe(50)

@@ -32,7 +32,7 @@ export type ArchiveSource = {
 
 export type ArchiveSummary = {
   madeAt: string
-  /** Of the finished file. */
+  /** The size of the finished file. */
   bytes: number
   sha256: string
   tables: { name: string; rows: number }[]
@@ -45,8 +45,9 @@ export type ArchiveSummary = {
 export type WrittenArchive = {
   summary: ArchiveSummary
   /**
-   * Proves that what was stored can be read: decrypts it and compares every hash and count. Throws
-   * `ArchiveRefusal`. For a public key it uses a second one that lives in this object only.
+   * Proves that the stored archive can be read: decrypts it and compares every hash and count.
+   * Throws `ArchiveRefusal`. With a public key it uses a second key that exists in this object
+   * only.
    */
   readBack: (stored: Readable) => Promise<void>
 }
@@ -54,9 +55,9 @@ export type WrittenArchive = {
 export type WriteOptions = { encryption: Encryption; signal?: AbortSignal }
 
 /**
- * Writes one archive of one state of the whole database, and of the files it names, and ends the sink.
- * Memory stays bounded. Throws what the database, the file store or the sink throws; what was written
- * by then is not an archive.
+ * Writes one archive of a snapshot of the whole database and of the files it names, and ends the
+ * sink. Memory stays bounded. Throws the errors of the database, the file store or the sink; the
+ * part written by then is no archive.
  */
 export async function writeArchive(
   source: ArchiveSource,
@@ -70,7 +71,7 @@ export async function writeArchive(
     bytes += chunk.length
     sum.update(chunk)
   })
-  // Making a key takes a second: meanwhile no other listener would hear of a sink that fails.
+  // Deriving a key takes a second: until then no other listener would receive an error of the sink.
   sink.on('error', () => undefined)
   const { stream, key } = await encrypt(compressed(pack), encryption)
   const failedBefore = sink.errored
@@ -82,7 +83,7 @@ export async function writeArchive(
     const summary = { madeAt, bytes, sha256: sum.digest('hex'), ...summaryOf(manifest) }
     return { summary, readBack: (again) => readBack(again, key) }
   } catch (cause) {
-    // Nothing goes on behind the caller's back, and the first error is the one that counts.
+    // Nothing continues after the function has thrown, and the first error is thrown.
     stream.destroy()
     pack.destroy()
     await Promise.allSettled([filled, stored])
@@ -128,7 +129,7 @@ async function fill(
 type Add = (name: string, content: string | Uint8Array) => Promise<void>
 type ArchivedShape = TableShape & { where: string }
 
-/** In the order of the register. A table the database lacks is a defect of its schema. */
+/** In the order of `archivedTables`. A table the database lacks is a defect of its schema. */
 async function archivedShapes(run: RunSql): Promise<ArchivedShape[]> {
   const shapes = await readShapes(run)
   return archivedTables.map(({ name, where }) => {
@@ -186,7 +187,7 @@ async function addTable(run: RunSql, shape: ArchivedShape, add: Add) {
   return { name: shape.name, ...sum.result() }
 }
 
-/** The snapshot is over by now: a photo that was replaced meanwhile may be gone. */
+/** The snapshot has ended: a photo that was replaced meanwhile may be missing. */
 async function addFiles(
   store: FileStore,
   names: readonly string[],
@@ -207,7 +208,7 @@ async function addFiles(
 
 type Entry = { name: string; mtime: Date; content: Buffer }
 
-/** Resolves when the reader has taken it. */
+/** Resolves when the entry has been consumed. */
 function addEntry(pack: Pack, { name, mtime, content }: Entry): Promise<void> {
   return new Promise((resolve, reject) => {
     pack.entry({ name, mtime, mode: 0o600 }, content, (error) =>

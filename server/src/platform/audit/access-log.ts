@@ -4,10 +4,10 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 
 const hourMs = 3_600_000
-/** How long a password counts as freshly given: what the session says is the end of it. */
+/** How long a password confirmation lasts; the session stores its end. */
 const freshMs = 300_000
 
-/** How many full records a role opens in an hour before it is asked who it is. */
+/** How many full records a role opens in an hour before it must confirm its password. */
 const openedPerHour: Partial<Record<Role, number>> = {
   teacher: 300,
   subBranchAdmin: 1000,
@@ -19,15 +19,15 @@ type Reader = Pick<Principal, 'userId' | 'role' | 'studentId' | 'confirmedUntil'
 
 export type OpenedRecord = {
   studentId: RawBuilder<unknown>
-  /** Is it the full record that is opened? A condition on the row `student`. */
+  /** Is the full record opened? A condition on the row `student`. */
   isFull: RawBuilder<SqlBool>
   what?: 'record' | 'export'
 }
 
 /**
- * Notes that somebody opens a child's full record, in the same trip as the record itself. Refused
- * once the reader has opened too many within an hour: giving the password again starts a new count.
- * Nothing is noted of a child who reads the own record.
+ * Logs that a user opens a child's full record, in the same round trip as the record itself.
+ * Refused once the reader has opened too many within an hour: confirming the password starts a new
+ * count. A student who reads the own record is not logged.
  */
 export async function noteOpening(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
@@ -63,8 +63,8 @@ export async function noteOpening(
 }
 
 /**
- * Notes many records that leave or are shown at once. What leaves in a list is limited where lists are
- * made, and does not count among the records somebody opens one by one.
+ * Logs many records that are exported or shown at once. Exported lists are limited by the export
+ * and do not count among the records opened one by one.
  */
 export async function noteOpenings(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
@@ -84,7 +84,7 @@ function lastConfirmed({ confirmedUntil }: Reader): number {
   return confirmedUntil === null ? 0 : confirmedUntil.getTime() - freshMs
 }
 
-/** Who opened a record that became part of another one opened that child's record. */
+/** After a merge, the openings of the merged record belong to the remaining one. */
 export async function moveOpenings(
   { db }: Pick<Deps, 'db'>,
   { from, to }: { from: string; to: string },

@@ -8,7 +8,7 @@ import { auditInvariants } from '../../verify/audit.queries.ts'
 const { signIn, attendance } = routes
 const password = 'kapal-layar-biru'
 
-/** The chain computed anew, in words of its own: what is wrong with it, entry by entry. */
+/** Computes the hash chain again, independently of the product: the faults, entry by entry. */
 async function faultsOf({ db }: TestApp): Promise<string[]> {
   const { rows } = await sql<{ seq: number }>`
     with recursive chain as (
@@ -41,7 +41,7 @@ async function faultsOf({ db }: TestApp): Promise<string[]> {
   return fits ? faults : [...faults, 'head']
 }
 
-/** What the command that proves the data says of it. */
+/** The finding of the command that verifies the data. */
 async function invariantSays({ db }: TestApp): Promise<string[]> {
   const { rows } = await sql<{ found: string }>`${sql.raw(auditInvariants[0]?.sql ?? '')}`.execute(
     db,
@@ -75,7 +75,7 @@ describe('the audit log', () => {
     expect(await invariantSays(app)).toEqual([])
   })
 
-  it('says who did what to which record, how it ended, and nothing about the person', async () => {
+  it('records the actor, the action, the record and the outcome, and no personal data', async () => {
     const user = await app.givenUser({ role: 'curriculum', passwordHash, name: 'Siti Rahasia' })
     await signInAs(app, user.email ?? '', password)
     await signInAs(app, user.email ?? '', 'tebakan-salah')
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await entries())).not.toMatch(/Siti|Rahasia|@ngaji\.test|kapal|tebakan/)
   })
 
-  it('has an entry for a thing done, none for a thing undone, none for looking', async () => {
+  it('has an entry for a write, none for a write rolled back, none for a read', async () => {
     const { teacher, classId } = await app.givenSchool()
     const before = await entries()
     await app
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     expect(await entries()).toHaveLength(before.length)
   })
 
-  it('and what it tells of stand or fall together', async () => {
+  it('is written in the transaction of the write it records', async () => {
     const { teacher, classId } = await app.givenSchool()
     await sql`alter table audit_entry add constraint no_more check (seq < 0) not valid`.execute(
       app.db,
@@ -132,7 +132,7 @@ describe('the audit log', () => {
     expect(await faultsOf(app)).toEqual([])
   })
 
-  it('numbers and chains what is appended, whatever the caller claims', async () => {
+  it('numbers and chains appended entries, regardless of the numbers the caller claims', async () => {
     const forged = Buffer.alloc(32, 1)
     const id = app.deps.newId()
     await app.db
@@ -183,7 +183,7 @@ describe('the audit log', () => {
       "insert into audit_entry (seq, id, kind, action, prev_hash, hash) select max(seq) + 1, gen_random_uuid(), 'x', 'x', sha256('x'), sha256('y') from audit_entry",
       'head of the audit log',
     ],
-  ])('tells when somebody with the keys tampered with it: %s', async (_name, tampering, found) => {
+  ])('shows tampering by a database owner: %s', async (_name, tampering, found) => {
     const transaction = await app.db.startTransaction().execute()
     try {
       await sql`set local session_replication_role = replica`.execute(transaction)
@@ -197,7 +197,7 @@ describe('the audit log', () => {
 })
 
 describe('the audit log on PostgreSQL', () => {
-  it('has no gap when eight write at once', async () => {
+  it('has no gap when eight transactions write at once', async () => {
     const app = await startTestApp({ engine: 'postgres' })
     const each = 25
     const writers = await Promise.all(

@@ -7,28 +7,28 @@ import type { Principal } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 
-/** Who did something, and where they belong. */
+/** The acting user and their place. */
 type AuditActor = Pick<Principal, 'userId' | 'role' | 'branchId' | 'subBranchId'>
 
-/** One line of the audit log: what, on which record. Labels and ids, never personal values. */
+/** One line of the audit log: the action and its record. Labels and ids, never personal values. */
 export type AuditNote = {
   /** Defaults to the route's action. */
   action?: string
-  /** Who signed in by this very call; everywhere else it is whoever asked. */
+  /** The user who signed in by this very call; otherwise the caller. */
   actor?: AuditActor
   /** `label` names a thing (a class, a year), never a person. */
   target?: { type: AuditTargetType; id: string; label?: string }
   branchId?: string | null
   subBranchId?: string | null
   /**
-   * A word of a fixed list. What somebody typed stays with the record it is about: there it can be
-   * blanked, here nothing ever is.
+   * A code of a fixed list. A typed reason stays with the record it is about, where it can be
+   * blanked; the audit log never is.
    */
   reason?: AuditReason | null
   details?: AuditDetails
 }
 
-/** Counts and ids; and the fields that changed, of one record or of several lines of it. */
+/** Counts and ids, and the names of changed fields, of one record or of several lines of it. */
 export type AuditDetails = {
   fields?: readonly AuditField[] | readonly { index: number; keys: readonly AuditField[] }[]
   [other: string]: unknown
@@ -39,13 +39,13 @@ export type AuditEntry = Omit<AuditNote, 'actor'> & {
   actor: AuditActor | null
   requestId: string
   deviceLabel: string
-  /** `ok`, or the code of the refusal that was kept. */
+  /** `ok`, or the code of the refusal that was committed. */
   outcome: string
 }
 
 /**
- * The last statement of every write: its lines in the hash-chained log, in the same transaction. The
- * database numbers and chains them, so the chain has no gap however transactions interleave.
+ * The last statement of every write: its entries in the hash-chained log, in the same transaction.
+ * The database numbers and chains them, so the chain has no gap however transactions interleave.
  */
 export async function appendAudit(
   { db, newId, now }: Deps,
@@ -78,7 +78,7 @@ export async function appendAudit(
 
 const nobody = { userId: null, role: null, branchId: null, subBranchId: null }
 
-/** Where it happened: the record's place, else the actor's own. */
+/** The place of the record, else of the actor. */
 function placeOf({ actor, branchId, subBranchId }: AuditEntry) {
   const own = actor ?? nobody
   return {
@@ -95,7 +95,7 @@ function targetOf(target: AuditNote['target']) {
   return { target_type: type, target_id: id, target_label: label }
 }
 
-/** The feature an action belongs to: `attendance.sync` is of kind `attendance`. */
+/** The feature of an action: `attendance.sync` belongs to `attendance`. */
 function kindOf(action: string): string {
   return action.slice(0, Math.max(0, action.indexOf('.'))) || action
 }

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@ngaji/contract/errors'
 
 /**
- * What a user may hit by a race: the name of a constraint -> the refusal. A service checks first and says more; this is
- * for the one who came second. Names that are missing here can only be broken by a defect.
- *
- * Triggers need no entry: one that refuses raises SQLSTATE NG001 with the code as its message (`class.locked`) and the
- * rule as its constraint, so the edge passes it on as it is.
+ * Violations that a user can cause by a race: the name of a constraint -> the refusal. A service
+ * checks first and answers in more detail; this table serves the later of two concurrent requests.
+ * A constraint that is missing here can only be violated by a defect. Triggers need no entry: a
+ * trigger that refuses raises SQLSTATE NG001 with the code as its message (`class.locked`) and the
+ * rule as its constraint, which the HTTP layer passes on unchanged.
  */
 export const constraintCodes: Readonly<Record<string, ErrorCode | undefined>> = {
   branch__name_unique: 'branch.name-taken',
@@ -35,7 +35,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode | undefined>> = 
   account_request_person__date_of_birth: 'request.invalid',
   student__nis_unique: 'nis.taken',
   teacher__nig_unique: 'nig.taken',
-  // The account was deleted while its owner was signing in.
+  // The account was deleted during its sign-in.
   sign_in_log__user_fk: 'auth.wrong-credentials',
   sign_in_failure__user_fk: 'auth.wrong-credentials',
   session__user_fk: 'auth.wrong-credentials',

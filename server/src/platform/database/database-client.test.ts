@@ -16,7 +16,7 @@ afterAll(() => database.close())
 const words = (id: number) => database.pool.query('select * from word where id = $1', [id])
 
 describe('named statements', () => {
-  it('names a text from its third use on, and never more than its share', () => {
+  it('names a text from its third use on, up to the limit of names', () => {
     const names = new StatementNames()
     expect([1, 2, 3, 4].map(() => names.nameOf('select $1'))).toEqual([
       undefined,
@@ -29,7 +29,7 @@ describe('named statements', () => {
     expect(names.nameOf('select $1')).toEqual(expect.any(String))
   })
 
-  it('prepares a statement once it comes back', async () => {
+  it('prepares a repeated statement', async () => {
     for (let id = 0; id < 40; id++) await words(id)
     const { rows } = await database.pool.query(
       `select count(*) > 0 as yes from pg_prepared_statements where statement like 'select * from word%'`,
@@ -37,7 +37,7 @@ describe('named statements', () => {
     expect(rows).toEqual([{ yes: true }])
   })
 
-  it('reads rows it found before, none, and those of a write alike', async () => {
+  it('reads known rows, no rows and the rows of a write alike', async () => {
     const add = (id: number) =>
       database.pool.query('insert into word values ($1, null) returning id', [id])
     const count = (id: number) => database.pool.query('delete from word where id = $1', [id])
@@ -49,7 +49,7 @@ describe('named statements', () => {
     }
   })
 
-  it('reads every kind of value, under any name, as it does at the first time', async () => {
+  it('reads every type of value the same at the first use and when prepared', async () => {
     const read = (text: string | null) =>
       database.pool.query(
         `select $1::text as "it's \\ a ""name"" \u2028", 12::int8 as count, 1.5 as share, true as "isTrue",
@@ -68,14 +68,14 @@ describe('named statements', () => {
     }
   })
 
-  it('goes on after values the server refused', async () => {
+  it('works after the server refused values', async () => {
     const read = (text: string) => database.pool.query('select $1::text::jsonb as json', [text])
     for (let use = 0; use < 40; use++) await read('[1]')
     await expect(read('no json')).rejects.toThrow()
     expect((await read('[2]')).rows).toEqual([{ json: [2] }])
   })
 
-  it('goes on when a migration changes the columns', async () => {
+  it('works after a migration changed the columns', async () => {
     for (let id = 0; id < 40; id++) await words(id)
     await database.pool.query('alter table word add column language text')
     await database.pool.query(`insert into word values (1, 'kitab', 'id')`)
@@ -84,7 +84,7 @@ describe('named statements', () => {
     }
   })
 
-  it('goes on inside a transaction too', async () => {
+  it('works inside a transaction after a migration changed the columns', async () => {
     const find = () =>
       inTransaction(database.db, async (tx) => {
         await sql`insert into word (id, text) values (${1}, 'kitab')`.execute(tx)
@@ -95,7 +95,7 @@ describe('named statements', () => {
     expect((await find()).rows).toEqual([{ id: 1, text: 'kitab', language: null }])
   })
 
-  it('goes on when a connection has forgotten it', async () => {
+  it('works when a connection no longer has the prepared statement', async () => {
     for (let id = 0; id < 40; id++) await words(id)
     await database.pool.query('deallocate all')
     for (let use = 0; use < 40; use++) expect((await words(1)).rows).toEqual([])
@@ -109,7 +109,7 @@ describe('named statements', () => {
     }
   })
 
-  it('reports an ordinary mistake like any statement', async () => {
+  it('reports an ordinary error as an unnamed statement does', async () => {
     for (let use = 0; use < 5; use++) {
       await expect(database.pool.query('select $1::integer / 0', [1])).rejects.toMatchObject({
         code: '22012',

@@ -5,7 +5,10 @@ import { StatementNames } from './statement-names.ts'
 export type DatabaseClientConfig = ClientConfig & {
   /** Shared by the connections of a pool. */
   statementNames?: StatementNames
-  /** Closes a connection whose server owes an answer for so long; without it a query waits for ever. */
+  /**
+   * Closes a connection whose server has not answered for this long; without it a query waits for
+   * ever.
+   */
   responseTimeoutMs?: number
 }
 
@@ -13,7 +16,10 @@ export type DatabaseClientConfig = ClientConfig & {
 type RunQuery = (config: unknown, values?: unknown, done?: unknown) => Promise<QueryResult>
 type Done = (error: unknown, result?: QueryResult) => void
 
-/** The client of the pool: prepares repeated statements by name and gives up a server that is silent. */
+/**
+ * The client of the pool: prepares repeated statements by name and closes a connection whose server
+ * does not answer.
+ */
 export class DatabaseClient extends Client {
   readonly #names: StatementNames
   readonly #responseTimer: NodeJS.Timeout | undefined
@@ -24,7 +30,7 @@ export class DatabaseClient extends Client {
     super(config)
     this.#names = config.statementNames ?? new StatementNames()
     if (config.responseTimeoutMs === undefined) return
-    // One timer for the life of the connection: making one per query costs more than sending it.
+    // One timer for the life of the connection: creating one per query costs more than sending it.
     this.#responseTimer = setTimeout(() => this.#checkResponse(), config.responseTimeoutMs).unref()
     this.on('drain', () => {
       this.#isAnswerDue = false
@@ -32,7 +38,7 @@ export class DatabaseClient extends Client {
     this.on('end', () => clearTimeout(this.#responseTimer))
   }
 
-  /** `pg` declares nine overloads; `never` fits the answer of each. */
+  /** `pg` declares nine overloads; `never` fits the return type of each. */
   override query(config: unknown, values?: unknown, done?: unknown): never {
     this.#isAnswerDue = true
     this.#responseTimer?.refresh()
@@ -41,13 +47,13 @@ export class DatabaseClient extends Client {
     if (!name) return run(config, values, done) as never
     const repeat = () => run(config, values)
     const answer = run({ name, text: config, values }).catch(this.#ifStale(config, repeat))
-    // In the style of callbacks nobody waits for the promise.
+    // A caller with a callback does not await the promise.
     if (typeof done === 'function')
       answer.then((result) => (done as Done)(null, result), done as Done)
     return answer as never
   }
 
-  /** While `work` runs, the server may take as long as it needs: a migration, a snapshot. */
+  /** While `work` runs, no response timeout applies: for a migration or a snapshot. */
   async withoutResponseTimeout<T>(work: () => Promise<T>): Promise<T> {
     this.#hasResponseTimeout = false
     try {
@@ -72,7 +78,7 @@ export class DatabaseClient extends Client {
     }
   }
 
-  /** Ending a connection in the middle of a query breaks it off: the query fails at once. */
+  /** Ending the connection in the middle of a query aborts the query at once. */
   #checkResponse(): void {
     if (this.#isAnswerDue && this.#hasResponseTimeout) void this.end()
   }
@@ -80,7 +86,7 @@ export class DatabaseClient extends Client {
 
 const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0
 
-/** Runs `work` on a connection that may stay silent as long as it takes. */
+/** Runs `work` on a connection without its response timeout. */
 export function withoutResponseTimeout<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   return client instanceof DatabaseClient ? client.withoutResponseTimeout(work) : work()
 }

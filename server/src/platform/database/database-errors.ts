@@ -1,15 +1,18 @@
-/** The engine cannot answer now, but will: a full pool, a lost connection, a restart under way. */
+/**
+ * The engine cannot answer at the moment, a retry will succeed: a full pool, a lost connection, a
+ * restart under way.
+ */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** Reads go on, writes are refused: the disk is nearly full. */
+/** The disk is nearly full: reads are answered, writes are refused. */
 export class DatabaseReadOnly extends Error {
   override name = 'DatabaseReadOnly'
 }
 
 /**
- * The database must not be opened, and a person has to act: another process holds it, another
+ * The database must not be opened, and an operator has to act: another process holds it, another
  * version wrote it, a migration was changed. The message is the whole explanation; no stack needed.
  */
 export class DatabaseRefusal extends Error {

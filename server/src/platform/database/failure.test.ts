@@ -26,8 +26,8 @@ const failureOf = (statement: string) =>
 
 const coded = (code: string) => Object.assign(new Error('any'), { code })
 
-describe('what an error of the database means', () => {
-  it('names the constraint that was broken', async () => {
+describe('the classification of a database error', () => {
+  it('names the violated constraint', async () => {
     const { parse } = JSON
     expect(await failureOf('insert into child values (1, 1)')).toEqual(
       parse('{"kind":"unique","constraint":"child__id"}'),
@@ -46,7 +46,7 @@ describe('what an error of the database means', () => {
     })
   })
 
-  it('passes on the code a trigger refuses with', async () => {
+  it('passes on the code that a trigger refuses with', async () => {
     const raise = `do $$ begin
       raise exception using errcode = 'NG001', message = 'class.locked', constraint = 'class__locked';
     end $$`
@@ -57,14 +57,14 @@ describe('what an error of the database means', () => {
     })
   })
 
-  it('takes a mistake in a statement for a defect', async () => {
+  it('classifies an invalid statement as a defect', async () => {
     expect(await failureOf('select * from nowhere')).toBeNull()
     expect(classifyFailure(new TypeError('x is not a function'))).toBeNull()
     expect(classifyFailure('a string')).toBeNull()
   })
 
   it.each(['57014', '55P03', '57P01', '57P03', '53300', '40001', '40P01', '08006', 'ECONNREFUSED'])(
-    'answers %s with: come back later',
+    'classifies %s as unavailable, with a time to retry',
     (code) => expect(classifyFailure(coded(code))).toMatchObject({ kind: 'unavailable' }),
   )
 
@@ -72,18 +72,18 @@ describe('what an error of the database means', () => {
     'timeout exceeded when trying to connect',
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
-  ])('answers "%s" with: come back later', (message) =>
+  ])('classifies "%s" as unavailable, with a time to retry', (message) =>
     expect(classifyFailure(new Error(message))).toMatchObject({ kind: 'unavailable' }),
   )
 
-  it('takes a missing file for a defect, a missing socket for a server that is away', () => {
+  it('classifies a missing file as a defect, a missing socket as a server that is down', () => {
     expect(classifyFailure(Object.assign(coded('ENOENT'), { syscall: 'open' }))).toBeNull()
     expect(classifyFailure(Object.assign(coded('ENOENT'), { syscall: 'connect' }))).toMatchObject({
       kind: 'unavailable',
     })
   })
 
-  it('knows its own errors, and a disk that is full', () => {
+  it('classifies its own errors and a full disk', () => {
     expect(classifyFailure(new DatabaseUnavailable('any'))).toMatchObject({ kind: 'unavailable' })
     expect(classifyFailure(new DatabaseReadOnly('any'))).toMatchObject({ kind: 'read-only' })
     expect(classifyFailure(coded('53100'))).toMatchObject({ kind: 'read-only' })

@@ -1,11 +1,13 @@
 import { DatabaseReadOnly, DatabaseUnavailable } from './database-errors.ts'
 
-/** What an error of the database means to a caller. Anything it does not name is a defect. */
+/** The meaning of a database error for a caller. Every other error is a defect. */
 export type DatabaseFailure =
   | { kind: 'unavailable'; retryAfterSeconds: number }
   | { kind: 'read-only'; retryAfterSeconds: number }
   | { kind: ConstraintKind; constraint: string }
-  /** A trigger refused with SQLSTATE NG001: its message is the error code, `rule` says which one. */
+  /**
+   * A trigger refused with SQLSTATE NG001: its message is the error code, `rule` names the rule.
+   */
   | { kind: 'refused'; code: string; rule: string }
 
 type ConstraintKind = 'unique' | 'foreign' | 'check' | 'exclusion' | 'not-null'
@@ -24,9 +26,9 @@ const constraintKinds = new Map<string, ConstraintKind>([
   ['23502', 'not-null'],
 ])
 
-/** Busy: the same request may well succeed in a moment. */
+/** Busy: a retry in a moment may succeed. */
 const busyStates = new Set([
-  '40001', // serialization_failure, after the repeats of inTransaction
+  '40001', // serialization_failure, after the retries of inTransaction
   '40P01', // deadlock_detected
   '55P03', // lock_not_available: lock_timeout, or the engine held by another transaction
   '57014', // query_canceled: statement_timeout
@@ -35,7 +37,7 @@ const busyStates = new Set([
   '53300', // too_many_connections
 ])
 
-/** Away: the server stops, starts, or has lost us. */
+/** Down: the server stops, starts, or has lost the connection. */
 const awayStates = new Set([
   '53200', // out_of_memory
   '57P01', // admin_shutdown
@@ -47,7 +49,7 @@ const awayStates = new Set([
 
 const readOnlyStates = new Set([
   '53100', // disk_full
-  '25006', // read_only_sql_transaction: the guard is closed, or a standby answers
+  '25006', // read_only_sql_transaction: the disk guard refuses writes, or a standby answers
 ])
 
 const awayCodes = new Set([
@@ -62,7 +64,7 @@ const awayCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** `pg` gives its own connection errors no code; these are all of them. */
+/** `pg` gives its own connection errors no code; this is the full list of their messages. */
 const awayMessages = [
   'timeout expired',
   'timeout exceeded when trying to connect',
@@ -72,7 +74,7 @@ const awayMessages = [
   'Cannot use a pool after calling end on the pool',
 ]
 
-/** Says what a thrown value means, or null when it is a defect to log whole. */
+/** Classifies a thrown value; null for a defect, which is logged whole. */
 export function classifyFailure(error: unknown): DatabaseFailure | null {
   if (error instanceof DatabaseUnavailable) return unavailable(RETRY_SOON_SECONDS)
   if (error instanceof DatabaseReadOnly) return readOnly
@@ -95,7 +97,7 @@ function classifyCode(
   return isAway(code, error) ? unavailable(RETRY_LATER_SECONDS) : null
 }
 
-/** The transaction was given up by the engine through no fault of its own: run it again. */
+/** The engine aborted the transaction because of others (deadlock, serialization): retry it. */
 export function isRepeatable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === '40001' || code === '40P01' || isStaleStatement(error)
@@ -103,7 +105,7 @@ export function isRepeatable(error: unknown): boolean {
 
 /**
  * A prepared statement no longer fits: a migration changed its columns (0A000), or the connection
- * does not know it (26000). Preparing it anew is all it takes.
+ * does not know it (26000). Preparing it again is enough.
  */
 export function isStaleStatement(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
@@ -118,7 +120,7 @@ function unavailable(retryAfterSeconds: number): DatabaseFailure {
 }
 
 function isAway(code: string, error: Error & { syscall?: unknown }): boolean {
-  // A missing socket is a server that does not run; any other missing file is a defect.
+  // A missing socket means a server that is down; any other missing file is a defect.
   if (code === 'ENOENT') return error.syscall === 'connect'
   return awayStates.has(code) || awayCodes.has(code) || /^08[0-9A-Z]{3}$/.test(code)
 }

@@ -10,9 +10,8 @@ export type OpenDatabaseOptions =
   | WithOptionalLog<PostgresOptions>
 
 /**
- * Opens the one database of this process. Throws `DatabaseRefusal`, whose message a person can act
- * on, when it must not be opened. Migrations are a separate step: see `migrate`.
- *
+ * Opens the one database of this process. Throws `DatabaseRefusal`, whose message an operator can
+ * act on, when it must not be opened. Migrations are a separate step: see `migrate`.
  * @example
  * const database = await openDatabase({ dataDir: 'data/database' })
  * await migrate(database)

@@ -19,16 +19,19 @@ export type PostgresOptions = {
   statementTimeoutMs?: number
   lockTimeoutMs?: number
   idleInTransactionTimeoutMs?: number
-  /** How long the first connection is tried for: server and application may start together. */
+  /** How long the first connection is retried: server and application may start together. */
   startLimitMs?: number
 }
 
 const START_LIMIT_MS = 30_000
 const START_PAUSE_MS = 500
-/** Beyond its own timeout the server owes an answer; no answer by then means the line is dead. */
+/**
+ * Beyond the statement timeout the server must have answered; no answer by then means a dead
+ * connection.
+ */
 const RESPONSE_MARGIN_MS = 4_000
 
-/** Opens PostgreSQL 15 or newer. Lost connections are replaced when they are next needed. */
+/** Opens PostgreSQL 15 or newer. Lost connections are replaced on demand. */
 export async function openPostgres(options: PostgresOptions): Promise<DatabaseHandle> {
   const pool = createPool(poolConfig(options), options.log)
   try {
@@ -67,23 +70,24 @@ function poolConfig(options: PostgresOptions): PoolConfig & DatabaseClientConfig
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // At most ten, and kept: opening one takes longer than any statement, and a timer each time it rests.
+    // At most ten, kept open: opening a connection takes longer than any statement, and an idle
+    // timer each time it is released.
     idleTimeoutMillis: 0,
-    // What a connection was told of its statements goes with it.
+    // A connection is replaced hourly, which also frees its prepared statements.
     maxLifetimeSeconds: 3600,
     options: serverOptions,
   }
 }
 
-/** What every connection sets for itself, as `options` of a connection. */
+/** Settings of every connection, passed as its `options`. */
 export const serverOptions = [
-  // Both engines print and read moments the same way, whatever the server's own settings.
+  // Both engines print and read timestamps the same way, whatever the server's own settings.
   'TimeZone=UTC',
   'DateStyle=ISO',
   ...plannerSettings,
-  // Compiling a statement takes ten times as long as the longest of ours runs.
+  // JIT compilation takes ten times as long as the slowest statement here.
   'jit=off',
-  // Many ask at once, each a little: a helper for one takes the processor from another.
+  // Many short statements run at once: a parallel worker for one takes the processor from another.
   'max_parallel_workers_per_gather=0',
 ]
   .map((setting) => `-c ${setting}`)

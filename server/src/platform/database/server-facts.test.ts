@@ -9,7 +9,7 @@ const good: ServerFacts = {
 }
 
 describe('a PostgreSQL server', () => {
-  it('is taken from version 15 on', () => {
+  it('is accepted from version 15 on', () => {
     expect(obstacleOfServer(good)).toBeNull()
     expect(obstacleOfServer({ ...good, versionNumber: 150_000 })).toBeNull()
     expect(obstacleOfServer({ ...good, versionNumber: 180_001, version: '18.1' })).toBeNull()
@@ -25,13 +25,13 @@ describe('a PostgreSQL server', () => {
     )
   })
 
-  it('is refused when it does not say what it is', () => {
+  it('is refused when it reports no version', () => {
     expect(obstacleOfServer(undefined)).toBe(
       'The server is PostgreSQL of unknown version; PostgreSQL 15 or newer is needed.',
     )
   })
 
-  it('is refused when it cannot keep or sort every name', () => {
+  it('is refused when it cannot store or sort every name', () => {
     expect(obstacleOfServer({ ...good, encoding: 'SQL_ASCII' })).toBe(
       'The database stores text as SQL_ASCII; create it with encoding UTF8.',
     )

@@ -1,13 +1,13 @@
 import type { ClientBase, Pool } from 'pg'
 
-/** What a PostgreSQL server says of itself, and of the database on it. */
+/** Facts that a PostgreSQL server reports about itself and the current database. */
 export type ServerFacts = {
   /** `server_version_num`: 150004 is 15.4. */
   versionNumber: number
-  /** `server_version`, as people read it. */
+  /** `server_version`, for display. */
   version: string
   encoding: string
-  /** Can it sort names? */
+  /** Does the server have ICU collations, which sort names? */
   hasIcu: boolean
 }
 
@@ -25,7 +25,7 @@ export async function readServerFacts(
 
 const oldestVersion = 150_000
 
-/** Why the server cannot be used, in a sentence for whoever runs it; null when it can. */
+/** Why the server cannot be used, in a sentence for its operator; null when it can. */
 export function obstacleOfServer(server: ServerFacts | undefined): string | null {
   if (!server || server.versionNumber < oldestVersion) {
     const version = server?.version ?? 'of unknown version'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** Readings that end when the test says so. */
+/** Reads that the test resolves or rejects. */
 function staged() {
   const ends: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
   const read = singleFlight(
@@ -13,13 +13,13 @@ function staged() {
   return { ends, read }
 }
 
-// Only its identity counts.
+// Single flight compares the identity of `db` only.
 const depsOf = (db: object) => ({ db: db as Deps['db'], now: () => new Date() })
-/** Everything that was already decided has happened. */
+/** Lets all pending promise callbacks run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('a shared reading', () => {
-  it('is taken once more for all who come while it runs, after they asked', async () => {
+describe('single flight', () => {
+  it('reads once more for all callers that arrive during a read, after they called', async () => {
     const { ends, read } = staged()
     const deps = depsOf({})
     const first = read(deps)
@@ -42,7 +42,7 @@ describe('a shared reading', () => {
     expect(ends).toHaveLength(4)
   })
 
-  it('fails only for those it was taken for', async () => {
+  it('rejects only the callers of the read that failed', async () => {
     const { ends, read } = staged()
     const deps = depsOf({})
     const first = read(deps)
@@ -54,7 +54,7 @@ describe('a shared reading', () => {
     expect(await second).toBe('fine')
   })
 
-  it('is shared by those who ask for the same alone', async () => {
+  it('shares a read only between callers with the same key', async () => {
     const { ends, read } = staged()
     const deps = depsOf({})
     const [one, other] = [read(deps, 'desa'), read(deps, 'kelompok')]
@@ -63,7 +63,7 @@ describe('a shared reading', () => {
     expect([await one, await other]).toEqual(['of the desa', 'of the kelompok'])
   })
 
-  it('is not shared between databases', async () => {
+  it('shares no read between databases', async () => {
     const { ends, read } = staged()
     void read(depsOf({}))
     void read(depsOf({}))

@@ -4,9 +4,9 @@ type Source = Pick<Deps, 'db' | 'now'>
 type Turn<T> = { isOver: Promise<void>; next: Promise<T> | null }
 
 /**
- * Joins equal reads. Calls that arrive while a read runs share the next read: it starts after they asked, so no
- * caller gets an answer older than its question. Authorise before this; `keyOf` names everything that the answer
- * depends on.
+ * Joins equal reads. Calls that arrive while a read runs share the next read, which starts after
+ * they called, so no caller gets a result older than its call. Authorise before this; `keyOf` names
+ * everything that the result depends on.
  */
 export function singleFlight<Wish extends unknown[], T>(
   read: (deps: Source, ...wish: Wish) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 
-/** For the transaction: every value is printed exactly, and alike on both engines. */
+/** Transaction settings that print every value exactly, and alike on both engines. */
 export const exactTexts = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO';
@@ -9,7 +9,10 @@ export const exactTexts = `
   set local extra_float_digits = 1;
   set local cursor_tuple_fraction = 1`
 
-/** Lifts what protects requests: who reads everything takes minutes, and pauses while it writes. */
+/**
+ * Lifts the timeouts that protect requests: reading everything takes minutes, with idle time while
+ * the archive is written.
+ */
 const withoutLimits = `
   set local statement_timeout = 0;
   set local lock_timeout = 0;
@@ -27,7 +30,7 @@ export async function readInSnapshot<T>(
     )
     return await work(client)
   } finally {
-    // A connection that is lost has rolled back by itself.
+    // The server rolls back by itself when the connection is lost.
     await client.query('rollback').catch(() => undefined)
     client.release()
   }

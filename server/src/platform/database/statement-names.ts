@@ -5,9 +5,9 @@ const MAX_WATCHED = 1000
 const USES_BEFORE_NAMED = 3
 
 /**
- * Which statements are prepared by name, so that a connection parses and plans them once instead of at
- * every use. Bounded: a text earns its name by its third use, and after MAX_NAMED names the rest stays
- * unnamed (an IN list of any length must not fill the server).
+ * Chooses which statements are prepared by name, so that a connection parses and plans them once
+ * instead of at every use. Bounded: a text is named at its third use, and after MAX_NAMED names
+ * further texts stay unnamed (IN lists of any length must not fill the server's memory).
  */
 export class StatementNames {
   readonly #uses = new Map<string, number>()

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { together } from './together.ts'
 
-describe('queries together', () => {
-  it('are answered by name, those that are known already too', async () => {
+describe('queries run together', () => {
+  it('return their results by name, plain values included', async () => {
     const later = wait(5, 'a')
     expect(await together({ later, soon: Promise.resolve(1), known: [], none: null })).toEqual({
       later: 'a',
@@ -14,7 +14,7 @@ describe('queries together', () => {
     expect(await together({})).toEqual({})
   })
 
-  it('fail with the first that failed, when all are over', async () => {
+  it('reject with the first error, after all have ended', async () => {
     let isOver = false
     const slow = wait(20).then(() => {
       isOver = true

@@ -1,8 +1,7 @@
 /**
- * Waits for several queries that do not need each other's answers, and names what they answered.
- * Throws the first failure only when all are over, so that none still runs in a transaction that is
- * undone. Inside a transaction they run one after the other, in their order.
- *
+ * Awaits several independent queries and returns their results by name. Throws the first error only
+ * when all have ended, so that none still runs in a transaction that is rolled back. Inside a
+ * transaction they run one after the other, in their order.
  * @example
  * const { student, classes } = await together({
  *   student: findStudent(db, id),
@@ -18,7 +17,7 @@ export async function together<T extends Record<string, unknown>>(
     return one.value
   })
   const names = Object.keys(queries)
-  // As many answers as names, in the same order.
+  // The results have the order of the names.
   return Object.fromEntries(names.map((name, index) => [name, answers[index]])) as {
     [K in keyof T]: Awaited<T[K]>
   }

@@ -31,7 +31,7 @@ describe('a transaction', () => {
   })
   afterAll(() => database.close())
 
-  it('saves all', async () => {
+  it('commits all its writes', async () => {
     const result = await inTransaction(database.db, async (tx) => {
       await add(tx, 1)
       await add(tx, 2)
@@ -41,25 +41,25 @@ describe('a transaction', () => {
     expect(await amounts()).toEqual([1, 1])
   })
 
-  it('or nothing', async () => {
+  it('rolls back all its writes after an error', async () => {
     const change = inTransaction(database.db, async (tx) => {
       await add(tx, 1)
-      throw new Error('changed its mind')
+      throw new Error('refused by the test')
     })
     await expect(change).rejects.toThrow('changed its mind')
     expect(await amounts()).toEqual([0, 0])
   })
 
-  it('is joined by one that begins inside it', async () => {
+  it('is joined by a transaction that begins inside it', async () => {
     const change = inTransaction(database.db, async (tx) => {
       await inTransaction<Database, unknown>(tx, (inner) => add(inner, 1))
-      throw new Error('changed its mind')
+      throw new Error('refused by the test')
     })
     await expect(change).rejects.toThrow()
     expect(await amounts()).toEqual([0, 0])
   })
 
-  it('is not saved when an error inside it was swallowed', async () => {
+  it('is not committed when an error inside it was swallowed', async () => {
     const change = inTransaction(database.db, async (tx) => {
       await add(tx, 1)
       await sql`select 1 / 0`.execute(tx).catch(() => undefined)
@@ -68,14 +68,14 @@ describe('a transaction', () => {
     expect(await amounts()).toEqual([0, 0])
   })
 
-  it('whose first statement fails leaves nothing open', async () => {
+  it('is closed when its first statement fails', async () => {
     const change = inTransaction(database.db, (tx) => sql`select 1 / 0`.execute(tx))
     await expect(change).rejects.toMatchObject({ code: '22012' })
     const { rows } = await database.pool.query('select now() = statement_timestamp() as alone')
     expect(rows).toEqual([{ alone: true }])
   })
 
-  it('that is refused only at its commit saves nothing, and says why', async () => {
+  it('rolls back and gives the reason when its commit is refused', async () => {
     await database.pool.query(`alter table account drop constraint account_pkey;
       alter table account add unique (id) deferrable initially deferred`)
     const change = inTransaction(database.db, async (tx) => {
@@ -86,19 +86,19 @@ describe('a transaction', () => {
     expect(await amounts()).toEqual([0, 0])
   })
 
-  it('tells what went wrong, not that it could not roll back on a lost connection', async () => {
+  it('throws the first error, not that of the rollback on a lost connection', async () => {
     const taken = Promise.withResolvers<PoolClient>()
     database.pool.once('acquire', taken.resolve)
     const change = inTransaction(database.db, async (tx) => {
       await add(tx, 1)
       await (await taken.promise).end()
-      throw new Error('changed its mind')
+      throw new Error('refused by the test')
     })
     await expect(change).rejects.toThrow('changed its mind')
     expect(await amounts()).toEqual([0, 0])
   })
 
-  it('waits for all of its queries before it is undone', async () => {
+  it('awaits all of its queries before it rolls back', async () => {
     const change = inTransaction(database.db, (tx) =>
       together({
         first: sql`select 1 / 0`.execute(tx),
@@ -110,14 +110,14 @@ describe('a transaction', () => {
     expect(await amounts()).toEqual([0, 0])
   })
 
-  it('reads what others have committed meanwhile', async () => {
+  it('reads what other transactions have committed meanwhile', async () => {
     const { rows } = await inTransaction(database.db, (tx) =>
       sql`show transaction_isolation`.execute(tx),
     )
     expect(rows).toEqual([{ transaction_isolation: 'read committed' }])
   })
 
-  it('is not repeated for an error of its own', async () => {
+  it('is not retried for an error of its own', async () => {
     let runs = 0
     const change = inTransaction(database.db, async (tx) => {
       runs += 1
@@ -127,7 +127,7 @@ describe('a transaction', () => {
     expect(runs).toBe(1)
   })
 
-  it('is repeated whole when the engine gives it up', async () => {
+  it('is retried whole when the engine aborts it', async () => {
     let runs = 0
     await inTransaction(database.db, async (tx) => {
       runs += 1
@@ -138,7 +138,7 @@ describe('a transaction', () => {
     expect([runs, await amounts()]).toEqual([2, [1, 0]])
   })
 
-  it('is repeated when a statement it prepared no longer fits', async () => {
+  it('is retried when a prepared statement is stale', async () => {
     const change = () =>
       inTransaction(database.db, async (tx) => {
         await add(tx, 1)
@@ -150,7 +150,7 @@ describe('a transaction', () => {
     expect(await amounts()).toEqual([31, 0])
   })
 
-  it('is repeated at most three times', async () => {
+  it('is retried at most three times', async () => {
     let runs = 0
     const change = inTransaction(database.db, async (tx) => {
       runs += 1
@@ -161,13 +161,13 @@ describe('a transaction', () => {
   })
 })
 
-describe('two transactions that block each other', () => {
+describe('two transactions in a deadlock', () => {
   beforeAll(async () => {
     database = await startTestDatabase('postgres')
   })
   afterAll(() => database.close())
 
-  it('both succeed, one of them at its second try', async () => {
+  it('both commit, one of them after a retry', async () => {
     let runs = 0
     const bothHaveOne = Promise.withResolvers<void>()
     const transfer = (from: number, to: number) =>

@@ -6,16 +6,17 @@ const MAX_REPEATS = 3
 const PAUSE_MS = 20
 
 /**
- * Runs `work` in one READ COMMITTED transaction: all of it is saved, or none. Inside, use `tx` only;
- * the pool would wait for this very transaction on the embedded engine. When two transactions block
- * each other the engine gives one up, and that one is run again from the start, so `work` must not
- * do anything a rollback cannot undo (mail, files). Called with a transaction it simply joins it.
+ * Runs `work` in one READ COMMITTED transaction, committed whole or rolled back. Inside, use `tx`
+ * only; on the embedded engine the pool would wait for this very transaction. In a deadlock the
+ * engine aborts one transaction, and this function retries it from the start, so `work` must not do
+ * anything a rollback cannot undo (mail, files). Called with a transaction it joins that
+ * transaction.
  */
 export async function inTransaction<DB, T>(
   db: Kysely<DB>,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  // Kysely marks its transactions with this flag; the cast follows it.
+  // Kysely marks its transactions with this flag; the cast relies on it.
   if (db.isTransaction) return work(db as Transaction<DB>)
 
   for (let repeats = 0; ; repeats++) {
@@ -28,7 +29,10 @@ export async function inTransaction<DB, T>(
   }
 }
 
-/** Kysely tells of a rollback that failed, on a connection that is lost, instead of what led to it. */
+/**
+ * On a lost connection Kysely throws the failed rollback instead of its cause; this rethrows the
+ * cause.
+ */
 async function runOnce<DB, T>(
   db: Kysely<DB>,
   work: (tx: Transaction<DB>) => Promise<T>,

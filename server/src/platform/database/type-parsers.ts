@@ -15,14 +15,14 @@ const oid = {
   numericArray: 1231,
 } as const
 
-/** Gives the text itself. */
+/** Returns the text unchanged. */
 const asWritten = parserOf(oid.text)
 const numberArray = parserOf(1022)
 const textArray = parserOf(1009)
 
 /**
- * A day stays the text it is (`YYYY-MM-DD`): as a Date it would move with the time zone of the
- * process. Counts and sums arrive as numbers; nothing here comes near 2^53.
+ * A day stays text (`YYYY-MM-DD`): as a Date it would shift with the time zone of the process.
+ * Counts and sums arrive as numbers; none comes near 2^53.
  */
 const parsers = new Map<number, Parser>([
   [oid.int8, Number],
@@ -43,7 +43,10 @@ export const typeParsers: CustomTypesConfig = {
   },
 }
 
-/** The driver's own parser. Its type knows the scalar types only; the arrays are there all the same. */
+/**
+ * The driver's own parser. Its type declares the scalar types only; the array parsers exist as
+ * well.
+ */
 function parserOf(typeId: number, format: 'text' | 'binary' = 'text'): Parser {
   const find = types.getTypeParser as (id: number, format: 'text' | 'binary') => Parser
   return find(typeId, format)

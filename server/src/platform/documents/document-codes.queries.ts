@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
-/** What a raport says, as far as its code has to remember it. */
+/** The content of a raport that its code stores. */
 export type ReportCode = {
   code: string
   scoreId: string
@@ -12,7 +12,7 @@ export type ReportCode = {
   inputHash: string
 }
 
-/** The codes of raports that are true now, of these records. */
+/** The valid codes of these raports. */
 export async function listValidCodes(
   db: Db,
   scoreIds: readonly string[],
@@ -24,7 +24,7 @@ export async function listValidCodes(
   return rows
 }
 
-/** Puts new codes in the place of the valid ones of their records. */
+/** Replaces the valid codes of their records by new ones. */
 export async function replaceCodes(
   db: Db,
   codes: readonly ReportCode[],
@@ -45,7 +45,7 @@ export async function replaceCodes(
       "inputHash" text)`.execute(db)
 }
 
-/** What a letter says: about what (class and days) and with which figures, each as a hash. */
+/** The content of a letter: its subject (class and days) and its figures, each as a hash. */
 export type LetterCode = {
   code: string
   studentId: string
@@ -55,17 +55,22 @@ export type LetterCode = {
   figures: string
 }
 
-/** A letter's hashes stand together: a later one about the same is known by the first. */
+/**
+ * Both hashes are stored together; the first part identifies later letters with the same subject.
+ */
 const subjectLength = 32
 const letterHash = ({ subject, figures }: LetterCode) => subject.slice(0, subjectLength) + figures
 
-/** Holds these children: nobody else issues codes for their letters until the transaction ends. */
+/**
+ * Locks these students: until the transaction ends no other transaction issues codes for their
+ * letters.
+ */
 export async function holdLettersOf(db: Db, studentIds: readonly string[]): Promise<void> {
   await sql`select id from student where id = any(${studentIds}::uuid[])
     order by id for no key update`.execute(db)
 }
 
-/** The valid codes of letters that say exactly this, by child. */
+/** The valid codes of letters with exactly this content, by student. */
 export async function listLetterCodes(
   db: Db,
   letters: readonly LetterCode[],
@@ -83,7 +88,10 @@ export async function listLetterCodes(
 
 type Issue = { issuedBy: string; now: Date; isReplacing: boolean }
 
-/** New codes; those of letters about the same with other figures become old where that is wanted. */
+/**
+ * Inserts codes; with `isReplacing`, codes of letters with the same subject and other figures are
+ * replaced.
+ */
 export async function insertLetterCodes(
   db: Db,
   letters: readonly LetterCode[],

@@ -16,7 +16,7 @@ import {
   type ReportCode,
 } from './document-codes.queries.ts'
 
-/** 59 bits: nobody meets a code by chance at thirty tries a minute. */
+/** 59 bits: at thirty tries a minute no code is found by chance. */
 const codeLength = 12
 
 function newCode(): string {
@@ -29,15 +29,16 @@ export function codeInWords(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Where a paper can be looked up. */
+/** The public address where a document is verified. */
 export function addressOfCode({ config }: Pick<Deps, 'config'>, code: string): string {
   return `${config.baseUrl}/verify/${codeInWords(code)}`
 }
 
 /**
- * Who only looks, a child at its own raport, never makes the signed paper an old one: the code stays
- * while the scores do. A code for each raport, by its record: that of the last print while it says the same, else a new one
- * in its place. Inside a transaction that holds the records, so that none gets two.
+ * A code for each raport, by its record: that of the last print while the content is the same, else
+ * a new one in its place. A student who only views the own raport never replaces the code of the
+ * signed paper while the scores stay. Inside a transaction that locks the records, so that none
+ * gets two codes.
  */
 export async function issueReportCodes(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -58,9 +59,9 @@ export async function issueReportCodes(
 }
 
 /**
- * A code for each letter, by its child: that of the last print while it says the same. A letter about
- * the same days with other figures takes the place of the one before; not where a child only looks.
- * Inside a transaction.
+ * A code for each letter, by its student: that of the last print while the content is the same. A
+ * letter about the same days with other figures replaces the previous one, except where a student
+ * only views it. Inside a transaction.
  */
 export async function issueLetterCodes(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -79,7 +80,10 @@ export async function issueLetterCodes(
   return new Map([...known, ...made.map(({ studentId, code }) => [studentId, code] as const)])
 }
 
-/** What the paper behind a code says: enough to see that nothing was changed on it, and no name. */
+/**
+ * The content of the document with this code: enough to see that nothing on it was changed, and no
+ * name.
+ */
 export async function verifyDocument(
   { db }: Deps,
   { documentCode }: { documentCode: string },

@@ -60,20 +60,20 @@ const paper: Typesetting = {
   at: new Date('2026-11-20T09:05:00Z'),
 }
 
-describe('the letters of a paper', () => {
-  it('are those that were written, each once, with their harakat', async () => {
+describe('the text of a document', () => {
+  it('has every written letter once, with its harakat', async () => {
     const letters = readLetters(await typesetter.typeset(paper)).normalize('NFC')
     for (const [index, verse] of verses.entries())
       expect(letters).toContain(`${index + 1}${verse.normalize('NFC')}10\n`)
     expect(letters.replaceAll(' ', '')).toContain(mixed.normalize('NFC').replaceAll(' ', ''))
   })
 
-  it('hold no marks that only keep directions apart', async () => {
+  it('has no bidirectional control characters', async () => {
     const letters = readLetters(await typesetter.typeset(paper))
     expect(letters).not.toMatch(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/)
   })
 
-  it('leave the paper whole', async () => {
+  it('is mended without damage to the file', async () => {
     const bytes = await typesetter.typeset(paper)
     const pdf = await readPdf(bytes)
     const text = pdf.pages.map(({ lines }) => lines.join(' ')).join(' ')

@@ -1,10 +1,10 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 
 /**
- * The typesetter says in the paper which letters a group of signs stands for (`ActualText`), because
- * harakat are signs of their own. Where a letter and its harakat lie at different heights it says the
- * whole group twice, and it says the marks that keep directions apart. Whoever copies or listens gets
- * the letters once, as they were written.
+ * Corrects `ActualText` in a PDF. Typst declares the letters of each glyph run, because harakat are
+ * glyphs of their own. Where a letter and its harakat lie at different heights it declares the
+ * whole run twice, together with bidirectional control characters. After the correction a copy or a
+ * screen reader gets each letter once.
  */
 export function withExactText(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
@@ -20,7 +20,7 @@ const compressedStream = /<<\n {2}\/Length \d+\n {2}\/Filter \/FlateDecode\n>>\n
 
 type Stream = { head: { start: number; text: string }; start: number; length: number }
 
-/** Writes a page over itself: it only gets shorter, and what is left over are blanks behind it. */
+/** Rewrites a page in place: the text only gets shorter, and the rest is padded with blanks. */
 function mend(pdf: Buffer, { head, start, length }: Stream): void {
   const page = inflateSync(pdf.subarray(start, start + length)).toString('latin1')
   if (!page.includes('/ActualText')) return
@@ -35,7 +35,7 @@ function mend(pdf: Buffer, { head, start, length }: Stream): void {
   pdf.fill(' ', start + mended.length + rest.length, start + length + rest.length)
 }
 
-/** A piece of text: where it begins, and what is shown there. */
+/** A text object: its position, and its content. */
 const pieceOfText = /1 0 0 -1 (-?[\d.]+) (-?[\d.]+) cm\n(?:(?! cm\n)[^])*?BT\n([^]*?)ET\n/g
 
 type Piece = { x: number; y: number; body: string; start: number }
@@ -62,10 +62,10 @@ function exactly(page: string): string {
 
 const saidInArabic = /\/ActualText <FEFF06[0-9A-F]*>\n>> BDC\n0 Tr\n\/(f\d+) /g
 
-/** Of the letters' size: marks of the next line lie further away. */
+/** Relative to the size of the letters: marks of the next line are further away. */
 const highestMark = 16
 
-/** Harakat take no room: the letter they belong to follows at the same place, on its own line. */
+/** Harakat have no width: their letter follows at the same place on the baseline. */
 function isMarkOf(mark: Piece, letter: Piece | undefined): boolean {
   if (!letter) return false
   const height = Math.abs(mark.y - letter.y)
@@ -74,7 +74,7 @@ function isMarkOf(mark: Piece, letter: Piece | undefined): boolean {
 
 const actualText = /<FEFF([0-9A-F]*)>/g
 
-/** The letter says what its marks are. */
+/** The mark declares no text; its letter declares both. */
 function silent(body: string): string {
   const quiet = body.replace(actualText, '<FEFF>')
   return `/Span <<\n  /ActualText <FEFF>\n>> BDC\n${quiet}EMC\n`

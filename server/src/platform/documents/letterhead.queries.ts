@@ -1,6 +1,6 @@
 import type { Db } from '../../deps.ts'
 
-/** What of the region stands on papers. */
+/** The settings of the region that are printed on documents. */
 export function findPaperSettings(db: Db) {
   return db
     .selectFrom('region_setting')

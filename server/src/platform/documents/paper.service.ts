@@ -3,14 +3,14 @@ import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../deps.ts'
 import { findBranchName, findPaperSettings } from './letterhead.queries.ts'
 
-/** What a paper shows of the region, and the logo beside it. */
+/** The region's printed settings and its logo. */
 export type Letterhead = {
   organisation: string
   lines: string[]
   address: string
   contact: string
   branch: string | null
-  /** The name of its picture, where there is one. */
+  /** The name of the logo's picture; null without one. */
   logo: string | null
 }
 
@@ -24,7 +24,7 @@ export type PaperFrame = {
 
 const ownName = 'Pengajian Daerah'
 
-/** The head and foot all papers share; `branchId` names the desa in the letterhead. */
+/** The header and footer all documents share; `branchId` names the desa in the letterhead. */
 export async function framePaper(
   deps: Pick<Deps, 'db' | 'files' | 'now'>,
   branchId: string | null,
@@ -47,7 +47,7 @@ export async function framePaper(
 
 export type Picture = { bytes: Uint8Array; type: 'jpg' | 'png' }
 
-/** A stored picture by its name or address; null where there is none, or none that can be printed. */
+/** A stored picture by its name or address; null where it is missing or cannot be printed. */
 export async function readPicture(
   { files }: Pick<Deps, 'files'>,
   name: string | null,
@@ -77,7 +77,7 @@ const longMonth = new Intl.DateTimeFormat('id-ID', {
   timeZone: 'UTC',
 })
 
-/** `November 2026`, of `2026-11` or a day in it. */
+/** `November 2026`, from `2026-11` or a day of that month. */
 export function wholeMonthInWords(day: string): string {
   return longMonth.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`))
 }
@@ -91,7 +91,7 @@ export function fileNamePart(text: string): string {
     .replaceAll(/\s+/g, '_')
 }
 
-/** The name of a file about a year: `Raport_Kelas_Umar_5_2025-2026_Ganjil`. */
+/** The name of a file of an academic year: `Raport_Kelas_Umar_5_2025-2026_Ganjil`. */
 export function fileNameIn(academicYearName: string, ...about: readonly string[]): string {
   const year = academicYearTitle(academicYearName).replace('/', '-')
   return [...about, year].map(fileNamePart).filter(Boolean).join('_')

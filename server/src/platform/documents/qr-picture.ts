@@ -1,8 +1,8 @@
 import { encodeQR } from 'qr'
 
 /**
- * A QR code as SVG with the four empty modules around it that readers need. Level Q: a scratched card
- * still reads. Lines instead of squares, one shape: nothing shimmers between them in print.
+ * A QR code as SVG with the four empty modules around it that readers need. Level Q: a scratched
+ * card still reads. One path of lines instead of squares: no gaps show between modules in print.
  */
 export function qrPicture(text: string): string {
   const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: 4 })
@@ -15,7 +15,7 @@ function runAt(x: number, y: number, length: number): string {
   return `M${x} ${y}h${length}v1h-${length}z`
 }
 
-/** Where dark modules begin in a row, and how many lie together. */
+/** The start and length of each run of dark modules in a row. */
 function runsOf(row: readonly boolean[]): [x: number, length: number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {

@@ -25,7 +25,7 @@ const form: Typesetting = {
   at: new Date('2026-11-20T09:05:00Z'),
 }
 
-it.each([true, false])('leaves everything where its table says, tagged: %s', async (isTagged) => {
+it.each([true, false])('keeps the cross-reference table correct, tagged: %s', async (isTagged) => {
   const bytes = Buffer.from(await typesetter.typeset({ ...form, isTagged, bleed: 3 }))
   const text = bytes.toString('latin1')
   expect(text.match(/\/TrimBox /g)).toHaveLength(3)
@@ -40,12 +40,12 @@ it.each([true, false])('leaves everything where its table says, tagged: %s', asy
   }
 })
 
-it('says nothing of a cut where nothing is cut', async () => {
+it('adds no trim box without bleed', async () => {
   const text = Buffer.from(await typesetter.typeset(form)).toString('latin1')
   expect(text).not.toContain('/TrimBox')
 })
 
-it('changes nothing else of the paper', async () => {
+it('changes nothing else in the file', async () => {
   const plain = await readPdf(await typesetter.typeset(form))
   const cut = await readPdf(await typesetter.typeset({ ...form, bleed: 3 }))
   expect(cut.pages).toEqual(plain.pages)

@@ -3,8 +3,8 @@ const pointsOfMm = 72 / 25.4
 const pageSize = /\n {2}\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g
 
 /**
- * Says on every page where it is cut: `bleed` millimetres inside its edges. The typesetter has no words
- * for it, so they are written into its file, and the table of where everything lies moves along.
+ * Adds a TrimBox to every page: `bleed` millimetres inside its edges. Typst has no option for it,
+ * so the boxes are inserted into its file and the cross-reference table is corrected.
  */
 export function withTrimBoxes(pdf: Buffer, bleed: number): Buffer {
   const text = pdf.toString('latin1')

@@ -32,7 +32,7 @@ const form = (name = 'Aisyah'): Typesetting => ({
 const broken: Typesetting = { ...form(), data: {} }
 
 describe('the typesetter', () => {
-  it('sets documents in the order they came, each with its own values', async () => {
+  it('renders documents in the order of the calls, each with its own values', async () => {
     const { typeset } = started()
     const names = ['Satu', 'Dua', 'Tiga', 'Empat']
     const files = await Promise.all(names.map((name) => typeset(form(name))))
@@ -43,13 +43,13 @@ describe('the typesetter', () => {
     }
   })
 
-  it('makes the same bytes of the same values at the same moment', async () => {
+  it('renders the same values at the same moment to the same bytes', async () => {
     const { typeset } = started()
     const [one, other] = [await typeset(form()), await typeset(form())]
     expect(Buffer.from(one).equals(other)).toBe(true)
   })
 
-  it('makes files that can be read aloud: tagged, in Indonesian, with a title', async () => {
+  it('renders accessible files: tagged, in Indonesian, with a title', async () => {
     const bytes = await started().typeset(form())
     const text = Buffer.from(bytes).toString('latin1')
     expect(text).toMatch(/\/Marked true/)
@@ -57,19 +57,19 @@ describe('the typesetter', () => {
     expect(text).toContain('pdfuaid:part')
   })
 
-  it('says what is wrong with one document and goes on with the next', async () => {
+  it('rejects a broken document with its error and renders the next', async () => {
     const { typeset } = started()
     await expect(typeset(broken)).rejects.toThrow(/consent-form\.typ/)
     expect((await typeset(form())).length).toBeGreaterThan(1000)
   })
 
-  it('refuses values that are no data and goes on with the next', async () => {
+  it('rejects values that cannot be cloned and renders the next', async () => {
     const { typeset } = started()
     await expect(typeset({ ...form(), data: () => 'code' })).rejects.toThrow()
     expect((await typeset(form())).length).toBeGreaterThan(1000)
   })
 
-  it('keeps nothing of a document for the next one', async () => {
+  it('keeps no data of a document for the next one', async () => {
     const { typeset } = started()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
     const withLogo = {
@@ -80,13 +80,13 @@ describe('the typesetter', () => {
     await expect(typeset(withLogo)).rejects.toThrow(/not found/)
   })
 
-  it('reads no file a value names', async () => {
+  it('reads no file that a value names', async () => {
     const outside = { ...head, logo: '../../../../../../etc/hostname' }
     const data = { ...(form().data as object), head: outside }
     await expect(started().typeset({ ...form(), data })).rejects.toThrow()
   })
 
-  it('is closed when it is told to, and stays so', async () => {
+  it('renders nothing after it was closed', async () => {
     const { typeset, close } = started()
     const last = typeset(form())
     await close()

@@ -1,21 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import type { Typesetting, TypesettingAnswer, TypesettingOrder } from './typesetting.ts'
 
-/** Sets documents on paper. One at a time, in a thread of its own that is started by the first. */
+/** Renders documents. One at a time, in a worker thread that the first document starts. */
 export type Typesetter = {
   /** The finished PDF. The same values at the same moment give the same bytes. */
   typeset: (document: Typesetting) => Promise<Uint8Array>
-  /** The first page of a finished PDF as SVG, its letters as shapes. */
+  /** The first page of a finished PDF as SVG, its letters as paths. */
   drawFirstPage: (pdf: Uint8Array) => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
 const workerFile = new URL('./typst-worker.ts', import.meta.url)
 
-/** A document that takes longer has gone wrong: 500 cards take about a second. */
+/** Time limit of a document: 500 cards take about a second. */
 const mostMs = 120_000
 
-/** Nothing runs before the first document; a thread that dies is replaced for the next one. */
+/**
+ * The thread starts with the first document; a thread that dies is replaced for the next document.
+ */
 export function createTypesetter(): Typesetter {
   let worker: Worker | null = null
   let queue: Promise<unknown> = Promise.resolve()
@@ -24,7 +26,7 @@ export function createTypesetter(): Typesetter {
   function ready(): Worker {
     if (worker) return worker
     const started = new Worker(workerFile)
-    // A process that has nothing else to do may end.
+    // The thread alone must not keep the process alive.
     started.unref()
     started.once('exit', () => {
       if (worker === started) worker = null
@@ -76,7 +78,7 @@ function doneBy(
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(order)
   } catch (error) {
-    // Values that cannot travel to a thread: the thread is none the worse for it.
+    // Values that cannot be cloned never reach the thread, which stays usable.
     reject(error)
   }
   return promise.finally(() => {

@@ -1,4 +1,4 @@
-/** The papers there is a template for: `templates/<name>.typ`. */
+/** The documents with a template: `templates/<name>.typ`. */
 export type Template =
   | 'cards'
   | 'slips'
@@ -11,22 +11,22 @@ export type Template =
   | 'register'
   | 'performance'
 
-/** What is set: values as data, never as markup, and the pictures they name. */
+/** The input of a document: values as data, never as markup, and the pictures they name. */
 export type Typesetting = {
   template: Template
   /** Read by the template as JSON. */
   data: unknown
-  /** Pictures by the name the data calls them: PNG, JPEG or SVG. */
+  /** Pictures by their name in the data: PNG, JPEG or SVG. */
   pictures?: Readonly<Record<string, Uint8Array>>
-  /** The moment the paper says it was made. */
+  /** The printed time of creation. */
   at: Date
-  /** Readable for whoever cannot see it (PDF/UA), unless this says no. */
+  /** Accessible (PDF/UA), unless false. */
   isTagged?: boolean
-  /** Millimetres on every side that are cut off afterwards: the paper says where. */
+  /** Millimetres of bleed on every side, declared in the file as its trim box. */
   bleed?: number
 }
 
-/** What the thread is asked for: a document, or the first page of one that is finished. */
+/** A request to the thread: a document, or the first page of a finished one. */
 export type TypesettingOrder =
   | { kind: 'set'; document: Typesetting }
   | { kind: 'draw'; pdf: Uint8Array }

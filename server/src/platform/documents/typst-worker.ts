@@ -7,7 +7,9 @@ import { withExactText } from './exact-text.ts'
 import { withTrimBoxes } from './trim-boxes.ts'
 import type { Typesetting, TypesettingAnswer, TypesettingOrder } from './typesetting.ts'
 
-/** The thread that sets documents: it knows templates and fonts, and no user. */
+/**
+ * The thread that renders documents: it has templates and fonts, and no access to users or data.
+ */
 
 const templates = join(import.meta.dirname, 'templates')
 
@@ -59,7 +61,7 @@ function compiled(template: string) {
 
 type Complaint = ReturnType<ReturnType<typeof compiler.compile>['takeError']>
 
-/** Where in which template; the text of a complaint never holds what a user wrote. */
+/** Position of an error in its template; its text never contains user input. */
 function complaintOf(error: Complaint): string {
   if (!error) return 'a document could not be set'
   const diagnostics = compiler.fetchDiagnostics(error) as { message: string; path?: string }[]
@@ -73,7 +75,7 @@ function answerTo(order: TypesettingOrder): TypesettingAnswer {
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   } finally {
-    // What a document brought goes with it, or memory climbs from one to the next.
+    // The files of a document are removed with it, or memory grows with each document.
     compiler.resetShadow()
     compiler.evictCache(0)
   }

@@ -6,7 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { FilesUnavailable, type FileStore } from './file-store.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** Files below one folder. A file appears whole or not at all: written beside, synced, renamed. */
+/**
+ * Files below one folder. A file appears whole or not at all: written to a draft, synced, renamed.
+ */
 export function diskStore(folder: string): FileStore {
   const root = resolve(folder)
   const pathOf = (name: string) => {
@@ -48,12 +50,12 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** Drafts end so; the next start removes old drafts. */
+/** The suffix of drafts; the next start removes old drafts. */
 const draftSuffix = '.tmp'
 
 /**
- * Removes what a killed process left unfinished below a folder, and says how many there were: every draft
- * that is older than this process. Another process that is at one just now has its file refused.
+ * Removes drafts of killed processes below a folder, and returns their number: every draft that is
+ * older than this process. A concurrent write of another process fails when its draft is removed.
  */
 export function removeDrafts(folder: string): number {
   const startedAt = Date.now() - process.uptime() * 1000
@@ -80,7 +82,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
     await writeDraft(draft, bytes)
     await rename(draft, path)
   } catch (error) {
-    // The draft of a full disk would keep what little room there is.
+    // The draft would keep space on a full disk.
     await rm(draft, { force: true })
     throw error
   }
@@ -99,7 +101,9 @@ async function writeDraft(path: string, bytes: Uint8Array): Promise<void> {
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** A disk that is full, gone, or not writable is a state of the machine; anything else is a defect. */
+/**
+ * A disk that is full, gone or not writable is a state of the machine; any other error is a defect.
+ */
 function asUnavailable(error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === undefined || syscall === undefined) return error

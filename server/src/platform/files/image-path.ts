@@ -1,4 +1,4 @@
-/** Where a stored picture is served from; null stays null. */
+/** The address of a stored picture; null stays null. */
 export function imagePath(name: string | null): string | null {
   return name && `uploads/images/${name}`
 }

@@ -35,8 +35,8 @@ async function namesIn(folder: string): Promise<string[]> {
   return names
 }
 
-describe('a store of S3', () => {
-  it('keeps what is saved, byte for byte, and what it is', async () => {
+describe('the S3 store', () => {
+  it('keeps a saved file byte for byte, with its content type', async () => {
     await store.save('images/a1.jpg', photo, 'image/jpeg')
     expect(await store.find('images/a1.jpg')).toEqual(photo)
     expect(s3.objects.get('images/a1.jpg')).toMatchObject({ contentType: 'image/jpeg' })
@@ -44,14 +44,14 @@ describe('a store of S3', () => {
     expect(await store.find('images/a1.jpg')).toEqual(new Uint8Array([7]))
   })
 
-  it('keeps what has an odd name, and what is empty', async () => {
+  it('keeps a file with special characters in its name, and an empty file', async () => {
     const name = "documents/Kartu (lama) + 100% Qur'an.pdf"
     await store.save(name, new Uint8Array(), 'application/pdf')
     expect([...s3.objects.keys()]).toEqual([name])
     expect(await store.find(name)).toEqual(new Uint8Array())
   })
 
-  it('knows nothing of what was never saved, or was removed', async () => {
+  it('finds nothing that was never saved, or was removed', async () => {
     expect(await store.find('images/none.jpg')).toBeNull()
     await store.save('images/a1.jpg', photo, 'image/jpeg')
     await store.remove('images/a1.jpg')
@@ -59,7 +59,7 @@ describe('a store of S3', () => {
     await store.remove('images/a1.jpg')
   })
 
-  it('lists a folder, page after page, with the moment of each file', async () => {
+  it('lists a folder page by page, with the time of each file', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `images/${name}.jpg`)
     const before = Date.now()
     for (const name of [...names, 'documents/x.pdf', 'image.jpg'])
@@ -72,17 +72,17 @@ describe('a store of S3', () => {
   })
 })
 
-describe('a store that does not do as it is asked', () => {
+describe('an S3 store that refuses', () => {
   const failing = (change: Partial<typeof s3.config>) => s3Store({ ...s3.config, ...change })
 
-  it('fails a call signed with another key, and keeps nothing of it', async () => {
+  it('fails a call signed with another key, and stores nothing', async () => {
     const stranger = failing({ secretAccessKey: 'another' })
     await expect(stranger.save('images/a1.jpg', photo, 'image/jpeg')).rejects.toThrow('403')
     await expect(stranger.find('images/a1.jpg')).rejects.toThrow('403')
     expect(s3.objects.size).toBe(0)
   })
 
-  it('fails every call to a bucket that is not there: nothing is taken for saved', async () => {
+  it('fails every call to a missing bucket: no file counts as saved', async () => {
     const nowhere = failing({ bucket: 'tidak-ada' })
     await expect(nowhere.save('images/a1.jpg', photo, 'image/jpeg')).rejects.toThrow('404')
     await expect(nowhere.find('images/a1.jpg')).rejects.toThrow('404')

@@ -4,11 +4,11 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../../config/config.ts'
 import { FilesUnavailable, type FileStore, type StoredFile } from './file-store.ts'
 
-/** The same on any S3-compatible store, for several instances behind one address. */
+/** A file store on any S3-compatible service, for several instances behind one address. */
 export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileStore {
   const client = new AwsClient({ ...keys, region, service: 's3' })
   const pathOf = (name: string) => name.split('/').map(encodeURIComponent).join('/')
-  /** `?...` asks the bucket itself. */
+  /** A name of `?...` addresses the bucket itself. */
   const urlOf = (name: string) =>
     `${endpoint.replace(/\/$/, '')}/${bucket}${name.startsWith('?') ? name : `/${pathOf(name)}`}`
   /** Null where there is no such file. */
@@ -19,7 +19,7 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
     if (response.ok) return response
     const code = textOf('Code', await response.text().catch(brokenOff))
     if (response.status === 404 && code === 'NoSuchKey') return null
-    // A bucket that is not there as well: nothing can be saved in it.
+    // A missing bucket is an error too: nothing can be saved in it.
     const told = code ? ` (${code})` : ''
     throw unavailable(`file store answered ${response.status}${told}`, { status: response.status })
   }
@@ -29,7 +29,7 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
       await ask(name, { method: 'PUT', body, headers: { 'content-type': contentType } })
     },
     async saveFile(name, path, contentType) {
-      // A blob of a file: its size is known before, and it is read as it is sent.
+      // A file-backed blob: its size is known in advance, and its content is streamed.
       const body = await openAsBlob(path)
       await ask(name, { method: 'PUT', body, headers: { 'content-type': contentType } })
     },
@@ -64,7 +64,7 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
   }
 }
 
-/** 507: a store of one's own whose disk is full. */
+/** 507: a self-hosted store whose disk is full. */
 function unavailable(
   message: string,
   { status, cause }: { status?: number; cause?: unknown },
@@ -82,12 +82,12 @@ async function* piecesOf(ask: () => Promise<Response | null>): AsyncIterable<Uin
   }
 }
 
-/** The line broke in the middle of an answer. */
+/** The connection broke in the middle of an answer. */
 function brokenOff(cause: unknown): never {
   throw unavailable('the file store broke off its answer', { cause })
 }
 
-/** The answer is XML of a fixed shape; our own names hold nothing that would be escaped in it. */
+/** The answer is XML of a fixed shape; our file names contain no character that XML escapes. */
 function* filesIn(page: string): Iterable<StoredFile> {
   for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const name = textOf('Key', entry)

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Writes a folder's names to the disk: without it a power failure may forget a new or changed name. */
+/** Syncs a folder's directory entries: otherwise a power failure may lose a new or changed name. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 
 export type DiskSpace = { totalBytes: number; freeBytes: number }
 
-/** Room on the disk that holds the folder, as an ordinary account sees it. */
+/** Space on the disk that holds the folder, as available to an ordinary account. */
 export async function diskSpace(folder: string): Promise<DiskSpace> {
   const { bsize, blocks, bavail } = await statfs(folder)
   return { totalBytes: blocks * bsize, freeBytes: bavail * bsize }
 }
 
-/** Bytes of all files below a folder; 0 where there is none. Files that vanish meanwhile are not counted. */
+/**
+ * Bytes of all files below a folder; 0 where there is none. Files removed during the count are
+ * skipped.
+ */
 export async function folderBytes(folder: string): Promise<number> {
   let bytes = 0
   for await (const entry of entriesOf(folder)) {

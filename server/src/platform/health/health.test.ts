@@ -10,7 +10,7 @@ import { HealthMonitor } from './health.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // Of its own: tables and triggers of it are changed.
+  // A database of its own: the tests change its tables and triggers.
   app = await startTestApp({ database: await startTestDatabase() })
 })
 afterAll(() => app.close())
@@ -29,7 +29,7 @@ type Wishes = {
   timing?: { everyMs?: number; everyMsWhenNotOk?: number; limitMs?: number; staleMs?: number }
 }
 
-/** A monitor of the test's own, with files that do as the test says. */
+/** A monitor of this test, with a configurable file store. */
 function givenHealth({ save, timing = {} }: Wishes = {}) {
   const { deps, database } = app
   const files = { ...deps.files, ...(save && { save }) }
@@ -41,13 +41,13 @@ const noStore = () => Promise.reject(new FilesUnavailable('away', { isReadOnly: 
 const never = () => new Promise<void>(() => undefined)
 
 describe('readiness', () => {
-  it('is not there before it was measured', () => {
+  it('is false before the first measurement', () => {
     const health = givenHealth()
     expect(health.last()).toBeNull()
     expect(codeOf(() => health.assertReady())).toBe('server.busy')
   })
 
-  it('is one row and one file of each instance, written again each time', async () => {
+  it('rewrites one row and one file per instance each time', async () => {
     const [one, two] = [givenHealth(), givenHealth()]
     await app.db.deleteFrom('health_probe').execute()
     for (const health of [one, two, one, two]) await health.check()
@@ -64,28 +64,31 @@ describe('readiness', () => {
     ['have no room', noRoom, 'server.read-only'],
     ['are away', noStore, 'server.busy'],
     ['hang', never, 'server.busy'],
-  ])('ends while the files %s, and the database is written all the same', async (_, save, code) => {
-    const health = givenHealth({ save, timing: { limitMs: 50 } })
-    await health.check()
-    expect(codeOf(() => health.assertReady())).toBe(code)
-    expect(codeOf(() => health.assertFilesWritable())).toBe(code)
-    expect(codeOf(() => health.assertWritable())).toBe('ok')
-  })
+  ])(
+    'ends while the files %s, and the database is measured all the same',
+    async (_, save, code) => {
+      const health = givenHealth({ save, timing: { limitMs: 50 } })
+      await health.check()
+      expect(codeOf(() => health.assertReady())).toBe(code)
+      expect(codeOf(() => health.assertFilesWritable())).toBe(code)
+      expect(codeOf(() => health.assertWritable())).toBe('ok')
+    },
+  )
 
-  it('does not begin a write that hangs a second time', async () => {
+  it('starts no second write while one hangs', async () => {
     const save = vi.fn<() => Promise<void>>(never)
     const health = givenHealth({ save, timing: { limitMs: 20 } })
     for (let count = 0; count < 3; count += 1) await health.check()
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  it('ends when nobody has measured for a while', async () => {
+  it('ends when the last measurement is stale', async () => {
     const health = givenHealth({ timing: { staleMs: 0 } })
     await health.check()
     expect(codeOf(() => health.assertReady())).toBe('server.busy')
   })
 
-  it('comes back by itself', async () => {
+  it('returns by itself', async () => {
     let save: () => Promise<void> = noRoom
     const health = givenHealth({ save: () => save(), timing: { everyMsWhenNotOk: 10 } })
     await health.check()
@@ -108,9 +111,9 @@ describe('readiness', () => {
 })
 
 describe('a database that takes no writes', () => {
-  it('refuses writes before they begin, and opens by itself', async () => {
+  it('refuses writes before they begin, and accepts them again by itself', async () => {
     const setting = (value: string) => app.database.pool.query(`alter table health_probe ${value}`)
-    // The answer of a full disk or a standby to the statement of the probe.
+    // The error of a full disk or a standby for the statement of the probe.
     await app.database.pool.query(
       `create function public.health_probe__full() returns trigger language plpgsql as
        $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$;

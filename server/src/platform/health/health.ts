@@ -7,7 +7,7 @@ import { Measurement, type PartHealth } from './measure.ts'
 import { removeProbe, writeFile, writeRow } from './probe.ts'
 import type { SchemaWatch } from './schema-watch.ts'
 
-/** The last measurement: would a write be taken, and how long did it take? Is the schema as it should be? */
+/** The last measurement: is a write accepted, and how long did it take? Is the schema intact? */
 export type HealthReport = {
   checkedAt: Date
   database: PartHealth
@@ -15,37 +15,39 @@ export type HealthReport = {
   schema: PartHealth
 }
 
-/** Whether writes are taken, as measured in the background: asking it costs nothing. */
+/** Whether writes are accepted, as measured in the background: reading it costs nothing. */
 export type Health = {
   /** Null until the first measurement has ended. */
   last: () => HealthReport | null
-  /** Were a row and a file written, and not too long ago, into a whole schema? */
+  /** Were a row and a file written recently, into an intact schema? */
   isReady: () => boolean
-  /** False while the database takes no write for want of space, or is a standby. Reads go on. */
+  /**
+   * False while the database refuses writes for lack of space, or is a standby. Reads are answered.
+   */
   isWritable: () => boolean
   /** Throws `DatabaseReadOnly` when `isWritable()` is false. */
   assertWritable: () => void
-  /** Throws the refusal while files cannot be kept, for work that would end in one. */
+  /** Throws the refusal while files cannot be stored, for work that ends in a file. */
   assertFilesWritable: () => void
-  /** Throws the refusal that readiness answers; it says nothing of the cause. */
+  /** Throws the refusal of the readiness route; it does not name the cause. */
   assertReady: () => void
-  /** Measures now; callers that come while one is under way share it. */
+  /** Measures now; concurrent callers share one measurement. */
   check: () => Promise<HealthReport>
 }
 
 type Parts = Pick<Deps, 'db' | 'files' | 'now' | 'newId' | 'log'> & {
   database: Pick<DatabaseHandle, 'engine' | 'isAvailable' | 'isWritable' | 'assertWritable'>
-  /** Looks whether the schema was changed; without this watch the schema is taken as whole. */
+  /** Checks whether the schema was changed; without this watch the schema counts as intact. */
   schema?: Pick<SchemaWatch, 'look'>
   timing?: Partial<typeof usualTiming>
 }
 
 const usualTiming = {
   everyMs: 10_000,
-  /** While something is wrong: what has been mended is seen soon. */
+  /** Shorter while something is wrong, so that a repair is noticed soon. */
   everyMsWhenNotOk: 3_000,
   limitMs: 8_000,
-  /** An older measurement counts for nothing. */
+  /** An older measurement is stale. */
   staleMs: 25_000,
 }
 
@@ -54,7 +56,7 @@ const measured = ['database', 'files', 'schema'] as const
 const retryWhenSpaceSeconds = 60
 const retrySoonSeconds = 5
 
-/** Writes one row and one file every ten seconds once started; until then only when asked to. */
+/** Writes one row and one file every ten seconds once started; before the start only on `check`. */
 export class HealthMonitor implements Health {
   readonly #parts: Parts
   readonly #timing: typeof usualTiming
@@ -153,7 +155,7 @@ function refusalOf(state: 'read-only' | 'failed'): AppError {
     : new AppError('server.busy', { retryAfterSeconds: retrySoonSeconds })
 }
 
-/** Once for each change, not every ten seconds. */
+/** Logs each change once, not every ten seconds. */
 function logChanges(log: Parts['log'], before: HealthReport | null, report: HealthReport): void {
   for (const part of measured) {
     const { state, error, ms } = report[part]

@@ -5,17 +5,20 @@ import { FilesUnavailable } from '../files/file-store.ts'
 
 /** The result of one write, to the database or to the files. */
 export type PartHealth = {
-  /** `read-only`: no space, or a database that refuses writes; `failed`: anything else, a timeout too. */
+  /**
+   * `read-only`: no space, or a database that refuses writes; `failed`: any other error, a timeout
+   * too.
+   */
   state: 'ok' | 'read-only' | 'failed'
   /** How long it took, in milliseconds. */
   ms: number
-  /** For the operator and the log; null when it went well. */
+  /** For the operator and the log; null on success. */
   error: string | null
 }
 
 const timeoutError = 'it did not answer in time'
 
-/** A write that is measured, with a time limit; one that still hangs is not begun a second time. */
+/** A measured write with a time limit; while one still hangs, no second one starts. */
 export class Measurement {
   readonly #write: () => Promise<void>
   readonly #limitMs: number
@@ -32,7 +35,7 @@ export class Measurement {
     const late = wait(this.#limitMs, undefined, { signal: giveUp.signal, ref: false }).then(
       (): PartHealth => ({ state: 'failed', ms: this.#limitMs, error: timeoutError }),
     )
-    // Ended by its signal once the write was quicker.
+    // Rejected by its abort signal once the write was quicker.
     late.catch(() => undefined)
     try {
       return await Promise.race([this.#pending, late])

@@ -3,17 +3,17 @@ import type { DatabaseEngine } from '../database/database-handle.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Where each instance writes its file: below this folder, under its id. */
+/** The folder of the probe files, one per instance, named by its id. */
 const folder = 'health/'
 const contentType = 'text/plain'
-/** A killed instance leaves its row and file; a running one writes them every few seconds. */
+/** A killed instance leaves its row and file; a running one rewrites them every few seconds. */
 const abandonedMs = 60 * 60_000
 
 type Stores = Pick<Deps, 'db' | 'files' | 'now'>
 
 /**
- * Rewrites this instance's row. On PostgreSQL the row alone would still fit its page on a full disk, so
- * the transaction first spills half a megabyte into a temporary file of the server.
+ * Rewrites this instance's row. On PostgreSQL the row alone would still fit its page on a full
+ * disk, so the transaction first writes half a megabyte into a temporary file of the server.
  */
 export async function writeRow(
   { db, now }: Pick<Stores, 'db' | 'now'>,
@@ -34,7 +34,7 @@ export async function writeFile({ files, now }: Stores, instanceId: string): Pro
   await files.save(folder + instanceId, Buffer.from(now().toISOString()), contentType)
 }
 
-/** At a clean stop. What cannot be removed now is removed at night. */
+/** At a clean stop. Rows and files that cannot be removed now are removed at night. */
 export async function removeProbe(
   { db, files }: Pick<Stores, 'db' | 'files'>,
   instanceId: string,
@@ -43,7 +43,7 @@ export async function removeProbe(
   await files.remove(folder + instanceId)
 }
 
-/** Every night: rows and files of instances that were killed. */
+/** Nightly: removes rows and files of killed instances. */
 export async function removeAbandonedProbes({ db, files, now }: Stores): Promise<void> {
   const before = new Date(now().getTime() - abandonedMs)
   await db.deleteFrom('health_probe').where('written_at', '<', before).execute()

@@ -44,7 +44,7 @@ describe('the watch over the schema', () => {
       null,
       /^function search_letters\(.*\) \(.*body.*\)$/,
     ],
-  ])('sees `%s` and that it was mended', async (statement, given, name) => {
+  ])('notices `%s` and its repair', async (statement, given, name) => {
     const repair = given ?? (await definitionOf('search_letters'))
     await watch.look()
     await change(statement, repair)
@@ -57,7 +57,7 @@ describe('the watch over the schema', () => {
     expect(warnings.list()).toEqual([])
   })
 
-  it('tells of what is more, and is content with it', async () => {
+  it('lists additional objects, and stays ready', async () => {
     await watch.look()
     await change('create index journal__of_mine on journal (date)', 'drop index journal__of_mine')
     await watch.look()
@@ -69,7 +69,7 @@ describe('the watch over the schema', () => {
     expect(warnings.list()).toEqual([])
   })
 
-  it('leaves alone what a newer program made of it', async () => {
+  it('accepts the schema of a newer program', async () => {
     await watch.look()
     await change(
       `insert into migration (name, checksum) values ('9999-later.sql', 'x')`,
@@ -83,7 +83,7 @@ describe('the watch over the schema', () => {
     expect(warnings.list()).toEqual([])
   })
 
-  it('looks when it is time, and not before', async () => {
+  it('reads the schema when its interval has passed, and not before', async () => {
     const patient = new SchemaWatch({ db: database.db, warnings, everyMs: 3_600_000 })
     await change(
       'alter table disk_day rename used_bytes to gone',

@@ -13,15 +13,15 @@ import type { SystemWarnings } from './system-warnings.ts'
 
 /** Measurements come every ten seconds, so that a change is noticed within a minute. */
 const usualEveryMs = 45_000
-/** How many changed objects the page names; the rest is a number. */
+/** How many changed objects the page names; beyond that it shows a number. */
 const mostNamed = 10
 
 type Watched = Pick<Deps, 'db'> & { warnings: SystemWarnings; everyMs?: number }
 
 /**
- * Whether the schema is still the one the start found: an operator may change it while the server runs.
- * The whole comparison (some 100 ms of the embedded engine, 60 ms on PostgreSQL) is made only when the
- * mark of the catalogues has changed; reading that takes a fifth.
+ * Whether the schema is still that of the start: an operator may change it while the server runs.
+ * The whole comparison (some 100 ms on the embedded engine, 60 ms on PostgreSQL) runs only when the
+ * fingerprint of the catalogues has changed; reading the fingerprint takes a fifth.
  */
 export class SchemaWatch {
   readonly #warnings: SystemWarnings
@@ -38,7 +38,10 @@ export class SchemaWatch {
     this.#dueAt = performance.now() + everyMs
   }
 
-  /** Throws what is wrong with the schema. Looks when it is time, and at each call until it is mended. */
+  /**
+   * Throws the differences of the schema. Checks at its interval, and at each call until the schema
+   * is repaired.
+   */
   async look(): Promise<void> {
     if (performance.now() < this.#dueAt) return
     const mark = await readCatalogueMark(this.#run)
@@ -50,7 +53,7 @@ export class SchemaWatch {
     this.#soundMark = null
     const findings = await schemaFindings(this.#run)
     const obstacle = obstacleOfSchema(findings)
-    // A newer program has migrated the database: this one does not know how its schema should be.
+    // A newer program has migrated the database: its expected schema is unknown to this program.
     if (obstacle !== null && !(await hasUnknownMigration(this.#run))) {
       this.#warnings.raise('schema.broken', namesOf(findings))
       throw new Error(obstacle)

@@ -1,18 +1,18 @@
 import type { DatabaseEngine, DatabaseHandle } from '../database/database-handle.ts'
 import { createWarnings, type SystemWarnings } from './system-warnings.ts'
 
-/** The facts the program knows about itself, for the page "Kesehatan sistem" and for `/metrics`. */
+/** Facts about the running program, for the page "Kesehatan sistem" and for `/metrics`. */
 export type SystemFacts = {
   warnings: SystemWarnings
   engine: DatabaseEngine
-  /** One state of the whole database, for a backup. */
+  /** A snapshot of the whole database, for a backup. */
   readSnapshot: DatabaseHandle['readSnapshot']
   /** Connections of this process to the database. */
   connections: () => { used: number; waiting: number; most: number }
   isWritable: () => boolean
-  /** Of the web app that is served; `development` where none was built. */
+  /** The version of the served web app; `development` where none was built. */
   version: string
-  /** ISO 8601; null where none was built. */
+  /** ISO 8601; null where no web app was built. */
   builtAt: string | null
 }
 

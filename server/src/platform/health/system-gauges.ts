@@ -3,14 +3,14 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../../deps.ts'
 import { diskSpace } from './disk-use.ts'
 
-/** Long enough for a slow database, short enough for the program that collects the figures. */
+/** Long enough for a slow database, short enough for the collector's own timeout. */
 const limitMs = 3000
 
 type Watched = Pick<Deps, 'db' | 'config' | 'system' | 'log'>
 
 /**
- * Letters, jobs, connections and disk, read when they are asked for. What cannot be read is left out:
- * the other figures are wanted most while something is wrong.
+ * Gauges of letters, jobs, connections and disk, read at each scrape. A figure that cannot be read
+ * is omitted: the other figures are needed most during a fault.
  */
 export function registerGauges(registry: Registry, deps: Watched): void {
   const registers = [registry]
@@ -55,7 +55,10 @@ async function countByState({ db }: Watched, table: 'letter' | 'job'): Promise<F
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** By the database's clock, which wrote none of these moments: a difference between the two shows here. */
+/**
+ * By the database's clock, which wrote none of these timestamps: a difference between the two shows
+ * here.
+ */
 async function ages({ db }: Watched): Promise<Figures> {
   const { rows } = await sql<{ letter: number; job: number }>`
     select extract(epoch from now() - coalesce((select min(created_at) from letter

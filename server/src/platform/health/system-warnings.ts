@@ -3,19 +3,19 @@ import {
   type SystemWarningCode,
 } from '@ngaji/contract/office/system-health/system-warnings'
 
-/** A warning, with names of things where the sentence needs them: never of people. */
+/** A warning, with names of objects for its sentence: never of people. */
 export type SystemWarning = { code: SystemWarningCode; details: readonly string[] }
 
 /**
- * What this process noticed about its surroundings. Kept in memory: what is wrong with a configuration
- * is noticed again after every start, by every instance.
+ * The warnings of this process about its environment. Kept in memory: a wrong configuration is
+ * noticed again after every start, by every instance.
  */
 export type SystemWarnings = {
-  /** True the first time; a second time only replaces the details. */
+  /** True for a new warning; a repeated one only replaces the details. */
   raise: (code: SystemWarningCode, details?: readonly string[]) => boolean
-  /** Takes a warning back: its cause is in order again. */
+  /** Withdraws a warning: its cause is repaired. */
   settle: (code: SystemWarningCode) => void
-  /** In the order of the contract. */
+  /** In the order of the contract's list. */
   list: () => SystemWarning[]
 }
 

@@ -22,16 +22,16 @@ import { mountRoute } from './mount-route.ts'
 import { noticeProxies } from './guard/proxy-notice.ts'
 import { ReadOnlyState } from './guard/read-only-state.ts'
 
-/** A live session: who it is and until when. Implemented by the feature that owns sessions. */
+/** A live session: its principal and its expiry. Implemented by the feature that owns sessions. */
 export type Authenticated = { principal: Principal; expiresAt: Date }
 export type Authenticate = (deps: Deps, token: string, use: SessionUse) => Promise<Authenticated>
 
 export type SessionUse = {
-  /** A use moves the end of the session; what the app asks by itself is none. */
+  /** A use extends the session; requests that the app sends by itself do not. */
   isUse: boolean
-  /** Nothing can be written now: only then a pass to read with is worth anything. */
+  /** The database takes no writes at the moment: only then a read-only session is issued. */
   isReadOnly: boolean
-  /** Server minus device, as the device measured it; null where it does not say. */
+  /** Server minus device, as the device measured it; null where it sent none. */
   clockOffsetMs?: number | null
 }
 
@@ -39,15 +39,15 @@ export type AppParts = {
   deps: Deps
   implemented: readonly Implemented[]
   authenticate: Authenticate
-  /** Throws the refusal while writes are not taken (disk nearly full). */
+  /** Throws the refusal while writes are refused (disk nearly full). */
   assertWritable: () => void
   metrics: Metrics
   generalLimit: GeneralLimit
-  /** Beyond this lag of the event loop newcomers are asked to come back; 0 = never. */
+  /** Above this lag of the event loop new requests are refused with a time to retry; 0 = never. */
   maxLoopDelayMs: number
 }
 
-/** The parts that routes are mounted with; `answerSecret` seals stored answers. */
+/** Dependencies of mounted routes; `answerSecret` encrypts stored answers. */
 export type MountParts = AppParts & { answerSecret: Buffer; readOnly: ReadOnlyState }
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -62,7 +62,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     serverFactory: (listener) => createHttpServer(listener, deps.config.trustProxy),
     frameworkErrors: answerUnroutable(deps),
     clientErrorHandler: answerBrokenConnection(deps),
-    // Closing: idle connections go at once, what is under way is finished and saved.
+    // On close, idle connections end at once; running requests are finished and saved.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
@@ -80,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // A small body that unpacks to a huge one is not for us to unpack.
+    // Compressed bodies are refused: a small body could unpack to a huge one.
     globalDecompression: false,
   })
   await app.register(underPressure, {
@@ -99,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     readOnly: new ReadOnlyState(parts.assertWritable),
   }
   for (const one of others) mountRoute(app, mountParts, one)
-  // A form is taken only by the routes that say so; each brings its own limits.
+  // Multipart forms are accepted only by the routes that declare them, each with its own limits.
   await app.register(async (scope) => {
     await scope.register(multipart)
     for (const one of forms) mountRoute(scope, mountParts, one)
@@ -108,8 +108,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Typed as the framework's own logger, or its type would run through every signature here. Asked for a
- * child, as it is at every request, it gives itself: what we log tells the request's id.
+ * Typed as the framework's own logger, or its type would run through every signature here. `child`,
+ * called for every request, returns the same logger: log lines name the request id themselves.
  */
 function fastifyLogger({ log }: Deps): FastifyBaseLogger {
   const logger: FastifyBaseLogger = Object.create(log)
@@ -118,11 +118,11 @@ function fastifyLogger({ log }: Deps): FastifyBaseLogger {
 
 function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): void {
   const notice = noticeProxies(deps)
-  // With `done`, not `async`: each of these runs at every request, and none of them waits.
+  // With `done`, not `async`: these hooks run at every request and await nothing.
   app.addHook('onRequest', (request, reply, done) => {
     notice(request)
     void reply.headers(everyAnswer(request.id, deps))
-    // `ips` is there where any proxy is trusted, and longer than one where this one is.
+    // `ips` exists where any proxy is trusted, and has more than one entry where this proxy is.
     if (request.headers['x-forwarded-for'] !== undefined)
       metrics.observeForwarded((request.ips?.length ?? 0) > 1)
     done()
@@ -130,7 +130,7 @@ function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): vo
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime)
-    // The pattern, never the address: ids, tokens and card codes stay out of the log.
+    // The route pattern, never the URL: ids, tokens and card codes stay out of the log.
     deps.log.info(
       {
         id: request.id,
@@ -148,7 +148,7 @@ function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): vo
     isClosing = true
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // What was under way is answered; the next request of this client finds another instance.
+    // Running requests are answered; the client opens its next connection to another instance.
     if (isClosing) void reply.header('connection', 'close')
     done()
   })

@@ -9,8 +9,8 @@ afterEach(() => app.close())
 
 const askForLetters = () => send(app, 'GET /api/dev/letters')
 
-describe('the letters for developers', () => {
-  it('are what was mailed, newest first', async () => {
+describe('the page of letters for developers', () => {
+  it('lists mailed letters, newest first', async () => {
     app = await startTestApp()
     mountDevelopmentPages(app.app, app.deps)
     expect(await askForLetters()).toMatchObject({ status: 200, json: { letters: [] } })
@@ -25,7 +25,7 @@ describe('the letters for developers', () => {
     expect((await askForLetters()).json['letters']).toEqual(mailed.toReversed())
   })
 
-  it('do not exist anywhere else', async () => {
+  it('exists in development only', async () => {
     app = await startTestApp()
     expect(await askForLetters()).toMatchObject({
       status: 404,

@@ -6,7 +6,7 @@ import { constraintCodes } from '../database/constraint-codes.ts'
 import { classifyFailure } from '../database/failure.ts'
 import { FilesUnavailable } from '../files/file-store.ts'
 
-/** What Fastify itself refuses, in our words. */
+/** Refusals of Fastify itself, as codes of the catalogue. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
@@ -19,13 +19,13 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_UNDER_PRESSURE: 'server.busy',
 }
 
-/** Of every call that states no other. */
+/** The body limit of every route that declares no other. */
 export const largestBody = 256 * 1024
 
-/** Which request it happened to, for the log; and how large a body it could have had. */
+/** Identifies the request in the log, with the body limit that applied to it. */
 type About = { id?: string; method?: string; route?: string | undefined; bodyLimit?: number }
 
-/** Turns whatever was thrown into a refusal. What nobody foresaw is logged whole and says nothing. */
+/** Turns a thrown value into a refusal. A defect is logged whole and answered without details. */
 export function refusalOf(
   error: unknown,
   log: Logger,
@@ -41,7 +41,7 @@ export function refusalOf(
 
 type Thrown = Partial<FastifyError & { expose: boolean }>
 
-/** What Fastify and its file server refuse; of an upload that was broken off nobody reads the answer. */
+/** Refusals of Fastify and its file server. The answer to an aborted upload is never read. */
 function frameworkRefusal(error: unknown, bodyLimit: number): AppError | null {
   const thrown: Thrown = error ?? {}
   const known = frameworkCodes[thrown.code ?? '']
@@ -89,7 +89,7 @@ function databaseRefusal(error: unknown, log: Logger): AppError | null {
   }
 }
 
-/** A rule of the database that a race can reach has a code; one that only a defect breaks has none. */
+/** A constraint that a race can violate has a code; one that only a defect violates has none. */
 function refusalNamed(code: string | undefined): AppError | null {
   return code !== undefined && isErrorCode(code) ? new AppError(code) : null
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { pictureOfPage } from '../images/page-picture.ts'
 
 /**
- * Documents lie in a frame of our own page and do nothing by themselves: with `'none'` instead of
+ * Documents are shown in a frame of our own page and load nothing: with `'none'` instead of
  * `'self'` the preview would stay empty.
  */
 const documentPolicy = "default-src 'none'; frame-ancestors 'self'"
@@ -14,14 +14,14 @@ export function isFileAnswer(body: unknown): body is FileAnswer {
   return typeof body === 'object' && body !== null && 'fileName' in body && 'bytes' in body
 }
 
-/** Did the caller ask for the first page alone? Only where the route promises it. */
+/** Did the client request the first page as a picture? Only where the route declares it. */
 export function wantsPicture(input: Record<string, unknown>): boolean {
-  // Parsed: a route that promises no picture knows no such key.
+  // The input is parsed: a route that declares no picture has no such key.
   const query = input['query'] as { picture?: string } | undefined
   return query?.picture === '1'
 }
 
-/** The first page of a paper that was made for this caller; other files stay what they are. */
+/** Renders the first page of a document made for this caller; other files stay unchanged. */
 export async function firstPageOf(
   { typesetter }: Pick<Deps, 'typesetter'>,
   file: FileAnswer,
@@ -34,7 +34,7 @@ export async function firstPageOf(
 const paperType = 'application/pdf'
 const pictureType = 'image/webp'
 
-/** Shown in the browser where it can be; `?download=1`, and whatever else is no paper, is saved. */
+/** Shown in the browser where possible; saved with `?download=1`, or when it is no document. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const { bytes, contentType, fileName } = file
   const query = reply.request.query as Record<string, string> | null
@@ -53,7 +53,7 @@ export function isStreamAnswer(body: unknown): body is StreamAnswer {
   return typeof body === 'object' && body !== null && 'open' in body
 }
 
-/** A large file, as it is read. HEAD tells its size and opens nothing. */
+/** Streams a large file. HEAD answers its size and opens nothing. */
 export function sendStream(reply: FastifyReply, file: StreamAnswer): FastifyReply {
   void reply.headers({
     'content-type': file.contentType,
@@ -65,7 +65,7 @@ export function sendStream(reply: FastifyReply, file: StreamAnswer): FastifyRepl
   return reply.send(reply.request.method === 'HEAD' ? null : Readable.from(file.open()))
 }
 
-/** The plain name for old readers, the true one beside it. */
+/** An ASCII name for old clients, the UTF-8 name beside it. */
 function nameOf(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w.-]/g, '_')
   return `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 
-/** Of a page and its workers; also the policy under which the scanner is proved on its own. */
+/** The policy of pages and workers; the scanner is also tested alone under it. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,12 +22,14 @@ export const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * Of an answer that is no page, should somebody open it as one. A day of marks is a hundred of them, and
- * the policy of pages is longer than most.
+ * The policy of an answer that is no page, in case a browser opens it as one. Shorter than the
+ * policy of pages: a day of marks is a hundred such answers.
  */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** On every answer. `Clear-Site-Data` is deliberately absent: it would wipe marks not yet sent. */
+/**
+ * On every answer. `Clear-Site-Data` is deliberately absent: it would delete marks not yet sent.
+ */
 const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
@@ -35,23 +37,23 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Records of children, and a door to them: nothing of it belongs in a search engine.
+  // Records of children and their sign-in page do not belong in a search engine.
   'x-robots-tag': 'noindex',
-  // Files say otherwise themselves; whatever forgets to, is kept by nobody.
+  // Files set their own; any other answer is not cached.
   'cache-control': 'no-store',
 }
 
 const transportSecurity = 'max-age=63072000'
 const withSubdomains = `${transportSecurity}; includeSubDomains`
 
-/** The headers of every answer, whoever gives it. */
+/** The headers of every answer, from any handler. */
 export function everyAnswer(
   requestId: string,
   { now, config }: Pick<Deps, 'now' | 'config'>,
 ): Record<string, string | number> {
   return {
     ...securityHeaders,
-    // Other names below ours may belong to others, unless the operator says that they speak TLS as well.
+    // Subdomains may belong to others, unless the operator declares that they use TLS as well.
     'strict-transport-security': config.hstsSubdomains ? withSubdomains : transportSecurity,
     'x-request-id': requestId,
     'x-server-time': now().getTime(),

@@ -6,8 +6,9 @@ import { createServer } from './node-http.ts'
 const maxSocketsPerAddress = 200
 
 /**
- * Slow and silent clients are shown out; Node looks for them once in `connectionsCheckingInterval`. A
- * whole request may take as long as photos from a thin line need; every other body has less, below.
+ * Connections of slow and silent clients are closed; Node checks every
+ * `connectionsCheckingInterval`. A whole request may take as long as photos over a slow line need;
+ * bodies that are no upload have less time, see `bodyTimeout`.
  */
 const patience = {
   headersTimeout: 10_000,
@@ -16,10 +17,10 @@ const patience = {
   connectionsCheckingInterval: 2000,
 }
 
-/** `bodyTimeout`: how long a body may take that is no upload, in milliseconds. */
+/** `bodyTimeout`: how long a body that is no upload may take, in milliseconds. */
 export type PatientServer = Server & { bodyTimeout: number }
 
-/** The listening side: how long a client may take, and how many connections one address may hold. */
+/** The listening server: its timeouts for clients, and the number of connections per address. */
 export function createHttpServer(
   listener: RequestListener,
   trustProxy: readonly string[],
@@ -33,18 +34,18 @@ export function createHttpServer(
 
 const uploads = new WeakSet<IncomingMessage>()
 
-/** Gives this request the time of an upload. Only for a caller who may make one. */
+/** Gives this request the time limit of an upload. Only for a caller who may upload. */
 export function waitForUpload(message: IncomingMessage): void {
   uploads.add(message)
 }
 
-/** Shows out who is still at a body that should long be here, as Node does for a whole request. */
+/** Ends a request whose body takes too long, as Node does for a whole request. */
 function hurry(server: PatientServer, message: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length = '0', 'transfer-encoding': coding } = message.headers
   if (length === '0' && coding === undefined) return
   const timer = setTimeout(() => {
     if (message.complete || uploads.has(message)) return
-    // Answered already: there is nothing to add on this connection.
+    // Already answered: the connection takes no second answer.
     if (response.headersSent) message.socket.destroy()
     else server.emit('clientError', tooSlow(), message.socket)
   }, server.bodyTimeout)
@@ -56,7 +57,7 @@ function tooSlow(): Error {
   return Object.assign(new Error('a body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 }
 
-/** A trusted proxy speaks for many people, so its own connections are not counted. */
+/** A trusted proxy forwards many users, so its own connections are not counted. */
 function limitSockets(server: Server, proxies: BlockList): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {

@@ -10,7 +10,7 @@ export type IdempotencyKey = { userId: string; key: string; requestHash: Buffer 
 
 const keyShape = /^[A-Za-z0-9_-]{8,64}$/
 
-/** Null when the client sent none. One key names one request of one person for 48 hours. */
+/** Null when the client sent none. A key identifies one request of one user for 48 hours. */
 export function idempotencyKeyOf(
   header: string | undefined,
   userId: string,
@@ -27,8 +27,9 @@ export function idempotencyKeyOf(
 }
 
 /**
- * First statement of a write with a key: takes the key for this transaction. Null = go ahead; an
- * answer = it was done before. Refuses a key still running and a key used for another request.
+ * First statement of a write with a key: claims the key for this transaction. Null = run the
+ * request; an answer = it ran before. Refuses a key still running and a key used for another
+ * request.
  */
 export async function takeKey(
   tx: Db,
@@ -42,7 +43,9 @@ export async function takeKey(
   return findAnswer(tx, { userId, key, requestHash }, secret)
 }
 
-/** What a repeat gets; null while there is no answer yet. Refuses a key used for another request. */
+/**
+ * The answer for a repeat; null while there is none yet. Refuses a key used for another request.
+ */
 export async function findAnswer(
   db: Db,
   { userId, key, requestHash }: IdempotencyKey,
@@ -60,7 +63,7 @@ export async function findAnswer(
   return { status: stored.status, body: unseal(stored.body, secret) }
 }
 
-/** Last statement of the same transaction: the answer every repeat will get. */
+/** Last statement of the same transaction: stores the answer for every repeat. */
 export async function keepAnswer(
   tx: Db,
   key: IdempotencyKey,
@@ -78,8 +81,8 @@ export async function keepAnswer(
 }
 
 /**
- * The same for a refusal, whose transaction is gone: meanwhile a repeat may have come through, and
- * what was done wins over what was refused.
+ * Stores a refusal, whose transaction was rolled back: a repeat may have succeeded meanwhile, and
+ * its success wins over this refusal.
  */
 export async function keepRefusal(
   db: Db,
@@ -117,12 +120,15 @@ function rowOf(
   }
 }
 
-/** Stored answers may hold activation codes, so all of them are encrypted with a key of their own. */
+/**
+ * Stored answers may contain activation codes, so all of them are encrypted with a key of their
+ * own.
+ */
 export function answerKeyOf(cardKey: Buffer): Buffer {
   return sealingKeyOf(cardKey, 'idempotency answers')
 }
 
-/** What these accounts were answered. */
+/** Removes the stored answers of these accounts. */
 export async function forgetAnswers(db: Db, userIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('idempotency_key')

@@ -4,12 +4,12 @@ import type { RouteAnswer, RouteInput, RouteShape } from '@ngaji/contract/route'
 import type { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 
-/** What the edge knows of a request beyond its input, and the little it lets a handler set. */
+/** Facts of a request beyond its input, and the few response fields a handler may set. */
 export type RequestFacts = {
   requestId: string
   /** The caller's address: IPv4, or the /64 of an IPv6. */
   address: string
-  /** From this very machine, and not handed on by a proxy that runs there. */
+  /** From this machine, and not forwarded by a proxy that runs on it. */
   isLocal: boolean
   deviceLabel: string
   /** The raw Authorization header; only the metrics token is compared with it. */
@@ -19,7 +19,7 @@ export type RequestFacts = {
   /** Set or clear the session cookie; `expires` is the session's absolute end. */
   setSessionCookie: (token: string | null, expires?: Date) => void
   setDeviceCookie: (token: string) => void
-  /** 200 instead of the route's 201: nothing new was made. */
+  /** Answers 200 instead of the route's 201: no new record was created. */
   answerAsExisting: () => void
 }
 
@@ -34,16 +34,19 @@ type Result<R extends RouteShape> = Promise<RouteAnswer<R> | AppError>
 export type Implemented = {
   route: RouteShape
   access: 'signed-in' | 'public'
-  /** Answered for every caller without the database: the answer must not wait for a database that hangs. */
+  /**
+   * Answered for every caller without the database: the answer must not wait for a hanging
+   * database.
+   */
   isStateless?: boolean
   /** Slow work that must not hold the transaction: hashing, image decoding. */
   prepare?: (deps: Deps, caller: never, input: never) => Promise<unknown>
   handler: (deps: Deps, caller: never, input: never, prepared: never) => Promise<unknown>
-  /** Answers in place of the handler while the database takes no writes. Writes nothing. */
+  /** Answers in place of the handler while the database takes no writes. Must not write. */
   whileReadOnly?: (deps: Deps, caller: never, input: never) => Promise<unknown>
-  /** Begins what needs the effect to be saved; a repeat of the same call does not come here. */
+  /** Runs after the commit; a repeat of the same call does not run it. */
   afterSaved?: (deps: Deps, caller: never, input: never, prepared: never) => void
-  /** Hears of a refusal once everything of the call is undone; what it writes stays. */
+  /** Runs after a refusal, once the transaction is rolled back; its own writes are committed. */
   afterRefusal?: (deps: Deps, caller: never, input: never, refusal: AppError) => Promise<void>
 }
 
@@ -55,7 +58,10 @@ export function answer<R extends RouteShape>(
   return { route, access: 'signed-in', handler }
 }
 
-/** The same for what may have waited on a phone: `tell` hears of a refusal after it was undone. */
+/**
+ * Pairs a route whose writes may have waited on a phone; `tell` runs after a refusal was rolled
+ * back.
+ */
 export function answerQueued<R extends RouteShape>(
   route: R,
   handler: (deps: Deps, actor: Actor, input: RouteInput<R>) => Result<R>,
@@ -64,7 +70,7 @@ export function answerQueued<R extends RouteShape>(
   return { route, access: 'signed-in', handler, afterRefusal: tell }
 }
 
-/** The same for a route anyone may call. */
+/** Pairs a public route with its handler. */
 export function answerPublic<R extends RouteShape>(
   route: R,
   handler: (deps: Deps, caller: Caller, input: RouteInput<R>) => Result<R>,
@@ -72,7 +78,7 @@ export function answerPublic<R extends RouteShape>(
   return { route, access: 'public', handler }
 }
 
-/** The same for a call that works, in another way, also while the database takes no writes. */
+/** Pairs a route that also answers, in another way, while the database takes no writes. */
 export function answerAlsoReadOnly<R extends RouteShape>(
   implemented: Implemented & { route: R },
   whileReadOnly: (deps: Deps, caller: Caller, input: RouteInput<R>) => Result<R>,
@@ -80,7 +86,7 @@ export function answerAlsoReadOnly<R extends RouteShape>(
   return { ...implemented, whileReadOnly }
 }
 
-/** The same for a call that says how the process is, even while the database does not answer. */
+/** Pairs a route that reports the state of the process, even while the database does not answer. */
 export function answerStateless<R extends RouteShape>(
   route: R,
   handler: (deps: Deps, caller: Caller, input: RouteInput<R>) => Result<R>,
@@ -97,7 +103,7 @@ export function answerPrepared<R extends RouteShape, P>(
   return { route, access: 'signed-in', prepare, handler }
 }
 
-/** The same; `after` begins what may only begin once everything of the call is saved. */
+/** The same with `after`, which runs after the commit. */
 export function answerPreparedThen<R extends RouteShape, P>(
   route: R,
   prepare: (deps: Deps, actor: Actor, input: RouteInput<R>) => Promise<P>,

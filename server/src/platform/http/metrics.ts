@@ -5,10 +5,10 @@ import { isPrivate, type Config } from '../../config/config.ts'
 type Labels = { method: string; route: string; status: number }
 
 export type Metrics = {
-  /** For figures of other parts of the program. */
+  /** For metrics of other parts of the program. */
   registry: Registry
   observe: (labels: Labels, milliseconds: number) => void
-  /** A request that a proxy sent on: was its word about the address believed (`TRUST_PROXY`)? */
+  /** A forwarded request: was its address header trusted (`TRUST_PROXY`)? */
   observeForwarded: (isBelieved: boolean) => void
   /** Prometheus text. Route patterns only: no id, name or address is ever a label. */
   text: () => Promise<string>
@@ -16,7 +16,7 @@ export type Metrics = {
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  // How long the loop was held up is asked ten times a second: more often only keeps it busy.
+  // The event loop delay is sampled ten times a second: a higher rate costs processor time.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
   const duration = new Histogram({
     name: 'ngaji_request_seconds',
@@ -31,7 +31,7 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers: [registry],
   })
-  // Looked up by a short text: putting the labels in order for every request costs more.
+  // Cached by a short key: sorting the labels for every request costs more.
   const children = new Map<string, Histogram.Internal<keyof Labels>>()
   const childOf = ({ method, route, status }: Labels) => {
     const key = `${method} ${status} ${route}`
@@ -51,8 +51,9 @@ export function createMetrics(): Metrics {
 type Reader = { isLocal: boolean; authorization: string | null }
 
 /**
- * Lets in callers with the token; and this machine, as long as no other can reach the server: behind a bare
- * proxy every caller seems to be this machine. Tokens are compared as hashes: the time tells nothing.
+ * Allows callers with the token, and this machine as long as no other machine can reach the server:
+ * behind an undeclared proxy every caller seems to be this machine. Tokens are compared as hashes:
+ * the timing reveals nothing.
  */
 export function metricsGuard(config: Pick<Config, 'metricsToken' | 'host' | 'baseUrl'>) {
   const { metricsToken } = config

@@ -26,7 +26,7 @@ import { inUploadSlot } from './request/upload-slots.ts'
 
 type Bytes = { bytes: Uint8Array; contentType: string; etag: string }
 
-/** Mounts one call at its path and its aliases, with HEAD beside every GET. */
+/** Mounts one route at its path and its aliases, with HEAD beside every GET. */
 export function mountRoute(
   app: FastifyInstance,
   parts: MountParts,
@@ -41,13 +41,13 @@ export function mountRoute(
   }
   for (const url of urlsOf(route)) {
     app.route({
-      // HEAD asks what GET would answer, and gets it without the body.
+      // HEAD computes the answer of GET and sends it without the body.
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url,
       onRequest,
       ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
       ...(route.secret && { compress: false }),
-      // Not `async`: the framework would wait for the answer to be sent, with nothing left to do.
+      // Not `async`: the framework would await the sent answer for nothing.
       handler: (request, reply) => {
         const identity = request.getDecorator<Identity | null>('identity')
         if (!identity) throw new Error('a request reached its handler unidentified')
@@ -60,7 +60,7 @@ export function mountRoute(
   }
 }
 
-/** Made quick by the first request: a server is up before anybody has asked for most of its routes. */
+/** Compiles the schemas at the first request: the server starts before most routes are needed. */
 function quicklyRead(implemented: Implemented): () => Implemented {
   let quick: Implemented | undefined
   return () => (quick ??= { ...implemented, route: quickRoute(implemented.route) })
@@ -73,7 +73,10 @@ function urlsOf(route: RouteShape): string[] {
   )
 }
 
-/** Sets the header once more: the write itself may have found that the database takes none, or takes them again. */
+/**
+ * Sets the header again: the write itself may have found that the database takes no writes, or
+ * takes them again.
+ */
 function tellWhetherReadOnly({ readOnly, deps }: MountParts, reply: FastifyReply): void {
   if (readOnly.isReadOnly(deps.now())) void reply.header('x-read-only', '1')
   else void reply.removeHeader('x-read-only')
@@ -81,7 +84,7 @@ function tellWhetherReadOnly({ readOnly, deps }: MountParts, reply: FastifyReply
 
 type Arrival = { request: FastifyRequest; identity: Identity; answerSecret: Buffer }
 
-/** Counted and let in before the body is read: whoever sends too much makes us no work. */
+/** Limits are counted before the body is read, so a caller over its limit costs no parsing. */
 async function handle(
   parts: MountParts,
   implemented: Implemented,
@@ -105,7 +108,7 @@ async function unlessRefused(answer: Promise<Outcome>, giveBack: () => Promise<v
     if (outcome.kind === 'refused') await giveBack()
     return outcome
   } catch (error) {
-    // The first error is the answer, also when the database is away for this statement as well.
+    // The first error is the answer, also when the database is down for this statement as well.
     await giveBack().catch(() => undefined)
     throw error
   }
@@ -130,11 +133,14 @@ async function answer(
   const outcome = isWrite(route)
     ? await runWritable(parts, implemented, call)
     : await runRoute(deps, implemented, call)
-  // Last: what may be seen is settled, and nothing waits for a picture.
+  // Last: the access is already decided, and no transaction waits for the rendering.
   return wantsPicture(input) ? inPicture(deps, outcome) : outcome
 }
 
-/** Not begun where nothing can be written; what knows another way to answer takes that one. */
+/**
+ * Does not start the handler while the database takes no writes; a route with `whileReadOnly`
+ * answers by that.
+ */
 async function runWritable(
   parts: MountParts,
   implemented: Implemented,
@@ -165,7 +171,7 @@ function partsOf({ params, query }: FastifyRequest) {
   return { params, query }
 }
 
-/** One key is for one request, its files included. */
+/** One key identifies one request, its files included. */
 function keyOf({ headers, method, url }: FastifyRequest, userId: string, packed: Packed) {
   const files = packed.files.map(({ bytes }) => hash('sha256', bytes, 'base64url'))
   const body = files.length === 0 ? packed.body : [packed.body, files]
@@ -197,11 +203,11 @@ function sendJson(
   const etag = `W/"${hash('sha1', body, 'base64url')}"`
   void reply.header('etag', etag)
   if (isKnown(reply, etag)) return reply.status(304).send()
-  // As text: it leaves in one piece with its headers.
+  // As a string: Fastify sends it in one piece with its headers.
   return reply.status(status).send(body)
 }
 
-/** Does the client hold this very answer? It may name several, or say that any will do. */
+/** Does the client hold this very version? `If-None-Match` may list several, or `*`. */
 function isKnown({ request }: FastifyReply, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
   const bare = (tag: string) => tag.replace(/^W\//, '')

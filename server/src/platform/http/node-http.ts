@@ -1,7 +1,7 @@
 import process from 'node:process'
 
 /**
- * An import of `node:http` reads everything in it, also what loads Node's own fetch and WebSocket: a
- * twentieth of a server's start. We only listen.
+ * Importing `node:http` loads everything in it, including Node's own fetch and WebSocket: a
+ * twentieth of the startup time. This process only listens.
  */
 export const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http')

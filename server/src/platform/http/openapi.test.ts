@@ -32,7 +32,7 @@ const described = () => {
 const parameter = (name: string) => described().parameters.find((one) => one.name === name)
 
 describe('the description of the API', () => {
-  it('says what the text of a parameter stands for', () => {
+  it('describes the value that the text of a parameter is parsed to', () => {
     const day = { type: 'string', format: 'date' }
     expect(parameter('date')).toMatchObject({ in: 'path', required: true, schema: day })
     expect(parameter('limit')).toMatchObject({
@@ -51,13 +51,13 @@ describe('the description of the API', () => {
     })
   })
 
-  it('says what a moment of an answer looks like', () => {
+  it('describes the format of a timestamp in an answer', () => {
     expect(JSON.stringify(described().responses['200'])).toContain(
       '"at":{"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}',
     )
   })
 
-  it('leaves no parameter of the product without a type', () => {
+  it('gives every parameter of the product a type', () => {
     const all = Object.values(routes).flatMap((feature) => Object.values(feature))
     const { paths } = openapiOf(all) as unknown as Document
     const vague = Object.entries(paths).flatMap(([path, operations]) =>

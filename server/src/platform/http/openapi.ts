@@ -14,7 +14,7 @@ import { z } from 'zod/mini'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 of the routes given, made from the same definitions the server answers by. */
+/** OpenAPI 3.1 of the given routes, made from the definitions that the server validates with. */
 export function openapiOf(routes: readonly RouteShape[]): Json & { openapi: string } {
   const paths: Record<string, Json> = {}
   for (const route of routes) {
@@ -68,7 +68,7 @@ function operationOf(route: RouteShape): Json {
   }
 }
 
-/** Beside JSON, where files come along, the same fields as a form. */
+/** Beside JSON, a route with uploads takes the same fields as a form. */
 function contentOf(body: Schema, upload: RouteShape['upload']): Json {
   const schema = jsonSchema(body, 'input')
   const json = { 'application/json': { schema } }
@@ -105,8 +105,8 @@ function responsesOf(route: RouteShape): Json {
 }
 
 /**
- * Everything in an address arrives as text, so what the text stands for is told: a parameter is what
- * the schema makes of it, and needed where the caller must send it.
+ * Parameters arrive as text, so the parsed type is described: the schema's output type, required
+ * where the caller must send it.
  */
 function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
@@ -162,7 +162,7 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   return json
 }
 
-/** Defaults of a query are written as text, like everything there. */
+/** Defaults of a query are written as text, like its values. */
 function valueOf(type: unknown, text: unknown): unknown {
   return type === 'integer' ? Number(text) : text
 }

@@ -2,8 +2,8 @@ import type { Reach } from '@ngaji/contract/policy/policy-entry'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 /**
- * What an actor reaches, as a condition of a query: any of the ways the role reaches will do. Out of
- * reach looks like not there.
+ * The records an actor reaches, as a condition of a query: any reach of the role is enough. A
+ * record out of reach counts as not found.
  */
 export function inAnyReach(
   { reaches }: { reaches: readonly Reach[] },

@@ -21,11 +21,11 @@ export type RouteCall = {
   caller: Actor | Caller
   principal: Principal | null
   input: Record<string, unknown>
-  /** Asked by HEAD: everything is done as for GET, and then undone. */
+  /** A HEAD request: runs like GET, and is rolled back. */
   isHead: boolean
   key: IdempotencyKey | null
   answerSecret: Buffer
-  /** The status of a good answer; a handler may lower 201 to 200. */
+  /** The status of a successful answer; a handler may lower 201 to 200. */
   status: () => number
 }
 
@@ -51,7 +51,9 @@ export async function runRoute(
   return outcomeOf(implemented, call, result)
 }
 
-/** The other way of a call that has one: nothing is written, so nothing is left to audit or repeat. */
+/**
+ * Runs `whileReadOnly` of a route that has one: no write, so no audit entry and no idempotency key.
+ */
 export async function runReadOnly(
   deps: Deps,
   implemented: Implemented,
@@ -63,8 +65,8 @@ export async function runReadOnly(
 }
 
 /**
- * HEAD never has an effect, not even that somebody opened a record or followed a link: its transaction
- * is always rolled back.
+ * HEAD never has an effect, not even an access-log entry or a followed link: its transaction is
+ * always rolled back.
  */
 async function runUndone(
   deps: Deps,
@@ -83,7 +85,7 @@ async function runUndone(
   })
 }
 
-/** Thrown to roll back what went well. */
+/** Thrown to roll back a successful transaction. */
 class Undone extends Error {
   readonly outcome: Outcome
 
@@ -153,7 +155,7 @@ function run(
   return handler(deps, caller as never, input as never, prepared as never)
 }
 
-/** Parsing the answer strips whatever the contract does not promise. */
+/** Parsing the answer strips undeclared fields. */
 function outcomeOf({ route }: Implemented, call: RouteCall, result: unknown): Outcome {
   if (result instanceof AppError) return { kind: 'refused', refusal: result }
   if (typeof route.response === 'string' || (route.mayBeFile && isFileAnswer(result)))
@@ -182,7 +184,7 @@ function storedRefusal(refusal: AppError): StoredAnswer {
   return { status: refusal.status, body: JSON.stringify(refusalBody(refusal)) }
 }
 
-/** A repeat after these may well succeed, so they are not the answer for ever. */
+/** A repeat after these statuses may succeed, so such a refusal is not stored for its key. */
 function isWorthKeeping(status: number): boolean {
   return status < 500 && ![401, 403, 429].includes(status)
 }

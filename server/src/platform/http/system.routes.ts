@@ -10,7 +10,7 @@ export type SystemParts = {
   build: { version: string; timestamp: string }
   metrics: Metrics
   mayReadMetrics: (caller: { isLocal: boolean; authorization: string | null }) => boolean
-  /** Every route of the product, for its description. */
+  /** Every route of the product, for the OpenAPI description. */
   routes: () => readonly RouteShape[]
 }
 
@@ -37,9 +37,9 @@ export function systemAnswers(parts: SystemParts): Implemented[] {
 
 const reportSchema = z.object({ 'csp-report': z.object({ 'effective-directive': z.string() }) })
 
-/** Which rule was broken; never the page's address or a sample, which may hold somebody's data. */
+/** The violated directive alone; the page's address and a sample may contain personal data. */
 function directiveOf(body: unknown): string {
   const parsed = reportSchema.safeParse(body)
-  // Anybody may send one: no more of it than a directive's name can be.
+  // Unauthenticated input: cut to the longest name of a directive.
   return parsed.success ? parsed.data['csp-report']['effective-directive'].slice(0, 40) : 'unknown'
 }

@@ -28,8 +28,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    // Whoever opens the app gets it, however busy the server is: the app asks again by itself when an
-    // answer is refused, a refused page stays as it is.
+    // The app is served even under load: the app retries a refused request by itself, a refused
+    // page does not.
     config: { pressureHandler: () => undefined },
     handler: async (request, reply) => {
       const path = `/${(request.url.split('?')[0] ?? '').replace(/^\/+/, '')}`
@@ -56,8 +56,8 @@ const ofPages = [
 ]
 
 /**
- * A script, style, letter or picture with its hash in the name. A phone fetches hundreds of them on its
- * first day, most of them smaller than those headers.
+ * A script, style, font or picture with its hash in the name. A phone fetches hundreds of them on
+ * its first day, most of them smaller than those headers.
  */
 function isPiece(path: string): boolean {
   return (

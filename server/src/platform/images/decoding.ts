@@ -2,14 +2,14 @@ import { photoLimits } from '@ngaji/contract/identity/users/photo.rules'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { createSemaphore } from './semaphore.ts'
 
-/** `tooManyPixels` is told apart: a person can do something about it. */
+/** `tooManyPixels` is a case of its own: a user can reduce the picture. */
 export type UnusablePicture = 'unreadable' | 'tooManyPixels'
 
-/** Decoding takes a whole core and 100 MB at worst: two at a time, and the server goes on answering. */
+/** Decoding takes a whole core and 100 MB at worst: two at a time keep the server responsive. */
 const inTurn = createSemaphore(2, 20)
 const patienceSeconds = 10
 
-// One thread per picture, and nothing of anybody's photo is kept for the next one.
+// One thread per picture, and no photo stays in the cache.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -19,12 +19,14 @@ const reading: SharpOptions = {
   pages: 1,
 }
 
-/** A file that arrived, to be drawn anew: its facts are read, nothing of it is kept. */
+/** Opens an uploaded picture for re-encoding: its metadata is read, not copied. */
 export function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, reading).timeout({ seconds: patienceSeconds })
 }
 
-/** Waits for a turn and draws; bytes that cannot be decoded are told, not thrown. */
+/**
+ * Waits for a permit and draws; bytes that cannot be decoded are returned as a reason, not thrown.
+ */
 export function drawInTurn<T>(draw: () => Promise<T>): Promise<T | UnusablePicture> {
   return inTurn(async () => {
     try {

@@ -5,7 +5,7 @@ const starts = {
 
 export type ImageType = keyof typeof starts
 
-/** What the bytes themselves say they are; names and declared types are never asked. */
+/** The type by the first bytes; names and declared types are ignored. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const types = Object.keys(starts) as ImageType[]
   return types.find((type) => starts[type].every((byte, index) => bytes[index] === byte)) ?? null

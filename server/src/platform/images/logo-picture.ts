@@ -1,12 +1,12 @@
 import { drawInTurn, openPicture, type UnusablePicture } from './decoding.ts'
 
-/** As long as its longer side may be, in pixels: 16 mm on paper are 380 of them at 600 dpi. */
+/** The longest side in pixels: 16 mm on paper are 380 of them at 600 dpi. */
 const longestSide = 512
 
-/** A logo as it is kept: PNG where one sees through it, else JPEG; nothing else of the file. */
+/** The stored logo: PNG with transparency, else JPEG; no metadata of the file. */
 export type Logo = { bytes: Uint8Array; type: 'jpeg' | 'png' }
 
-/** Makes our own picture of a logo that arrived: upright, whole, never enlarged, drawn anew. */
+/** Re-encodes an uploaded logo: upright, whole, never enlarged. */
 export function drawLogo(bytes: Uint8Array): Promise<Logo | UnusablePicture> {
   return drawInTurn(async () => {
     const { hasAlpha } = await openPicture(bytes).metadata()

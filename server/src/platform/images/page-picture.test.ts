@@ -38,7 +38,7 @@ const questions: Typesetting = {
   at,
 }
 
-/** A full sheet: the same mark, or a logo one sees through, on each of its cards. */
+/** A full sheet with the same mark, or a transparent logo, on each of its cards. */
 function sheetOfCards(
   logo: string | null,
   pictures: Readonly<Record<string, Uint8Array>>,
@@ -69,11 +69,11 @@ function ringWithHole(): Promise<Buffer> {
 
 const pictureOf = async (pdf: Uint8Array) => pictureOfPage(await typesetter.drawFirstPage(pdf))
 
-/** How dark each part of a page is, a part being about a millimetre wide and high. */
+/** The darkness of each cell of a page; a cell is about a millimetre wide and high. */
 const partsOf = (page: ReturnType<typeof sharp>) =>
   page.greyscale().resize(210, 297, { fit: 'fill' }).raw().toBuffer()
 
-/** How many parts another program shows with ink, and in how many ours is not alike. */
+/** The number of cells with ink in another renderer, and of those where ours differs. */
 async function compare(bytes: Uint8Array): Promise<{ inked: number; unlike: number }> {
   const picture = await pictureOf(bytes)
   const pdf = await readPdf(bytes)
@@ -85,19 +85,19 @@ async function compare(bytes: Uint8Array): Promise<{ inked: number; unlike: numb
   return { inked: [...theirs].filter((part) => part < 200).length, unlike: unlike.length }
 }
 
-describe('the picture of a first page', () => {
+describe('the rendered first page', () => {
   it.each([
     ['Arabic questions', async () => questions],
     ['cards with our mark', async () => sheetOfCards(null, {})],
     ['cards with a logo', async () => sheetOfCards('logo', { logo: await ringWithHole() })],
-  ])('looks as another program shows it: %s', async (_what, documentOf) => {
+  ])('matches the rendering of another program: %s', async (_what, documentOf) => {
     const { inked, unlike } = await compare(await typesetter.typeset(await documentOf()))
     expect(inked).toBeGreaterThan(500)
     // Square millimetres: ten marks have two hundred.
     expect(unlike).toBeLessThan(40)
   })
 
-  it('is drawn whatever the photos on it weigh', async () => {
+  it('is rendered with photos of any size', async () => {
     const raw = { width: 512, height: 512, channels: 3 } as const
     const pictures: Record<string, Uint8Array> = {}
     for (let index = 0; index < 10; index += 1)
@@ -108,14 +108,14 @@ describe('the picture of a first page', () => {
     expect((await sharp(picture).metadata()).width).toBe(1240)
   })
 
-  it('is the same for the same page, and light enough for a phone', async () => {
+  it('is identical for the same page, and small enough for a phone', async () => {
     const pdf = await typesetter.typeset(questions)
     const [one, other] = [await pictureOf(pdf), await pictureOf(pdf)]
     expect(Buffer.from(one).equals(other)).toBe(true)
     expect(one.length).toBeLessThan(150_000)
   })
 
-  it('of what is no PDF is refused, and the next one is drawn', async () => {
+  it('of a file that is no PDF is refused, and the next one is rendered', async () => {
     await expect(typesetter.drawFirstPage(Buffer.from('no paper'))).rejects.toThrow(/first-page/)
     const pdf = await typesetter.typeset(questions)
     expect((await typesetter.drawFirstPage(pdf)).length).toBeGreaterThan(1000)

@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 import { drawInTurn } from './decoding.ts'
 
-/** In pixels, of every page: small type on A4 can still be read once it is enlarged. */
+/** The width in pixels of every page: small type on A4 is legible when enlarged. */
 const width = 1240
 
-/** A page drawn as SVG, as WebP on white. Ours, with all its photos: it may be larger than a stranger's. */
+/**
+ * Converts a page drawn as SVG to WebP on white. Our own rendering, with all its photos: it may
+ * exceed the limits of uploaded pictures.
+ */
 export async function pictureOfPage(drawing: Uint8Array): Promise<Uint8Array> {
   const picture = await drawInTurn(() =>
     sharp(drawing, { unlimited: true })

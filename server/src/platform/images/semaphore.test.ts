@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
-it('lets two work at once, the others in their order, and goes on after a failure', async () => {
+it('runs two tasks at once, the others in their order, and continues after a failure', async () => {
   const inTurn = createSemaphore(2, 10)
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -29,7 +29,7 @@ it('lets two work at once, the others in their order, and goes on after a failur
   expect(await Promise.all(works)).toEqual([0, 'failed', 2, 3, 4])
 })
 
-it('sends away whoever finds the line full', async () => {
+it('refuses a task when the queue is full', async () => {
   const inTurn = createSemaphore(1, 1)
   const ends: (() => void)[] = []
   const work = () => new Promise<void>((resolve) => void ends.push(resolve))

@@ -2,14 +2,14 @@ import { photoSide, thumbnailSide } from '@ngaji/contract/identity/users/photo.r
 import sharp, { type Sharp } from 'sharp'
 import { drawInTurn, openPicture, type UnusablePicture } from './decoding.ts'
 
-/** The stored square and its thumbnail, both JPEG without a word of metadata. */
+/** The stored square and its thumbnail, both JPEG without metadata. */
 export type SquarePhoto = { image: Uint8Array; thumbnail: Uint8Array }
 
 const white = '#ffffff'
 
 /**
- * Makes our own picture of one that arrived: turned upright, the largest square of its middle, drawn
- * anew. Whatever else was in the file is gone. The caller has looked at its type.
+ * Re-encodes an uploaded photo: turned upright, the largest square of its middle. All other data of
+ * the file is dropped. The caller has checked its type.
  */
 export function squarePhoto(bytes: Uint8Array): Promise<SquarePhoto | UnusablePicture> {
   return drawInTurn(async () => {
@@ -23,7 +23,7 @@ async function draw(
   { width, height }: { width: number; height: number },
 ): Promise<SquarePhoto> {
   const side = Math.min(width, height)
-  // Cut before it is scaled: a ribbon one pixel wide would become millions of pixels long.
+  // Cropped before it is scaled: a picture one pixel wide would become millions of pixels long.
   const square = await openPicture(bytes)
     .autoOrient()
     .extract({

@@ -1,4 +1,7 @@
-/** The part of an error that may be kept: its code or its name. The text of an error may hold personal data. */
+/**
+ * The part of an error that may be stored: its code or its name. Its message may contain personal
+ * data.
+ */
 export function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Error'
   const { code } = error as { code?: unknown }

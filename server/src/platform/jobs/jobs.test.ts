@@ -16,7 +16,7 @@ const stored = () => app.db.selectFrom('job').selectAll().orderBy('created_at').
 const post = (kind: string, payload = { email: 'ibu@ngaji.test' }) =>
   postJob(app.deps, { kind, payload })
 
-/** Kinds that remember what they were given. */
+/** Job kinds that record their payloads. */
 function remembering() {
   const done: unknown[] = []
   const kinds: JobKinds = {
@@ -30,7 +30,7 @@ function remembering() {
 }
 
 describe('a job', () => {
-  it('is done once, with what it was given, which is then forgotten', async () => {
+  it('runs once with its payload, which is then removed', async () => {
     const { done, kinds } = remembering()
     await post('good')
     await runDueJobs(app.deps, kinds)
@@ -41,7 +41,7 @@ describe('a job', () => {
     ])
   })
 
-  it('is undone with the transaction that asked for it', async () => {
+  it('is rolled back with the transaction that posted it', async () => {
     const { done, kinds } = remembering()
     const work = app.db.transaction().execute(async (tx) => {
       await postJob({ ...app.deps, db: tx }, { kind: 'good', payload: {} })
@@ -52,7 +52,7 @@ describe('a job', () => {
     expect(done).toEqual([])
   })
 
-  it('that fails is tried again two minutes later, five times, then given up and forgotten', async () => {
+  it('that fails is retried two minutes later, five times, then given up and blanked', async () => {
     const { done, kinds } = remembering()
     await post('bad')
     for (let tries = 1; tries <= 6; tries += 1) {
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(await stored()).toMatchObject([{ state: 'failed', payload: {}, attempts: 5 }])
   })
 
-  it('nobody knows how to do holds up no other', async () => {
+  it('of an unknown kind delays no other job', async () => {
     const { done, kinds } = remembering()
     await post('unknown')
     await post('good')
@@ -72,7 +72,7 @@ describe('a job', () => {
     expect(done).toHaveLength(1)
   })
 
-  it('is not taken before its time', async () => {
+  it('is not taken before it is due', async () => {
     const { done, kinds } = remembering()
     await post('good')
     const later = new Date(app.clock.now.getTime() + 60_000)
@@ -97,7 +97,7 @@ describe('a job', () => {
 })
 
 describe('retention', () => {
-  it('drops what has outlived its use and nothing else', async () => {
+  it('removes expired rows and nothing else', async () => {
     const user = await app.givenUser({ role: 'curriculum' })
     const { students } = await app.givenSchool({ children: 2 })
     await app.db

@@ -3,21 +3,21 @@ import type { Db, Deps } from '../../deps.ts'
 import { errorCodeOf } from './error-code.ts'
 import { leaseSeconds, LeaseLost, whileRenewing } from './lease.ts'
 
-/** The hold of one run on its job. */
+/** The lease of one run on its job. */
 export type JobLease = {
   /** Aborts once another worker has taken the job over. */
   signal: AbortSignal
   /**
-   * In the transaction that publishes the work: locks the job until the commit, and throws `LeaseLost`
-   * when it was taken over. Two runs of one job can so never both publish.
+   * In the transaction that publishes the work: locks the job until the commit, and throws
+   * `LeaseLost` when another worker has the job. So two runs of one job can never both publish.
    */
   confirm: (db: Db) => Promise<void>
 }
 
-/** Run at least once: the work must bear a repeat after a crash. */
+/** Runs at least once: the work must tolerate a repeat after a crash. */
 export type JobWork = (deps: Deps, payload: unknown, lease: JobLease) => Promise<void>
 
-/** The work of a kind of job; `gaveUp` does the work that is left when the job was given up. */
+/** The work of a kind of job; `gaveUp` runs after the last attempt has failed. */
 export type JobKind = JobWork | { run: JobWork; gaveUp: JobWork }
 export type JobKinds = Readonly<Record<string, JobKind>>
 
@@ -28,7 +28,7 @@ type Taken = { id: string; leaseId: string; kind: string; payload: unknown; atte
 
 type NewJob = { kind: string; payload: Record<string, unknown>; runAt?: Date }
 
-/** Asks for work later, in the caller's transaction. */
+/** Posts a job, in the caller's transaction. */
 export async function postJob(
   { db, newId, now, wakeJobs }: Deps,
   { kind, payload, runAt = now() }: NewJob,
@@ -43,11 +43,11 @@ export async function postJob(
 type Options = {
   /** How often a lease is renewed, in milliseconds. */
   renewMs?: number
-  /** No further job is taken once it aborts. */
+  /** No further job is taken after it aborts. */
   stop?: AbortSignal
 }
 
-/** Runs what is due, one job after another. */
+/** Runs due jobs, one after another. */
 export async function runDueJobs(
   deps: Deps,
   kinds: JobKinds,
@@ -69,7 +69,8 @@ async function runJob(deps: Deps, kind: JobKind | undefined, { job, signal }: Ru
   const lease: JobLease = { signal, confirm: (db) => requireLease(db, job) }
   try {
     if (!kind) throw new Error(`nobody does jobs of kind ${job.kind}`)
-    // The last run of the job neither ended nor failed: the run killed its process, and would again.
+    // The last run of the job neither ended nor failed: it killed its process, and a repeat would
+    // do so again.
     if (job.attempts > maxAttempts) throw new Error('its process died in every attempt')
     await (typeof kind === 'function' ? kind : kind.run)(deps, job.payload, lease)
     await finish(deps, job, 'done')
@@ -85,7 +86,7 @@ async function runJob(deps: Deps, kind: JobKind | undefined, { job, signal }: Ru
   }
 }
 
-/** A process that dies holding a job gives it back by no longer renewing. */
+/** A process that dies stops renewing its lease, so another worker takes the job. */
 async function takeDue({ db, now, newId }: Deps): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
     update job set state = 'running', attempts = attempts + 1, lease_id = ${newId()},
@@ -133,7 +134,7 @@ async function postpone({ db, now }: Deps, { id, leaseId }: Taken, error: unknow
     .execute()
 }
 
-/** The payload may name a person: it is blanked with the end of the job. */
+/** The payload may name a person: it is blanked when the job ends. */
 async function finish(
   { db, now }: Deps,
   { id, leaseId }: Taken,

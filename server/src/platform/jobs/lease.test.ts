@@ -5,7 +5,7 @@ import { postJob, runDueJobs, type JobKinds } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // Two workers that really run at the same time need connections of their own.
+  // Two workers that really run at the same time need separate connections.
   app = await startTestApp({ engine: 'postgres' })
 })
 afterAll(() => app.close())
@@ -16,7 +16,7 @@ const begin = async () => {
   await postJob(app.deps, { kind: 'slow', payload: {} })
 }
 
-/** A job that publishes when it is told to, and remembers who did. */
+/** A job that publishes on command, and records by whom. */
 function slowWork() {
   const started: string[] = []
   const published: string[] = []
@@ -37,7 +37,7 @@ function slowWork() {
 }
 
 describe('the lease of a job', () => {
-  it('is renewed while a slow worker lives: no other takes the job, however long it takes', async () => {
+  it('is renewed while a slow worker lives: no other worker takes the job, however long it runs', async () => {
     await begin()
     const work = slowWork()
     const first = work.run('first', 5)
@@ -54,7 +54,7 @@ describe('the lease of a job', () => {
     expect(await job()).toMatchObject({ state: 'done', attempts: 1, lease_id: null })
   })
 
-  it('of a worker that stopped renewing ends after fifteen seconds, and only its heir publishes', async () => {
+  it('of a worker that stopped renewing expires after fifteen seconds, and only the next worker publishes', async () => {
     await begin()
     const work = slowWork()
     const first = work.run('first', 3_600_000)
@@ -66,7 +66,7 @@ describe('the lease of a job', () => {
     const second = work.run('second', 3_600_000)
     await work.hasStarted('second')
 
-    // The first wakes up and comes to its end before the second does.
+    // The first worker resumes and ends before the second.
     work.finish('first')
     await first
     expect(work.published).toEqual([])
@@ -78,7 +78,7 @@ describe('the lease of a job', () => {
     expect(await job()).toMatchObject({ state: 'done', attempts: 2 })
   })
 
-  it('tells a worker whose loop was held up that the job is another one’s by now', async () => {
+  it('aborts a worker whose event loop was blocked once another worker has the job', async () => {
     await begin()
     const signals: AbortSignal[] = []
     const waiting = Promise.withResolvers<void>()
@@ -99,11 +99,11 @@ describe('the lease of a job', () => {
     await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true))
     waiting.resolve()
     await first
-    // Neither done nor failed: that is for the other one to say.
+    // Neither done nor failed: the other worker decides that.
     expect(await job()).toMatchObject({ state: 'running', attempts: 1 })
   })
 
-  it('that killed its process five times is not given out a sixth time: the job has failed', async () => {
+  it('that killed its process five times is not taken a sixth time: the job has failed', async () => {
     await begin()
     await app.db
       .updateTable('job')

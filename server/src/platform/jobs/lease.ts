@@ -1,11 +1,14 @@
 import type { Logger } from 'pino'
 
-/** How long a lease outlives its last renewal: so long waits what a killed process was working on. */
+/**
+ * How long a lease outlives its last renewal: the delay before another worker takes over from a
+ * killed process.
+ */
 export const leaseSeconds = 15
 /** Three renewals in a lease: a slow database or a busy event loop may miss two. */
 const renewMs = 5_000
 
-/** Another worker has taken the work over: nothing of this run counts any more. */
+/** Another worker has taken over the work: the results of this run are discarded. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
@@ -18,9 +21,9 @@ type Held = {
 }
 
 /**
- * Runs `work` while its lease is renewed in the background. The signal aborts once the lease is lost.
- * A renewal that fails (database away) is tried again: whether the lease was lost is known at the end,
- * where the work is published.
+ * Runs `work` while its lease is renewed in the background. The signal aborts once the lease is
+ * lost. A renewal that fails (database away) is retried: whether the lease was lost is checked
+ * again when the work is published.
  */
 export async function whileRenewing<T>(
   { renew, everyMs = renewMs, log }: Held,

@@ -25,7 +25,7 @@ describe('nightly tasks', () => {
   })
   afterAll(() => app.close())
 
-  /** The names of the tasks in the order they ran; `broken` fails. */
+  /** Records the names of the tasks in the order they ran; `broken` fails. */
   function counting(...names: string[]) {
     const ran: string[] = []
     const tasks = names.map((name): NightlyTask => ({
@@ -39,13 +39,13 @@ describe('nightly tasks', () => {
   }
   const at = (moment: string) => (app.clock.now = new Date(`${moment}+07:00`))
 
-  it('are not owed for the nights before the database knew them', async () => {
+  it('are not due for nights before their registration', async () => {
     const { ran, night } = counting('one')
     await night()
     expect(ran).toEqual([])
   })
 
-  it('run once a night, however often they are looked at', async () => {
+  it('run once a night, however often the scheduler checks', async () => {
     const { ran, night } = counting('one', 'two')
     await night()
     at('2026-11-20T02:14:00')
@@ -62,20 +62,20 @@ describe('nightly tasks', () => {
     expect(ran).toEqual(['one', 'two', 'one', 'two'])
   })
 
-  it('are caught up once after nights switched off', async () => {
+  it('run once after nights without a server', async () => {
     const { ran, night } = counting('one')
     await night()
     at('2026-11-25T08:03:00')
     await night()
     await night()
     expect(ran).toEqual(['one'])
-    // The next night comes at its usual time.
+    // The next night runs at its usual time.
     at('2026-11-26T02:15:30')
     await night()
     expect(ran).toEqual(['one', 'one'])
   })
 
-  it('go on after one that fails, which is tried again at growing distances', async () => {
+  it('run after a task that fails, which is retried with back-off', async () => {
     const { ran, night } = counting('broken', 'two')
     await night()
     at('2026-11-20T02:15:00')
@@ -96,7 +96,7 @@ describe('nightly tasks', () => {
     expect(two).toMatchObject({ failures: 0, error: null, isRunning: false })
   })
 
-  it('run once for all instances that look at the same moment', async () => {
+  it('run once for all instances that check at the same moment', async () => {
     const { ran, night } = counting('one', 'two', 'three')
     await night()
     at('2026-11-20T02:15:00')
@@ -104,7 +104,7 @@ describe('nightly tasks', () => {
     expect(ran.toSorted()).toEqual(['one', 'three', 'two'])
   })
 
-  it('of an instance that was killed meanwhile are done by another one', async () => {
+  it('of a killed instance are run by another instance', async () => {
     const killed = new Promise<void>(() => undefined)
     await runNightlyTasks(app.deps, [{ name: 'one', run: () => killed }])
     at('2026-11-20T02:15:00')

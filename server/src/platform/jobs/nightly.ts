@@ -4,11 +4,11 @@ import type { Db, Deps } from '../../deps.ts'
 import { errorCodeOf } from './error-code.ts'
 import { leaseSeconds, whileRenewing } from './lease.ts'
 
-/** Work of every night, done once for all instances. A task must bear a repeat after a crash. */
+/** Nightly work, done once for all instances. A task must tolerate a repeat after a crash. */
 export type NightlyTask = {
-  /** Under this name its last success is remembered: it never changes. */
+  /** The key of its last success in the database: it never changes. */
   name: string
-  /** When in WIB, `HH:MM`; 02:15 unless said otherwise. */
+  /** Time of day in WIB, `HH:MM`; 02:15 by default. */
   at?: string
   /** The signal aborts once another instance has taken the task over. */
   run: (deps: Deps, signal: AbortSignal) => Promise<void>
@@ -26,9 +26,9 @@ export function lastOccurrence(now: Date, time: string): Date {
 }
 
 /**
- * Runs every task whose last success lies before its last appointed time: tonight's, or that of nights
- * when no server was running. A task that fails is tried again after 5, 10, 20 ... 120 minutes and holds up
- * no other.
+ * Runs every task whose last success is older than its last due time: tonight's, or that of nights
+ * without a running server. A task that fails is retried after 5, 10, 20 ... 120 minutes and delays
+ * no other task.
  */
 export async function runNightlyTasks(
   deps: Deps,
@@ -60,7 +60,7 @@ export type NightlyRecord = {
   isRunning: boolean
 }
 
-/** Every task the database knows, by name: when it last ran and how that went. */
+/** Every registered task by name, with its last run and result. */
 export function listNightlyRecords(db: Db, now: Date): Promise<NightlyRecord[]> {
   return db
     .selectFrom('nightly_task')
@@ -91,7 +91,7 @@ async function runTask(deps: Deps, run: Run, signal: AbortSignal): Promise<void>
   }
 }
 
-/** A database that never heard of a task owes it no night before now. */
+/** A new task is registered now, so it is not due for earlier nights. */
 async function registerTasks(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   tasks: readonly NightlyTask[],

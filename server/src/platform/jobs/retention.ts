@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 
-/** What has outlived its use, and after how long. Nothing about a child is ever swept. */
+/** Tables with their retention periods. Records about a child are never removed here. */
 const outlived = [
   ['session', 'absolute_expires_at', '30 days'],
   ['one_time_token', 'expires_at', '30 days'],
@@ -15,7 +15,7 @@ const outlived = [
   ['letter', 'created_at', '30 days'],
 ] as const
 
-/** Every night: drops spent sessions, tokens, counters and queues. */
+/** Nightly: removes expired sessions, tokens, counters and finished queue entries. */
 export async function removeOutlived({ db, now }: Deps): Promise<void> {
   for (const [table, column, age] of outlived) {
     await sql`delete from ${sql.table(table)}

@@ -27,7 +27,7 @@ describe('the scheduler', () => {
     isWritable: () => isUp,
   })
 
-  it('does jobs and letters by itself, and stops when told', async () => {
+  it('runs jobs and sends letters by itself, and stops on request', async () => {
     const { done, kinds } = remembering()
     await post('good')
     const scheduler = startScheduler(app.deps, handle(true), { jobKinds: kinds, nightlyTasks: [] })
@@ -36,7 +36,7 @@ describe('the scheduler', () => {
     expect(await stored()).toMatchObject([{ state: 'done' }])
   })
 
-  it('looks at once when it is woken', async () => {
+  it('takes jobs at once when it is woken', async () => {
     const { done, kinds } = remembering()
     const scheduler = startScheduler(app.deps, handle(true), { jobKinds: kinds, nightlyTasks: [] })
     await post('good')
@@ -45,7 +45,7 @@ describe('the scheduler', () => {
     await scheduler.stop()
   })
 
-  it('rests while nothing can be saved', async () => {
+  it('pauses while no write is accepted', async () => {
     const { done, kinds } = remembering()
     await post('good')
     const asked = vi.fn<() => boolean>(() => false)

@@ -11,7 +11,7 @@ import { runNightlyTasks, type NightlyTask } from './nightly.ts'
 import { removeOutlived } from './retention.ts'
 
 export type Scheduler = {
-  /** A person waits for a job: the scheduler looks for jobs now instead of at the next tick. */
+  /** A user waits for a job: the scheduler checks for due jobs now instead of at the next tick. */
   wake: () => void
   stop: () => Promise<void>
 }
@@ -19,8 +19,8 @@ export type Scheduler = {
 type Parts = { jobKinds: JobKinds; nightlyTasks: readonly NightlyTask[] }
 
 /**
- * What happens by itself: jobs and letters every few seconds; every minute the nightly tasks whose time
- * has come, or was missed while no server ran.
+ * Background work: jobs and letters every few seconds; every minute the nightly tasks that are due,
+ * or were missed while no server ran.
  */
 export function startScheduler(
   deps: Deps,
@@ -33,7 +33,10 @@ export function startScheduler(
   const stop = stopping.signal
   const options = { timezone: 'Asia/Jakarta', protect: true, unref: true }
 
-  /** A stopped disk or a restarting engine is tried again at the next tick; it is never our end. */
+  /**
+   * A full disk or a restarting engine is retried at the next tick; its error never ends the
+   * process.
+   */
   const guarded = (work: () => Promise<void>) => () => {
     if (stop.aborted || !database.isAvailable() || !deps.health.isWritable()) return
     const run = work()
@@ -47,7 +50,7 @@ export function startScheduler(
     options,
     guarded(() => runDueJobs(deps, jobKinds, { stop })),
   )
-  // Apart from the jobs: a slow mail server must not delay a document.
+  // Separate from the jobs: a slow mail server must not delay a document.
   const letters = new Cron(
     '*/3 * * * * *',
     options,

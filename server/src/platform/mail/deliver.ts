@@ -6,10 +6,13 @@ import { diskStore } from '../files/disk-store.ts'
 import { letterFolder, removeOldLetters } from './letter-folder.ts'
 import type { Letter } from './letters.ts'
 
-/** Resolves once the letter is accepted. Aborted, it closes the connection and rejects. */
+/**
+ * Resolves once the mail server has accepted the letter. On abort it closes the connection and
+ * rejects.
+ */
 export type Deliver = (letter: Letter & { id: string }, signal?: AbortSignal) => Promise<void>
 
-/** By SMTP where configured; else into a folder, where a developer reads it. */
+/** By SMTP where configured; else into a folder that a developer reads. */
 export function createDelivery(config: Config): Deliver {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl === null) {
@@ -17,7 +20,7 @@ export function createDelivery(config: Config): Deliver {
   }
   let transport: Promise<Transporter> | undefined
   return async ({ id, to, subject, text }, signal) => {
-    // The same at every try: a mail server that got a letter twice can tell.
+    // The same at every attempt: a mail server can recognise a duplicate.
     const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`
     transport ??= openTransport(smtpUrl)
     const message = { from: mailFrom, messageId, to, subject, text, ...(signal && { signal }) }
@@ -25,10 +28,10 @@ export function createDelivery(config: Config): Deliver {
   }
 }
 
-/** Loaded with the first letter: without SMTP nobody needs it, and it is a tenth of a server's start. */
+/** Loaded with the first letter: unused without SMTP, and a tenth of the server's startup time. */
 async function openTransport(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  // A connection for each letter: a pool hands a letter whose connection broke to another one.
+  // One connection per letter: a pool passes a letter whose connection broke to another connection.
   return createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -40,7 +43,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
 
 async function writeToFolder(config: Config, id: string, letter: Letter): Promise<void> {
   const folder = letterFolder(config)
-  // Nobody else on the machine reads in it.
+  // Other accounts of the machine cannot read the folder.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await diskStore(folder).save(
     `${id}.json`,
@@ -50,7 +53,7 @@ async function writeToFolder(config: Config, id: string, letter: Letter): Promis
   removeOldLetters(config)
 }
 
-/** Letters in the folder, newest first: ids are in the order of time. */
+/** Letters in the folder, newest first: ids sort by time. */
 export async function listDelivered(config: Config): Promise<(Letter & { id: string })[]> {
   const names = await readdir(letterFolder(config)).catch(() => [])
   const letters = names.filter((name) => name.endsWith('.json'))

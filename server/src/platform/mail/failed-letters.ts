@@ -5,7 +5,7 @@ import type { Db, Deps } from '../../deps.ts'
 import type { LetterFailure } from './failure-cause.ts'
 import type { LetterKind } from './letters.ts'
 
-/** A letter that was given up, as the region's admins are told of it: never its words, nor its link. */
+/** A failed letter as shown to the region's admins: without its text and its link. */
 export type FailedLetter = {
   id: string
   kind: LetterKind
@@ -20,7 +20,7 @@ export type FailedLetter = {
   failedAt: Date
 }
 
-/** The latest letters that were given up and not sent anew, at most `limit` of them. */
+/** The latest failed letters that were not sent again, at most `limit` of them. */
 export async function listFailedLetters(
   { db }: Pick<Deps, 'db'>,
   { limit }: { limit: number },
@@ -42,7 +42,7 @@ export type FailedToResend = {
   tokenId: string | null
 }
 
-/** The letter and its row, locked: two administrators who send it anew send it once. */
+/** Locks the letter: two administrators who send it again send it once. */
 export async function lockFailedLetter(
   db: Db,
   letterId: string,

@@ -21,6 +21,6 @@ it.each<[string, unknown, LetterFailure]>([
   ['a lease that was lost', { name: 'AbortError' }, 'unreachable'],
   ['anything else', new Error('x'), 'other'],
   ['nothing', undefined, 'other'],
-])('tells %s', (_what, error, cause) => {
+])('classifies %s', (_what, error, cause) => {
   expect(failureCause(error)).toBe(cause)
 })

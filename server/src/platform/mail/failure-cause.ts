@@ -1,9 +1,9 @@
 import type { Database } from '../database/row-types.ts'
 
-/** Why a letter could not go: what the page of the administrators has a sentence for. */
+/** The classes of failed deliveries; the administrators' page has a sentence for each. */
 export type LetterFailure = NonNullable<Database['letter']['failure']>
 
-/** An error of nodemailer: a code of its own, and the answer of the mail server where there is one. */
+/** An error of nodemailer: its own code, and the answer of the mail server where there is one. */
 type MailError = { code?: string; responseCode?: unknown; response?: unknown; name?: string }
 
 const away =
@@ -20,11 +20,11 @@ const causeOfCode = new Map(
   ),
 )
 
-/** Mailbox names that are wrong, and full ones (RFC 5321 4.2.2). */
+/** SMTP codes for unknown and full mailboxes (RFC 5321 4.2.2). */
 const wrongAddress = new Set([501, 510, 511, 513, 550, 551, 553])
 const fullMailbox = new Set([422, 452, 552])
 
-/** The class of a failed delivery, from what the sender threw. */
+/** The class of a failed delivery, by the thrown error. */
 export function failureCause(error: unknown): LetterFailure {
   const { code, responseCode, response, name } = (error ?? {}) as MailError
   const known = causeOfCode.get(String(code)) ?? causeOfCode.get(String(name))
@@ -32,7 +32,9 @@ export function failureCause(error: unknown): LetterFailure {
   return causeOfResponse(responseCode, typeof response === 'string' ? response : '')
 }
 
-/** The enhanced code (RFC 3463) says more than the three digits: 550 is also "not from you". */
+/**
+ * The enhanced code (RFC 3463) is more precise than the three digits: 550 is also "not from you".
+ */
 function causeOfResponse(responseCode: number, response: string): LetterFailure {
   const enhanced = /\b[45]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
   if (enhanced.startsWith('1.')) return 'address'

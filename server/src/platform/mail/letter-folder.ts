@@ -2,13 +2,13 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
 
-/** As long as any link in a letter opens. */
+/** As long as the longest-lived link in a letter. */
 const keptMs = 3 * 86_400_000
 
-/** Where letters lie while no mail server is set. */
+/** The folder of letters while no mail server is configured. */
 export const letterFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox')
 
-/** Letters name people, who may be erased since, and hold links: none stays longer than it is of use. */
+/** Letters name people, who may have been erased since, and contain links: old ones are removed. */
 export function removeOldLetters(config: Pick<Config, 'dataDir'>): void {
   const folder = letterFolder(config)
   if (!existsSync(folder)) return

@@ -26,7 +26,8 @@ export function holdLease(
     if (isRenewing || lost.signal.aborted) return
     isRenewing = true
     void renew()
-      // The database is away for a moment: asked again at the next beat, until the lease is over.
+      // The database is unavailable for a moment: renewed at the next interval, until the lease
+      // expires.
       .catch((error: unknown) => log.warn({ err: error }, 'the lease of a letter was not renewed'))
       .finally(() => (isRenewing = false))
   }

@@ -31,7 +31,7 @@ describe('a slow mail server', () => {
     await givenLetters(25)
     const delivered: string[] = []
     const second: Promise<void>[] = []
-    // Seven seconds a letter: the twentieth is reached after more than two minutes.
+    // Seven seconds per letter: the twentieth is reached after more than two minutes.
     const slow: Deliver = async ({ to }) => {
       app.pass({ seconds: 7 })
       if (delivered.push(to) === 18) second.push(sendLetters(app.deps, slow))
@@ -67,7 +67,7 @@ describe('a lease', () => {
     const endOfLease = async () => (await stored())[0]?.leased_until?.getTime() ?? 0
     await vi.waitFor(async () => expect(await endOfLease()).toBeGreaterThan(0))
     const first = await endOfLease()
-    // Three lives of the lease later the letter still has its owner.
+    // Three lease periods later the letter is still leased.
     await vi.waitFor(async () => expect(await endOfLease()).toBeGreaterThan(first + 900), 5000)
     await sendLetters(app.deps, deliver, { leaseMs: 300 })
     expect(deliveries).toBe(1)
@@ -76,7 +76,7 @@ describe('a lease', () => {
     expect(await stored()).toMatchObject([{ state: 'sent', tries: 1, leased_until: null }])
   })
 
-  it('of a process that died runs out, and the letter goes by another', async () => {
+  it('of a process that died expires, and another process sends the letter', async () => {
     await givenLetters(1)
     const dead = { leaseId: app.deps.newId(), leaseMs: 60_000, now: app.clock.now }
     await takeNextLetter(app.db, dead)
@@ -90,7 +90,7 @@ describe('a lease', () => {
     expect(await stored()).toMatchObject([{ state: 'sent', tries: 2 }])
   })
 
-  it('that was lost ends the delivery, and what it failed of says nothing', async () => {
+  it('that was lost aborts the delivery, and its failure is not recorded', async () => {
     await givenLetters(1)
     let isAborted = false
     const deliver: Deliver = async (_letter, signal) => {
@@ -107,10 +107,10 @@ describe('a lease', () => {
   })
 })
 
-describe('a letter that is no use any more', () => {
+describe('an obsolete letter', () => {
   const send = () => sendLetters(app.deps, async () => Promise.reject(new Error('unexpected')))
 
-  it('is not sent once its link has expired, and says so', async () => {
+  it('is not sent once its link has expired, and records that reason', async () => {
     const { id: userId } = await app.givenUser({ role: 'curriculum' })
     const expiresAt = new Date(app.clock.now.getTime() + 60_000)
     const letter = { to: 'ibu@ngaji.test', subject: 'Halo', text: 'https://rahasia' }
@@ -125,7 +125,7 @@ describe('a letter that is no use any more', () => {
     ])
   })
 
-  it('is given up when eight processes ended over it', async () => {
+  it('is given up after eight processes died sending it', async () => {
     await givenLetters(1)
     await app.db.updateTable('letter').set({ tries: 8 }).execute()
     await send()

@@ -6,18 +6,21 @@ export type Letter = { to: string; subject: string; text: string }
 
 export type LetterKind = Selectable<Database['letter']>['kind']
 
-/** The subject of a letter, for the admin who looks after letters that could not be delivered. */
+/** The subject of a letter, for the admin who handles failed deliveries. */
 export type NewLetter = Letter & {
   kind: LetterKind
   /** The account the letter is about. */
   userId?: string
-  /** The token it tells of or carries. */
+  /** The token that the letter carries or mentions. */
   tokenId?: string
-  /** When its link stops working: it is not sent later. */
+  /** When its link expires: it is not sent later. */
   expiresAt?: Date
 }
 
-/** Letters to these addresses or about these accounts: they name who wrote and who is meant. */
+/**
+ * Removes letters to these addresses or about these accounts: they name the writer and the person
+ * concerned.
+ */
 export async function dropLetters(
   { db }: Pick<Deps, 'db'>,
   { addresses, userIds }: { addresses: readonly string[]; userIds: readonly string[] },
@@ -27,7 +30,10 @@ export async function dropLetters(
     where lower("to") = any(${lower}::text[]) or user_id = any(${userIds}::uuid[])`.execute(db)
 }
 
-/** Puts a letter into the outbox, in the caller's transaction: no effect, no letter. Answers its id. */
+/**
+ * Adds a letter to the outbox, in the caller's transaction: it is rolled back with the effect.
+ * Returns its id.
+ */
 export async function postLetter(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
   { to, subject, text, kind, ...about }: NewLetter,
@@ -51,7 +57,7 @@ export async function postLetter(
   return id
 }
 
-/** Was this told of the token before? */
+/** Was a letter about this token posted before? */
 export async function isToldByLetter(
   { db }: Pick<Deps, 'db'>,
   { kind, tokenId }: { kind: LetterKind; tokenId: string },

@@ -17,13 +17,13 @@ const baseUrl = 'https://ngaji.test'
 
 type Post = { from: string; to: string[]; text: string }
 
-/** A mail server on this machine: keeps what it is given, or is out of order. */
+/** A mail server on this machine: records letters, or answers with a fault. */
 async function startPostOffice() {
   const received: Post[] = []
   let fault: string | null = null
   const server = new SMTPServer({
     authOptional: true,
-    // The pool of the sender keeps its connection; do not wait for it.
+    // The sender's pool keeps its connection open; the close does not wait for it.
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) =>
@@ -50,7 +50,7 @@ async function startPostOffice() {
   }
 }
 
-/** The words of a letter as a reader sees them: quoted-printable undone. */
+/** The text of a letter with quoted-printable decoded. */
 function readable(text: string): string {
   return text.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }
@@ -84,7 +84,7 @@ describe('a letter by SMTP', () => {
     postLetter(app.deps, { kind: 'notice', to, subject: 'Halo', text: 'Tautan rahasia' })
   const stored = () => app.db.selectFrom('letter').selectAll().orderBy('created_at').execute()
 
-  it('is delivered once, and its body forgotten', async () => {
+  it('is delivered once, and its body removed', async () => {
     await post()
     await send()
     await send()
@@ -96,14 +96,14 @@ describe('a letter by SMTP', () => {
     ])
   })
 
-  it('is delivered once even when two look for work at the same time', async () => {
+  it('is delivered once when two runs start at the same time', async () => {
     for (let count = 0; count < 12; count += 1) await post(`orang${count}@ngaji.test`)
     await Promise.all([send(), send(), send()])
     expect(office.received).toHaveLength(12)
     expect(new Set(office.received.map(({ to }) => to[0])).size).toBe(12)
   })
 
-  it('is tried again after 1, 2, 4 minutes, and keeps what it says until then', async () => {
+  it('is retried after 1, 2, 4 minutes, and keeps its body until then', async () => {
     office.break('mailbox is busy')
     await post()
     for (const minutes of [1, 2, 4]) {
@@ -125,7 +125,7 @@ describe('a letter by SMTP', () => {
     expect(await stored()).toMatchObject([{ state: 'sent', body: '', tries: 4, last_error: null }])
   })
 
-  it('is given up in the end, and forgotten too', async () => {
+  it('is given up after the last attempt, and its body removed', async () => {
     office.break('no such user')
     await post()
     for (let tries = 0; tries < 9; tries += 1) {
@@ -135,21 +135,21 @@ describe('a letter by SMTP', () => {
     expect(await stored()).toMatchObject([{ state: 'failed', body: '', tries: 8 }])
   })
 
-  it('waits while nobody answers at all', async () => {
+  it('waits while the mail server does not answer', async () => {
     const nowhere = createDelivery({ ...app.deps.config, smtpUrl: 'smtp://127.0.0.1:1' })
     await post()
     await sendLetters(app.deps, nowhere)
     expect(await stored()).toMatchObject([{ state: 'waiting', tries: 1, body: 'Tautan rahasia' }])
   })
 
-  it('that one person cannot get holds up nobody else', async () => {
+  it('with a refused address delays no other letter', async () => {
     await post('bukan alamat')
     await post('bapak@ngaji.test')
     await send()
     expect(office.received.map(({ to }) => to)).toEqual([['bapak@ngaji.test']])
   })
 
-  it('cannot be given other readers by what somebody typed', async () => {
+  it('gets no further recipients from injected headers', async () => {
     const subject = 'Halo\r\nBcc: semua@ngaji.test'
     await postLetter(app.deps, {
       kind: 'notice',
@@ -162,7 +162,7 @@ describe('a letter by SMTP', () => {
     expect(office.received[0]?.text).not.toMatch(/^bcc:/im)
   })
 
-  it('leads to the configured address, whatever host the request named', async () => {
+  it('links to the configured address, regardless of the Host header', async () => {
     const { email } = await app.givenUser({ role: 'curriculum' })
     const body = { email: email ?? '' }
     const headers = {
@@ -182,7 +182,7 @@ describe('a letter by SMTP', () => {
 })
 
 describe('a letter without SMTP', () => {
-  it('stays in the folder for three days, no longer than its link opens', async () => {
+  it('stays in the folder for three days, no longer than its link is valid', async () => {
     const app = await startTestApp()
     const folder = join(app.deps.config.dataDir, 'outbox')
     mkdirSync(folder, { recursive: true })
@@ -197,7 +197,7 @@ describe('a letter without SMTP', () => {
     await app.close()
   })
 
-  it('lands in a folder that only the owner of the process reads', async () => {
+  it('is written to a folder that only the owner of the process can read', async () => {
     const app = await startTestApp()
     await postLetter(app.deps, {
       kind: 'notice',

@@ -4,7 +4,7 @@ import type { LetterFailure } from './failure-cause.ts'
 
 const maxTries = 8
 
-/** A letter this process alone may deliver now, until its lease runs out. */
+/** A letter that only this process may deliver until its lease expires. */
 export type LeasedLetter = {
   id: string
   leaseId: string
@@ -17,8 +17,8 @@ export type LeasedLetter = {
 type Lease = { leaseId: string; leaseMs: number }
 
 /**
- * Takes the next letter that is due, or none. The lease runs by the clock of the database: of two
- * instances with different clocks neither takes the other's letter for an abandoned one.
+ * Takes the next due letter, or none. The lease uses the clock of the database: with two instances
+ * with different clocks neither takes a leased letter of the other for an abandoned one.
  */
 export async function takeNextLetter(
   db: Db,
@@ -37,7 +37,7 @@ export async function takeNextLetter(
   return rows[0]
 }
 
-/** Answers false once another process has the letter, or it is there no more. */
+/** Returns false once another process has the letter, or the letter is removed. */
 export async function renewLease(
   db: Db,
   { id, leaseId, leaseMs }: Lease & { id: string },
@@ -49,8 +49,8 @@ export async function renewLease(
 }
 
 /**
- * The mail server has the letter. The letter must not go out again, also where another instance holds the
- * lease by now. The body holds links: it is blanked.
+ * Marks an accepted letter. The letter must not be sent again, also where another instance holds
+ * the lease by now. The body contains links: it is blanked.
  */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await sql`
@@ -61,7 +61,9 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 
 type Failed = { cause: LetterFailure; error: string; now: Date }
 
-/** Tried again after 1, 2, 4 ... minutes; after the eighth time it is given up and its body blanked. */
+/**
+ * Retried after 1, 2, 4 ... minutes; after the eighth attempt it is given up and its body blanked.
+ */
 export async function markFailed(
   db: Db,
   { id, leaseId, tries }: LeasedLetter,
@@ -82,7 +84,10 @@ export async function markFailed(
     .execute()
 }
 
-/** Gives up what is no use any more: letters whose link has expired, and those that ended every process. */
+/**
+ * Gives up obsolete letters: those whose link has expired, and those whose every attempt killed its
+ * process.
+ */
 export async function failHopeless(db: Db, now: Date): Promise<void> {
   await sql`
     update letter set state = 'failed', failed_at = ${now}, body = '', lease_id = null,

@@ -11,16 +11,16 @@ import {
   type LeasedLetter,
 } from './outbox.queries.ts'
 
-/** How long a letter of a process that died waits for the next one. */
+/** How long a letter of a dead process waits for the next one. */
 const defaultLeaseMs = 20_000
-/** A server that neither takes nor refuses a letter in this time is given up for now. */
+/** A delivery that takes longer is aborted and retried later. */
 const longestDeliveryMs = 120_000
 const markEveryMs = 250
 const longestMarkMs = 60_000
 
 type Run = {
   leaseMs?: number
-  /** Asked before each letter: a server that stops leaves the rest to others. */
+  /** Checked before each letter: a stopping server leaves the rest to other instances. */
   mayGoOn?: () => boolean
 }
 
@@ -57,7 +57,7 @@ async function sendOne(
     const error = await failureOf(() => deliver(letter, signal))
     if (error === null) return await markUntilSaved(deps, letter.id)
     const cause = failureCause(error)
-    // Neither the error nor what the server said is logged: both repeat the address.
+    // Neither the error nor the server's answer is logged: both contain the address.
     deps.log.warn({ cause, tries: letter.tries }, 'a letter could not be delivered')
     await markFailed(deps.db, letter, { cause, error: error.message, now: deps.now() })
   } finally {
@@ -74,7 +74,10 @@ async function failureOf(work: () => Promise<void>): Promise<Error | null> {
   }
 }
 
-/** The mail server has the letter: unless that is written down it goes out again, so it is tried on. */
+/**
+ * The mail server has accepted the letter: unless that is saved the letter is sent again, so the
+ * save is retried.
+ */
 async function markUntilSaved({ db, now, log }: Deps, id: string): Promise<void> {
   const giveUpAt = performance.now() + longestMarkMs
   for (;;) {

@@ -29,9 +29,9 @@ const markQuery = `select jsonb_agg(to_jsonb(part) order by place)::text as mark
   union all ${ofRelations.join('\n  union all')}) part`
 
 /**
- * A text that changes with every change of the schema, for a fifth of what reading the schema costs: the
- * number of rows in each catalogue, and the sum of the transaction numbers that wrote those rows. A changed
- * row carries a later transaction number, so both figures stay the same only while the schema does.
+ * A fingerprint of the schema that costs a fifth of reading it: the number of rows in each
+ * catalogue, and the sum of the transaction numbers (`xmin`) that wrote those rows. A changed row
+ * carries a later transaction number, so both figures stay the same only while the schema does.
  */
 export async function readCatalogueMark(run: RunCatalogueQuery): Promise<string> {
   const [row] = await run(markQuery)

@@ -4,8 +4,9 @@ import { withoutSchema, type RunCatalogueQuery, type SchemaObject } from './read
 export type SchemaFindings = { missing: string[]; altered: string[]; extra: string[] }
 
 /**
- * Compares by name and facts. Expressions that are printed alike are alike; two that are not are parsed
- * and printed by the server itself, side by side, before they count as different.
+ * Compares by name and facts. Expressions that are printed alike are equal; two that are printed
+ * differently are parsed and printed by the server itself, side by side, before they count as
+ * different.
  */
 export async function compareCatalogue(
   expected: readonly SchemaObject[],
@@ -28,7 +29,7 @@ export async function compareCatalogue(
   }
 }
 
-/** A table that is named needs no list of its columns. */
+/** Leaves out the columns of a table that is missing or extra itself. */
 function withoutParts(objects: readonly SchemaObject[]): string[] {
   const names = new Set(objects.map(({ name }) => name))
   return objects.filter(({ table }) => !names.has(`table ${table}`)).map(({ name }) => name)
@@ -57,13 +58,13 @@ async function isSameExpression(
   const rows = name.startsWith('trigger ')
     ? `public."${table}" as old, public."${table}" as new`
     : `public."${table}"`
-  // Nothing is run, only planned: each side is answered as the server understood it.
+  // `explain` only plans the query: the output shows each expression as the server parsed it.
   const explain = `explain (verbose, format json) select row(${wanted}), row(${present}) from ${rows}`
   const [first, second] = outputOf(await run(explain).catch(nothingIfUnknown))
   return first !== undefined && first === second
 }
 
-/** One of them names what is not there: that cannot be the same. */
+/** An expression that names a missing object cannot be equal. */
 function nothingIfUnknown(error: unknown): [] {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && code.startsWith('42')) return []

@@ -5,11 +5,14 @@ export type SchemaObject = {
   /** The table it belongs to; null for functions and types. */
   table: string | null
   facts: Record<string, unknown>
-  /** One or several with commas, as the server prints them; another version may print the same otherwise. */
+  /**
+   * One or several, separated by commas, as the server prints them; another version may print the
+   * same expression differently.
+   */
   expression: string | null
 }
 
-/** Runs one statement of ours and gives its rows. */
+/** Runs one statement and returns its rows. */
 export type RunCatalogueQuery = (sql: string) => Promise<Record<string, unknown>[]>
 
 const columnsAt = (list: string, relation: string) => `
@@ -35,8 +38,9 @@ const columns = `
   where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p')
     and ours(pg_class, c.oid, c.relnamespace)`
 
-// PostgreSQL 18 lists NOT NULL among the constraints; here it is a fact of its column. A foreign key is kept
-// by triggers of the server's own: `disable trigger all` switches it off although it still stands there.
+// PostgreSQL 18 lists NOT NULL among the constraints; here NOT NULL is a fact of its column. A
+// foreign key is enforced by internal triggers: `disable trigger all` switches it off although the
+// constraint is still listed.
 const constraints = `
   select 'constraint ' || k.conname || ' on ' || c.relname, c.relname,
     jsonb_build_object('kind', k.contype, 'validated', k.convalidated, 'deferrable', k.condeferrable,
@@ -77,7 +81,7 @@ const triggers = `
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and ours(pg_class, c.oid, c.relnamespace)`
 
-// The body is kept as it was written, letter by letter.
+// The body of a function is compared as text, byte for byte.
 const functions = `
   select 'function ' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')', null,
     jsonb_build_object('kind', p.prokind, 'returns', pg_get_function_result(p.oid), 'language', l.lanname,
@@ -109,7 +113,7 @@ const rules = `
 const extensions = `
   select 'extension ' || extname, null, '{}'::jsonb, null from pg_extension where extname <> 'plpgsql'`
 
-/** Objects an extension brought belong to it: the extension is named, its parts are not. */
+/** Objects that an extension created belong to the extension: only the extension is named. */
 const ours = (catalogue: string, id: string, namespace: string) =>
   `${namespace} = 'public'::regnamespace and ${id} not in (
     select objid from pg_depend where deptype = 'e' and classid = '${catalogue}'::regclass)`
@@ -134,7 +138,8 @@ const catalogueQuery = parts
 /** Everything in the schema `public`, and the extensions of the database. Reads only. */
 export async function readCatalogue(run: RunCatalogueQuery): Promise<SchemaObject[]> {
   const rows = (await run(catalogueQuery)) as SchemaObject[]
-  // Which of two ways a server prints a name depends on the search_path of its connection.
+  // The server prints names with or without their schema, depending on the search_path of the
+  // connection.
   return rows.map((object) => ({
     name: withoutSchema(object.name),
     table: object.table,
@@ -143,7 +148,10 @@ export async function readCatalogue(run: RunCatalogueQuery): Promise<SchemaObjec
   }))
 }
 
-/** False facts are left out: a fact that only newer servers know reads the same on older servers. */
+/**
+ * False facts are left out: a fact that only newer servers know then compares equal on older
+ * servers.
+ */
 function factsOf({ facts }: SchemaObject): SchemaObject['facts'] {
   const plain = JSON.parse(withoutSchema(JSON.stringify(facts))) as SchemaObject['facts']
   const stated = Object.entries(plain).filter(

@@ -23,11 +23,11 @@ afterEach(() => client.query('rollback'))
 const run = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
 const sound = { missing: [], altered: [], extra: [] }
 
-it('finds a migrated database as the migrations make it', async () => {
+it('finds no difference in a migrated database', async () => {
   expect(await schemaFindings(run)).toEqual(sound)
 })
 
-it('finds it so without a search path, which prints every name with its schema', async () => {
+it('finds no difference without a search path, when every name is printed with its schema', async () => {
   await run(`set local search_path = ''`)
   expect(await schemaFindings(run)).toEqual(sound)
 })
@@ -116,7 +116,7 @@ describe('damage', () => {
   })
 })
 
-describe('an expression that is printed otherwise', () => {
+describe('an expression that is printed differently', () => {
   const printed = async (name: string, expression: string) => {
     const all = await readCatalogue(run)
     const one = all.find((object) => object.name === name) as SchemaObject
@@ -133,28 +133,28 @@ describe('an expression that is printed otherwise', () => {
       'public.question_search( "instruction", question, answers )',
     ],
     ['index app_user__email_unique on app_user', 'LOWER(app_user.email)'],
-  ])('is the same when the server reads it so: %s', async (name, expression) => {
+  ])('is equal when the server parses it to the same expression: %s', async (name, expression) => {
     expect((await printed(name, expression)).altered).toEqual([])
   })
 
   it.each([
     ['constraint class__times on class', 'is_time(start_time) and is_time(end_time)'],
     ['index app_user__email_unique on app_user', 'upper(email)'],
-  ])('is another when it means another thing: %s', async (name, expression) => {
+  ])('differs when its meaning differs: %s', async (name, expression) => {
     expect((await printed(name, expression)).altered).toEqual([`${name} (expression)`])
   })
 
-  it('is another when it names what is not there', async () => {
+  it('differs when it names a missing object', async () => {
     const { altered } = await printed('constraint class__times on class', 'nobody < 1')
     expect(altered).toEqual(['constraint class__times on class (expression)'])
   })
 })
 
 describe('the start', () => {
-  // The check has a connection of its own, and the embedded engine lends one transaction at a time.
+  // The check uses a connection of its own, and the embedded engine runs one transaction at a time.
   beforeEach(() => client.query('rollback'))
 
-  it('is stopped with a sentence', () => {
+  it('is refused with a sentence', () => {
     const missing = Array.from({ length: 12 }, (_none, place) => `table t${place}`)
     expect(obstacleOfSchema({ missing, altered: [], extra: ['view x'] })).toBe(
       'The database is not as the migrations made it. Missing: table t0; table t1; table t2; table t3; ' +
@@ -164,7 +164,7 @@ describe('the start', () => {
     expect(obstacleOfSchema({ missing: [], altered: [], extra: ['view x'] })).toBeNull()
   })
 
-  it('refuses what is missing, and only tells what is more', async () => {
+  it('refuses missing objects, and only logs additional ones', async () => {
     const told: unknown[] = []
     const start = () => requireSchema(database, (...line) => void told.push(line))
     await database.pool.query('create table mine (id integer)')
@@ -177,7 +177,7 @@ describe('the start', () => {
     await expect(start()).rejects.toThrow('Missing: index student__nis_unique on student.')
   })
 
-  it('names the newer program when that has changed the schema meanwhile', async () => {
+  it('names the newer program when it has changed the schema meanwhile', async () => {
     await database.pool.query(
       `insert into migration (name, checksum) values ('9999-newer.sql', 'x')`,
     )

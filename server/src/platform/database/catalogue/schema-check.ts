@@ -26,8 +26,9 @@ export async function schemaFindings(run: RunCatalogueQuery): Promise<SchemaFind
 }
 
 /**
- * Throws `DatabaseRefusal` naming what is missing or altered. What is more than the migrations make (an
- * operator's index, an extension) is logged and returned by name. Call it on a migrated database.
+ * Throws `DatabaseRefusal` naming what is missing or altered. Objects beyond those of the
+ * migrations (an operator's index, an extension) are logged and returned by name. Call it on a
+ * migrated database.
  */
 export async function requireSchema(
   { pool }: Pick<DatabaseHandle, 'pool'>,
@@ -75,7 +76,9 @@ export async function hasUnknownMigration(run: RunCatalogueQuery): Promise<boole
   return rows.some(({ name }) => !known.has(String(name)))
 }
 
-/** A newer program may have migrated since the ledger was read: then that is the reason. */
+/**
+ * A newer program may have migrated since the ledger was read: the refusal then names that reason.
+ */
 async function refuseNewer(pool: Pool): Promise<void> {
   const files = await readMigrationFiles()
   const client = await pool.connect()

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The text anywhere in a column `search`, with the signs that `like` would not take literally. It goes
- * through the function the column was made with.
+ * A `like` pattern for the text anywhere in a column `search`, wildcards escaped. It is normalised
+ * by the SQL function that generates the column.
  */
 export function likePattern(
   search: string,

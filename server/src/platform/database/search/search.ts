@@ -3,16 +3,16 @@ import { likePattern } from './like-pattern.ts'
 
 const gramLength = 3
 
-/** Is the text long enough for an index of three letters in a row? */
+/** Is the text long enough for a trigram index? */
 export function isIndexed(search: string): boolean {
-  // Vowel signs and apostrophes are not compared: what is left may be too short for the index.
+  // Vowel signs and apostrophes are not compared: the rest may be too short for the index.
   return search.normalize('NFKD').replace(/[^\p{L}\p{N} ]/gu, '').length >= gramLength
 }
 
 /**
- * Does the row of this table (or alias) hold the text in its column `search`? Three letters and more
- * are looked up where the table has an index of them; shorter ones have to be read through. What was
- * typed is prepared in queries of its own: a plan for any text would prepare it anew for every row.
+ * Does the row of this table (or alias) contain the text in its column `search`? Three letters and
+ * more use the trigram index where the table has one; shorter texts need a scan. The pattern is
+ * computed in subqueries: a generic plan would normalise it again for every row.
  */
 export function isFound(alias: string, search: string): RawBuilder<SqlBool> {
   const column = sql`${sql.table(alias)}.search`

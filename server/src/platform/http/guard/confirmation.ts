@@ -8,7 +8,7 @@ export function isConfirmed({ confirmedUntil }: Principal, now: Date): boolean {
 }
 
 /**
- * Asks for the password where only a part of a call needs it: the role of an account, a NIS. Whole
+ * Requires the password where only part of a call needs it: the role of an account, a NIS. Whole
  * calls are guarded by the permission table.
  */
 export function refuseUnlessConfirmed({ now }: Pick<Deps, 'now'>, actor: Principal): void {

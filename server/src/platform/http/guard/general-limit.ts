@@ -1,16 +1,17 @@
 const windowMs = 60_000
 
 /**
- * The limit every request counts in, kept in memory per process: it protects this process, not a
- * secret. The limits that protect passwords and codes are counted in the database. The window slides:
- * of the minute before, as much still counts as lies within the last 60 seconds.
+ * The limit that every request counts in, kept in memory per process: it protects this process, not
+ * a secret. The limits that protect passwords and codes are counted in the database. The window
+ * slides: the count of the previous minute is weighted by the part of it within the last 60
+ * seconds.
  */
 export class GeneralLimit {
   #windowStart = 0
   #counts = new Map<string, number>()
   #before = new Map<string, number>()
 
-  /** Seconds to wait, or null while within `max` a minute. What is refused does not count. */
+  /** Seconds to wait, or null while within `max` a minute. Refused requests do not count. */
   secondsToWait(key: string, max: number, now: number): number | null {
     this.#slideTo(now)
     const count = this.#counts.get(key) ?? 0
@@ -25,7 +26,8 @@ export class GeneralLimit {
 
   #slideTo(now: number): void {
     const passed = Math.floor((now - this.#windowStart) / windowMs)
-    // A clock that was set back begins anew: a limit must not stay shut until the old time comes.
+    // A clock that was set back starts a new window: otherwise the limit would refuse until the old
+    // time.
     if (passed === 0) return
     this.#before = passed === 1 ? this.#counts : new Map()
     this.#counts = new Map()
@@ -35,7 +37,9 @@ export class GeneralLimit {
 
 type Full = { count: number; before: number; max: number; leftMs: number }
 
-/** Within this window while the one before fades, or else in the next one while this one fades. */
+/**
+ * Within this window while the previous one fades, or else in the next window while this one fades.
+ */
 function waitMs({ count, before, max, leftMs }: Full): number {
   const room = max - 1 - count
   if (room >= 0 && before > 0) return leftMs - (room / before) * windowMs

@@ -6,7 +6,10 @@ import { AppError, refuseUnless } from '../../../app-error.ts'
 import { isConfirmed } from './confirmation.ts'
 import type { Actor, Implemented, RequestFacts } from '../implement.ts'
 
-/** A route without a row in the permission table must not start, nor an open one anybody may flood. */
+/**
+ * Refuses to start with a route without a row in the permission table, or a public route without a
+ * limit.
+ */
 export function assertHasPolicy({ route, access }: Implemented): void {
   const entry = policy[route.action]
   if (!entry) throw new Error(`${route.method} ${route.path} has no permission entry`)
@@ -21,7 +24,10 @@ export function assertHasPolicy({ route, access }: Implemented): void {
   }
 }
 
-/** May this person knock at all? Which records they reach is decided by the query that loads them. */
+/**
+ * May this role call the action at all? Which records it reaches is decided by the query that loads
+ * them.
+ */
 export function admit(
   route: RouteShape,
   principal: Principal,
@@ -41,8 +47,8 @@ export function admit(
 }
 
 /**
- * A write that comes with the cookie alone must prove it was made by our own page: a browser sends
- * the cookie of a signed-in person with whatever another site asks for.
+ * A write authenticated by the cookie alone must come from our own page: a browser sends the cookie
+ * of a signed-in user with requests of any other site too.
  */
 export function refuseCrossSite(
   route: RouteShape,

@@ -8,7 +8,10 @@ import type { Actor, Caller, Implemented } from '../implement.ts'
 import { factsOf, type Facts } from '../request/request-facts.ts'
 import { findToken } from './session-cookie.ts'
 
-/** Who asks, settled before the body is read: nobody signed out learns what else is wrong. */
+/**
+ * The caller, identified before the body is read: a signed-out client learns nothing of its other
+ * errors.
+ */
 export type Identity = { principal: Principal | null; caller: Actor | Caller; facts: Facts }
 
 const perSession = 600
@@ -22,7 +25,7 @@ export async function identify(
 ): Promise<Identity> {
   const { deps } = parts
   const isReadOnly = parts.readOnly.isReadOnly(deps.now())
-  // The screens say so, and what waits on a phone goes on waiting.
+  // The screens show it, and entries waiting on a phone keep waiting.
   if (isReadOnly) void reply.header('x-read-only', '1')
   const facts = factsOf(request, reply, deps)
   countInGeneral(parts, `address:${facts.address}`, perAddress)
@@ -48,7 +51,8 @@ export async function identify(
 }
 
 /**
- * A person who signed in while nothing could be written only reads, also once the database takes writes again.
+ * A session issued while the database took no writes only reads, also once the database takes
+ * writes again.
  */
 function refuseWriteWithPass(route: RouteShape, { readOnlyUntil }: Principal): void {
   if (readOnlyUntil === undefined || !isWrite(route)) return
@@ -61,10 +65,13 @@ function countInGeneral({ deps, generalLimit }: AppParts, key: string, max: numb
   throw new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
 }
 
-/** Of what fits the column; a clock further away is as wrong. */
+/** Limits of the column; a clock further away is wrong all the same. */
 const furthestOffsetMs = 2_000_000_000
 
-/** `x-clock-offset`: server minus device in milliseconds, measured by our app. Null for anything else. */
+/**
+ * `x-clock-offset`: server minus device in milliseconds, measured by our app. Null for any other
+ * value.
+ */
 function clockOffsetOf({ headers }: FastifyRequest): number | null {
   const told = headers['x-clock-offset']
   if (typeof told !== 'string' || !/^-?\d{1,13}$/.test(told)) return null
@@ -76,7 +83,7 @@ type Wanted = Pick<Implemented, 'route' | 'access'> & {
   clockOffsetMs: number | null
 }
 
-/** On a public route a dead session is simply nobody. */
+/** On a public route an expired session counts as signed out. */
 async function findSession(
   { deps, authenticate }: AppParts,
   token: string,

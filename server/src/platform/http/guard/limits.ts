@@ -7,7 +7,7 @@ import { UnwrittenCounts } from './unwritten-counts.ts'
 
 type Rule = { by: 'address' | 'user'; max: number; seconds: number }
 
-/** Counted in the database, so that a restart or a second process does not forget them. */
+/** Counted in the database, so that the counts survive a restart and cover every process. */
 const rules: Record<LimitName, readonly Rule[]> = {
   'card-lookup': [
     { by: 'address', max: 30, seconds: 60 },
@@ -28,7 +28,7 @@ const rules: Record<LimitName, readonly Rule[]> = {
   backup: [{ by: 'user', max: 30, seconds: 86_400 }],
 }
 
-/** Quotas of files that leave: what was refused was not made, and takes nothing off them. */
+/** Quotas of generated files: a refused request made no file and is not counted. */
 const givenBackWhenRefused: ReadonlySet<LimitName> = new Set(['document-job', 'export', 'pdf'])
 
 const unwritten = new UnwrittenCounts()
@@ -46,7 +46,7 @@ export async function countRequest(
   if (upload?.limit && who.isForm) await countInLimit(db, upload.limit, who, now)
 }
 
-/** Gives back what `countRequest` counted at `now`, where a refused request takes nothing. */
+/** Removes the counts of `countRequest` at `now` for a refused request. */
 export async function giveBackRefused(
   db: Db,
   { limit }: RouteShape,
@@ -56,7 +56,7 @@ export async function giveBackRefused(
   if (limit && givenBackWhenRefused.has(limit)) await giveBackInLimit(db, limit, who, now)
 }
 
-/** The same for one limit, where a call does what another one counts. */
+/** Counts in one limit, for a call that does the work of another route. */
 export async function countInLimit(db: Db, limit: LimitName, who: Who, now: Date): Promise<void> {
   const counters = countersOf(limit, who)
   for (const [index, counter] of counters.entries()) {
@@ -67,7 +67,7 @@ export async function countInLimit(db: Db, limit: LimitName, who: Who, now: Date
   }
 }
 
-/** Takes back what `countInLimit` counted at `now`. */
+/** Removes the count of `countInLimit` at `now`. */
 async function giveBackInLimit(db: Db, limit: LimitName, who: Who, now: Date): Promise<void> {
   for (const counter of countersOf(limit, who)) await uncount(db, counter, now)
 }
@@ -95,7 +95,7 @@ export function tooMany(seconds: number): AppError {
   return new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
 }
 
-/** Takes a step back that turned out not to count. `now` is the moment it was counted at. */
+/** Removes a step that turned out not to count. `now` is the moment it was counted at. */
 export async function uncount(db: Db, counter: Counter, now: Date): Promise<void> {
   try {
     await db
@@ -111,7 +111,7 @@ export async function uncount(db: Db, counter: Counter, now: Date): Promise<void
   }
 }
 
-/** One step without a refusal, for counters whose limit must not show. */
+/** One step without a refusal, for counters whose limit must not be visible to the caller. */
 export async function count(db: Db, counter: Counter, now: Date): Promise<Counted> {
   try {
     return await countSteps(db, counter, 1, now)
@@ -121,7 +121,10 @@ export async function count(db: Db, counter: Counter, now: Date): Promise<Counte
   }
 }
 
-/** Calls that only read go on while nothing can be written; a transaction is there to write. */
+/**
+ * Calls that only read are answered while the database takes no writes; a transaction exists to
+ * write.
+ */
 function isUnwritten(db: Db, error: unknown): boolean {
   return !db.isTransaction && isReadOnlyFailure(error)
 }
@@ -132,9 +135,9 @@ export type Counted = { isOver: boolean; seconds: number }
 type Part = { startsAt: Date | null; count: number | null; counted: number | null }
 
 /**
- * Several steps at once; the caller decides about a refusal. A sliding window: the steps are kept in
- * sixty parts of it, and a part counts until all of it is older than the window, so
- * that no window of this length, wherever it begins, ever holds more than `max`.
+ * Several steps at once; the caller decides about a refusal. A sliding window: the steps are kept
+ * in sixty buckets, and a bucket counts until all of it is older than the window, so that no window
+ * of this length, wherever it begins, ever holds more than `max`.
  */
 export async function countSteps(
   db: Db,
@@ -173,7 +176,7 @@ function partsOf(seconds: number, now: Date): { current: Date; oldest: Date } {
   return { current: new Date(current), oldest: new Date(current - seconds * 1000) }
 }
 
-/** Until so many of the oldest parts have left the window that the steps fit into what is left. */
+/** Seconds until enough of the oldest buckets have left the window for the steps to fit. */
 function secondsToWait(
   parts: readonly Part[],
   { max, seconds, steps }: Counter & { steps: number },
@@ -190,7 +193,7 @@ function secondsToWait(
   return seconds
 }
 
-/** Counters whose key names a person who is no longer to be named. */
+/** Removes counters whose key identifies an erased person. */
 export async function forgetCounters(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)
     await db

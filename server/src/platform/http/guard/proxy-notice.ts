@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import { blockListOf, familyOf } from '../http-server.ts'
 
 /**
- * Where a proxy of one's own stands. What a stranger of the internet claims to forward is no proxy, and
- * no operator is to be told to trust that address.
+ * Private networks, where an own proxy stands. A forwarding header from the internet proves no
+ * proxy, and the warning must not tell an operator to trust that address.
  */
 const nearby = blockListOf([
   '127.0.0.0/8',
@@ -19,8 +19,8 @@ const nearby = blockListOf([
 ])
 
 /**
- * Notices requests that a proxy hands on which TRUST_PROXY does not name: all people behind it count as
- * one address. Said once in the log, and on the page "Kesehatan sistem".
+ * Notices requests forwarded by a proxy that TRUST_PROXY does not name: all users behind it count
+ * as one address. Warns once in the log, and on the page "Kesehatan sistem".
  */
 export function noticeProxies({ config, log, system }: Deps) {
   const trusted: BlockList = blockListOf(config.trustProxy)
@@ -34,7 +34,7 @@ export function noticeProxies({ config, log, system }: Deps) {
   }
 }
 
-/** An IPv4 inside an IPv6 is the IPv4. */
+/** An IPv4-mapped IPv6 address becomes the IPv4 address. */
 function plainAddress(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }

@@ -4,8 +4,9 @@ import { classifyFailure } from '../../database/failure.ts'
 const rememberedMs = 15_000
 
 /**
- * Whether writes are refused at this moment. The database handle knows it before a write is tried, or
- * PostgreSQL refuses one: then it is remembered until a write succeeds, 15 seconds at most.
+ * Whether writes are refused at this moment. Either the database handle knows before a write is
+ * tried, or PostgreSQL refuses a write: the state then lasts until a write succeeds, 15 seconds at
+ * most.
  */
 export class ReadOnlyState {
   readonly #assertWritable: () => void
@@ -21,7 +22,7 @@ export class ReadOnlyState {
       this.#assertWritable()
       return false
     } catch (error) {
-      // Other faults are told by the request that meets them.
+      // Other faults are reported by the request that meets them.
       return isReadOnlyFailure(error)
     }
   }
@@ -35,7 +36,7 @@ export class ReadOnlyState {
   }
 }
 
-/** The database took no write, or would not have. */
+/** The database refused a write, or would have. */
 export function isReadOnlyFailure(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'server.read-only'
   return classifyFailure(error)?.kind === 'read-only'

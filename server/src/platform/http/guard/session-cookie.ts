@@ -6,7 +6,9 @@ type Found = { token: string; from: 'bearer' | 'cookie' }
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
 
-/** `__Host-` only works on https; on plain http (a laptop, a test) the name says so. */
+/**
+ * `__Host-` only works on https; on plain http (a laptop, a test) the cookie has a name of its own.
+ */
 export function sessionCookieName({ baseUrl }: Config): string {
   return baseUrl.startsWith('https:') ? '__Host-session' : 'session'
 }
@@ -15,7 +17,10 @@ export function deviceCookieName({ baseUrl }: Config): string {
   return baseUrl.startsWith('https:') ? '__Host-device' : 'device'
 }
 
-/** When both arrive the bearer counts; a public call ignores the cookie, which no page of ours sends on purpose. */
+/**
+ * When both arrive the bearer token counts; a public call ignores the cookie, which no page of ours
+ * sends on purpose.
+ */
 export function findToken(
   request: FastifyRequest,
   access: Implemented['access'],
@@ -24,7 +29,7 @@ export function findToken(
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (token) return { token, from: 'bearer' }
   if (access === 'public' || request.headers.authorization !== undefined) return null
-  // Only the one name: on https a neighbouring host can plant any cookie but a `__Host-` one.
+  // Only this name: on https a neighbouring host can set any cookie except a `__Host-` one.
   const cookie = request.cookies[sessionCookieName(config)]
   return cookie ? { token: cookie, from: 'cookie' } : null
 }

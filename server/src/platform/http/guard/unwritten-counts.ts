@@ -1,15 +1,15 @@
 import type { Counted, Counter } from './limits.ts'
 
 const mostKeys = 10_000
-/** A process that cannot see what the others count allows less. */
+/** A process that cannot see the counts of other processes allows a quarter. */
 const share = 4
 
 /**
- * The limits of calls that only read while the database takes no writes: in the memory of this process, at
- * a quarter.
+ * The limits of read-only calls while the database takes no writes: counted in the memory of this
+ * process, at a quarter.
  */
 export class UnwrittenCounts {
-  /** Moments of the steps of each key, the longest unused key first. */
+  /** Timestamps of the steps of each key, the least recently used key first. */
   readonly #steps = new Map<string, number[]>()
 
   count({ key, max, seconds }: Counter, now: Date): Counted {

@@ -12,7 +12,7 @@ it.each([
   expect(limiterAddress(ip)).toBe(key)
 })
 
-it('knows this machine', () => {
+it('recognises this machine', () => {
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].every(isLoopbackAddress)).toBe(true)
   expect(isLoopbackAddress('10.0.0.1')).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What a limiter counts by: an IPv4 address, or the /64 of an IPv6 (one household owns all of it).
- * IPv4 written inside IPv6 is the IPv4.
+ * The key of a rate limit: an IPv4 address, or the /64 of an IPv6 (one household owns all of it).
+ * An IPv4-mapped IPv6 address counts as the IPv4.
  */
 export function limiterAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -6,7 +6,7 @@ import { refusalBody, refusalOf, sendRefusal } from '../error-edge.ts'
 import { everyAnswer } from '../headers.ts'
 import { STATUS_CODES } from '../node-http.ts'
 
-/** A request the router cannot read never meets a hook, so its answer is dressed here. */
+/** A request with an unreadable path never reaches a hook, so its headers and body are set here. */
 export function answerUnroutable(deps: Deps) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(everyAnswer(request.id, deps))
@@ -24,7 +24,7 @@ const refusals: Readonly<Record<string, { status: number; refusal: AppError }>> 
 }
 const unreadable = { status: 400, refusal: new AppError('request.malformed') }
 
-/** Answers on the bare connection, then ends it. */
+/** Answers on the bare socket, then ends it. */
 export function answerBrokenConnection(deps: Deps) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

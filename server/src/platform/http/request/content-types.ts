@@ -6,7 +6,7 @@ import { AppError } from '../../../app-error.ts'
 const reportTypes = ['application/csp-report', 'application/reports+json']
 const reportPath = `/api${systemRoutes.reportCsp.path}`
 
-/** JSON in UTF-8 and nothing else; a browser's own reports only where they are asked for. */
+/** Accepts JSON in UTF-8 only, and browser reports only on the routes that declare them. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

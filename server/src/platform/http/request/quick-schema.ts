@@ -2,15 +2,15 @@ import type { RouteShape, Schema } from '@ngaji/contract/route'
 import { z } from 'zod/mini'
 
 /**
- * The same schema, several times faster. The contract is written in `zod/mini`, whose objects ask
- * every key of every row what to do; the full zod compiles an object's keys into one function. It
- * does so by `new Function`, which a browser under our content security policy refuses, so only the
- * server trades one for the other, once per route.
+ * The same schema, several times faster. The contract is written in `zod/mini`, whose objects
+ * interpret the schema of every key for every row; the full zod compiles an object's keys into one
+ * function. It does so by `new Function`, which a browser under our content security policy
+ * refuses, so only the server converts the schema, once per route.
  */
 export function quickSchema(schema: Schema): Schema {
   const { def } = (schema as z.core.SomeType as z.core.$ZodTypes)._zod
   const quick = (part: z.core.SomeType) => quickSchema(part as Schema)
-  // As `never`: `clone` wants the definition of any schema at all, which no one kind's is.
+  // As `never`: `clone` is typed for the definition of any schema, wider than any single kind.
   switch (def.type) {
     case 'object':
       return new QuickObject({ ...def, shape: mapValues(def.shape, quick) })
@@ -28,7 +28,7 @@ export function quickSchema(schema: Schema): Schema {
   }
 }
 
-/** Parses what comes in and what goes out the quick way. */
+/** Converts the request and response schemas of a route. */
 export function quickRoute<R extends RouteShape>(route: R): R {
   const { params, query, body, response } = route
   return {

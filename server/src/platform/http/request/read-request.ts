@@ -51,7 +51,10 @@ function parseOrRefuse(schema: Schema | undefined, value: unknown): unknown {
 /** Nobody mends more at once; a hostile body must not be answered with a larger one. */
 const mostFields = 100
 
-/** Where it is wrong (`accountList.3.email`) -> a sentence; the first one of a place counts. */
+/**
+ * Path of the invalid value (`accountList.3.email`) -> a sentence; the first issue of a path
+ * counts.
+ */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const issue of issues) {
@@ -71,8 +74,8 @@ function dropIgnored(body: unknown, ignored: RouteShape['ignoredKeys']): unknown
 }
 
 /**
- * Text is NFC and, passwords aside, trimmed; deep and endless bodies are refused before any schema
- * runs. In place: the body was just read, and nobody else has seen it.
+ * Text becomes NFC and, except passwords, trimmed; too deep and too long bodies are refused before
+ * any schema runs. In place: the body was just parsed, and has no other reader.
  */
 function normalise(value: unknown, key: string, depth: number): unknown {
   if (depth > maxDepth) throw tooLarge(`${maxDepth} tingkat`)
@@ -107,8 +110,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Query strings may hold empty pairs (`a=1&&b=2`) and empty values (not given). The same key twice
- * is an ambiguity an attacker can use: null, as for an unreadable one, which the reader refuses with 400.
+ * Query strings may hold empty pairs (`a=1&&b=2`) and empty values (not given). A repeated key is
+ * an ambiguity that an attacker can use: null, as for an undecodable string, which the caller
+ * refuses with 400.
  */
 export function parseQueryString(text: string): Record<string, string> | null {
   if (!isDecodable(text)) return null
@@ -126,7 +130,7 @@ function isDecodable(text: string): boolean {
   try {
     return !decodeURIComponent(text).includes(nul)
   } catch {
-    // A percent sign that encodes nothing, or bytes that are no UTF-8.
+    // A percent sign without a valid code, or bytes that are no UTF-8.
     return false
   }
 }

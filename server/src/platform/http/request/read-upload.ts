@@ -11,7 +11,7 @@ const mostFieldBytes = 256 * 1024
 /** What a form may hold beyond the files themselves: part heads, fields, dropped parts. */
 const mostOtherBytes = 1_000_000
 
-/** The fields and files of a request. A form is read only where the route takes one. */
+/** The fields and files of a request. A form is parsed only where the route declares an upload. */
 export async function readPacked(route: RouteShape, request: FastifyRequest): Promise<Packed> {
   const { upload } = route
   if (!upload || !request.isMultipart()) return { body: request.body, files: [] }
@@ -39,7 +39,7 @@ async function readForm(upload: UploadShape, request: FastifyRequest): Promise<P
   return { body, files }
 }
 
-/** Before a byte is read: a length that cannot fit is not waited for. */
+/** Before a byte is read: refuses a declared length above the limit. */
 function refuseDeclaredLength(upload: UploadShape, request: FastifyRequest): void {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > allBytesOf(upload) + mostOtherBytes) throw tooLarge(allBytesOf(upload))
@@ -61,7 +61,7 @@ function limitsOf({ bytes, count, ignored = [] }: UploadShape) {
   }
 }
 
-/** What the reader of forms itself refuses: too many parts, or bytes that are no form. */
+/** Refusals of the multipart parser itself: too many parts, or bytes that are no form. */
 function refusalOfForm(error: unknown, upload: UploadShape): unknown {
   const { code, constructor } = error as Error & { code?: string }
   if (code === 'FST_FILES_LIMIT') return tooMany(upload.count, 'berkas')
@@ -95,7 +95,7 @@ function putField(
   upload: UploadShape,
 ): void {
   if (valueTruncated || fieldnameTruncated) throw tooLarge(mostFieldBytes)
-  // The same part twice is an ambiguity an attacker can use.
+  // A repeated part is an ambiguity that an attacker can use.
   if (Object.hasOwn(body, fieldname)) throw new AppError('request.malformed')
   const isJson = upload.json?.includes(fieldname) === true
   body[fieldname] = isJson && typeof value === 'string' ? parseJson(fieldname, value) : value

@@ -9,7 +9,7 @@ export type Facts = RequestFacts & { isExisting: boolean }
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** What a handler may know of the request and set on the answer, without knowing HTTP. */
+/** The facts of a request for a handler and its setters on the answer, free of HTTP types. */
 export function factsOf(request: FastifyRequest, reply: FastifyReply, { config }: Deps): Facts {
   const options: CookieSerializeOptions = {
     path: '/',
@@ -41,7 +41,7 @@ export function factsOf(request: FastifyRequest, reply: FastifyReply, { config }
 
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Behind a proxy of this machine everybody seems to come from it. */
+/** Behind a proxy on this machine every caller seems to be local. */
 function isLocal({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined)
   return !isForwarded && isLoopbackAddress(socket.remoteAddress)

@@ -5,7 +5,7 @@ const retryAfterSeconds = 5
 
 const underWay = new Map<string, number>()
 
-/** Files of one person are taken two at a time: one account never fills the memory or the decoder. */
+/** Two uploads of one user run at a time: one account never fills the memory or the decoder. */
 export async function inUploadSlot<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const before = underWay.get(userId) ?? 0
   if (before >= mostAtOnce) throw new AppError('server.busy', { retryAfterSeconds })
