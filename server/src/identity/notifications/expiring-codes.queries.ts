@@ -1,7 +1,7 @@
 import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { accountsWithExpiringCode } from '../sign-in/codes/expiring-codes.queries.ts'
+import { accountsWithExpiringCode } from '../../scopes/expiring-codes.scope.ts'
 
 /** Where the accounts of a notice stand: one list has them all, or none. */
 export type CodeList = 'accounts' | 'students' | 'teachers' | 'offices'

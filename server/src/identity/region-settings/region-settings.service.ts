@@ -3,6 +3,7 @@ import type { FullSettings } from '@ngaji/contract/identity/region-settings/regi
 import type { Principal } from '@ngaji/contract/roles'
 import type { Db, Deps } from '../../deps.ts'
 import { imagePath } from '../../platform/files/image-path.ts'
+import { isMailSetUp } from '../../platform/mail/can-mail.ts'
 import { findSettings, listNames, type StoredChanges } from './region-settings.queries.ts'
 import { settingsOf, type SettingsRow } from './setting-columns.ts'
 
@@ -46,16 +47,6 @@ export async function fullSettings(
     version: row.version,
     changes: Object.fromEntries(changes) as FullSettings['changes'],
   }
-}
-
-/** In the demo region letters lie in a folder, and everything is shown as if they went out. */
-function isMailSetUp({ config }: Pick<Deps, 'config'>, { is_demo: isDemo }: SettingsRow): boolean {
-  return config.smtpUrl !== null || isDemo
-}
-
-/** Do letters reach people here? */
-export async function canMail(deps: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
-  return isMailSetUp(deps, await findSettings(deps.db))
 }
 
 /** Is everything here made up? Loading the demo region says so, and nothing ever takes it back. */

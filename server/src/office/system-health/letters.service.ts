@@ -6,7 +6,7 @@ import type {
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { listFailedLetters } from '../../platform/mail/failed-letters.ts'
-import { canMail } from '../../identity/region-settings/region-settings.service.ts'
+import { canMail } from '../../platform/mail/can-mail.ts'
 import {
   resendLetter,
   sendTestLetter,

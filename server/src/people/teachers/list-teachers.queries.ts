@@ -5,7 +5,7 @@ import { likePattern } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { subBranchInReach } from '../../scopes/levels.scope.ts'
-import { accountsWithExpiringCode } from '../../identity/sign-in/codes/expiring-codes.queries.ts'
+import { accountsWithExpiringCode } from '../../scopes/expiring-codes.scope.ts'
 import { teacherColumns, teacherTables, type TeacherRecord } from './teacher-rows.queries.ts'
 import { teacherInReach } from '../../scopes/teachers.scope.ts'
 

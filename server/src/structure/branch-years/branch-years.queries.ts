@@ -3,7 +3,7 @@ import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { branchInReach, branchYearInReach } from '../../scopes/branch-years.scope.ts'
+import { branchInReach } from '../../scopes/branch-years.scope.ts'
 
 export async function isBranchInReach(db: Db, actor: Actor, branchId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -157,17 +157,6 @@ export function listAllYears(
   const where = sql<SqlBool>`(${academicYearId}::uuid is null
     or branch_year.academic_year_id = ${academicYearId}) and (${!activeOnly} or branch_year.is_active)`
   return listYears(db, actor, where)
-}
-
-export async function isBranchYearInReach(
-  db: Db,
-  actor: Actor,
-  branchYearId: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from branch_year
-    where branch_year.id = ${branchYearId} and ${branchYearInReach(actor)}`.execute(db)
-  return rows.length > 0
 }
 
 /** What hangs on a year that is held. */

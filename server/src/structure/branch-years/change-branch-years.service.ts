@@ -12,8 +12,8 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { listReceivers, notify } from '../../identity/notifications/notify.service.ts'
 import { deleteTeachingGroups } from '../teaching-groups/teaching-group-writes.queries.ts'
-import { lockTeachingGroupsOfYear } from '../teaching-groups/teaching-group-locks.queries.ts'
-import { lockBranchYear, type LockedBranchYear } from './branch-year-locks.queries.ts'
+import { lockTeachingGroupsOfYear } from '../../scopes/teaching-group-locks.queries.ts'
+import { lockBranchYear, type LockedBranchYear } from '../../scopes/branch-year-locks.queries.ts'
 import {
   deleteBranchYear,
   holdAcademicYear,
@@ -21,7 +21,8 @@ import {
   insertBranchYear,
   setBranchYearActive,
 } from './branch-year-writes.queries.ts'
-import { countHoldings, isBranchInReach, isBranchYearInReach } from './branch-years.queries.ts'
+import { countHoldings, isBranchInReach } from './branch-years.queries.ts'
+import { isBranchYearInReach } from '../../scopes/branch-year-locks.queries.ts'
 import { readYear } from './read-branch-years.service.ts'
 
 type Changed = { message: string; branchYear: BranchYear }

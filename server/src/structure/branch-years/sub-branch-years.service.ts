@@ -7,7 +7,8 @@ import type { Actor } from '../../platform/http/implement.ts'
 import { presenceOfClasses } from '../../scopes/class-presence.queries.ts'
 import { listClassRows } from '../classes/class-rows.service.ts'
 import { branchYearOf, kbmOf, runsTeachingGroups, type Kbm } from './branch-year.rows.ts'
-import { isBranchInReach, isBranchYearInReach, listYearsOfBranch } from './branch-years.queries.ts'
+import { isBranchInReach, listYearsOfBranch } from './branch-years.queries.ts'
+import { isBranchYearInReach } from '../../scopes/branch-year-locks.queries.ts'
 import {
   classesOfSubBranch,
   findSubBranch,

@@ -2,12 +2,12 @@ import type { ClassFacts } from '@ngaji/contract/structure/classes/class-state.r
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { lockBranchYear, type LockedBranchYear } from '../branch-years/branch-year-locks.queries.ts'
+import { lockBranchYear, type LockedBranchYear } from '../../scopes/branch-year-locks.queries.ts'
 import {
   isTeachingGroupInReach,
   lockTeachingGroup,
   type LockedTeachingGroup,
-} from '../teaching-groups/teaching-group-locks.queries.ts'
+} from '../../scopes/teaching-group-locks.queries.ts'
 import {
   holdTeachingGroups,
   listPlacesById,

@@ -10,15 +10,15 @@ import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { AuditNote } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isBranchYearInReach } from '../branch-years/branch-years.queries.ts'
-import { lockBranchYear } from '../branch-years/branch-year-locks.queries.ts'
+import { isBranchYearInReach } from '../../scopes/branch-year-locks.queries.ts'
+import { lockBranchYear } from '../../scopes/branch-year-locks.queries.ts'
 import { holdClasses, listRegistered } from './members.queries.ts'
 import { readTeachingGroup } from './read-teaching-groups.service.ts'
 import {
   isTeachingGroupInReach,
   lockTeachingGroup,
   type LockedTeachingGroup,
-} from './teaching-group-locks.queries.ts'
+} from '../../scopes/teaching-group-locks.queries.ts'
 import {
   deleteTeachingGroups,
   insertTeachingGroups,

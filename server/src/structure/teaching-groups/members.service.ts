@@ -18,7 +18,7 @@ import {
   listRegistered,
 } from './members.queries.ts'
 import { readTeachingGroup } from './read-teaching-groups.service.ts'
-import type { LockedTeachingGroup } from './teaching-group-locks.queries.ts'
+import type { LockedTeachingGroup } from '../../scopes/teaching-group-locks.queries.ts'
 import {
   deleteRegistration,
   insertRegistrations,

@@ -4,7 +4,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isTeachingGroupInReach } from './teaching-group-locks.queries.ts'
+import { isTeachingGroupInReach } from '../../scopes/teaching-group-locks.queries.ts'
 import {
   findTeachingGroup,
   listClassesOfTeachingGroup,

@@ -2,7 +2,7 @@ import type { QueuedStudent, QueueQuery } from '@ngaji/contract/exam/munaqasyah/
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { isBranchYearInReach } from '../../../structure/branch-years/branch-years.queries.ts'
+import { isBranchYearInReach } from '../../../scopes/branch-year-locks.queries.ts'
 import { listExaminedClasses, listQueue } from './queue.queries.ts'
 
 type Queue = {

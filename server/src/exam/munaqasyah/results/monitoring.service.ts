@@ -9,7 +9,7 @@ import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { isBranchYearInReach } from '../../../structure/branch-years/branch-years.queries.ts'
+import { isBranchYearInReach } from '../../../scopes/branch-year-locks.queries.ts'
 import { requireSubBranchInReach } from '../../../identity/levels/require-levels.service.ts'
 import { listLeftCategories } from '../scoring/left-categories.queries.ts'
 import {

@@ -10,11 +10,8 @@ import { refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { readYear as readAcademicYear } from '../../../structure/academic-years/read-academic-years.service.ts'
-import { isBranchYearInReach } from '../../../structure/branch-years/branch-years.queries.ts'
-import {
-  lockBranchYear,
-  type LockedBranchYear,
-} from '../../../structure/branch-years/branch-year-locks.queries.ts'
+import { isBranchYearInReach } from '../../../scopes/branch-year-locks.queries.ts'
+import { lockBranchYear, type LockedBranchYear } from '../../../scopes/branch-year-locks.queries.ts'
 import { readYear as readBranchYear } from '../../../structure/branch-years/read-branch-years.service.ts'
 import {
   holdAcademicYear,

@@ -8,7 +8,7 @@ import {
   answerPublic,
   answerPublicPrepared,
 } from '../../../platform/http/implement.ts'
-import { canMail } from '../../region-settings/region-settings.service.ts'
+import { canMail } from '../../../platform/mail/can-mail.ts'
 import {
   followVerification,
   requestReset,

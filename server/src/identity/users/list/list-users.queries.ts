@@ -4,7 +4,7 @@ import { roles } from '@ngaji/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { searchPattern } from '../../../platform/database/search/search-pattern.ts'
 import type { Db } from '../../../deps.ts'
-import { accountsWithExpiringCode } from '../../sign-in/codes/expiring-codes.queries.ts'
+import { accountsWithExpiringCode } from '../../../scopes/expiring-codes.scope.ts'
 import { isPhotoShown } from '../../../scopes/students.scope.ts'
 import type { AccountRecord } from '../change/account-answer.ts'
 

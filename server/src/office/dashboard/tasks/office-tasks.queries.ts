@@ -3,7 +3,7 @@ import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { isDecidedSince as isTicketDecidedSince } from '../../../people/account-requests/list-tickets.queries.ts'
 import { isReached as isTicketReached } from '../../../people/account-requests/tickets.queries.ts'
-import { accountsWithExpiringCode } from '../../../identity/sign-in/codes/expiring-codes.queries.ts'
+import { accountsWithExpiringCode } from '../../../scopes/expiring-codes.scope.ts'
 
 type Count = { count: number }
 

@@ -5,7 +5,7 @@ import { isFound, isIndexed } from '../../../platform/database/search/search.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { subBranchInReach } from '../../../scopes/levels.scope.ts'
-import { accountsWithExpiringCode } from '../../../identity/sign-in/codes/expiring-codes.queries.ts'
+import { accountsWithExpiringCode } from '../../../scopes/expiring-codes.scope.ts'
 import {
   studentColumns,
   studentJoins,

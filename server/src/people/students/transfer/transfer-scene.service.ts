@@ -4,7 +4,7 @@ import { missingStudentFields } from '@ngaji/contract/values/person-profile.rule
 import { refuseUnless } from '../../../app-error.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { lockBranchYear } from '../../../structure/branch-years/branch-year-locks.queries.ts'
+import { lockBranchYear } from '../../../scopes/branch-year-locks.queries.ts'
 import {
   holdClassesById,
   requireClassInReach,

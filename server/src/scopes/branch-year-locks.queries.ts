@@ -1,7 +1,9 @@
 import type { BranchYearFacts } from '@ngaji/contract/values/branch-year-state.rules'
 import { sql } from 'kysely'
-import { AppError } from '../../app-error.ts'
-import type { Db } from '../../deps.ts'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../deps.ts'
+import type { Actor } from '../platform/http/implement.ts'
+import { branchYearInReach } from './branch-years.scope.ts'
 
 /** What the rules ask about a desa's year, read under its lock. */
 export type LockedBranchYear = BranchYearFacts & {
@@ -9,6 +11,17 @@ export type LockedBranchYear = BranchYearFacts & {
   branchId: string
   version: number
   academicYear: { id: string; name: string; isActive: boolean }
+}
+
+export async function isBranchYearInReach(
+  db: Db,
+  actor: Actor,
+  branchYearId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from branch_year
+    where branch_year.id = ${branchYearId} and ${branchYearInReach(actor)}`.execute(db)
+  return rows.length > 0
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { TeachingGroupFacts } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
 import { sql } from 'kysely'
-import { AppError } from '../../app-error.ts'
-import type { Db } from '../../deps.ts'
-import type { Actor } from '../../platform/http/implement.ts'
-import { lockBranchYear, type LockedBranchYear } from '../branch-years/branch-year-locks.queries.ts'
-import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../deps.ts'
+import type { Actor } from '../platform/http/implement.ts'
+import { lockBranchYear, type LockedBranchYear } from './branch-year-locks.queries.ts'
+import { teachingGroupInReach } from './teaching-groups.scope.ts'
 
 type Row = { id: string; branchId: string; name: string; isLocked: boolean; version: number }
 

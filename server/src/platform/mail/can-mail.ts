@@ -1,0 +1,18 @@
+import type { Db, Deps } from '../../deps.ts'
+
+/** In the demo region letters lie in a folder, and everything is shown as if they went out. */
+export function isMailSetUp(
+  { config }: Pick<Deps, 'config'>,
+  { is_demo: isDemo }: { is_demo: boolean },
+): boolean {
+  return config.smtpUrl !== null || isDemo
+}
+
+/** Do letters reach people here? */
+export async function canMail(deps: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
+  return isMailSetUp(deps, await findRegion(deps.db))
+}
+
+function findRegion(db: Db) {
+  return db.selectFrom('region_setting').select('is_demo').executeTakeFirstOrThrow()
+}
