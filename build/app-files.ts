@@ -55,13 +55,18 @@ export const firstFiles: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const [shell, door, field] = ['', 'door', 'field'].map((name) => filesOfGroup(bundle, name))
-      const first = new Set([...(door ?? []), ...(field ?? [])])
+      const [shell, signIn, field] = ['', 'sign-in', 'field'].map((name) =>
+        filesOfGroup(bundle, name),
+      )
+      const first = new Set([...(signIn ?? []), ...(field ?? [])])
       for (const file of [...first, ...workersOf(bundle, first)]) kept.add(file)
       const list = (files: readonly string[] = []) =>
         files.flatMap((file) => (shell?.includes(file) ? [] : [`/${file}`])).join(' ')
       const start = 'src="/start.js"'
-      return html.replace(start, `${start} data-door="${list(door)}" data-inside="${list(field)}"`)
+      return html.replace(
+        start,
+        `${start} data-sign-in="${list(signIn)}" data-signed-in="${list(field)}"`,
+      )
     },
   },
 }

@@ -15,7 +15,7 @@ const startingFrom = (name: string, ...files: string[]) => ({
  */
 const groups = [
   { name: 'shell', tags: ['$initial' as const] },
-  startingFrom('door', 'app/DoorFrame', 'app/DoorPage'),
+  startingFrom('sign-in', 'app/SignInShell', 'app/SignInScreen'),
   // A teacher's home and an open register, with the queue and the frame around them.
   startingFrom(
     'field',

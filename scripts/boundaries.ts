@@ -98,7 +98,7 @@ const trespasses = imports.flatMap((one) =>
 const reactLazy = /import \{[^}]*\blazy\b[^}]*\} from 'react'/
 const breakable = files
   .filter((file) => reactLazy.test(readFileSync(file, 'utf8')))
-  .map((file) => `${relative(root, file)} uses React's lazy: take later() or lazyScreen()`)
+  .map((file) => `${relative(root, file)} uses React's lazy: use lazyPart() or lazyScreen()`)
 
 /** A name is imported from the file that defines it. */
 const reExport = /^export (?:type )?(?:\{[^}]*\}|\*) from /m

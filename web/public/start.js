@@ -69,7 +69,7 @@
   /** What stands behind the app's own file, asked for with it: the sign-in, or what is behind that. */
   function fetchFirstFiles() {
     var data = document.currentScript.dataset
-    var files = (readSetting('userData') === null ? data.door : data.inside) || ''
+    var files = (readSetting('userData') === null ? data.signIn : data.signedIn) || ''
     files.split(' ').forEach(function (href) {
       if (href === '') return
       var link = document.createElement('link')

@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The window's title; without it the page's own heading. */
     title?: string
-    /** `door`: the frame of the sign-in. `none`: the screen draws everything. Else the role's own. */
-    frame?: 'door' | 'none'
+    /** `sign-in`: the frame of the sign-in page. `none`: the screen draws everything. Else the role's own. */
+    frame?: 'sign-in' | 'none'
   }
 }

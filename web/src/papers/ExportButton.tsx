@@ -14,7 +14,7 @@ import { formatNumber } from '../ui/data/formats.ts'
 import { Menu } from '../ui/floating/Menu.tsx'
 import { useIsPhone } from '../ui/layout/use-media.ts'
 import { createDocument } from './documents.api.ts'
-import { LaterDocument } from './later-document.ts'
+import { LazyDocument } from './lazy-document.ts'
 import { usePrinting } from './printing.ts'
 import { downloadList, type ListFormat } from './list-file.api.ts'
 
@@ -90,7 +90,7 @@ export function ExportButton({ kind, noun, wish, total }: ExportButtonProps) {
           </Button>
         )}
       />
-      <LaterDocument documentId={printing.documentId} onClose={printing.stop} />
+      <LazyDocument documentId={printing.documentId} onClose={printing.stop} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useOfflineReason } from '../offline/network/use-offline-reason.ts'
 import { Button, type ButtonProps } from '../ui/button/Button.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { createDocument } from './documents.api.ts'
-import { LaterDocument } from './later-document.ts'
+import { LazyDocument } from './lazy-document.ts'
 import { usePrinting } from './printing.ts'
 
 export type PrintButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'icon' | 'disabledReason'> & {
@@ -60,7 +60,7 @@ export function PrintButton(props: PrintButtonProps) {
       >
         {children}
       </Button>
-      <LaterDocument documentId={printing.documentId} onClose={printing.stop} />
+      <LazyDocument documentId={printing.documentId} onClose={printing.stop} />
     </>
   )
 }

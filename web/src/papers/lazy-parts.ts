@@ -1,16 +1,16 @@
-import { later, laterPart } from '../ui/later.tsx'
+import { lazyPart, lazySection } from '../ui/lazy-part.tsx'
 
 /** Comes after what it prints. */
-export const { Piece: PrintButton } = later(
+export const { Part: PrintButton } = lazyPart(
   async () => (await import('./PrintButton.tsx')).PrintButton,
 )
 
 /** A paper that stands by itself on a screen. */
-export const { Piece: PdfViewer } = laterPart(
+export const { Part: PdfViewer } = lazySection(
   async () => (await import('./PdfViewer.tsx')).PdfViewer,
 )
 
 /** A list as an Excel file or on paper; comes after the list it stands above. */
-export const { Piece: ExportButton } = later(
+export const { Part: ExportButton } = lazyPart(
   async () => (await import('./ExportButton.tsx')).ExportButton,
 )

@@ -15,10 +15,10 @@ import { useWindowTitle } from './use-window-title.ts'
 
 // Nobody needs both sides of the door at once.
 const AppShell = lazyScreen(() => import('../shell/AppShell.tsx'), 'AppShell')
-const DoorFrame = lazyScreen(() => import('../DoorFrame.tsx'), 'DoorFrame')
-const FirstPasswordDoor = lazyScreen(
-  () => import('../screens/FirstPasswordDoor.tsx'),
-  'FirstPasswordDoor',
+const SignInShell = lazyScreen(() => import('../SignInShell.tsx'), 'SignInShell')
+const FirstPasswordScreen = lazyScreen(
+  () => import('../screens/FirstPasswordScreen.tsx'),
+  'FirstPasswordScreen',
 )
 
 const Queries = lazyScreen(() => import('../../api/queries/Queries.tsx'), 'Queries')
@@ -26,7 +26,7 @@ const Queries = lazyScreen(() => import('../../api/queries/Queries.tsx'), 'Queri
 type RouteId = RouteIds<RegisteredRouter['routeTree']>
 
 /**
- * Chooses what stands around the screen: the door, the role's own frame, or nothing. It stays for as
+ * Chooses what stands around the screen: the sign-in, the role's own frame, or nothing. It stays for as
  * long as the app does, so it is what follows the device's theme at sunset.
  */
 export function RootPage() {
@@ -37,19 +37,19 @@ export function RootPage() {
   const screen = useScreen()
   const visit = useMatches({ select: (matches) => matches.at(-1) })
   if (frame === 'none') return <Suspense>{screen}</Suspense>
-  if (!session || frame === 'door') {
+  if (!session || frame === 'sign-in') {
     return (
       <Suspense>
-        <DoorFrame>
+        <SignInShell>
           <Suspense>{screen}</Suspense>
-        </DoorFrame>
+        </SignInShell>
       </Suspense>
     )
   }
   return (
     <Suspense fallback={<OpeningScreen />}>
       {session.mustChangePassword ? (
-        <FirstPasswordDoor />
+        <FirstPasswordScreen />
       ) : (
         <AppShell role={session.role}>
           <CatchBoundary getResetKey={() => visit} errorComponent={ScreenError}>
@@ -61,7 +61,7 @@ export function RootPage() {
   )
 }
 
-/** The door, the homes at `/`, the choice of a class and the register keep their data themselves. */
+/** The sign-in, the homes at `/`, the choice of a class and the register keep their data themselves. */
 const keepersOfTheirData: ReadonlySet<string | undefined> = new Set<RouteId>([
   '/',
   '/scan/select-class',

@@ -4,7 +4,7 @@ import { ResetRequestPage } from '../../identity/sign-in/password/ResetRequestPa
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/reset-password/$token')({
-  staticData: { frame: 'door' },
+  staticData: { frame: 'sign-in' },
   component: ResetPasswordPage,
 })
 

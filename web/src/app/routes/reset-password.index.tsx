@@ -3,6 +3,6 @@ import { InvalidTokenPage } from '../../identity/sign-in/password/InvalidTokenPa
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/reset-password/')({
-  staticData: { frame: 'door' },
+  staticData: { frame: 'sign-in' },
   component: () => <InvalidTokenPage requestLink={<Link to={paths.requestPasswordReset()} />} />,
 })

@@ -3,7 +3,7 @@ import { UndoEmailPage } from '../../identity/sign-in/email/UndoEmailPage.tsx'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/undo-email/$token')({
-  staticData: { frame: 'door' },
+  staticData: { frame: 'sign-in' },
   component: UndoPage,
 })
 

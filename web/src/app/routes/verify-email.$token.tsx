@@ -3,7 +3,7 @@ import { VerifyEmailPage } from '../../identity/sign-in/email/VerifyEmailPage.ts
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/verify-email/$token')({
-  staticData: { frame: 'door' },
+  staticData: { frame: 'sign-in' },
   component: VerifyPage,
 })
 

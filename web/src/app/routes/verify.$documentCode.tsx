@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { VerifyPage } from '../../office/documents/VerifyPage.tsx'
 
 export const Route = createFileRoute('/verify/$documentCode')({
-  staticData: { frame: 'door', title: 'Keaslian dokumen' },
+  staticData: { frame: 'sign-in', title: 'Keaslian dokumen' },
   component: Verify,
 })
 

@@ -4,7 +4,7 @@ import { Suspense, type ComponentType } from 'react'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { OpeningScreen } from './OpeningScreen.tsx'
 
-const DoorPage = lazyScreen(() => import('../DoorPage.tsx'), 'DoorPage')
+const SignInScreen = lazyScreen(() => import('../SignInScreen.tsx'), 'SignInScreen')
 const TeacherHome = lazyScreen(() => import('./TeacherHome.tsx'), 'TeacherHome')
 const ExaminerHome = lazyScreen(() => import('./ExaminerHome.tsx'), 'ExaminerHome')
 const StudentHome = lazyScreen(() => import('./StudentHome.tsx'), 'StudentHome')
@@ -18,6 +18,6 @@ const homes: Partial<Record<Role, ComponentType>> = {
 /** `/`: the sign-in, or the home of those who have theirs here. The guard sends the others on. */
 export function HomePage() {
   const { session } = useRouteContext({ from: '__root__' })
-  const Home = session ? homes[session.role] : DoorPage
+  const Home = session ? homes[session.role] : SignInScreen
   return <Suspense fallback={<OpeningScreen />}>{Home && <Home />}</Suspense>
 }

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { ProfilePage } from '../../identity/users/pages/ProfilePage.tsx'
-import { later } from '../../ui/later.tsx'
-import { useAsked } from '../../ui/use-asked.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { ownRecord, paths } from '../links/paths.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 import { UploadGuard } from '../guards/UploadGuard.tsx'
 
-const { Piece: SignOutDialog } = later(
+const { Part: SignOutDialog } = lazyPart(
   async () => (await import('../session/SignOutDialog.tsx')).SignOutDialog,
 )
 
@@ -21,7 +21,7 @@ export function ProfileScreen({ userId: asked }: { userId: string }) {
   const { userId: own } = useSignedIn()
   const userId = asked === ownRecord ? own : asked
   const leaving = useSignOut()
-  const wasLeavingAsked = useAsked(leaving.leftBehind !== null)
+  const wasOpened = useWasOpened(leaving.leftBehind !== null)
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
   const [isSending, setSending] = useState(false)
 
@@ -53,7 +53,7 @@ export function ProfileScreen({ userId: asked }: { userId: string }) {
         onUpload={setSending}
       />
       <UploadGuard isSending={isSending} />
-      {wasLeavingAsked && <SignOutDialog leftBehind={leaving.leftBehind} onClose={leaving.close} />}
+      {wasOpened && <SignOutDialog leftBehind={leaving.leftBehind} onClose={leaving.close} />}
       <UnsavedGuard isDirty={dirty.size > 0 && !isSending} />
     </>
   )

@@ -12,7 +12,7 @@ import { call } from '../../api/client/client.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { givenSession } from '../../api/session/session.fixtures.ts'
 import { givenAnswers, leaveNothing, refusal } from '../../api/queries/test-server.fixtures.tsx'
-import { DoorPage } from '../DoorPage.tsx'
+import { SignInScreen } from '../SignInScreen.tsx'
 import { closeNotice } from '../links/notice.ts'
 import type { AppRouter } from '../router.tsx'
 import { followSession } from './follow-session.ts'
@@ -30,7 +30,7 @@ it('names on the sign-in page who made the code that ended the session', async (
   givenAnswers({ 'GET settings': () => ended })
   sessionStore.begin(givenSession({ expiration: '2999-01-01T00:00:00.000Z' }))
   const router = createRouter({
-    routeTree: createRootRoute({ component: DoorPage }),
+    routeTree: createRootRoute({ component: SignInScreen }),
     history: createMemoryHistory(),
   })
   followSession(router as unknown as AppRouter)

@@ -5,12 +5,12 @@ import { confirmPassword } from '../../identity/sign-in/entry/sign-in.api.ts'
 import { ClockQuestionHost } from '../../offline/clock/ClockQuestionHost.tsx'
 import { confirmStore } from '../../ui/dialog/confirm.ts'
 import { AppFrame } from '../../ui/layout/AppFrame.tsx'
-import { later } from '../../ui/later.tsx'
-import { MissingDialog } from '../../ui/feedback/MissingPiece.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingDialog } from '../../ui/feedback/MissingPart.tsx'
 import { ScreenContext } from '../../ui/layout/screen-context.ts'
 import { passwordPromptStore } from '../../ui/dialog/password-prompt.ts'
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx'
-import { useAsked } from '../../ui/use-asked.ts'
+import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { useIsPhone } from '../../ui/layout/use-media.ts'
 import { useShellMark } from '../frame/use-shell-mark.ts'
 import { OpeningScreen } from '../screens/OpeningScreen.tsx'
@@ -19,14 +19,14 @@ import { useFrameParts, type FrameKind } from './frame-parts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 // Questions are rare: their dialogs come with the first one.
-const { Piece: SignOutDialog } = later(
+const { Part: SignOutDialog } = lazyPart(
   async () => (await import('../session/SignOutDialog.tsx')).SignOutDialog,
   {
     missing: ({ leftBehind, onClose }, retry) =>
       leftBehind !== null && <MissingDialog onClose={onClose} onRetry={retry} />,
   },
 )
-const { Piece: ConfirmHost } = later(
+const { Part: ConfirmHost } = lazyPart(
   async () => (await import('../../ui/dialog/ConfirmHost.tsx')).ConfirmHost,
   { missing: (_props, retry) => <UnaskedQuestion onRetry={retry} /> },
 )
@@ -42,7 +42,7 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
     warmUp(role).catch((error: unknown) => console.warn('screens were not kept', error))
   }, [role])
 
-  const isLeavingAsked = useAsked(leaving.leftBehind !== null)
+  const wasOpened = useWasOpened(leaving.leftBehind !== null)
   return (
     <>
       <Suspense fallback={<OpeningScreen />}>
@@ -50,7 +50,7 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
           {children}
         </Around>
       </Suspense>
-      {isLeavingAsked && <SignOutDialog leftBehind={leaving.leftBehind} onClose={leaving.close} />}
+      {wasOpened && <SignOutDialog leftBehind={leaving.leftBehind} onClose={leaving.close} />}
       <Questions />
       <ClockQuestionHost />
       <ToastHost />
@@ -86,8 +86,8 @@ function Around({ role, onSignOut, children }: AroundProps) {
 
 /** Stands from the first question on, so that its answer is still seen when it has been given. */
 function Questions() {
-  const wasAsked = useAsked(useIsAsking())
-  return wasAsked && <ConfirmHost password={passwordCheck} />
+  const wasOpened = useWasOpened(useIsAsking())
+  return wasOpened && <ConfirmHost password={passwordCheck} />
 }
 
 function useIsAsking(): boolean {

@@ -9,15 +9,15 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
-import { later, laterDialog } from '../../ui/later.tsx'
-import { useAsked } from '../../ui/use-asked.ts'
+import { lazyPart, lazyDialog } from '../../ui/lazy-part.tsx'
+import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { closeNotice, useNotice } from '../links/notice.ts'
 import { ReadOnlyBanner, useReadOnlyServer } from '../frame/ReadOnlyBanner.tsx'
 import { sessionWatch } from '../session/session-watch.ts'
 import { versionWatch } from '../version/watch-version.ts'
 import { useWaitingBanner } from './use-waiting-banner.tsx'
 
-const { Piece: ExtendSessionDialog } = laterDialog(
+const { Part: ExtendSessionDialog } = lazyDialog(
   async () => (await import('../session/ExtendSessionDialog.tsx')).ExtendSessionDialog,
 )
 
@@ -58,12 +58,12 @@ export function Banners() {
 function useSessionBanner() {
   const phase = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.phase)
   const [isAsking, setAsking] = useState(false)
-  const wasAsked = useAsked(isAsking)
+  const wasOpened = useWasOpened(isAsking)
   const words = {
     ending: 'Sesi berakhir 5 menit lagi.',
     over: 'Sesi berakhir. Absen tetap tersimpan di HP ini; masuk lagi supaya terkirim.',
   }
-  const dialog = wasAsked && (
+  const dialog = wasOpened && (
     <ExtendSessionDialog key="extend" open={isAsking} onClose={() => setAsking(false)} />
   )
   if (phase !== 'ending' && phase !== 'over') return { banner: null, dialog }
@@ -158,7 +158,7 @@ function useClockBanner(): ReactElement | null {
   )
 }
 
-const { Piece: EmailBanner } = later(async () => (await import('./EmailBanner.tsx')).EmailBanner)
+const { Part: EmailBanner } = lazyPart(async () => (await import('./EmailBanner.tsx')).EmailBanner)
 
 /** Comes with its own file: hardly anybody sees it. */
 function useEmailBanner(): ReactElement | null {

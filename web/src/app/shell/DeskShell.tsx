@@ -15,9 +15,9 @@ import { addMenus } from '../links/menus.ts'
 import { officeMenus } from '../links/office-menus.ts'
 import { paths } from '../links/paths.ts'
 import { ownVersion } from '../version/own-version.ts'
-import { LaterBanners } from './LaterBanners.tsx'
+import { LazyBanners } from './LazyBanners.tsx'
 import type { FrameParts, FrameWishes } from './frame-parts.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NetworkBadge } from '../../offline/network/NetworkBadge.tsx'
 import { HeaderBell } from './HeaderBell.tsx'
 import { PaperHead } from './PaperHead.tsx'
@@ -27,13 +27,15 @@ import { scopeLabel } from './scope-label.ts'
 import { usePlaces, type ShownPlace } from './use-places.tsx'
 
 // What is looked for is typed once the first screen is there.
-const { Piece: HeaderSearchBox } = later(
+const { Part: HeaderSearchBox } = lazyPart(
   async () => (await import('./HeaderSearchBox.tsx')).HeaderSearchBox,
 )
 
-const { Piece: ShortcutHelp } = later(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp)
+const { Part: ShortcutHelp } = lazyPart(
+  async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp,
+)
 
-const { Piece: PendingTickets } = later(
+const { Part: PendingTickets } = lazyPart(
   async () => (await import('./PendingTickets.tsx')).PendingTickets,
 )
 
@@ -47,7 +49,7 @@ export function deskParts({ menu, onSignOut }: FrameWishes): FrameParts {
     desk: {
       side: <DeskMenu menu={menu} onSignOut={onSignOut} />,
       topBar: <DeskTopBar onSignOut={onSignOut} />,
-      banners: <LaterBanners />,
+      banners: <LazyBanners />,
       footer: (
         <>
           <DeskFooter />

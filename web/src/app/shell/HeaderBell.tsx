@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { later } from '../../ui/later.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { paths } from '../links/paths.ts'
 
-const { Piece: NotificationBell } = later(
+const { Part: NotificationBell } = lazyPart(
   async () => (await import('../../identity/notifications/NotificationBell.tsx')).NotificationBell,
   // Its place is kept: nothing moves when it comes.
   { waiting: <span className="size-(--control-touch) shrink-0" /> },

@@ -1,7 +1,7 @@
 import type { FrameParts, FrameWishes } from './frame-parts.ts'
 import { NetworkBadge } from '../../offline/network/NetworkBadge.tsx'
 import { HeaderBell } from './HeaderBell.tsx'
-import { LaterBanners } from './LaterBanners.tsx'
+import { LazyBanners } from './LazyBanners.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { MorePlaces, PlacesBar } from './PlacesBar.tsx'
 
@@ -12,7 +12,7 @@ export function phoneParts({ menu, onSignOut }: FrameWishes): FrameParts {
     surroundings: {
       isPhone: true,
       paperHead: <PaperHead />,
-      banners: <LaterBanners />,
+      banners: <LazyBanners />,
       status: (
         <>
           <NetworkBadge />

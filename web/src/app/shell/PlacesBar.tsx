@@ -2,14 +2,14 @@ import { CircleUserRound, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { BottomBar } from '../../ui/layout/BottomBar.tsx'
-import { laterDialog } from '../../ui/later.tsx'
-import { useAsked } from '../../ui/use-asked.ts'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
+import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { ownProfilePath, paths } from '../links/paths.ts'
 import type { FrameWishes } from './frame-parts.ts'
 import { useIsPlace, usePlaces } from './use-places.tsx'
 
 // Not part of the first screen: it comes when it is opened.
-const { Piece: MoreSheet } = laterDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet)
+const { Part: MoreSheet } = lazyDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 
 /** The places beside the bar, and what its last one is called. */
 function useOthers() {
@@ -53,8 +53,8 @@ type MorePlacesProps = FrameWishes & {
 /** The sheet behind the last place. */
 export function MorePlaces({ menu, onSignOut, lead }: MorePlacesProps) {
   const { others, label } = useOthers()
-  const wasAsked = useAsked(menu.isOpen)
-  if (!wasAsked) return null
+  const wasOpened = useWasOpened(menu.isOpen)
+  if (!wasOpened) return null
   return (
     <MoreSheet
       open={menu.isOpen}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/button/slot.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { laterPart } from '../../ui/later.tsx'
+import { lazySection } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { RefusedState } from '../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
@@ -21,7 +21,7 @@ import { adminsInWords, contentsInWords } from './level-words.ts'
 import { branchOf, changeBranch, type LevelText } from './levels.api.ts'
 
 // Below the form, which is what one comes for.
-const { Piece: SubBranchTable } = laterPart(
+const { Part: SubBranchTable } = lazySection(
   async () => (await import('./SubBranchTable.tsx')).SubBranchTable,
   <SkeletonRows label="Memuat kelompok" />,
 )

@@ -1,6 +1,6 @@
-import { laterPart } from '../../ui/later.tsx'
+import { lazySection } from '../../ui/lazy-part.tsx'
 
 /** "Tautan wali" of a student's page. */
-export const { Piece: ParentLinksTab } = laterPart(
+export const { Part: ParentLinksTab } = lazySection(
   async () => (await import('./ParentLinksTab.tsx')).ParentLinksTab,
 )

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Icon, type LucideIcon } from '../../ui/icons/Icon.tsx'
 import { Spinner } from '../../ui/icons/Spinner.tsx'
 import { cx } from '../../ui/cx.ts'
-import { laterDialog } from '../../ui/later.tsx'
-import { useAsked } from '../../ui/use-asked.ts'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
+import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { useOnline } from './online.ts'
 import { useFreshOnline } from './use-fresh-online.ts'
 import { useSteady } from './use-steady.ts'
@@ -12,7 +12,7 @@ import { useUnsent, type Unsent } from '../outbox/use-unsent.ts'
 
 const settledMs = 700
 
-const { Piece: UnsentSheet } = laterDialog(
+const { Part: UnsentSheet } = lazyDialog(
   async () => (await import('../outbox/UnsentSheet.tsx')).UnsentSheet,
 )
 
@@ -49,7 +49,7 @@ export function NetworkBadge() {
   const isOnline = useOnline()
   const isFresh = useFreshOnline()
   const [isOpen, setOpen] = useState(false)
-  const wasAsked = useAsked(isOpen)
+  const wasOpened = useWasOpened(isOpen)
   const latest = badgeOf(unsent, isOnline, isFresh)
   // A record that is sent at once is no news.
   const badge = useSteady(latest, latest?.words ?? '', settledMs)
@@ -80,7 +80,7 @@ export function NetworkBadge() {
           </button>
         )}
       </output>
-      {wasAsked && <UnsentSheet open={isOpen} onClose={() => setOpen(false)} />}
+      {wasOpened && <UnsentSheet open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

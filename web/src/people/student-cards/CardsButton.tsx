@@ -3,14 +3,14 @@ import { useState, type ReactNode } from 'react'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button, type ButtonProps } from '../../ui/button/Button.tsx'
-import { laterDialog } from '../../ui/later.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { LaterDocument } from '../../papers/later-document.ts'
+import { LazyDocument } from '../../papers/lazy-document.ts'
 import { usePrinting } from '../../papers/printing.ts'
 import type { CardPeople, CardWishes } from './card-wishes.ts'
 import { useCardWrites } from './student-cards.api.ts'
 
-const { Piece: CardsDialog } = laterDialog(
+const { Part: CardsDialog } = lazyDialog(
   async () => (await import('./CardsDialog.tsx')).CardsDialog,
 )
 
@@ -75,7 +75,7 @@ export function CardsButton(props: CardsButtonProps) {
           }}
         />
       )}
-      <LaterDocument documentId={printing.documentId} onClose={printing.stop} />
+      <LazyDocument documentId={printing.documentId} onClose={printing.stop} />
     </>
   )
 }

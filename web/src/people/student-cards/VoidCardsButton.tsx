@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { laterDialog } from '../../ui/later.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
-const { Piece: VoidCardsDialog } = laterDialog(
+const { Part: VoidCardsDialog } = lazyDialog(
   async () => (await import('./VoidCardsDialog.tsx')).VoidCardsDialog,
 )
 

@@ -1,22 +1,22 @@
-import { later, laterPart } from '../../ui/later.tsx'
+import { lazyPart, lazySection } from '../../ui/lazy-part.tsx'
 
 /** "Kartu" of a student's page. */
-export const { Piece: CardTab } = laterPart(async () => (await import('./CardTab.tsx')).CardTab)
+export const { Part: CardTab } = lazySection(async () => (await import('./CardTab.tsx')).CardTab)
 
 /** Comes after the list it stands above. */
-export const { Piece: CardsButton } = later(
+export const { Part: CardsButton } = lazyPart(
   async () => (await import('./CardsButton.tsx')).CardsButton,
 )
 
 /** The same. */
-export const { Piece: VoidCardsButton } = later(
+export const { Part: VoidCardsButton } = lazyPart(
   async () => (await import('./VoidCardsButton.tsx')).VoidCardsButton,
 )
 
 /** The own code of a child, for the home. */
-export const { Piece: OwnCode } = later(async () => (await import('./OwnCode.tsx')).OwnCode)
+export const { Part: OwnCode } = lazyPart(async () => (await import('./OwnCode.tsx')).OwnCode)
 
 /** A QR code, drawn here. */
-export const { Piece: CodePicture } = laterPart(
+export const { Part: CodePicture } = lazySection(
   async () => (await import('./CodePicture.tsx')).CodePicture,
 )

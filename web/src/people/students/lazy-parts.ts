@@ -1,11 +1,11 @@
-import { laterDialog, laterPart } from '../../ui/later.tsx'
+import { lazyDialog, lazySection } from '../../ui/lazy-part.tsx'
 
 /** "Siapa melihat data saya", for a child's own pages. */
-export const { Piece: OwnReads } = laterPart(
+export const { Part: OwnReads } = lazySection(
   async () => (await import('./privacy/OwnReads.tsx')).OwnReads,
 )
 
 /** The page of consents a whole class signed. */
-export const { Piece: ClassConsentDialog } = laterDialog(
+export const { Part: ClassConsentDialog } = lazyDialog(
   async () => (await import('./privacy/ClassConsentDialog.tsx')).ClassConsentDialog,
 )

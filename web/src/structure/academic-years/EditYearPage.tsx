@@ -14,7 +14,7 @@ import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/button/slot.ts'
-import { laterPart } from '../../ui/later.tsx'
+import { lazySection } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { RefusedState } from '../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
@@ -35,7 +35,7 @@ import {
 } from './year-form.ts'
 
 // Below the form, which is what one comes for.
-const { Piece: BranchYearTable } = laterPart(
+const { Part: BranchYearTable } = lazySection(
   async () => (await import('./BranchYearTable.tsx')).BranchYearTable,
   <SkeletonRows label="Memuat daftar desa" />,
 )

@@ -1,7 +1,7 @@
 import type { AcademicYearWithBranches } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { nextMove, nextMoveLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
-import { useFollow } from '../../api/queries/use-follow.ts'
+import { useInvalidateAfter } from '../../api/queries/use-invalidate-after.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
@@ -32,11 +32,11 @@ type RegionExamButtonProps = { year: AcademicYearWithBranches; isPrimary?: boole
 
 /** The next step of the region's exam in its running year: 'Mulai Munaqosah' and what follows. */
 export function RegionExamButton({ year, isPrimary = false }: RegionExamButtonProps) {
-  const follow = useFollow()
+  const invalidateAfter = useInvalidateAfter()
   const offlineReason = useOfflineReason()
   const status = year.munaqasyahStatus
   const { verb, body, busyLabel } = words[status]
-  const move = follow(() => moveRegionExam(year.id, nextMove[status].to))
+  const move = invalidateAfter(() => moveRegionExam(year.id, nextMove[status].to))
   return (
     <Button
       tone={isPrimary ? 'primary' : 'secondary'}

@@ -1,6 +1,6 @@
-import { laterPart } from '../../ui/later.tsx'
+import { lazySection } from '../../ui/lazy-part.tsx'
 
 /** The meetings of a class, month by month; fetched with the first screen that shows them. */
-export const { Piece: ClassMeetings } = laterPart(
+export const { Part: ClassMeetings } = lazySection(
   async () => (await import('./history/ClassMeetings.tsx')).ClassMeetings,
 )

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/button/slot.ts'
 import { EmptyState, NothingFound } from '../../ui/feedback/EmptyState.tsx'
 import { formatMoment, formatNumber } from '../../ui/data/formats.ts'
-import { laterPart } from '../../ui/later.tsx'
+import { lazySection } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { NoteDay, NoteEntry } from '../../ui/form/NoteEntry.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
@@ -16,7 +16,7 @@ import type { JournalLine } from './journal-notes.ts'
 import { useJournalActs } from './use-journal-acts.ts'
 
 /** Phones have no table, and do not load it. */
-const { Piece: JournalTable } = laterPart(
+const { Part: JournalTable } = lazySection(
   async () => (await import('./JournalTable.tsx')).JournalTable,
   <SkeletonRows rows={5} label="Memuat tabel" />,
 )

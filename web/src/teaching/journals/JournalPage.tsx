@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { LinkElement } from '../../ui/button/slot.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { laterDialog } from '../../ui/later.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { SearchField } from '../../ui/choice/SearchField.tsx'
 import { useIsPhone } from '../../ui/layout/use-media.ts'
@@ -20,7 +20,7 @@ import { journalsOf } from './journals.api.ts'
 import { useJournalLines } from './use-journal-lines.ts'
 
 /** Most weeks are only looked at. */
-const { Piece: JournalEditor } = laterDialog(
+const { Part: JournalEditor } = lazyDialog(
   async () => (await import('./JournalEditor.tsx')).JournalEditor,
 )
 

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react'
 import { dayOfText, textOfDay, typeDate } from './date-text.ts'
 import { Floating } from '../floating/Floating.tsx'
 import { IconButton } from '../button/IconButton.tsx'
-import { laterPart } from '../later.tsx'
+import { lazySection } from '../lazy-part.tsx'
 import { Spinner } from '../icons/Spinner.tsx'
 import { TextField, type TextFieldProps } from '../field/TextField.tsx'
 
 // Most dates are typed; the calendar comes when it is opened.
-const { Piece: Calendar } = laterPart(
+const { Part: Calendar } = lazySection(
   async () => (await import('./Calendar.tsx')).Calendar,
   <Spinner className="m-8" />,
 )

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import { Avatar } from '../data/Avatar.tsx'
 import { Button } from '../button/Button.tsx'
 import { Field, type FieldProps } from '../form/Field.tsx'
-import { laterDialog } from '../later.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 import { Progress } from '../feedback/Progress.tsx'
 import { useMedia } from '../layout/use-media.ts'
 import { ChosenPhoto } from './ChosenPhoto.tsx'
 import { closePicture, openPicture, PictureError, type Picture } from './picture.ts'
 
-const { Piece: CropDialog, fetch: fetchCropDialog } = laterDialog(async () => {
+const { Part: CropDialog, fetch: fetchCropDialog } = lazyDialog(async () => {
   const { CropDialog: Shown } = await import('./CropDialog.tsx')
   return Shown
 })

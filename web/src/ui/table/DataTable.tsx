@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { EmptyState, NothingFound } from '../feedback/EmptyState.tsx'
 import { FailedState } from '../feedback/FailedState.tsx'
 import { FilterBar, type Filter } from './FilterBar.tsx'
-import { later } from '../later.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { Note } from '../feedback/Note.tsx'
 import { Select } from '../choice/Select.tsx'
 import { isSelected } from './selection.ts'
@@ -27,7 +27,7 @@ import { useIsPhone } from '../layout/use-media.ts'
 import { useTableModel, type TableModel } from './use-table-model.ts'
 
 /** Phones have none: they do not load them. */
-const { Piece: TableTools } = later(async () => (await import('./TableTools.tsx')).TableTools)
+const { Part: TableTools } = lazyPart(async () => (await import('./TableTools.tsx')).TableTools)
 
 /** How the rows are doing. Old rows stay while new ones come, or could not come. */
 export type TableLoad =

@@ -12,7 +12,7 @@ import { named } from '@ngaji/contract/values/shown-name.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, fallbackMessage } from '../../../api/client/api-error.ts'
 import { call } from '../../../api/client/client.ts'
-import { useFollow } from '../../../api/queries/use-follow.ts'
+import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
 
 /** The years of a desa as one kelompok lives them, newest first. */
 export const yearsOfSubBranch = (branchId: string, subBranchId: string) =>
@@ -164,11 +164,11 @@ function voidCategory({ scoreId, category, ...body }: Voided) {
 
 /** The writes of the offices; what is on screen is asked again after each. */
 export function useExamWrites() {
-  const follow = useFollow()
+  const invalidateAfter = useInvalidateAfter()
   return {
-    moveBranchYear: follow(moveBranchYear),
-    moveSubBranch: follow(moveSubBranch),
-    releaseClaim: follow(releaseClaim),
-    voidCategory: follow(voidCategory),
+    moveBranchYear: invalidateAfter(moveBranchYear),
+    moveSubBranch: invalidateAfter(moveSubBranch),
+    releaseClaim: invalidateAfter(releaseClaim),
+    voidCategory: invalidateAfter(voidCategory),
   }
 }

@@ -8,7 +8,7 @@ import type {
 import { hrefOf } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
-import { useFollow } from '../../../api/queries/use-follow.ts'
+import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
 
 /** Years, newest first, with the package of each category. */
 export const packageYears = () =>
@@ -66,11 +66,11 @@ type Writes = typeof writes
 
 /** What changes packages; lists and the package itself are asked again. */
 export function usePackageWrites(): Writes {
-  const follow = useFollow()
+  const invalidateAfter = useInvalidateAfter()
   return {
-    create: follow(writes.create),
-    change: follow(writes.change),
-    changeLatest: follow(writes.changeLatest),
-    remove: follow(writes.remove),
+    create: invalidateAfter(writes.create),
+    change: invalidateAfter(writes.change),
+    changeLatest: invalidateAfter(writes.changeLatest),
+    remove: invalidateAfter(writes.remove),
   }
 }

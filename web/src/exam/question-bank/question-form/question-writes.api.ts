@@ -4,7 +4,7 @@ import { questionRoutes } from '@ngaji/contract/exam/question-bank/questions.rou
 import type { RouteCall } from '@ngaji/contract/route'
 import { call } from '../../../api/client/client.ts'
 import { inBatches, type Named, type Outcome } from '../../../api/client/batched-requests.ts'
-import { useFollow } from '../../../api/queries/use-follow.ts'
+import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
 import { wordsOfCode } from '../packages/refusal-words.ts'
 
 export type NewQuestionBody = RouteCall<typeof questionRoutes.create>['body']
@@ -56,13 +56,13 @@ type Writes = typeof writes
 
 /** Lists, coverage and packages all show questions: after a change everything on screen is asked again. */
 export function useQuestionWrites(): Writes {
-  const follow = useFollow()
+  const invalidateAfter = useInvalidateAfter()
   return {
-    create: follow(writes.create),
-    change: follow(writes.change),
-    setStatus: follow(writes.setStatus),
-    setStatuses: follow(writes.setStatuses),
-    copy: follow(writes.copy),
-    remove: follow(writes.remove),
+    create: invalidateAfter(writes.create),
+    change: invalidateAfter(writes.change),
+    setStatus: invalidateAfter(writes.setStatus),
+    setStatuses: invalidateAfter(writes.setStatuses),
+    copy: invalidateAfter(writes.copy),
+    remove: invalidateAfter(writes.remove),
   }
 }

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { later } from '../../../ui/later.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { isSelected, noSelection, selectedCount } from '../../../ui/table/selection.ts'
 import { withoutFilters, type TableState } from '../../../ui/table/table-state.ts'
@@ -28,7 +28,7 @@ import { monthName, semesterName } from '../question-form/question-words.ts'
 import { ReachLine } from '../coverage/ReachLine.tsx'
 
 /** Comes after the list: nobody starts with it. */
-const { Piece: QuestionBulkActions } = later(
+const { Part: QuestionBulkActions } = lazyPart(
   async () => (await import('./QuestionBulkActions.tsx')).QuestionBulkActions,
 )
 

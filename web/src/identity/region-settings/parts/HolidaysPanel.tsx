@@ -10,11 +10,11 @@ import { confirm } from '../../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDay, formatMonth } from '../../../ui/data/formats.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
-import { laterDialog } from '../../../ui/later.tsx'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { holidaysOf, removeHoliday } from '../model/settings.api.ts'
 
-const { Piece: HolidayDialog } = laterDialog(
+const { Part: HolidayDialog } = lazyDialog(
   async () => (await import('./HolidayDialog.tsx')).HolidayDialog,
 )
 

@@ -3,7 +3,7 @@ import { Mail, ScanQrCode } from 'lucide-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
-import { laterPart } from '../../../ui/later.tsx'
+import { lazySection } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/icons/Spinner.tsx'
 import { CardForm, type CardOwner } from './CardForm.tsx'
 import { EmailForm } from './EmailForm.tsx'
@@ -12,7 +12,7 @@ import { modeWords } from './mode-words.ts'
 import { useSignInMode, type SignInMode } from './sign-in-mode.ts'
 
 // Camera and decoder come only to those who scan.
-const { Piece: CardReader } = laterPart(
+const { Part: CardReader } = lazySection(
   async () => (await import('./CardReader.tsx')).CardReader,
   <Opening />,
 )

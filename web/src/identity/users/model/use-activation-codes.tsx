@@ -4,14 +4,14 @@ import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { Queries } from '../../../api/queries/Queries.tsx'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
-import { laterPart } from '../../../ui/later.tsx'
+import { lazySection } from '../../../ui/lazy-part.tsx'
 import { ActivationCode, type CodeOwner } from '../parts/ActivationCode.tsx'
 import { PrintSlip } from '../parts/PrintSlip.tsx'
 import { useAccountChange } from './use-account-change.ts'
 import { issueCode, issueCodes, removeEmailOf } from './users.api.ts'
 
 /** The table of codes: only many codes have one. */
-const { Piece: HandoutCodes } = laterPart(
+const { Part: HandoutCodes } = lazySection(
   async () => (await import('../parts/HandoutCodes.tsx')).HandoutCodes,
 )
 

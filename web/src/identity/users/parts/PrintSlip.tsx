@@ -6,7 +6,7 @@ import { Printer } from 'lucide-react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
-import { LaterDocument } from '../../../papers/later-document.ts'
+import { LazyDocument } from '../../../papers/lazy-document.ts'
 import { useDocumentRequest } from '../../../papers/use-document-request.ts'
 import { usePrinting } from '../../../papers/printing.ts'
 import { keyOfPart, spanOf } from '../model/part-words.ts'
@@ -42,7 +42,7 @@ function PrintPart({ handoutId, of }: { handoutId: string; of: DocumentPart | nu
         {of ? `Slip ${spanOf(of)}` : 'Cetak slip'}
       </Button>
       {failure !== null && <Note tone="danger">{failure}</Note>}
-      <LaterDocument documentId={printing.documentId} onClose={printing.stop} />
+      <LazyDocument documentId={printing.documentId} onClose={printing.stop} />
     </>
   )
 }

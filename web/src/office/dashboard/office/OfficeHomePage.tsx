@@ -2,7 +2,7 @@ import type { OfficeHome } from '@ngaji/contract/office/dashboard/office-home.sc
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { formatExaminer } from '../../../ui/data/formats.ts'
-import { laterPart } from '../../../ui/later.tsx'
+import { lazySection } from '../../../ui/lazy-part.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { HomeState } from '../parts/HomeState.tsx'
@@ -16,11 +16,11 @@ import { TaskQueue } from './TaskQueue.tsx'
 import { YearLine } from './YearLine.tsx'
 
 /** What only one office sees comes after what all of them do. */
-const { Piece: BranchGlance } = laterPart(
+const { Part: BranchGlance } = lazySection(
   async () => (await import('./BranchGlance.tsx')).BranchGlance,
 )
-const { Piece: SetUpStrip } = laterPart(async () => (await import('./SetUpStrip.tsx')).SetUpStrip)
-const { Piece: KelompokToday } = laterPart(
+const { Part: SetUpStrip } = lazySection(async () => (await import('./SetUpStrip.tsx')).SetUpStrip)
+const { Part: KelompokToday } = lazySection(
   async () => (await import('./KelompokToday.tsx')).KelompokToday,
 )
 

@@ -5,11 +5,11 @@ import { useServerTime } from '../../../api/clock/use-server-time.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatExaminer } from '../../../ui/data/formats.ts'
-import { later, laterPart } from '../../../ui/later.tsx'
-import { MissingDialog } from '../../../ui/feedback/MissingPiece.tsx'
+import { lazyPart, lazySection } from '../../../ui/lazy-part.tsx'
+import { MissingDialog } from '../../../ui/feedback/MissingPart.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { useScreenSurroundings } from '../../../ui/layout/screen-context.ts'
-import { useAsked } from '../../../ui/use-asked.ts'
+import { useWasOpened } from '../../../ui/use-was-opened.ts'
 import { useTeacherHome } from '../model/teacher-home.api.ts'
 import { HomeGreeting } from '../parts/HomeGreeting.tsx'
 import { HomeState } from '../parts/HomeState.tsx'
@@ -19,7 +19,7 @@ import { NextClassCard } from '../parts/NextClassCard.tsx'
 import { OtherClasses } from '../parts/OtherClasses.tsx'
 import type { TeacherMoreLinks } from '../parts/TeacherMore.tsx'
 
-const { Piece: OddMomentDialog } = later(
+const { Part: OddMomentDialog } = lazyPart(
   async () => (await import('../parts/OddMomentDialog.tsx')).OddMomentDialog,
   {
     missing: ({ lesson, onClose }, retry) =>
@@ -28,7 +28,7 @@ const { Piece: OddMomentDialog } = later(
 )
 
 /** Nothing of it is needed to open a register: it comes after the first picture. */
-const { Piece: TeacherMore } = laterPart(
+const { Part: TeacherMore } = lazySection(
   async () => (await import('../parts/TeacherMore.tsx')).TeacherMore,
 )
 
@@ -103,7 +103,7 @@ type LessonsProps = Pick<TeacherHomePageProps, 'onOpen' | 'links'> & {
 
 function Lessons({ lessons, now, onOpen, links }: LessonsProps) {
   const [asked, setAsked] = useState<Lesson | null>(null)
-  const wasAsked = useAsked(asked !== null)
+  const wasOpened = useWasOpened(asked !== null)
   const [first, ...others] = byMoment(lessons, now)
 
   function open(lesson: Lesson) {
@@ -116,7 +116,7 @@ function Lessons({ lessons, now, onOpen, links }: LessonsProps) {
     <div className="grid gap-5">
       <NextClassCard lesson={first} now={now} onOpen={() => open(first)} links={links} />
       {others.length > 0 && <OtherClasses lessons={others} now={now} onOpen={open} links={links} />}
-      {wasAsked && (
+      {wasOpened && (
         <OddMomentDialog lesson={asked} onClose={() => setAsked(null)} onOpen={onOpen} />
       )}
     </div>

@@ -6,7 +6,7 @@ import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatMoment } from '../../../ui/data/formats.ts'
-import { laterDialog } from '../../../ui/later.tsx'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Panel, SectionTitle } from '../../../ui/layout/Panel.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
@@ -18,7 +18,7 @@ import { TicketActions } from '../parts/TicketActions.tsx'
 import { TicketPersonCard } from '../parts/TicketPersonCard.tsx'
 import { kindTitle } from '../model/ticket-words.ts'
 
-const { Piece: CorrectDialog } = laterDialog(
+const { Part: CorrectDialog } = lazyDialog(
   async () => (await import('../parts/CorrectDialog.tsx')).CorrectDialog,
 )
 

@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/dialog/Sheet.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { newPerson, type PersonValues } from '../model/draft-person.ts'
-import { fetchPersonForm, LaterPersonForm } from './later-person-form.tsx'
+import { fetchPersonForm, LazyPersonForm } from './lazy-person-form.tsx'
 import { keepTyping } from '../model/ticket-draft.ts'
 import type { EntryParts } from '../pages/TicketFormPage.tsx'
 import { TicketList } from './TicketList.tsx'
@@ -77,7 +77,7 @@ function EntryForm({ kind, place, filling, list, onDone }: EntryParts & { onDone
   }
 
   return (
-    <LaterPersonForm
+    <LazyPersonForm
       key={count}
       kind={kind}
       id={id}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { newPerson, type PersonValues } from '../model/draft-person.ts'
-import { LaterPersonForm } from './later-person-form.tsx'
+import { LazyPersonForm } from './lazy-person-form.tsx'
 import { keepTyping } from '../model/ticket-draft.ts'
 import type { EntryParts } from '../pages/TicketFormPage.tsx'
 import { useCheck } from '../model/use-ticket-draft.ts'
@@ -33,7 +33,7 @@ export function SinglePerson({ kind, place, filling, list, placeReason, send }: 
 
   return (
     <div className="md:max-w-3xl">
-      <LaterPersonForm
+      <LazyPersonForm
         key={filling.count}
         kind={kind}
         id={id}

@@ -3,18 +3,18 @@ import { ClipboardPaste, Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { laterDialog } from '../../../ui/later.tsx'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useAsked } from '../../../ui/use-asked.ts'
+import { useWasOpened } from '../../../ui/use-was-opened.ts'
 import { faultsOf, type DraftPerson } from '../model/draft-person.ts'
 import { DraftList } from './DraftList.tsx'
 import type { EntryParts } from '../pages/TicketFormPage.tsx'
 import { kindTitle, photosInWords } from '../model/ticket-words.ts'
 import { useDuplicates } from '../model/use-ticket-draft.ts'
 
-const { Piece: PasteDialog } = laterDialog(
+const { Part: PasteDialog } = lazyDialog(
   async () => (await import('./PasteDialog.tsx')).PasteDialog,
 )
 
@@ -41,7 +41,7 @@ export function TicketList({
   // The people may stand there as asked for: by this very list.
   const isUnanswered = list.draft.tried !== null
   const [isPasting, setPasting] = useState(false)
-  const wasPasting = useAsked(isPasting)
+  const wasPasteOpened = useWasOpened(isPasting)
 
   function remove(person: DraftPerson) {
     const undo = list.remove(person)
@@ -85,7 +85,7 @@ export function TicketList({
           />
         )}
       </div>
-      {wasPasting && (
+      {wasPasteOpened && (
         <PasteDialog
           open={isPasting}
           kind={kind}

@@ -30,7 +30,7 @@ export function ContactFamiliesButton({
       >
         {label}
       </Button>
-      {isOpen && <contactFamilies.Piece {...wish} onClose={() => setOpen(false)} />}
+      {isOpen && <contactFamilies.Part {...wish} onClose={() => setOpen(false)} />}
     </>
   )
 }

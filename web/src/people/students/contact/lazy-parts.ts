@@ -1,4 +1,4 @@
-import { later } from '../../../ui/later.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { contactFamilies } from './contact-families.ts'
 
 /**
@@ -7,9 +7,9 @@ import { contactFamilies } from './contact-families.ts'
  * @example
  * {isOpen && <ContactFamiliesDialog kind="absent" classId={classId} date={date} onClose={close} />}
  */
-export const ContactFamiliesDialog = contactFamilies.Piece
+export const ContactFamiliesDialog = contactFamilies.Part
 
 /** Opens WhatsApp for one family; in quiet hours it asks first. */
-export const { Piece: WhatsAppLink } = later(
+export const { Part: WhatsAppLink } = lazyPart(
   async () => (await import('./WhatsAppLink.tsx')).WhatsAppLink,
 )

@@ -3,7 +3,7 @@ import { isAllowed } from '@ngaji/contract/policy'
 import type { Role } from '@ngaji/contract/roles'
 import type { ComponentType } from 'react'
 import type { LinkElement } from '../../../ui/button/slot.ts'
-import { laterPart } from '../../../ui/later.tsx'
+import { lazySection } from '../../../ui/lazy-part.tsx'
 import { ParentLinksTab } from '../../../office/families/lazy-parts.ts'
 import { CardTab } from '../../student-cards/lazy-parts.ts'
 import { ProfileTab } from '../parts/ProfileTab.tsx'
@@ -25,18 +25,18 @@ export type StudentTab = {
   Panel: ComponentType<StudentTabProps>
 }
 
-const { Piece: ClassesTab } = laterPart(
+const { Part: ClassesTab } = lazySection(
   async () => (await import('../parts/ClassesTab.tsx')).ClassesTab,
 )
-const { Piece: AttendanceTab } = laterPart(
+const { Part: AttendanceTab } = lazySection(
   async () => (await import('../parts/AttendanceTab.tsx')).AttendanceTab,
 )
-const { Piece: ExamTab } = laterPart(async () => (await import('../parts/ExamTab.tsx')).ExamTab)
-const { Piece: ChangesTab } = laterPart(
+const { Part: ExamTab } = lazySection(async () => (await import('../parts/ExamTab.tsx')).ExamTab)
+const { Part: ChangesTab } = lazySection(
   async () => (await import('../parts/ChangesTab.tsx')).ChangesTab,
 )
 
-const { Piece: ConsentTab } = laterPart(
+const { Part: ConsentTab } = lazySection(
   async () => (await import('../privacy/ConsentTab.tsx')).ConsentTab,
 )
 

@@ -2,7 +2,7 @@ import { studentRecordRoutes } from '@ngaji/contract/people/students/student-rec
 import type { ChangedStudent } from '@ngaji/contract/people/students/students.schemas'
 import type { RouteCall } from '@ngaji/contract/route'
 import { call } from '../../../api/client/client.ts'
-import { useFollow } from '../../../api/queries/use-follow.ts'
+import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
 
 export type NewStudentBody = RouteCall<typeof studentRecordRoutes.create>['body']
 
@@ -45,10 +45,10 @@ type Writes = typeof writes
  * again, whether the change went well or only in part.
  */
 export function useStudentWrites(): Writes {
-  const follow = useFollow()
+  const invalidateAfter = useInvalidateAfter()
   return {
-    create: follow(writes.create),
-    change: follow(writes.change),
-    label: follow(writes.label),
+    create: invalidateAfter(writes.create),
+    change: invalidateAfter(writes.change),
+    label: invalidateAfter(writes.label),
   }
 }

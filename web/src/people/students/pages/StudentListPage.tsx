@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { later } from '../../../ui/later.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { isSelected, noSelection, selectedCount } from '../../../ui/table/selection.ts'
 import type { TableState } from '../../../ui/table/table-state.ts'
@@ -26,7 +26,7 @@ import { insidePlace, pageWishOf, wishOf } from '../model/student-wish.ts'
 import { listAllStudents, studentPage, type Listed } from '../model/students.api.ts'
 
 /** Comes after the list: nobody starts with it. */
-const { Piece: StudentBulkActions } = later(
+const { Part: StudentBulkActions } = lazyPart(
   async () => (await import('../parts/StudentBulkActions.tsx')).StudentBulkActions,
 )
 

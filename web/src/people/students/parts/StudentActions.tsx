@@ -7,12 +7,12 @@ import { useSignedIn } from '../../../api/session/use-session.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { laterDialog } from '../../../ui/later.tsx'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { Menu } from '../../../ui/floating/Menu.tsx'
 import { studentActionItems } from '../model/student-action-items.ts'
 import { useStudentActions } from '../model/use-student-actions.ts'
 
-const { Piece: StudentDialogs } = laterDialog(
+const { Part: StudentDialogs } = lazyDialog(
   async () => (await import('./StudentDialogs.tsx')).StudentDialogs,
 )
 

@@ -5,7 +5,7 @@ import { isNotThere } from '../../../api/client/is-not-there.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
-import { laterPart } from '../../../ui/later.tsx'
+import { lazySection } from '../../../ui/lazy-part.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
@@ -16,10 +16,10 @@ import { ServiceMark } from '../parts/TeacherMarks.tsx'
 import { TeacherProfile } from '../parts/TeacherProfile.tsx'
 import { teacherOf, type WhichTeacher } from '../model/teachers.api.ts'
 
-const { Piece: TeacherActivity } = laterPart(
+const { Part: TeacherActivity } = lazySection(
   async () => (await import('../parts/TeacherHistory.tsx')).TeacherActivity,
 )
-const { Piece: TeacherChanges } = laterPart(
+const { Part: TeacherChanges } = lazySection(
   async () => (await import('../parts/TeacherHistory.tsx')).TeacherChanges,
 )
 

@@ -15,7 +15,7 @@ import { Screen } from '../../../ui/layout/Screen.tsx'
 import { noSelection, selectedCount } from '../../../ui/table/selection.ts'
 import { sortOf, type TableState } from '../../../ui/table/table-state.ts'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
-import { later } from '../../../ui/later.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { filtersOf, teacherColumns, teacherColumnsOfRegion } from '../parts/teacher-columns.tsx'
 import { teachersOf, type TeacherWish } from '../model/teachers.api.ts'
@@ -31,7 +31,7 @@ export type TeachersPageProps = {
 }
 
 /** Comes after the list: nobody starts with it. */
-const { Piece: TeacherCodesButton } = later(
+const { Part: TeacherCodesButton } = lazyPart(
   async () => (await import('../parts/TeacherCodesButton.tsx')).TeacherCodesButton,
 )
 

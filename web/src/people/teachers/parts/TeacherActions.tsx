@@ -14,12 +14,12 @@ import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
-import { laterDialog } from '../../../ui/later.tsx'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { Menu, type MenuItem } from '../../../ui/floating/Menu.tsx'
 import { useFreshDialog } from '../../../ui/dialog/use-fresh-dialog.ts'
 import { useTeacherActions } from '../model/use-teacher-actions.ts'
 
-const { Piece: EndServiceDialog } = laterDialog(
+const { Part: EndServiceDialog } = lazyDialog(
   async () => (await import('./EndServiceDialog.tsx')).EndServiceDialog,
 )
 

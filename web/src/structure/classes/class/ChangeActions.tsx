@@ -12,13 +12,13 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
-import { laterDialog } from '../../../ui/later.tsx'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { Menu } from '../../../ui/floating/Menu.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import type { ClassReasons } from './class-facts.ts'
 import { useClassActions } from './use-class-actions.ts'
 
-const { Piece: ChangeDialogs } = laterDialog(
+const { Part: ChangeDialogs } = lazyDialog(
   async () => (await import('./ChangeDialogs.tsx')).ChangeDialogs,
 )
 

@@ -2,12 +2,12 @@ import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.sche
 import { Printer } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
-import { later } from '../../../ui/later.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import type { ClassReasons } from './class-facts.ts'
 
 /** Only the PJP of the desa has them, and nothing of it is done without signal. */
-const { Piece: ChangeActions } = later(
+const { Part: ChangeActions } = lazyPart(
   async () => (await import('./ChangeActions.tsx')).ChangeActions,
 )
 

@@ -11,7 +11,7 @@ import { useSignedIn } from '../../../api/session/use-session.ts'
 import { ButtonLink, IconLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import type { Crumb } from '../../../ui/layout/PageTitle.tsx'
-import { laterPart } from '../../../ui/later.tsx'
+import { lazySection } from '../../../ui/lazy-part.tsx'
 import { Reason } from '../../../ui/feedback/Reason.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
@@ -27,7 +27,7 @@ import { ClassFigures } from './ClassFigures.tsx'
 import { classOf, useRunningYear } from './classes.api.ts'
 import { StudentsTab } from '../members/StudentsTab.tsx'
 
-const { Piece: TeachersTab } = laterPart(
+const { Part: TeachersTab } = lazySection(
   async () => (await import('../members/TeachersTab.tsx')).TeachersTab,
 )
 

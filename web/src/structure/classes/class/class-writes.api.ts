@@ -7,7 +7,7 @@ import {
   type Outcome,
   type Run,
 } from '../../../api/client/batched-requests.ts'
-import { useFollow } from '../../../api/queries/use-follow.ts'
+import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
 
 /** Most classes, students and teachers one call takes. */
 const classesPerCall = 50
@@ -70,16 +70,16 @@ type Writes = typeof writes
  * screen is asked again, whether the change went well or only in part.
  */
 export function useClassWrites(): Writes {
-  const follow = useFollow()
+  const invalidateAfter = useInvalidateAfter()
   return {
-    change: follow(writes.change),
-    lock: follow(writes.lock),
-    unlock: follow(writes.unlock),
-    lockMany: follow(writes.lockMany),
-    registerStudents: follow(writes.registerStudents),
-    registerTeachers: follow(writes.registerTeachers),
-    enrolLate: follow(writes.enrolLate),
-    removeStudent: follow(writes.removeStudent),
-    removeTeacher: follow(writes.removeTeacher),
+    change: invalidateAfter(writes.change),
+    lock: invalidateAfter(writes.lock),
+    unlock: invalidateAfter(writes.unlock),
+    lockMany: invalidateAfter(writes.lockMany),
+    registerStudents: invalidateAfter(writes.registerStudents),
+    registerTeachers: invalidateAfter(writes.registerTeachers),
+    enrolLate: invalidateAfter(writes.enrolLate),
+    removeStudent: invalidateAfter(writes.removeStudent),
+    removeTeacher: invalidateAfter(writes.removeTeacher),
   }
 }

@@ -1,5 +1,5 @@
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { useFollow } from '../../../api/queries/use-follow.ts'
+import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { removeFromTeachingGroup } from '../list/class-removal.api.ts'
 import { useClassWrites } from './class-writes.api.ts'
@@ -7,7 +7,7 @@ import { useClassWrites } from './class-writes.api.ts'
 /** What is done to a class: each asks first, then says how it went. */
 export function useClassActions(schoolClass: SchoolClass) {
   const writes = useClassWrites()
-  const follow = useFollow()
+  const invalidateAfter = useInvalidateAfter()
   const { id, name, teachingGroupId } = schoolClass
   return {
     lock: () =>
@@ -36,7 +36,7 @@ export function useClassActions(schoolClass: SchoolClass) {
         body: `Kelas ini tidak berisi siswa maupun guru. Kelas dihapus dari ${teachingGroupId.name}.`,
         danger: true,
         busyLabel: 'Mengeluarkan…',
-        act: () => follow(removeFromTeachingGroup)(teachingGroupId.id, id),
+        act: () => invalidateAfter(removeFromTeachingGroup)(teachingGroupId.id, id),
       }),
   }
 }

@@ -1,12 +1,12 @@
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import type { ClassMember } from '@ngaji/contract/structure/classes/class-members.schemas'
 import { useState } from 'react'
-import { laterDialog } from '../../../ui/later.tsx'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 
-const { Piece: TransferDialog } = laterDialog(
+const { Part: TransferDialog } = lazyDialog(
   async () => (await import('../transfer/TransferDialog.tsx')).TransferDialog,
 )
-const { Piece: HistoryDialog } = laterDialog(
+const { Part: HistoryDialog } = lazyDialog(
   async () => (await import('../class/HistoryDialog.tsx')).HistoryDialog,
 )
 

@@ -4,12 +4,12 @@ import { isAllowed } from '@ngaji/contract/policy'
 import { History } from 'lucide-react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
-import { later } from '../../../ui/later.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { ClassReasons } from '../class/class-facts.ts'
 import type { MemberDialogKind } from './MemberDialogs.tsx'
 
 /** Only the offices have them, and nothing of it is done without signal. */
-const { Piece: MemberActions } = later(
+const { Part: MemberActions } = lazyPart(
   async () => (await import('./MemberActions.tsx')).MemberActions,
 )
 

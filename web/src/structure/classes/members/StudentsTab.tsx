@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatPercent } from '../../../ui/data/formats.ts'
-import { later, laterPart } from '../../../ui/later.tsx'
+import { lazyPart, lazySection } from '../../../ui/lazy-part.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import type { TableState } from '../../../ui/table/table-state.ts'
 import { AddLink } from '../add/AddLink.tsx'
@@ -22,12 +22,14 @@ import { MemberMenu } from './MemberMenu.tsx'
 import { MemberDialogs, useMemberDialogs } from './MemberDialogs.tsx'
 
 // Below those who are there, and most classes have none.
-const { Piece: FormerMembers } = laterPart(
+const { Part: FormerMembers } = lazySection(
   async () => (await import('./FormerMembers.tsx')).FormerMembers,
 )
 
 /** For the offices, and nothing of it is done without signal. */
-const { Piece: StudentTools } = later(async () => (await import('./StudentTools.tsx')).StudentTools)
+const { Part: StudentTools } = lazyPart(
+  async () => (await import('./StudentTools.tsx')).StudentTools,
+)
 
 type StudentsTabProps = {
   schoolClass: SchoolClass

@@ -1,6 +1,6 @@
-import { laterDialog } from '../../../ui/later.tsx'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 
 /** "Ubah KBM". Its form is fetched when it is opened first. */
-export const { Piece: EditTeachingGroupDialog } = laterDialog(
+export const { Part: EditTeachingGroupDialog } = lazyDialog(
   async () => (await import('../parts/EditTeachingGroupDialog.tsx')).EditTeachingGroupDialog,
 )

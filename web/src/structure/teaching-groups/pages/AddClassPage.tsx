@@ -12,7 +12,7 @@ import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import type { SubmitWay } from '../../../ui/form/Form.tsx'
-import { laterPart } from '../../../ui/later.tsx'
+import { lazySection } from '../../../ui/lazy-part.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { ResultDialog, type FormResult } from '../../../ui/dialog/ResultDialog.tsx'
@@ -24,7 +24,7 @@ import { newClassOf, timesToOffer, type ClassValues } from '../model/class-form.
 import { groupFactsOf, isOver } from '../model/group-facts.ts'
 import { createClass, teachingGroupOf } from '../model/teaching-groups.api.ts'
 
-const { Piece: NewClassForm, fetch: fetchForm } = laterPart(
+const { Part: NewClassForm, fetch: fetchForm } = lazySection(
   async () => (await import('../parts/NewClassForm.tsx')).NewClassForm,
   <SkeletonRows label="Memuat formulir" />,
 )

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { formatDay, formatNumber } from '../../../ui/data/formats.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
-import { RefusedNote } from '../register-model/register-pieces.ts'
+import { RefusedNote } from '../register-model/register-parts.ts'
 import type { RegisterPageModel } from '../register-model/use-register-page.ts'
 
 type DayBannerProps = { model: RegisterPageModel; today: LinkElement }

@@ -14,11 +14,11 @@ import { familiesObstacle } from '../opening/families-obstacle.ts'
 import { OpenRegisterPanel } from '../opening/OpenRegisterPanel.tsx'
 import {
   ContactFamiliesDialog,
-  fetchRegisterPieces,
+  fetchRegisterParts,
   OtherDayDialog,
   RecapDialog,
   RegisterDesk,
-} from '../register-model/register-pieces.ts'
+} from '../register-model/register-parts.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { ClassDay } from '../opening/class-day.ts'
 import { RegisterMenu } from './RegisterMenu.tsx'
@@ -70,7 +70,7 @@ export function RegisterPage({ day, links, onDay }: RegisterPageProps) {
   }
 
   // Follows the network: later there may be none.
-  useEffect(fetchRegisterPieces, [])
+  useEffect(fetchRegisterParts, [])
 
   // Follows the network: without an answer the day is the phone's, and may be in doubt.
   const isUnanswered = screen.failure !== null && !screen.isHeard

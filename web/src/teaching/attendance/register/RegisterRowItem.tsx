@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { canSelect, type RegisterActions } from '../register-model/register-board.ts'
 import { hasViolations } from '../register-model/register-actions.ts'
 import type { RegisterRow } from '../register-model/register-view.ts'
-import { RowDetail } from '../register-model/register-pieces.ts'
+import { RowDetail } from '../register-model/register-parts.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { StudentPhoto } from './StudentPhoto.tsx'
 

@@ -9,7 +9,7 @@ import { NoteLookChoice } from '../../../offline/notes/NoteLookChoice.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
-import { laterDialog } from '../../../ui/later.tsx'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { WeekBar } from '../../../ui/data/WeekBar.tsx'
@@ -20,7 +20,7 @@ import { materialsOf } from '../model/materials.api.ts'
 import { useMaterialLines } from '../model/use-material-lines.ts'
 
 /** Most weeks are only looked at. */
-const { Piece: MaterialEditor } = laterDialog(
+const { Part: MaterialEditor } = lazyDialog(
   async () => (await import('../parts/MaterialEditor.tsx')).MaterialEditor,
 )
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState, NothingFound } from '../../../ui/feedback/EmptyState.tsx'
 import { formatMoment, formatNumber } from '../../../ui/data/formats.ts'
-import { laterPart } from '../../../ui/later.tsx'
+import { lazySection } from '../../../ui/lazy-part.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { NoteDay, NoteEntry } from '../../../ui/form/NoteEntry.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
@@ -18,7 +18,7 @@ import { classNameOf, type MaterialLine } from '../model/material-notes.ts'
 import { useMaterialActs } from '../model/use-material-acts.ts'
 
 /** Phones have no table, and do not load it. */
-const { Piece: MaterialTable } = laterPart(
+const { Part: MaterialTable } = lazySection(
   async () => (await import('./MaterialTable.tsx')).MaterialTable,
   <SkeletonRows rows={5} label="Memuat tabel" />,
 )

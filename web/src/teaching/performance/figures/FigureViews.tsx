@@ -3,7 +3,7 @@ import type {
   PerformanceLevel,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { useEffect } from 'react'
-import { laterPart } from '../../../ui/later.tsx'
+import { lazySection } from '../../../ui/lazy-part.tsx'
 import { Segment } from '../../../ui/button/Segment.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { rowsOf, type FigureRow } from './figure-rows.ts'
@@ -14,11 +14,11 @@ import type { PerformanceViewsProps } from './PerformanceViews.tsx'
 import { useOnPaper } from '../papers/use-on-paper.ts'
 
 // Each view comes with the first look at it.
-const { Piece: FigureTable } = laterPart(
+const { Part: FigureTable } = lazySection(
   async () => (await import('./FigureTable.tsx')).FigureTable,
   <SkeletonRows rows={5} label="Memuat tabel" />,
 )
-const { Piece: ChartsView, fetch: fetchCharts } = laterPart(
+const { Part: ChartsView, fetch: fetchCharts } = lazySection(
   async () => (await import('./ChartsView.tsx')).ChartsView,
   <SkeletonRows rows={5} label="Memuat grafik" />,
 )

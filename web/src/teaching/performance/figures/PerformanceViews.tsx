@@ -1,7 +1,7 @@
 import { attentionReasons } from '@ngaji/contract/teaching/performance/attention.rules'
 import type { Overview } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { later, laterPart } from '../../../ui/later.tsx'
+import { lazyPart, lazySection } from '../../../ui/lazy-part.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { MaterialMap } from '../../material-progress/lazy-parts.ts'
 import { FigureViews } from './FigureViews.tsx'
@@ -16,10 +16,10 @@ import {
 import type { PerformanceOfYearProps } from '../period/PerformanceOfYear.tsx'
 import type { usePerformance } from '../period/use-performance.ts'
 
-const { Piece: AttentionView } = laterPart(
+const { Part: AttentionView } = lazySection(
   async () => (await import('./AttentionView.tsx')).AttentionView,
 )
-const { Piece: ClassPapers } = later(
+const { Part: ClassPapers } = lazyPart(
   async () => (await import('../papers/ClassPapers.tsx')).ClassPapers,
 )
 

@@ -5,19 +5,19 @@ import { useRef, useState } from 'react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { later, laterDialog } from '../../../ui/later.tsx'
+import { lazyPart, lazyDialog } from '../../../ui/lazy-part.tsx'
 import { formatDayRange, formatNumber } from '../../../ui/data/formats.ts'
-import { LaterDocument } from '../../../papers/later-document.ts'
+import { LazyDocument } from '../../../papers/lazy-document.ts'
 import { PrintButton } from '../../../papers/lazy-parts.ts'
 import { usePrinting } from '../../../papers/printing.ts'
 import { ContactFamiliesButton } from '../../../people/students/contact/ContactFamiliesButton.tsx'
 
-const { Piece: RegisterDialog } = laterDialog(
+const { Part: RegisterDialog } = lazyDialog(
   async () => (await import('./RegisterDialog.tsx')).RegisterDialog,
 )
 
 /** Comes with the question it stands in. */
-const { Piece: ClassSigner } = later(async () => (await import('./ClassSigner.tsx')).ClassSigner)
+const { Part: ClassSigner } = lazyPart(async () => (await import('./ClassSigner.tsx')).ClassSigner)
 
 type ClassPapersProps = {
   classId: string
@@ -93,7 +93,7 @@ function RegisterButton({ classId, whose }: { classId: string; whose: string }) 
           }}
         />
       )}
-      <LaterDocument documentId={printing.documentId} onClose={printing.stop} />
+      <LazyDocument documentId={printing.documentId} onClose={printing.stop} />
     </>
   )
 }

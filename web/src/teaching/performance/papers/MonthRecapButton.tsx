@@ -2,10 +2,10 @@ import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { laterDialog } from '../../../ui/later.tsx'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import type { MonthRecapDialogProps } from './MonthRecapDialog.tsx'
 
-const { Piece: MonthRecapDialog } = laterDialog(
+const { Part: MonthRecapDialog } = lazyDialog(
   async () => (await import('./MonthRecapDialog.tsx')).MonthRecapDialog,
 )
 

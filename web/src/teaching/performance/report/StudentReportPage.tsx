@@ -13,7 +13,7 @@ import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { laterPart } from '../../../ui/later.tsx'
+import { lazySection } from '../../../ui/lazy-part.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import type { Crumb } from '../../../ui/layout/PageTitle.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
@@ -29,7 +29,7 @@ import { SignerSelect } from '../papers/SignerSelect.tsx'
 import { reportOf, yearsOf, type ReportYear } from './student-report.api.ts'
 
 /** Comes while the figures are asked for. */
-const { Piece: StudentReportView } = laterPart(
+const { Part: StudentReportView } = lazySection(
   async () => (await import('./StudentReportView.tsx')).StudentReportView,
   <SkeletonRows rows={5} label="Memuat laporan" />,
 )

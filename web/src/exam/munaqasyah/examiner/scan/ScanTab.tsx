@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { strictScanRule } from '../../../../scanner/reading/scan-gate.ts'
 import { ScannerView } from '../../../../scanner/view/ScannerView.tsx'
 import { AppBar } from '../../../../ui/layout/AppBar.tsx'
-import { laterDialog } from '../../../../ui/later.tsx'
+import { lazyDialog } from '../../../../ui/lazy-part.tsx'
 import { Note } from '../../../../ui/feedback/Note.tsx'
 import { PhoneFrame } from '../../../../ui/layout/PhoneFrame.tsx'
 import { Screen } from '../../../../ui/layout/Screen.tsx'
@@ -15,7 +15,7 @@ import type { ScannerPageProps } from './ScannerPage.tsx'
 import { useExamScan } from './use-exam-scan.ts'
 
 /** Comes after the camera: nobody begins by typing. */
-const { Piece: ExamNisSheet, fetch: fetchNisSheet } = laterDialog(
+const { Part: ExamNisSheet, fetch: fetchNisSheet } = lazyDialog(
   async () => (await import('./ExamNisSheet.tsx')).ExamNisSheet,
 )
 

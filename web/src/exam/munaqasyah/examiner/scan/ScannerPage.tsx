@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { FailedState } from '../../../../ui/feedback/FailedState.tsx'
 import { formatAcademicYear } from '../../../../ui/data/formats.ts'
-import { laterPart } from '../../../../ui/later.tsx'
+import { lazySection } from '../../../../ui/lazy-part.tsx'
 import { OfflinePanel } from '../../../../ui/feedback/OfflinePanel.tsx'
 import { Screen } from '../../../../ui/layout/Screen.tsx'
 import { useScreenSurroundings } from '../../../../ui/layout/screen-context.ts'
@@ -21,7 +21,7 @@ import { ScanTab } from './ScanTab.tsx'
 import { isUnreachable } from '../claims/use-record.ts'
 
 /** Comes when it is looked at: whoever only scans does not load a table. */
-const { Piece: QueueTab } = laterPart(
+const { Part: QueueTab } = lazySection(
   async () => (await import('./QueueTab.tsx')).QueueTab,
   <SkeletonRows rows={6} label="Memuat daftar siswa" />,
 )

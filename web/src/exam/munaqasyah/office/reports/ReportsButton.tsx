@@ -3,12 +3,12 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useOfflineReason } from '../../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { laterDialog } from '../../../../ui/later.tsx'
-import { LaterDocument } from '../../../../papers/later-document.ts'
+import { lazyDialog } from '../../../../ui/lazy-part.tsx'
+import { LazyDocument } from '../../../../papers/lazy-document.ts'
 import { usePrinting } from '../../../../papers/printing.ts'
 import type { ReportScope } from './report-wishes.ts'
 
-const { Piece: ReportsDialog } = laterDialog(
+const { Part: ReportsDialog } = lazyDialog(
   async () => (await import('./ReportsDialog.tsx')).ReportsDialog,
 )
 
@@ -53,7 +53,7 @@ export function ReportsButton({ label, printKey, isQuiet, ...choice }: ReportsBu
           }}
         />
       )}
-      <LaterDocument documentId={printing.documentId} onClose={printing.stop} />
+      <LazyDocument documentId={printing.documentId} onClose={printing.stop} />
     </>
   )
 }

@@ -7,10 +7,13 @@ import { closeNotice, useNotice } from './links/notice.ts'
 import { paths } from './links/paths.ts'
 
 /** The sign-in, with what has to be said before it. */
-export function DoorPage() {
+export function SignInScreen() {
   useShellAhead()
   return (
-    <SignInPage resetLink={<Link to={paths.requestPasswordReset()} />} notices={<DoorNotices />} />
+    <SignInPage
+      resetLink={<Link to={paths.requestPasswordReset()} />}
+      notices={<SignInNotices />}
+    />
   )
 }
 
@@ -26,7 +29,7 @@ function useShellAhead(): void {
   }, [])
 }
 
-function DoorNotices() {
+function SignInNotices() {
   const notice = useNotice()
   const { ofOthers } = useUnsent()
   if (!notice && ofOthers === 0) return null

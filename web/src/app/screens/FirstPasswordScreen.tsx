@@ -1,12 +1,12 @@
 import { FirstPasswordPage } from '../../identity/sign-in/password/FirstPasswordPage.tsx'
 import { signOut } from '../../identity/sign-in/entry/sign-in.api.ts'
-import { DoorFrame } from '../DoorFrame.tsx'
+import { SignInShell } from '../SignInShell.tsx'
 
 /** While the activation code is still the password, every address shows this. */
-export function FirstPasswordDoor() {
+export function FirstPasswordScreen() {
   return (
-    <DoorFrame>
+    <SignInShell>
       <FirstPasswordPage onSignOut={() => void signOut()} />
-    </DoorFrame>
+    </SignInShell>
   )
 }

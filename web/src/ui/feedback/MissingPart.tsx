@@ -6,7 +6,7 @@ import { useIsPhone } from '../layout/use-media.ts'
 
 type MissingNoteProps = { onRetry: () => Promise<void> }
 
-/** Stands where a part would that this device has not fetched yet. */
+/** Stands in place of a part whose chunk this device has not fetched yet. */
 export function MissingNote({ onRetry }: MissingNoteProps) {
   const [isTrying, setTrying] = useState(false)
 
@@ -33,8 +33,8 @@ export function MissingNote({ onRetry }: MissingNoteProps) {
 }
 
 /**
- * The same for a dialog. The browser's own element and nothing else: whatever it needed besides could
- * be missing as well.
+ * The same for a dialog. Only the browser's own `dialog` element: a component loaded for it could fail to
+ * load as well.
  */
 export function MissingDialog({ onClose, onRetry }: MissingNoteProps & { onClose: () => void }) {
   const isPhone = useIsPhone()
@@ -60,7 +60,7 @@ export function MissingDialog({ onClose, onRetry }: MissingNoteProps & { onClose
   )
 }
 
-/** Closing it gives the focus back to whoever had it. */
+/** Closing the dialog gives the focus back to the element that had it. */
 function showModal(dialog: HTMLDialogElement | null) {
   dialog?.showModal()
   return () => dialog?.close()

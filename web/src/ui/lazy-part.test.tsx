@@ -1,43 +1,43 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { later, laterDialog, laterPart } from './later.tsx'
+import { lazyPart, lazyDialog, lazySection } from './lazy-part.tsx'
 
 const Pad = ({ isOpen }: { isOpen: boolean }) => <p>{isOpen ? 'terbuka' : 'tertutup'}</p>
 
 /** A part that can be fetched once there is signal. */
 function givenPad() {
-  const outside = { hasSignal: false, asked: 0 }
-  const pad = later(async () => {
-    outside.asked++
+  const outside = { hasSignal: false, loads: 0 }
+  const pad = lazyPart(async () => {
+    outside.loads++
     if (!outside.hasSignal) throw new TypeError('Failed to fetch dynamically imported module')
     return Promise.resolve(Pad)
   })
   return { outside, ...pad }
 }
 
-test('does not lose the tap that came before it: the signal brings it, opened', async () => {
-  const { outside, Piece } = givenPad()
-  const screen = await render(<Piece isOpen={false} />)
-  await expect.poll(() => outside.asked).toBe(1)
-  await screen.rerender(<Piece isOpen />)
-  await expect.poll(() => outside.asked).toBe(2)
+test('keeps a tap made before the load: the part appears opened when signal returns', async () => {
+  const { outside, Part } = givenPad()
+  const screen = await render(<Part isOpen={false} />)
+  await expect.poll(() => outside.loads).toBe(1)
+  await screen.rerender(<Part isOpen />)
+  await expect.poll(() => outside.loads).toBe(2)
 
   outside.hasSignal = true
   globalThis.dispatchEvent(new Event('online'))
 
   await expect.element(page.getByText('terbuka')).toBeVisible()
-  expect(outside.asked).toBe(3)
+  expect(outside.loads).toBe(3)
 })
 
-test('is asked for again when the signal comes while it is failing', async () => {
+test('loads again when signal returns while a load is failing', async () => {
   const tries: PromiseWithResolvers<typeof Pad>[] = []
-  const { Piece } = later(() => {
+  const { Part } = lazyPart(() => {
     const one = Promise.withResolvers<typeof Pad>()
     tries.push(one)
     return one.promise
   })
-  await render(<Piece isOpen />)
+  await render(<Part isOpen />)
   await expect.poll(() => tries.length).toBe(1)
 
   globalThis.dispatchEvent(new Event('online'))
@@ -48,40 +48,40 @@ test('is asked for again when the signal comes while it is failing', async () =>
   await expect.element(page.getByText('terbuka')).toBeVisible()
 })
 
-test('is tried again by the next tap', async () => {
-  const { outside, Piece } = givenPad()
-  const screen = await render(<Piece isOpen={false} />)
-  await expect.poll(() => outside.asked).toBe(1)
+test('a tap retries a failed load', async () => {
+  const { outside, Part } = givenPad()
+  const screen = await render(<Part isOpen={false} />)
+  await expect.poll(() => outside.loads).toBe(1)
 
   outside.hasSignal = true
-  await screen.rerender(<Piece isOpen />)
+  await screen.rerender(<Part isOpen />)
 
   await expect.element(page.getByText('terbuka')).toBeVisible()
 })
 
-test('is there at once when it was fetched before', async () => {
-  const { outside, Piece, fetch } = givenPad()
+test('appears at once when it was fetched ahead', async () => {
+  const { outside, Part, fetch } = givenPad()
   outside.hasSignal = true
   await fetch()
 
-  await render(<Piece isOpen />)
+  await render(<Part isOpen />)
 
   await expect.element(page.getByText('terbuka')).toBeVisible()
-  expect(outside.asked).toBe(1)
+  expect(outside.loads).toBe(1)
 })
 
-test('a dialog that is missing says so once it is opened, and can be closed', async () => {
+test('a dialog that failed to load says so once it is opened, and can be closed', async () => {
   const outside = { hasSignal: false }
   const Sheet = ({ open }: { open: boolean; onClose: () => void }) => open && <p>isi lembar</p>
-  const { Piece } = laterDialog(async () => {
+  const { Part } = lazyDialog(async () => {
     if (!outside.hasSignal) throw new TypeError('Failed to fetch dynamically imported module')
     return Promise.resolve(Sheet)
   })
   const onClose = vi.fn()
-  const screen = await render(<Piece open={false} onClose={onClose} />)
+  const screen = await render(<Part open={false} onClose={onClose} />)
   expect(page.getByRole('dialog').elements()).toEqual([])
 
-  await screen.rerender(<Piece open onClose={onClose} />)
+  await screen.rerender(<Part open onClose={onClose} />)
   const dialog = page.getByRole('dialog', { name: 'Gagal menghubungi server!' })
   await expect.element(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Tutup' }).click()
@@ -93,13 +93,13 @@ test('a dialog that is missing says so once it is opened, and can be closed', as
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a part of the page that is missing says so in its place', async () => {
+test('a section that failed to load says so in its place', async () => {
   const outside = { hasSignal: false }
-  const { Piece } = laterPart(async () => {
+  const { Part } = lazySection(async () => {
     if (!outside.hasSignal) throw new TypeError('Failed to fetch dynamically imported module')
     return Promise.resolve(() => <p>kalender</p>)
   })
-  await render(<Piece />)
+  await render(<Part />)
   await expect.element(page.getByText('Gagal menghubungi server!')).toBeVisible()
 
   outside.hasSignal = true

@@ -7,7 +7,7 @@ import { ReadOnlyBanner } from './frame/ReadOnlyBanner.tsx'
 import { useShellMark } from './frame/use-shell-mark.ts'
 
 /** The frame before the sign-in, with the organisation's own words. */
-export function DoorFrame({ children }: { children: ReactNode }) {
+export function SignInShell({ children }: { children: ReactNode }) {
   const settings = useRegionSettings()
   useShellMark(useIsPhone())
   return (
