@@ -65,3 +65,23 @@ export async function rollsOf(db: Db, branchYearId: string): Promise<Record<stri
   }
   return rolls
 }
+
+/** The region goes over to its next semester; no desa has registered it. Says how it is called. */
+export async function moveRegionOn(db: Db): Promise<string> {
+  await cancelRunningExam(db)
+  const { name } = await db
+    .selectFrom('academic_year')
+    .select('name')
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('branch_year').set({ is_active: false }).execute()
+  await db.updateTable('academic_year').set({ is_active: false }).execute()
+  const year = Number(name.slice(0, 4))
+  const next = name.endsWith('1') ? `${year}2` : `${year + 1}1`
+  await db
+    .insertInto('academic_year')
+    .values({ id: newId(), name: next, is_active: true })
+    .execute()
+  const start = Number(next.slice(0, 4))
+  return `${start}/${start + 1} ${next.endsWith('1') ? 'Ganjil' : 'Genap'}`
+}

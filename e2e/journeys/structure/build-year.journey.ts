@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { newId } from '../../../server/src/new-id.ts'
-import type { Db } from '../../../server/src/deps.ts'
-import { cancelRunningExam } from '../../exam/exams.ts'
+import { moveRegionOn } from '../../next-year.ts'
 import { signIn } from '../../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { checkAsItStands, checkScreen } from '../../visits/screen-check.ts'
@@ -23,26 +21,6 @@ test.beforeAll(async () => {
   label = started.arranged
 })
 test.afterAll(() => ngaji.close())
-
-/** The region goes over to its next semester; no desa has registered it. Says how it is called. */
-async function moveRegionOn(db: Db): Promise<string> {
-  await cancelRunningExam(db)
-  const { name } = await db
-    .selectFrom('academic_year')
-    .select('name')
-    .where('is_active', '=', true)
-    .executeTakeFirstOrThrow()
-  await db.updateTable('branch_year').set({ is_active: false }).execute()
-  await db.updateTable('academic_year').set({ is_active: false }).execute()
-  const year = Number(name.slice(0, 4))
-  const next = name.endsWith('1') ? `${year}2` : `${year + 1}1`
-  await db
-    .insertInto('academic_year')
-    .values({ id: newId(), name: next, is_active: true })
-    .execute()
-  const start = Number(next.slice(0, 4))
-  return `${start}/${start + 1} ${next.endsWith('1') ? 'Ganjil' : 'Genap'}`
-}
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
 const button = (page: Page | Locator, name: string | RegExp) =>

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import type { Db } from '../../server/src/deps.ts'
+import { ExamScreen } from '../exam/exam-hall.ts'
+import { moveRegionOn } from '../next-year.ts'
+import { openTodaysRegister, signIn } from '../people.ts'
+import type { OpenedFilesStage } from './opened-files-stage.ts'
+
+/** A path through the product that a new engineer follows first. */
+export type FollowedPath = {
+  name: string
+  /** Most files that somebody should have to open for it. */
+  goal: number
+  viewport: { width: number; height: number }
+  /** The data it begins with, beside an evening of a class and an exam under way. */
+  arrange?: (db: Db) => Promise<unknown>
+  /** What comes before, without being counted. */
+  begin: (page: Page, stage: OpenedFilesStage) => Promise<void>
+  follow: (page: Page, stage: OpenedFilesStage) => Promise<void>
+}
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+
+/** Such as 2026/2027 Genap. */
+const semester = /\d{4}\/\d{4} (Ganjil|Genap)/
+
+const exam = (page: Page) => new ExamScreen(page)
+
+/** Each with the goal it was given when the house was planned. */
+export const followedPaths: readonly FollowedPath[] = [
+  {
+    name: 'a scan',
+    goal: 45,
+    viewport: phone,
+    begin: async (page, { url, className }) => {
+      await signIn(page, url)
+      await openTodaysRegister(page, className)
+      await expect(page.getByText(/^0 dari \d+ sudah datang/)).toBeVisible()
+    },
+    follow: async (page) => {
+      await expect(page.getByText(/^1 dari \d+ sudah datang/)).toBeVisible()
+      await expect(page.getByText(/^Semua terkirim/)).toBeVisible()
+    },
+  },
+  {
+    name: "an examiner's score",
+    goal: 25,
+    viewport: phone,
+    begin: async (page, { url, child }) => {
+      await signIn(page, url, 'munaqis@ngaji.test')
+      await page.getByRole('link', { name: 'Mulai Menilai' }).click()
+      await exam(page).openByNis(child.nis)
+      await expect(page.getByRole('heading', { level: 1, name: child.name })).toBeVisible()
+      await exam(page).start('Menulis Arab')
+    },
+    follow: async (page) => {
+      const questions = await exam(page).questionCount()
+      await exam(page).mark(1, questions)
+      await exam(page).untilMarked(questions)
+      await exam(page).save()
+      await expect(page.getByText('Berhasil menyimpan nilai!')).toBeVisible()
+    },
+  },
+  {
+    name: "starting a desa's year",
+    goal: 20,
+    viewport: desk,
+    arrange: moveRegionOn,
+    begin: async (page, { url }) => {
+      await signIn(page, `${url}/academic`, 'desa@ngaji.test')
+      await page.getByRole('link', { name: 'Tambah' }).first().click()
+      await expect(page.getByRole('button', { name: semester })).toBeVisible()
+    },
+    follow: async (page) => {
+      await page.getByRole('button', { name: semester }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Ya', exact: true }).click()
+      await expect(page.getByRole('alertdialog').getByText('Berhasil!')).toBeVisible()
+    },
+  },
+  {
+    name: 'a raport',
+    goal: 25,
+    viewport: desk,
+    begin: async (page, { url, scoredClassId }) => {
+      await signIn(page, `${url}/munaqasyah/class/${scoredClassId}`, 'kelompok@ngaji.test')
+      await expect(page.getByRole('link', { name: /^Lihat Raport/ }).first()).toBeVisible()
+    },
+    follow: async (page) => {
+      await page
+        .getByRole('link', { name: /^Lihat Raport/ })
+        .first()
+        .click()
+      await expect(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'the list of students',
+    goal: 20,
+    viewport: desk,
+    begin: (page, { url }) => signIn(page, url, 'desa@ngaji.test'),
+    follow: async (page) => {
+      await page.getByRole('link', { name: 'Siswa', exact: true }).first().click()
+      await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible()
+    },
+  },
+]
