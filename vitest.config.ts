@@ -89,6 +89,7 @@ export default defineConfig({
           // Without an `exclude` here: the one of the command line would not count beside it.
           include: [
             'scripts/**/*.test.ts',
+            'e2e/start/*.test.ts',
             'bench/*.test.ts',
             'bench/decoder/*.test.ts',
             'deploy/**/*.test.ts',

@@ -35,7 +35,7 @@ const withoutEngine = [
 const embeddedSuite = 'src/platform/database/embedded/'
 
 /** Scripts that install and start the whole product, or measure the decoder. */
-const exhaustiveOfScripts = ['**/scripts/start.test.ts', '**/bench/decoder/**']
+const exhaustiveOfScripts = ['**/e2e/start/start.test.ts', '**/bench/decoder/**']
 
 /**
  * @typedef {{

@@ -15,10 +15,10 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { demoTemplate } from '../e2e/demo/demo-template.ts'
-import { loadDemo } from '../e2e/demo/load-demo.ts'
-import { saveDuringSigterm } from './interrupted-request.ts'
-import { root } from './prepare.mjs'
+import { demoTemplate } from '../demo/demo-template.ts'
+import { loadDemo } from '../demo/load-demo.ts'
+import { saveDuringSigterm } from '../../scripts/interrupted-request.ts'
+import { root } from '../../scripts/prepare.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'pengajian kita '))
 const children: ChildProcess[] = []

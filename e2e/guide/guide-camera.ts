@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { moveClock } from '../../e2e/phone/clock.ts'
-import { cameraFlags } from '../../e2e/fake-camera/fake-camera.ts'
-import { findChromium } from '../chromium.mjs'
+import { moveClock } from '../phone/clock.ts'
+import { cameraFlags } from '../fake-camera/fake-camera.ts'
+import { findChromium } from '../../scripts/chromium.mjs'
 import type { GuideStage } from './guide-stage.ts'
 
 /** What of a screen is shown: a strip of its height from the top, or one element. */

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import process from 'node:process'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { signInAs } from '../e2e/people.ts'
-import { openBrowser, openView, shoot } from './guide/guide-camera.ts'
-import { shots, teacher, type Shot } from './guide/guide-shots.ts'
-import { openGuideStage, type GuideStage } from './guide/guide-stage.ts'
-import { ensureBuilt, root } from './prepare.mjs'
+import { signInAs } from '../people.ts'
+import { openBrowser, openView, shoot } from './guide-camera.ts'
+import { shots, teacher, type Shot } from './guide-shots.ts'
+import { openGuideStage, type GuideStage } from './guide-stage.ts'
+import { ensureBuilt, root } from '../../scripts/prepare.mjs'
 
-// Takes the pictures of the user guide: node scripts/run.mjs scripts/guide-pictures.ts [NAME...]
+// Takes the pictures of the user guide: node scripts/run.mjs e2e/guide/take-guide-pictures.ts [NAME...]
 // Without names it takes them all, and deletes those nobody takes any more.
 
 const folder = join(root, 'docs', 'panduan', 'gambar')

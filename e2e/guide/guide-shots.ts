@@ -1,6 +1,6 @@
 import { expect as playwrightExpect, type Page } from '@playwright/test'
-import { openTodaysRegister } from '../../e2e/people.ts'
-import { RegisterScreen } from '../../e2e/register-screen.ts'
+import { openTodaysRegister } from '../people.ts'
+import { RegisterScreen } from '../register-screen.ts'
 import type { Cut, View } from './guide-camera.ts'
 import { officeShots } from './office-shots.ts'
 import { signInChild, type GuideStage } from './guide-stage.ts'

@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { childrenOf, withData, type DemoChild } from '../../e2e/arrange.ts'
-import { makeFakeCamera } from '../../e2e/fake-camera/fake-camera.ts'
-import { startNgaji, type RunningNgaji } from '../../e2e/running-server.ts'
-import { arrangeScenario } from '../../e2e/scenario.ts'
-import type { Stage } from '../../e2e/visits/visits.ts'
+import { childrenOf, withData, type DemoChild } from '../arrange.ts'
+import { makeFakeCamera } from '../fake-camera/fake-camera.ts'
+import { startNgaji, type RunningNgaji } from '../running-server.ts'
+import { arrangeScenario } from '../scenario.ts'
+import type { Stage } from '../visits/visits.ts'
 import type { Db } from '../../server/src/deps.ts'
 
 /** A Thursday evening in the middle of the semester, with its exam under way. */
