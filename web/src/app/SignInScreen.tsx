@@ -6,7 +6,7 @@ import { Note } from '../ui/feedback/Note.tsx'
 import { closeNotice, useNotice } from './links/notice.ts'
 import { paths } from './links/paths.ts'
 
-/** The sign-in, with what has to be said before it. */
+/** The sign-in page with its notices: why the user was sent here, and records that wait on this device. */
 export function SignInScreen() {
   useShellAhead()
   return (
@@ -17,12 +17,12 @@ export function SignInScreen() {
   )
 }
 
-/** While the password is typed, the line has time for what comes behind the door. */
+/** Prefetches the app shell while the user types the password. */
 function useShellAhead(): void {
   // Follows the browser's idle time.
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Without signal it comes later, with the screen itself.
+      // Without signal the shell is fetched later, with the first screen.
       import('./shell/AppShell.tsx').catch(() => undefined)
     }, 2_000)
     return () => clearTimeout(timer)

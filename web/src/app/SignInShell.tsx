@@ -6,7 +6,7 @@ import { DemoBanner } from './frame/DemoBanner.tsx'
 import { ReadOnlyBanner } from './frame/ReadOnlyBanner.tsx'
 import { useShellMark } from './frame/use-shell-mark.ts'
 
-/** The frame before the sign-in, with the organisation's own words. */
+/** The frame of the sign-in and other public pages, with the organisation's name and footer. */
 export function SignInShell({ children }: { children: ReactNode }) {
   const settings = useRegionSettings()
   useShellMark(useIsPhone())

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { forgetFailures, lazyScreen } from './lazy-screen.tsx'
 
-// React tells the console of every error a boundary catches.
+// React logs every error that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
   vi.restoreAllMocks()
@@ -51,7 +51,7 @@ const show = (element: ReactNode) =>
     </Boundary>,
   )
 
-it('is thrown where it would stand, without leaving the page, and comes when asked again', async () => {
+it('throws a failed load in its place, without a reload, and loads on retry', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const { outside, Screen } = givenScreen()
   await show(<Screen name="guru" />)
@@ -64,7 +64,7 @@ it('is thrown where it would stand, without leaving the page, and comes when ask
   expect(outside.asked).toBe(2)
 })
 
-it('is asked for again when the signal comes while it is failing', async () => {
+it('loads again when signal returns while a load is failing', async () => {
   const tries: PromiseWithResolvers<{ Home: typeof Home }>[] = []
   const Screen = lazyScreen(() => {
     const one = Promise.withResolvers<{ Home: typeof Home }>()
@@ -81,7 +81,7 @@ it('is asked for again when the signal comes while it is failing', async () => {
   await expect.element(page.getByText('Beranda guru')).toBeVisible()
 })
 
-it('says again that it is missing, as long as it is', async () => {
+it('throws again on each retry that fails', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const { outside, Screen } = givenScreen()
   await show(<Screen name="guru" />)
@@ -90,7 +90,7 @@ it('says again that it is missing, as long as it is', async () => {
   await expect.element(page.getByRole('button', { name: /Failed to fetch/ })).toBeVisible()
 })
 
-it('is there at once when it was fetched ahead', async () => {
+it('renders at once when it was preloaded', async () => {
   const { outside, Screen } = givenScreen()
   outside.hasSignal = true
   await Screen.preload()

@@ -2,7 +2,7 @@ import { use, type ComponentType, type FunctionComponent } from 'react'
 import { isMissingFile } from './device/crash-number.ts'
 
 type Screen<Props> = FunctionComponent<Props> & {
-  /** Fetches it ahead; never rejects. */
+  /** Loads the screen ahead; never rejects. */
   preload: () => Promise<void>
 }
 
@@ -11,15 +11,15 @@ type ComponentIn<Module, Name extends keyof Module> =
 
 const failed = new Set<() => void>()
 
-/** Screens that could not be fetched are asked for anew when they are next drawn. */
+/** Makes screens that failed to load load again at their next render. */
 export function forgetFailures(): void {
   for (const forget of failed) forget()
   failed.clear()
 }
 
 /**
- * A screen, or a frame around it, that comes when it is first visited. What does not arrive is thrown
- * where it would stand, for `ScreenError`. Also takes the place of the router's own loader
+ * A screen or shell that is loaded when it is first visited. A failed load is thrown where the screen
+ * would stand, for `ScreenError`. Also replaces the router's own loader
  * (`vite.config.ts`), which reloads the page then: without signal the page might not come back.
  *
  * @example
@@ -43,7 +43,7 @@ export function lazyScreen<Module extends object, Name extends keyof Module>(
       // The name was checked to be a component by the type of the function.
       Shown = module[name] as ComponentType<Props>
     } catch (error) {
-      // It set out without signal, and nobody would ask again.
+      // The load started without signal, and nothing else would retry it.
       if (isSignalBack) return await fetch()
       await reloadForNewFiles(error)
       failure = { error }
@@ -70,17 +70,17 @@ export function lazyScreen<Module extends object, Name extends keyof Module>(
   return Object.assign(Lazy, { preload })
 }
 
-/** The server has other files by now: the page itself is fetched anew, once for each file that is gone. */
+/** The server has a newer build: reloads the page, once for each missing chunk. */
 async function reloadForNewFiles(error: unknown): Promise<void> {
   if (!isMissingFile(error) || !(error instanceof Error)) return
   const mark = `missing:${error.message}`
   if (wasMarked(mark) || !(await isServerThere())) return
   window.location.reload()
-  // The page is leaving.
+  // The page is unloading.
   await new Promise(() => undefined)
 }
 
-/** Remembers for this tab; a tab without storage is not reloaded, for it would be for ever. */
+/** Remembers the reload in this tab; without storage nothing is reloaded, which would loop. */
 function wasMarked(mark: string): boolean {
   try {
     if (sessionStorage.getItem(mark) !== null) return true
@@ -91,7 +91,7 @@ function wasMarked(mark: string): boolean {
   }
 }
 
-/** Not `navigator.onLine`: a village line may be up and bring nothing. */
+/** Not `navigator.onLine`: a line may be up without delivering anything. */
 async function isServerThere(): Promise<boolean> {
   const deadline = AbortSignal.timeout(5_000)
   const answer = await fetch('/version.json', { cache: 'no-store', signal: deadline }).catch(

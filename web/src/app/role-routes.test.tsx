@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { arrivalAt } from './search/arrival.fixtures.ts'
 import { decideVisit, type Verdict } from './guards/decide-visit.ts'
 
-/** Columns of the table: nobody signed in, then the roles. */
+/** Columns of the table: signed out, then the roles. */
 const visitors: readonly (Role | null)[] = [
   null,
   'student',
@@ -16,8 +16,8 @@ const visitors: readonly (Role | null)[] = [
 ]
 
 /**
- * Every address of the product and who may open it: `+` a screen, `i` a screen that says who else can
- * do it, `>` goes on to the own screen of it, `-` unknown to that role.
+ * Every address of the product and the roles that may open it: `+` a screen, `i` a screen that says which role
+ * does this work, `>` a redirect to the role's own screen, `-` unknown to that role.
  */
 const table = [
   ['/', '++++>>>>'],
@@ -113,7 +113,7 @@ const examples: Readonly<Record<string, string>> = {
   accountType: 'student',
 }
 
-/** The address as somebody would type it. */
+/** The address with example ids. */
 function addressOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => examples[name] ?? id)
 }
@@ -123,37 +123,37 @@ function verdictOf(path: string, role: Role | null): Verdict {
   return decideVisit({ routePath, params, role })
 }
 
-/** What the table promises of one cell, and the verdict that keeps it. */
-function isKept(mark: string | undefined, { kind }: Verdict, role: Role | null): boolean {
+/** Does the verdict match the mark of a cell? */
+function isAsMarked(mark: string | undefined, { kind }: Verdict, role: Role | null): boolean {
   if (mark === '-') return kind === (role === null ? 'sign-in' : 'home')
-  // The two homes lead to each other before a screen is drawn; the others go on from theirs.
+  // The two homes redirect before a screen is rendered; other screens redirect from their own route.
   return kind === 'show' || (mark === '>' && kind === 'home')
 }
 
 describe('every address of the product', () => {
   it.each(table)('%s answers as promised', (path, marks) => {
     const broken = visitors.filter(
-      (role, column) => !isKept(marks[column], verdictOf(path, role), role),
+      (role, column) => !isAsMarked(marks[column], verdictOf(path, role), role),
     )
     expect(broken).toEqual([])
   })
 
-  it.each(table)('%s does not mind a slash at its end', (path, marks) => {
+  it.each(table)('%s answers the same with a trailing slash', (path, marks) => {
     const spelled = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
     if (spelled === '') return
     const broken = visitors.filter(
-      (role, column) => !isKept(marks[column], verdictOf(spelled, role), role),
+      (role, column) => !isAsMarked(marks[column], verdictOf(spelled, role), role),
     )
     expect(broken).toEqual([])
   })
 
-  it('is nothing else: what is not in the table goes home with a word', () => {
+  it('is in the table: any other address redirects home with a notice', () => {
     for (const path of ['/settings', '/dashboard/unknown', '/munaqasyah/question-bank/12']) {
       expect(verdictOf(path, 'admin')).toMatchObject({ kind: 'home', isSilent: false })
     }
   })
 
-  it('leads who is signed in past the request for a new password', () => {
+  it('redirects signed-in users from the request for a new password', () => {
     expect(verdictOf('/reset-password/reset', 'teacher')).toMatchObject({ kind: 'home', to: '/' })
     expect(verdictOf('/reset-password/reset', null)).toEqual({ kind: 'show' })
   })

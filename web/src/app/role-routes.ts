@@ -10,24 +10,24 @@ const staff = [...administrators, 'curriculum'] as const
 const people = ['teacher', 'munaqisy', 'student'] as const
 const everyRole = [...staff, ...people] as const
 
-/** The teacher of the class, and the offices above. Who may correct is the screen's own question. */
+/** The teacher of the class, and the offices above. The screen itself decides who may correct. */
 const attendanceReaders = ['teacher', ...administrators] as const
 
-/** Whoever may not add people is told who can. */
+/** The screen tells roles that may not add people which role can. */
 const classReaders = ['teacher', ...administrators] as const
 
-/** Whoever examines children: their scanner, a child, a category. */
+/** Examiners: their scanner, a student, a category. */
 const examiners = ['teacher', 'munaqisy'] as const
 
-/** Whoever keeps the questions of the exam. */
+/** Editors of the question bank. */
 const questionKeepers = ['curriculum', 'admin'] as const
 
 /** Teachers and examiners read their own record. */
 const teacherReaders = ['teacher', 'munaqisy', ...administrators] as const
 
 /**
- * Who may open which screen. Every file route has its line; a screen without one does not compile.
- * What is not listed here is an unknown address to that role.
+ * The roles that may open each screen. Every file route has its line; a screen without one does not compile.
+ * To a role not listed, the address is unknown.
  */
 export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
   '/': ['anonymous', ...people],
@@ -122,8 +122,8 @@ export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
 }
 
 /**
- * Where people work, read what their phone has, or find what they had not sent, also without signal: each
- * device keeps those that are its role's (`device/warm-up.ts`). Other screens are on a device that has opened them.
+ * Screens that work without signal: of daily work, of copies on the device, and of unsent records. Each
+ * device precaches those of its role (`device/warm-up.ts`); other screens are cached once they were opened.
  */
 export const routesWithoutSignal: readonly RoutePath[] = [
   '/',
@@ -150,12 +150,12 @@ export const routesWithoutSignal: readonly RoutePath[] = [
   '/settings/requestAccount/$accountType',
 ]
 
-/** Pages for whoever builds this; the production build does not know them. */
+/** Pages for developers; the production build has none of them. */
 function developmentOnly(): readonly Visitor[] {
   return import.meta.env.DEV ? ['anonymous', ...everyRole] : []
 }
 
-/** Where a role starts. */
+/** The home address of a role. */
 export function homeOf(role: Role): '/' | '/dashboard' {
   return roleRoutes['/'].includes(role) ? '/' : '/dashboard'
 }

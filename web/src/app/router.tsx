@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The window's title; without it the page's own heading. */
     title?: string
-    /** `sign-in`: the frame of the sign-in page. `none`: the screen draws everything. Else the role's own. */
+    /** `sign-in`: the shell of the sign-in page. `none`: no shell. Default: the shell of the role. */
     frame?: 'sign-in' | 'none'
   }
 }

@@ -16,20 +16,20 @@ const manifest = self.__WB_MANIFEST
 const page = manifest.find((entry) => typeof entry === 'object' && entry.url === 'index.html')
 const build = typeof page === 'object' ? page.revision : 'one'
 
-/** Screens as far as the own role has them; the files of another build are of no use. */
+/** Cache of the role's screens, one per build. */
 const screensCache = `screens-${build}`
 
 precacheAndRoute(manifest)
 cleanupOutdatedCaches()
 
-// Every page of the app is index.html. The API, the version and files are the network's business.
+// Every page of the app is index.html. The API, the version and files are never cached.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api(?:\/|$)/, /^\/version\.json/, /^\/metrics/, /\.\w+$/],
   }),
 )
 
-// Their names carry a hash of their content: what is kept is right for ever.
+// File names carry a hash of the content: a cached file never expires.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   ({ request }) => fromScreens(request),
@@ -46,7 +46,7 @@ async function fromScreens(request: Request): Promise<Response> {
   return response
 }
 
-/** Files of the app, workers included. What is kept already is not asked for. */
+/** Caches files of the app, workers included, that are not cached yet. */
 async function keep(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(screensCache)
   for (const address of await missing(addresses)) await cache.add(address)

@@ -1,4 +1,4 @@
 import './app.css'
 
-// What a device remembers, a clock's offset among it, would reach from one file of tests into the next.
+// Local storage, with the clock's offset, would leak from one test file into the next.
 localStorage.clear()

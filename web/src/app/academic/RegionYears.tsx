@@ -6,7 +6,7 @@ import { fillSession } from '../session/fill-session.ts'
 
 const linkToYear = (academicYearId: string) => <Link to={paths.academicYear({ academicYearId })} />
 
-/** "Tahun Ajaran" of the region. `open`: a year's id, or `none`; `desa`: a part of its desa alone. */
+/** "Tahun Ajaran" of the region. `open`: a year's id, or `none`; `desa`: a filter on its list of desa. */
 export function RegionYears({ open, desa }: { open?: string; desa?: string }) {
   const navigate = useNavigate()
   const show = (search: { open?: string; desa?: string }) =>

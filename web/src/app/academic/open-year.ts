@@ -1,6 +1,6 @@
 /**
  * `open` in the address: the desa's year or the region's whose card stands open. Without it the
- * current one does; `none` when somebody closed every card.
+ * current one does; `none` when the user closed every card.
  */
 export type OpenYear = { open?: string }
 
@@ -10,7 +10,7 @@ export function readOpenYear({ open }: Record<string, unknown>): OpenYear {
   return typeof open === 'string' && open !== '' ? { open } : {}
 }
 
-/** For the screen: undefined leaves the choice to it, null is none. */
+/** The id for the screen: undefined is the screen's default, null is no open card. */
 export function openedBy({ open }: OpenYear): string | null | undefined {
   return open === closed ? null : open
 }

@@ -4,7 +4,7 @@ import type { StepPlace } from '../../structure/branch-years/model/year-steps.ts
 import { paths } from '../links/paths.ts'
 import { openingOf } from './open-year.ts'
 
-/** To the work of a step of the checklist. */
+/** Link to the screen where a step of the checklist is done. */
 export function linkToPlace(place: StepPlace, branchYearId: string) {
   switch (place.kind) {
     case 'addTeachingGroup':
@@ -22,7 +22,7 @@ export function linkToPlace(place: StepPlace, branchYearId: string) {
   }
 }
 
-/** The year travels with the visit, and in the address for who loads it anew. */
+/** The year is passed in the navigation state, and in the address for a reload. */
 function linkToNewGroup(branchYearId: string) {
   return (
     <Link
@@ -37,7 +37,7 @@ export function linkToTeachingGroup(teachingGroupId: string) {
   return <Link to={paths.teachingGroup({ teachingGroupId })} />
 }
 
-/** A form that is done with is no place to come back to. */
+/** Replaces the history entry: a submitted form is no page to go back to. */
 export function linkFromFormToTeachingGroup(teachingGroupId: string) {
   return <Link to={paths.teachingGroup({ teachingGroupId })} replace />
 }
@@ -66,10 +66,10 @@ export function yearListOf(role: Role): { to: string; label: string } {
   }
 }
 
-/** Everywhere "Detail KBM" leads to. */
+/** All links of "Detail KBM". */
 export function linksOfTeachingGroup(teachingGroupId: string, role: Role) {
   const list = yearListOf(role)
-  // The region's list knows the region's years alone.
+  // The region's list holds the region's years only.
   const opens = role !== 'admin'
   return {
     list: (id: string | undefined) => (

@@ -9,15 +9,15 @@ import { registerSender } from '../../offline/outbox/senders.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string }
 
-/** Whose cookie the browser holds; null when nobody is signed in. */
-async function whoIsSignedIn(): Promise<string | null> {
+/** The user id of the session cookie; null when signed out. */
+async function findSignedInUser(): Promise<string | null> {
   const response = await fetch('/api/sessions/current', { credentials: 'same-origin' })
   if (response.status === 401) return null
   const { session } = (await response.json()) as { session?: { userId?: string } } // our own server
   return session?.userId ?? null
 }
 
-/** In the service worker: sends waiting records when the browser says that signal is back. */
+/** In the service worker: sends the outbox when the browser's sync event says that signal is back. */
 export function listenForBackgroundSync(worker: ServiceWorkerGlobalScope): void {
   registerSender(attendanceKind, {
     batchSize: operationsPerCall,
@@ -25,6 +25,6 @@ export function listenForBackgroundSync(worker: ServiceWorkerGlobalScope): void 
   })
   worker.addEventListener('sync', (event) => {
     const asked = event as SyncEvent
-    if (asked.tag === backgroundTag) asked.waitUntil(sendInBackground(whoIsSignedIn))
+    if (asked.tag === backgroundTag) asked.waitUntil(sendInBackground(findSignedInUser))
   })
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { crashNumber, isMissingFile } from './crash-number.ts'
 
-it('gives the same defect of one version the same six signs', () => {
+it('gives the same defect of one version the same six characters', () => {
   const error = new Error('x is undefined')
   expect(crashNumber(error, 'v1')).toMatch(/^[0-9A-Z]{6}$/)
   expect(crashNumber(error, 'v1')).toBe(crashNumber(error, 'v1'))
   expect(crashNumber(error, 'v1')).not.toBe(crashNumber(error, 'v2'))
 })
 
-it('knows a screen that did not arrive from a defect', () => {
+it('tells a screen that failed to load from a defect', () => {
   const missing = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
   expect([missing, new Error('x'), 'text'].map(isMissingFile)).toEqual([true, false, false])
 })

@@ -1,4 +1,4 @@
-/** Six signs to read out on the phone: the same defect in the same version has the same number. */
+/** Six characters to read out on the phone: the same defect in the same version has the same number. */
 export function crashNumber(error: unknown, version: string): string {
   const text = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error)
   let hash = 0x811c9dc5
@@ -8,7 +8,7 @@ export function crashNumber(error: unknown, version: string): string {
   return (hash >>> 0).toString(36).toUpperCase().padStart(6, '0').slice(-6)
 }
 
-/** The file of a screen did not arrive: no signal, or a server that has moved on. Not a defect. */
+/** A chunk failed to load: no signal, or a newer build on the server. Not a defect. */
 export function isMissingFile(error: unknown): boolean {
   return (
     error instanceof Error &&

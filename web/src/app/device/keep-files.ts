@@ -1,7 +1,7 @@
-/** What a page may ask of the service worker. */
+/** Messages from a page to the service worker. */
 export type Wish = { type: 'skip-waiting' } | { type: 'keep'; addresses: readonly string[] }
 
-/** Asks the service worker to keep files of this build for times without signal. Never rejects. */
+/** Asks the service worker to cache files of this build for use without signal. Never rejects. */
 export function keepFiles(addresses: readonly string[]): void {
   if (addresses.length > 0) ask({ type: 'keep', addresses })
 }

@@ -1,6 +1,6 @@
 import { appPolicy } from '../../scanner/reading/trusted-types.ts'
 
-/** The app without signal. In development it would only hide what was just changed. */
+/** Registers the service worker for use without signal; not in development, where its cache would hide changes. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const address = appPolicy.createScriptURL('/service-worker.js')
@@ -9,7 +9,7 @@ export function registerServiceWorker(): void {
       .register(address, { updateViaCache: 'none' })
       .catch((error: unknown) => console.warn('the app will not work without signal', error))
   }
-  // The page itself comes first.
+  // After `load`: the page's own files have priority.
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
 }

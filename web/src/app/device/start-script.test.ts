@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const script = readFileSync(new URL('../../../public/start.js', import.meta.url), 'utf8')
 
-/** A browser as far as the script asks it. `supports`: does it know the colours of the style sheets? */
+/** The parts of a browser that the script reads. `supports`: does it support the colours of the style sheets? */
 function givenBrowser({ supports }: { supports: boolean | null }) {
   const went: string[] = []
   const page = {
@@ -28,16 +28,13 @@ function givenBrowser({ supports }: { supports: boolean | null }) {
   }
 }
 
-it.each([null, false])(
-  'sends a browser below the floor to the page that says so (%s)',
-  (supports) => {
-    const { went, root } = givenBrowser({ supports })
-    expect(went).toEqual(['/browser-lama.html'])
-    expect(root.dataset).toEqual({})
-  },
-)
+it.each([null, false])('sends an unsupported browser to the page that says so (%s)', (supports) => {
+  const { went, root } = givenBrowser({ supports })
+  expect(went).toEqual(['/browser-lama.html'])
+  expect(root.dataset).toEqual({})
+})
 
-it('brings along what an older browser above the floor lacks', () => {
+it('adds the functions that an old supported browser lacks', () => {
   const { went, root, read } = givenBrowser({ supports: true })
   expect(went).toEqual([])
   expect(root.dataset['theme']).toBe('light')
@@ -50,7 +47,7 @@ it('brings along what an older browser above the floor lacks', () => {
   expect(read('Object.keys(Promise.withResolvers()).sort().join()')).toBe('promise,reject,resolve')
 })
 
-it('is written so that any browser can read it', () => {
+it('uses only syntax that any browser can parse', () => {
   const code = script.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, '')
   expect(code).not.toMatch(/=>|\b(?:const|let|class|async)\b|\?\.|\?\?|`|\.\.\./)
 })

@@ -3,9 +3,9 @@ import { whenBusyWith } from '../guards/busy.ts'
 import { keepFiles } from './keep-files.ts'
 
 /**
- * Brings what the own role needs without signal to this device: once the phone is idle and the line is not
- * paid by the byte, and at the latest when the first register or exam is opened. Nobody downloads the screens
- * of another role.
+ * Precaches the files that the user's role needs without signal: once the phone is idle and the line is not
+ * metered, and at the latest when the first register or exam is opened. The screens of other roles are never
+ * downloaded.
  */
 export async function warmUp(role: Role): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -13,14 +13,14 @@ export async function warmUp(role: Role): Promise<void> {
   await Promise.race([whenBusyWith('register', 'exam'), isMetered() ? never : whenIdle()])
   const response = await fetch(`/screens/${role}.json`)
   if (!response.ok) return
-  const files = (await response.json()) as string[] // our own build wrote it
-  // One list: pictures come after the screens that show them.
+  const files = (await response.json()) as string[] // written by our own build
+  // One list, so that pictures are fetched after the screens that show them.
   keepFiles([...files, ...(await picturesOfGuide(role))])
 }
 
 const never = new Promise<void>(() => undefined)
 
-/** What Chrome on Android tells of the line; other browsers tell nothing, and count as unmetered. */
+/** The Network Information API of Chrome on Android; without it a line counts as unmetered. */
 type Line = { saveData?: boolean; type?: string }
 
 function isMetered(): boolean {
@@ -28,7 +28,7 @@ function isMetered(): boolean {
   return connection?.saveData === true || connection?.type === 'cellular'
 }
 
-/** Safari has no such callback: a moment after the first screen is as good. */
+/** `requestIdleCallback`; Safari has none and waits a moment after the first screen. */
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis)
@@ -41,8 +41,8 @@ const longestWaitMs = 10_000
 const momentMs = 3_000
 
 /**
- * Whoever installed the app has the guide with its pictures. On other phones they come when somebody
- * opens it: they would cost more than a day of work does.
+ * The guide's pictures are precached for an installed app only. On other phones they load when a page of the
+ * guide is opened: together they are larger than the data of a day's work.
  */
 async function picturesOfGuide(role: Role): Promise<string[]> {
   if (!matchMedia('(display-mode: standalone)').matches) return []

@@ -8,7 +8,7 @@ import { homeOf } from '../role-routes.ts'
 
 type ExamOfBranchProps = {
   branchYearId: string
-  /** Of which kelompok, as the address says it. */
+  /** The address's filter on the status of kelompok. */
   status: string
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { OverviewPage } from '../../exam/munaqasyah/office/region/OverviewPage.tsx'
 import { paths } from '../links/paths.ts'
 
-/** `/munaqasyah` of the region's admin and of those who keep the questions. */
+/** `/munaqasyah` of the region's admin and of Tim Kurikulum. */
 export function ExamOfRegion() {
   return (
     <OverviewPage

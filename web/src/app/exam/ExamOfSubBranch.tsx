@@ -7,7 +7,7 @@ import { homeOf } from '../role-routes.ts'
 
 export type ExamOfSubBranchProps = { branchYearId: string; subBranchId: string }
 
-/** One kelompok in the exam, at both of its addresses. */
+/** The exam of one kelompok, at both of its addresses. */
 export function ExamOfSubBranch({ branchYearId, subBranchId }: ExamOfSubBranchProps) {
   const { role } = useSignedIn()
   const back =

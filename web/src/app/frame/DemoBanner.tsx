@@ -1,7 +1,7 @@
 import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 
-/** Before the sign-in: what is shown here is made up. */
+/** Shown before the sign-in of a demo server: its data is made up. */
 export function DemoBanner() {
   if (!useRegionSettings()?.isDemo) return null
   return (

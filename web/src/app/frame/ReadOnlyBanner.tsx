@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { readOnlyServer } from '../../api/client/read-only-server.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 
-/** While the server takes no changes: what still works, and what waits. */
+/** Shown while the server is read-only: what still works, and what waits. */
 export function ReadOnlyBanner({ isTeacher = false }: { isTeacher?: boolean }) {
   if (!useReadOnlyServer()) return null
   return (

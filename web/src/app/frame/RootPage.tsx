@@ -13,7 +13,7 @@ import { ScreenError } from '../screens/ScreenError.tsx'
 import { useLook } from '../../ui/theme/theme.ts'
 import { useWindowTitle } from './use-window-title.ts'
 
-// Nobody needs both sides of the door at once.
+// Lazy: a user is either signed in or not, and needs one of the shells.
 const AppShell = lazyScreen(() => import('../shell/AppShell.tsx'), 'AppShell')
 const SignInShell = lazyScreen(() => import('../SignInShell.tsx'), 'SignInShell')
 const FirstPasswordScreen = lazyScreen(
@@ -26,8 +26,8 @@ const Queries = lazyScreen(() => import('../../api/queries/Queries.tsx'), 'Queri
 type RouteId = RouteIds<RegisteredRouter['routeTree']>
 
 /**
- * Chooses what stands around the screen: the sign-in, the role's own frame, or nothing. It stays for as
- * long as the app does, so it is what follows the device's theme at sunset.
+ * Chooses the shell around the screen: the sign-in's, the role's, or none. The root is mounted for as
+ * long as the app runs, so the theme listener lives here.
  */
 export function RootPage() {
   const { session } = useRouteContext({ from: '__root__' })
@@ -61,17 +61,17 @@ export function RootPage() {
   )
 }
 
-/** The sign-in, the homes at `/`, the choice of a class and the register keep their data themselves. */
-const keepersOfTheirData: ReadonlySet<string | undefined> = new Set<RouteId>([
+/** The sign-in, the homes at `/`, the choice of a class and the register work without the query library. */
+const routesWithoutQueries: ReadonlySet<string | undefined> = new Set<RouteId>([
   '/',
   '/scan/select-class',
   '/scan/class/$classId',
 ])
 
-/** Nobody waits for the query library where the first picture does without it. */
+/** First screens that do not use queries render without loading the query library. */
 function useScreen(): ReactElement {
   const isKeeper = useMatches({
-    select: (matches) => keepersOfTheirData.has(matches.at(-1)?.routeId),
+    select: (matches) => routesWithoutQueries.has(matches.at(-1)?.routeId),
   })
   return isKeeper ? (
     <Outlet />

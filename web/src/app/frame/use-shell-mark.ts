@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** The stylesheet asks the document which of the two layouts stands. */
+/** Marks the document with the layout in use, for selectors of the stylesheet. */
 export function useShellMark(isPhone: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

@@ -1,15 +1,15 @@
 import { useMatches, useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The window is called like the screen: by the route's own word, else by the heading it shows. */
+/** Sets the window title: the route's own title, else the heading of the screen. */
 export function useWindowTitle(): void {
   const { session } = useRouteContext({ from: '__root__' })
   const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/' })
   const ownTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
-  // The homes greet by name; the window does not.
+  // The heading of a home is a greeting, which is no title.
   const title = isHome && session ? 'Beranda' : ownTitle
 
-  // Follows the document: headings may arrive later, with their data.
+  // Follows the document: headings may render later, with their data.
   useEffect(() => {
     const name = () => {
       const heading = title ?? document.querySelector('h1')?.textContent

@@ -37,13 +37,13 @@ const leave = () => page.getByRole('link', { name: 'Pergi' }).click()
 const question = () => page.getByRole('alertdialog', { name: 'Ada isian yang belum disimpan.' })
 const answer = (name: string) => question().getByRole('button', { name })
 
-it('lets go at once while nothing was typed', async () => {
+it('lets the user leave at once while nothing was typed', async () => {
   await givenForm()
   await leave()
   await expect.element(page.getByText('Di tempat lain')).toBeVisible()
 })
 
-it('asks before what was typed is lost, and stays', async () => {
+it('asks before unsaved changes are lost, and stays', async () => {
   await givenForm()
   await field().fill('KBM At-Taqwa')
   await expect.poll(() => isBusy('form')).toBe(true)
@@ -53,7 +53,7 @@ it('asks before what was typed is lost, and stays', async () => {
   await expect.element(field()).toHaveValue('KBM At-Taqwa')
 })
 
-it('drops it when told so, and goes on', async () => {
+it('discards the changes when confirmed, and leaves', async () => {
   await givenForm()
   await field().fill('KBM At-Taqwa')
   await leave()
@@ -62,7 +62,7 @@ it('drops it when told so, and goes on', async () => {
   expect(isBusy('form')).toBe(false)
 })
 
-it('sends the form as its own button would', async () => {
+it('submits the form like its own button', async () => {
   const { sent } = await givenForm()
   await field().fill('KBM At-Taqwa')
   await leave()

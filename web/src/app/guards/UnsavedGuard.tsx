@@ -4,26 +4,26 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useBusy } from './busy.ts'
 
 type UnsavedGuardProps = {
-  /** Something typed would be lost. */
+  /** The form has unsaved changes. */
   isDirty: boolean
-  /** The form "Simpan" sends; without it, only leaving or staying is offered. */
+  /** The form that "Simpan" submits; without an id the dialog offers only leaving or staying. */
   formId?: string | undefined
 }
 
 /**
- * Stands beside a form. Leaving it inside the app asks first; closing the tab asks in the browser's
+ * Rendered beside a form. Leaving it inside the app asks first; closing the tab asks in the browser's
  * own words; a new version waits.
  */
 export function UnsavedGuard({ isDirty, formId }: UnsavedGuardProps) {
   useBusy('form', isDirty)
   const { status, proceed, reset } = useBlocker({
-    // Search parameters of the same screen lead nowhere else.
+    // A change of search parameters stays on the same screen.
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })
 
-  /** As the form's own button: what is wrong in it is shown there, and it decides where to go on. */
+  /** Submits like the form's own button: the form shows its errors and decides where to go next. */
   function save(id: string) {
     reset?.()
     const form = document.getElementById(id)

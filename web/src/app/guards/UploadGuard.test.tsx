@@ -14,7 +14,7 @@ function Sender() {
   )
 }
 
-it('asks who leaves while a photo is on its way, and lets go once it arrived', async () => {
+it('asks before leaving while a photo is uploading, and no more once it is uploaded', async () => {
   const screen = await renderTwoScreens(Sender)
   await expect.element(screen.getByRole('button', { name: 'Terkirim' })).toBeVisible()
   expect(isBusy('upload')).toBe(true)
@@ -27,7 +27,7 @@ it('asks who leaves while a photo is on its way, and lets go once it arrived', a
   await expect.element(screen.getByText('Di tempat lain')).toBeVisible()
 })
 
-it('lets somebody leave who means it', async () => {
+it('lets the user leave who confirms', async () => {
   const screen = await renderTwoScreens(Sender)
   await screen.getByRole('link', { name: 'Pergi' }).click()
   await screen.getByRole('button', { name: 'Tinggalkan' }).click()

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useBusy } from './busy.ts'
 
-/** Stands beside what sends a photo: whoever leaves meanwhile is asked, and a new version waits. */
+/** Rendered beside an upload: leaving meanwhile asks first, and a reload for a new version waits. */
 export function UploadGuard({ isSending }: { isSending: boolean }) {
   useBusy('upload', isSending)
   const { status, proceed, reset } = useBlocker({

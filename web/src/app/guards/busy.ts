@@ -18,7 +18,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Says that work is going on; call the answer when it is over. Several may work at once. */
+/** Marks the app as busy; call the returned function when the work ends. Several marks may overlap. */
 export function markBusy(reason: BusyReason): () => void {
   const mark = Symbol(reason)
   marks.set(mark, reason)
@@ -28,7 +28,7 @@ export function markBusy(reason: BusyReason): () => void {
   }
 }
 
-/** Is any work going on, or work for this one reason? */
+/** Is the app busy, for any reason or for this one? */
 export function isBusy(reason?: BusyReason): boolean {
   return reason === undefined ? marks.size > 0 : [...marks.values()].includes(reason)
 }
@@ -51,8 +51,8 @@ export function whenBusyWith(...reasons: readonly BusyReason[]): Promise<void> {
   })
 }
 
-/** Marks the app busy as long as the component stands and `isOn` holds. */
+/** Marks the app busy as long as the component is mounted and `isOn` holds. */
 export function useBusy(reason: BusyReason, isOn = true): void {
-  // Follows the registry, which lives outside React: the version check asks it.
+  // Follows the registry outside React, which the version check reads.
   useEffect(() => (isOn ? markBusy(reason) : undefined), [reason, isOn])
 }

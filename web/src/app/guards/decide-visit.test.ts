@@ -8,7 +8,7 @@ const visit = (role: Role | null, routePath: string | null, more: Partial<Visit>
   decideVisit({ role, routePath, params: {}, ...more })
 
 describe('signed out', () => {
-  it('opens the door, the reset and the verification', () => {
+  it('shows the sign-in, the reset and the verification', () => {
     const open = [
       '/',
       '/reset-password/',
@@ -28,10 +28,10 @@ describe('signed out', () => {
 })
 
 describe('signed in', () => {
-  it('has one home per role, and the other leads there without a word', () => {
+  it('has one home per role, and the other home redirects there silently', () => {
     const homes = roles.map((role) => {
-      const [door, dashboard] = [visit(role, '/'), visit(role, '/dashboard/')]
-      return [role, door.kind === 'show' ? '/' : '', dashboard.kind === 'show' ? '/dashboard' : '']
+      const [root, dashboard] = [visit(role, '/'), visit(role, '/dashboard/')]
+      return [role, root.kind === 'show' ? '/' : '', dashboard.kind === 'show' ? '/dashboard' : '']
     })
     expect(homes).toEqual([
       ['admin', '', '/dashboard'],
@@ -46,25 +46,25 @@ describe('signed in', () => {
     expect(visit('teacher', '/dashboard/')).toEqual({ kind: 'home', to: '/', isSilent: true })
   })
 
-  it('says so when an address is not in the account, known or not', () => {
+  it('says so when an address is not for the role, known or not', () => {
     const refused = { kind: 'home', to: '/dashboard', isSilent: false }
     expect(visit('admin', '/scan/')).toEqual(refused)
     expect(visit('admin', null)).toEqual(refused)
     expect(visit('admin', '/settings/of/tomorrow')).toEqual(refused)
   })
 
-  it('takes an id that is none for an unknown address', () => {
+  it('treats a malformed id as an unknown address', () => {
     const path = '/scan/class/$classId'
     expect(visit('teacher', path, { params: { classId } })).toEqual({ kind: 'show' })
     expect(visit('teacher', path, { params: { classId: 'baru' } }).kind).toBe('home')
   })
 
-  it('goes on to the page wanted before', () => {
+  it('continues to the page wanted before the sign-in', () => {
     const next = `/scan/class/${classId}`
     expect(visit('teacher', '/', { next })).toEqual({ kind: 'wanted', href: next })
   })
 
-  it('needs no link to reset a password it knows, but may use one', () => {
+  it('redirects from the request of a reset, but lets a reset link be used', () => {
     const path = '/reset-password/$token'
     expect(visit('student', path, { params: { token: 'reset' } })).toEqual({
       kind: 'home',

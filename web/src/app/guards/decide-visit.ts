@@ -5,7 +5,7 @@ export type Visit = {
   /** The matched file route, or null when no route matches. */
   routePath: string | null
   params: Readonly<Record<string, unknown>>
-  /** Nobody signed in: null. */
+  /** Null when signed out. */
   role: Role | null
   /** Where the person wanted to go before signing in. */
   next?: string | undefined
@@ -13,30 +13,30 @@ export type Visit = {
 
 export type Verdict =
   | { kind: 'show' }
-  /** The sign-in; the wanted address is kept. */
+  /** Redirect to the sign-in; the wanted address is kept. */
   | { kind: 'sign-in' }
-  /** The own home; `isSilent` when nothing was refused. */
+  /** Redirect to the role's home; `isSilent` when nothing was refused. */
   | { kind: 'home'; to: '/' | '/dashboard'; isSilent: boolean }
-  /** Signed in: on to the address wanted before. */
+  /** Redirect after the sign-in to the address wanted before. */
   | { kind: 'wanted'; href: string }
 
 const idShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Or `own`: one's own record, whoever one is. */
+/** `own` stands for the user's own record. */
 const ownOrId = new RegExp(`^own$|${idShape.source}`, 'i')
 
-/** What a parameter must look like; anything else is an unknown address, not an empty screen. */
+/** The pattern of each parameter; any other value is an unknown address, not an empty screen. */
 const paramShapes: Readonly<Record<string, RegExp>> = {
   classGrade: /^(?:pra-paud|paud|[1-9]|khusus)$/,
   accountType: /^(?:student|teacher)$/,
   teacherId: ownOrId,
   userId: ownOrId,
   childId: ownOrId,
-  // Also by its number, as people tell it each other.
+  // Or its six-character number, which users type and share.
   ticketId: new RegExp(`^[a-z0-9]{6}$|${idShape.source}`, 'i'),
 }
 
-/** Decides about one address for one person. Fixed texts and the server's answers are not its business. */
+/** Decides whether a role may see an address. Texts and the server's answers are handled by the caller. */
 export function decideVisit({ routePath, params, role, next }: Visit): Verdict {
   if (role === null) return mayOpen(routePath, params, 'anonymous') ? show : { kind: 'sign-in' }
   if (routePath === '/' && next !== undefined) return { kind: 'wanted', href: next }
@@ -45,12 +45,12 @@ export function decideVisit({ routePath, params, role, next }: Visit): Verdict {
   return { kind: 'home', to: homeOf(role), isSilent }
 }
 
-/** The two homes lead to each other: nothing is refused. */
+/** The two homes redirect to each other: nothing is refused. */
 function isHome(routePath: string | null): boolean {
   return routePath === '/' || routePath === '/dashboard/'
 }
 
-/** Whoever is signed in needs no link to reset the password. */
+/** A signed-in user changes the password in the profile instead. */
 function isResetRequest(routePath: string | null, params: Visit['params']): boolean {
   return routePath === '/reset-password/$token' && params['token'] === 'reset'
 }

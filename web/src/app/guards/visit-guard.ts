@@ -9,11 +9,11 @@ type Match = { routeId: string; fullPath: string; params: Visit['params'] }
 type Arrival = {
   matches: readonly unknown[]
   location: { pathname: string; href: string; search: unknown }
-  /** Looked up in advance, nobody goes there yet. */
+  /** The router preloads the route; no navigation happens. */
   preload: boolean
 }
 
-/** Stands before every screen: shows it, or leads to the sign-in, the home or the wanted page. */
+/** Runs before every screen: shows it, or redirects to the sign-in, the home or the wanted page. */
 export function guardVisit(arrival: Arrival): { session: Session | null } {
   const session = sessionStore.current()
   const verdict = decideVisit(visitOf(arrival, session))
@@ -23,7 +23,7 @@ export function guardVisit(arrival: Arrival): { session: Session | null } {
 }
 
 function visitOf({ matches, location }: Arrival, session: Session | null): Visit {
-  // The root knows its children only as "any match"; every match has these.
+  // The type of the root's children is only "any match"; every match has these fields.
   const leaf = matches.at(-1) as Match | undefined
   const { next } = location.search as { next?: unknown }
   return {

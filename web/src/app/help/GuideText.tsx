@@ -3,7 +3,7 @@ import type { LinkElement } from '../../ui/button/slot.ts'
 import { renderSlot } from '../../ui/button/slot.ts'
 import type { GuideNode, GuidePicture } from './guide-page.ts'
 
-/** Draws the pieces of a page. `linkTo` makes the links between pages. */
+/** Renders the nodes of a page. `linkTo` makes the links between pages. */
 export function GuideText({
   nodes,
   linkTo,
@@ -11,11 +11,11 @@ export function GuideText({
   nodes: readonly GuideNode[]
   linkTo: (slug: string) => LinkElement
 }) {
-  // A page never changes while it is shown: places are good keys.
-  return nodes.map((node, at) => <Piece key={at} node={node} linkTo={linkTo} />)
+  // A page never changes while it is shown: indexes are stable keys.
+  return nodes.map((node, at) => <Node key={at} node={node} linkTo={linkTo} />)
 }
 
-/** What encloses other pieces and says nothing by itself. */
+/** Nodes that only enclose other nodes. */
 const wrappers = {
   paragraph: ['p', ''],
   steps: ['ol', 'grid list-decimal gap-2 pl-6'],
@@ -25,7 +25,7 @@ const wrappers = {
   quote: ['blockquote', 'rounded-control bg-sunken px-4 py-3'],
 } as const
 
-function Piece({ node, linkTo }: { node: GuideNode; linkTo: (slug: string) => LinkElement }) {
+function Node({ node, linkTo }: { node: GuideNode; linkTo: (slug: string) => LinkElement }) {
   if (node.kind === 'text') return node.text
   if (node.kind === 'image') return <Picture {...node} />
   const inside = <GuideText nodes={node.children} linkTo={linkTo} />
@@ -52,7 +52,7 @@ function GuideLink({
   })
 }
 
-/** Of a phone's screen there are so many points to one of the page: sharp, and as small as in a hand. */
+/** Points of a screenshot per CSS pixel of the page: sharp, and about its real size on a phone. */
 const pointsPerPixel = { phone: 1.6, desk: 1.25 }
 const widestPhone = 600
 

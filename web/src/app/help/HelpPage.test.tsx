@@ -12,7 +12,7 @@ const keep = vi.fn<(addresses: readonly string[]) => void>()
 
 type GoingProps = { href: string; onGo: () => void; onClick?: () => void; children?: ReactNode }
 
-/** A link as a router draws it: what else a tap means comes first. */
+/** A link as the router renders it: its own `onClick` runs first. */
 function Going({ href, onGo, onClick, children, ...look }: GoingProps) {
   const go = (event: MouseEvent) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ const open = (start: string, { isPhone = false } = {}) =>
 beforeEach(() => keep.mockReset())
 
 describe('the user guide', () => {
-  it('shows a page with its pictures and what they show, and keeps all of the own role', async () => {
+  it("shows a page with its pictures and captions, and precaches the role's pictures", async () => {
     const screen = await open('absen')
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Absen' })).toBeVisible()
     const article = screen.getByRole('article', { name: 'Absen' })
@@ -66,7 +66,7 @@ describe('the user guide', () => {
     await expect.element(screen.getByRole('article', { name: 'Absen' })).toBeVisible()
   })
 
-  it('says which page is open, and leads on like a book', async () => {
+  it('marks the open page, and links to the pages before and after', async () => {
     const screen = await open('mulai')
     const contents = screen.getByRole('navigation', { name: 'Daftar isi' })
     const [first, second] = pagesOf(guidePages, 'teacher')
@@ -78,7 +78,7 @@ describe('the user guide', () => {
     await expect.element(others.getByRole('link', { name: /^Sebelumnya/ })).toBeVisible()
   })
 
-  it('finds words in all pages, and opens what was found', async () => {
+  it('finds words in all pages, and opens a result', async () => {
     const screen = await open('mulai')
     const search = screen.getByRole('searchbox', { name: 'Cari di panduan' })
     await search.fill('tulis jurnal')
@@ -88,7 +88,7 @@ describe('the user guide', () => {
       .element(screen.getByRole('article', { name: 'Jurnal dan pencapaian materi' }))
       .toBeVisible()
     await expect.element(search).toHaveValue('')
-    // The page found is the one that is open: it is shown again.
+    // The result is the open page: it is shown again.
     await search.fill('tulis jurnal')
     await found.getByRole('link', { name: 'Jurnal dan pencapaian materi' }).click()
     await expect.element(found).not.toBeInTheDocument()
@@ -96,7 +96,7 @@ describe('the user guide', () => {
     await expect.element(screen.getByText('Tidak ada yang cocok dengan "xyzzy".')).toBeVisible()
   })
 
-  it('shows the page first on a phone, the contents folded above it', async () => {
+  it('shows the page on a phone with the contents folded above it', async () => {
     await screenPage.viewport(390, 844)
     const screen = await open('absen', { isPhone: true })
     const fold = screen.getByRole('button', { name: 'Daftar isi dan pencarian' })

@@ -16,11 +16,11 @@ export type HelpPageProps = {
   /** Name of the page in the address. */
   slug: string
   links: { home: LinkElement; to: (slug: string) => LinkElement }
-  /** Brings files to this device, so that they are there without signal. */
+  /** Precaches files on this device for use without signal. */
   keep: (addresses: readonly string[]) => void
 }
 
-/** "Bantuan": the user guide of the own role. */
+/** "Bantuan": the user guide of the signed-in role. */
 export function HelpPage({ role, slug, links, keep }: HelpPageProps) {
   const [search, setSearch] = useState('')
   const pages = pagesOf(guidePages, role)
@@ -68,7 +68,7 @@ type NeighboursProps = {
   linkTo: (slug: string) => LinkElement
 }
 
-/** For whoever reads the guide like a book. */
+/** Links to the pages before and after. */
 function Neighbours({ before, after, linkTo }: NeighboursProps) {
   const pages = [
     { page: after, words: 'Berikutnya' },

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { guidePages } from 'virtual:guide'
 import { pageOfScreen, pagesOf } from './guide-page.ts'
 
-/** Goes on to the page that explains a screen: the guide is not loaded before somebody asks for it. */
+/** Redirects to the page that explains a screen; the guide is loaded only now. */
 export function NearestHelp({
   role,
   screen,

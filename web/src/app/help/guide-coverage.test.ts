@@ -15,15 +15,15 @@ import {
 
 const pages = guideFiles().map(readGuidePage)
 
-/** Doors and papers that explain themselves, and pages of developers. */
+/** Public pages and papers that explain themselves, and pages for developers. */
 const withoutPage = /^\/(?:reset-password|verify|verify-email|undo-email|wali|help|documents|dev)\//
 
-/** Pictures travel to phones in villages: one, and all together. */
+/** Pictures are downloaded over slow lines: the limit of one, and of all together. */
 const mostBytes = { one: 25 * 1024, all: 700 * 1024 }
 
 const root = join(import.meta.dirname, '../../../..')
 
-/** Everything the app says, as it is written in its sources. */
+/** All texts of the app, as written in its sources. */
 function wordsOfTheApp(): string {
   const folders = ['web/src', 'contract/src', 'server/src/platform/documents'].map((one) =>
     join(root, one),
@@ -41,7 +41,7 @@ function strongWordsOf(node: GuideNode): string[] {
   return 'children' in node ? node.children.flatMap(strongWordsOf) : []
 }
 
-/** What everybody is told, and what stands on a home, explain no other screen. */
+/** Pages for all roles and pages about homes explain no other screen. */
 function isExplained(page: GuidePage | undefined, path: string): boolean {
   if (page === undefined || page.screens.includes('/')) return false
   return page.screens.includes(path) || !page.screens.includes('/dashboard/')
@@ -57,7 +57,7 @@ describe('the user guide', () => {
     expect(unexplained).toEqual([])
   })
 
-  it('names no screen that is not there', () => {
+  it('names only screens that exist', () => {
     const known = new Set(Object.keys(roleRoutes))
     const unknown = pages.flatMap(({ slug, screens }) =>
       screens.filter((screen) => !known.has(screen)).map((screen) => `${slug}: ${screen}`),
@@ -65,7 +65,7 @@ describe('the user guide', () => {
     expect(unknown).toEqual([])
   })
 
-  it('sends nobody to a page about screens that are not theirs', () => {
+  it('has no page about screens its role cannot open', () => {
     const visitorsOf = new Map<string, readonly string[]>(Object.entries(roleRoutes))
     const strangers = pages.flatMap(({ slug, roles: readers, screens }) =>
       readers
@@ -80,20 +80,20 @@ describe('the user guide', () => {
     expect(without.length).toBeLessThan(pages.length / 3)
   })
 
-  it('shows every picture there is, and none that is not', () => {
-    // A page with one that is not there could not be read at all.
+  it('uses every picture file, and no missing one', () => {
+    // The build fails on a page with a missing picture.
     const shown = picturesOf(pages).map((path) => basename(path))
     const files = guidePictures().map((path) => basename(path))
     expect(files.toSorted()).toEqual(shown.toSorted())
   })
 
-  it('is light enough for a thin line', () => {
+  it('is small enough for a slow line', () => {
     const sizes = guidePictures().map((path) => ({ path, bytes: statSync(path).size }))
     expect(sizes.filter(({ bytes }) => bytes > mostBytes.one)).toEqual([])
     expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(mostBytes.all)
   })
 
-  it('calls buttons and places by the words on them', () => {
+  it('names buttons and menu entries by their labels', () => {
     const said = wordsOfTheApp()
     const strange = pages.flatMap(({ slug, body }) =>
       body
@@ -104,7 +104,7 @@ describe('the user guide', () => {
     expect(strange).toEqual([])
   })
 
-  it('leads to pages that are there, for everybody who reads it', () => {
+  it('links only to pages that exist for every role that reads it', () => {
     const lost = pages.flatMap((page) =>
       [...JSON.stringify(page.body).matchAll(/"kind":"link","href":"([^"]+)"/g)].flatMap(
         ([, href = '']) => {

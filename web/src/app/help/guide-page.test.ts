@@ -41,13 +41,13 @@ const scan = page('absen', {
 const all = [start, scan]
 
 describe('the guide', () => {
-  it('has for each role its own pages', () => {
+  it('has its own pages for each role', () => {
     expect(pagesOf(all, 'student')).toEqual([start])
     expect(pagesOf(all, 'teacher')).toEqual(all)
     expect(pagesOf(all, 'admin')).toEqual([])
   })
 
-  it('opens at the page that names the screen, else at the nearest above', () => {
+  it('opens the page that names the screen, else that of the nearest parent route', () => {
     expect(pageOfScreen(all, '/scan/class/$classId')).toBe(scan)
     expect(pageOfScreen(all, '/scan')).toBe(scan)
     expect(pageOfScreen(all, '/scan/select-class')).toBe(scan)
@@ -55,7 +55,7 @@ describe('the guide', () => {
     expect(pageOfScreen([], '/scan')).toBeUndefined()
   })
 
-  it('finds pages that hold all the words, however they are written', () => {
+  it('finds pages that hold all the words, in any case or inflection', () => {
     expect(searchGuide(all, 'KARTU kamera')).toEqual([
       { page: scan, excerpt: 'Arahkan kamera ke kode QR di belakang kartu, satu per satu.' },
     ])
@@ -63,18 +63,18 @@ describe('the guide', () => {
     expect(searchGuide(all, '  ')).toEqual([])
   })
 
-  it('finds first what is about the words', () => {
+  it('ranks pages about the words first', () => {
     const told = page('tanpa-sinyal', { body: [paragraph('Absen tetap jalan.')] })
     expect(searchGuide([told, scan], 'absen').map((one) => one.page)).toEqual([scan, told])
   })
 
-  it('keeps the words of a list apart', () => {
+  it('separates the words of list items', () => {
     const item = (words: string): GuideNode => ({ kind: 'item', children: [paragraph(words)] })
     const steps: GuideNode = { kind: 'steps', children: [item('Buka kelas.'), item('Pindai.')] }
     expect(wordsOf(steps)).toBe('Buka kelas. Pindai.')
   })
 
-  it('knows what it says and shows', () => {
+  it('lists its words and pictures', () => {
     expect(scan.body.map(wordsOf)).toEqual([
       'Buka kelas.',
       'Arahkan kamera ke kode QR di belakang kartu, satu per satu.',

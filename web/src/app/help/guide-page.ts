@@ -1,6 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 
-/** A piece of a page. */
+/** A node of a page's text. */
 export type GuideNode =
   | { kind: 'text'; text: string }
   | ({ kind: 'image' } & GuidePicture)
@@ -14,19 +14,19 @@ export type GuideNode =
 export type GuidePicture = {
   src: string
   alt: string
-  /** The sentence below it. */
+  /** The sentence below the picture. */
   caption: string
-  /** In points of the picture. */
+  /** In pixels of the picture file. */
   width: number
   height: number
 }
 
-/** One page of the user guide, as the build made it of a file in docs/panduan. */
+/** One page of the user guide, built from a file in docs/panduan. */
 export type GuidePage = {
   slug: string
   title: string
   roles: readonly Role[]
-  /** Routes of the screens it explains, e.g. `/scan/class/$classId`. */
+  /** Routes of the screens that the page explains, e.g. `/scan/class/$classId`. */
   screens: readonly string[]
   body: readonly GuideNode[]
 }
@@ -51,10 +51,10 @@ export function pageOfScreen(pages: readonly GuidePage[], screen: string): Guide
 
 const trimmed = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''))
 
-/** Their pieces stand below each other, and are words of their own. */
+/** Block nodes: their texts are separate words. */
 const apart: readonly GuideNode['kind'][] = ['item', 'steps', 'list', 'quote']
 
-/** Everything a piece says. */
+/** The text of a node. */
 export function wordsOf(node: GuideNode): string {
   if (node.kind === 'text') return node.text
   if (node.kind === 'image') return node.caption
@@ -67,7 +67,7 @@ export type Finding = { page: GuidePage; excerpt: string }
 
 const excerptLength = 140
 
-/** Pages that hold all the words, those about them first, with what is said around the first word. */
+/** Pages that hold all the words, those about them first, with the text around the first word. */
 export function searchGuide(pages: readonly GuidePage[], text: string): Finding[] {
   const words = plain(text)
     .split(/\s+/)

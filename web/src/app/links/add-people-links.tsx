@@ -7,7 +7,7 @@ import { homeOf } from '../role-routes.ts'
 /** A kelompok fits on a few pages. */
 export const addPeopleDefaults = { size: 25 }
 
-/** Where the screens that add people to a class lead. */
+/** Links of the screens that add people to a class. */
 export function useAddPeopleLinks(classId: string): AddPeopleLinks {
   const { role } = useSignedIn()
   const home = <Link to={homeOf(role)} />

@@ -19,7 +19,7 @@ const ofRegion: Addresses = {
   'academic-year': (academicYearId) => paths.academicYear({ academicYearId }),
 }
 
-/** The screen of what an entry of the audit log is about; null where there is none for the role. */
+/** The address of the record that an audit entry names; null where the role has no screen of it. */
 export function auditTargetAddress(type: string, id: string, role: Role): string | null {
   const addresses = role === 'admin' ? ofRegion : ofEverybody
   return addresses[type]?.(id) ?? null

@@ -6,7 +6,7 @@ export function linkToReport(scoreId: string) {
   return <Link to={paths.report()} search={{ score: scoreId }} />
 }
 
-/** The exam of a desa in one year, which travels along. */
+/** The exam of a desa in one year, which is part of the address. */
 export function linkToExamYear(branchYearId: string) {
   return <Link to={paths.examOfYear({ branchYearId })} state={{ branchYearId }} />
 }

@@ -7,7 +7,7 @@ import { roleRoutes } from '../role-routes.ts'
 
 const menus: Record<Role, readonly Place[]> = { ...officeMenus, ...peopleMenus }
 
-/** A parameter of a route takes any one part of an address. */
+/** The pattern of a route: a parameter matches one segment. */
 function patternOf(route: string): RegExp {
   return new RegExp(`^${route.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`)
 }
@@ -24,7 +24,7 @@ describe('menus', () => {
     expect(deadEnds).toEqual([])
   })
 
-  it('put at most four places in the bar of a phone, beside the last one', () => {
+  it('put at most four entries in the bar of a phone, beside "Lainnya"', () => {
     const longest = Math.max(...roles.map((role) => menus[role].filter((p) => p.inBar).length))
     expect(longest).toBeLessThanOrEqual(4)
   })
@@ -37,7 +37,7 @@ describe('the bar of a phone', () => {
       .toSorted((one, other) => (one.inBar ?? 0) - (other.inBar ?? 0))
       .map(({ label, short = label }) => short)
 
-  it('holds what each role needs most, in its order', () => {
+  it('holds the main entries of each role in order', () => {
     expect(Object.fromEntries(roles.map((role) => [role, barOf(role)]))).toEqual({
       admin: ['Dashboard', 'Siswa', 'Permintaan', 'Munaqosah'],
       branchAdmin: ['Dashboard', 'Tahun Ajaran', 'Siswa', 'Munaqosah'],
@@ -51,7 +51,7 @@ describe('the bar of a phone', () => {
 })
 
 describe('isPlaceCurrent', () => {
-  it('is true below a place, and at the home only there', () => {
+  it('is true at and below an entry, and for the home only at its own address', () => {
     expect(isPlaceCurrent('/scan', '/scan/class/k7')).toBe(true)
     expect(isPlaceCurrent('/attendance/history/', '/attendance/history')).toBe(true)
     expect(isPlaceCurrent('/', '/scan')).toBe(false)
@@ -67,13 +67,13 @@ describe('isEntryCurrent', () => {
     return entry
   }
 
-  it('knows the screens that belong to an entry at other addresses', () => {
+  it('covers screens at other addresses that belong to an entry', () => {
     const years = entryOf('branchAdmin', 'Tahun Ajaran Desa')
     expect(isEntryCurrent(years, '/academic/new')).toBe(true)
     expect(isEntryCurrent(years, '/dashboard/teaching-groups/k1/add-class/')).toBe(true)
   })
 
-  it('does not take the dashboard for what only begins like it', () => {
+  it('does not match an address that only begins like the dashboard', () => {
     const dashboard = entryOf('branchAdmin', 'Dashboard')
     expect(isEntryCurrent(dashboard, '/dashboard/')).toBe(true)
     expect(isEntryCurrent(dashboard, '/dashboard/teaching-groups/k1')).toBe(false)

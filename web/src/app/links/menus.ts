@@ -23,15 +23,15 @@ export type Place = {
   short?: string
   icon: LucideIcon
   to: string
-  /** Screens at other addresses that belong to it. */
+  /** Screens at other addresses that belong to the entry. */
   covers?: readonly string[]
-  /** Nothing below its address belongs to it: the places there stand for themselves. */
+  /** Addresses below this one belong to other entries. */
   isAlone?: boolean
-  /** Its place in the phone's bar, from 1; everything else is under "Lainnya". */
+  /** Position in the phone's bar, from 1; entries without one are under "Lainnya". */
   inBar?: 1 | 2 | 3 | 4 | undefined
   /** In the middle of the bar, and larger. */
   isMain?: boolean
-  /** Sidebar heading; the daily places have none. */
+  /** Sidebar heading; the daily entries have none. */
   group?: 'Manajemen' | 'Sistem'
 }
 
@@ -50,7 +50,7 @@ export const performance: Place = {
   short: 'Performa',
   icon: ChartColumn,
   to: paths.performance(),
-  // One child's report belongs to it as well.
+  // The report of one student belongs to this entry as well.
   covers: [paths.studentReport({ studentId: '' })],
 }
 
@@ -60,7 +60,7 @@ const ownTeacher: Place = {
   to: paths.teacher({ teacherId: ownRecord }),
 }
 
-/** Where the phone's bar ends with it, it holds the account: no "Lainnya" beside it. */
+/** Where the phone's bar ends with the profile, it holds the account: no "Lainnya" beside it. */
 const profile: Place = {
   label: 'Profil',
   icon: CircleUserRound,
@@ -109,7 +109,7 @@ export const peopleMenus = {
 
 const known: Menus = { ...peopleMenus }
 
-/** The offices' come with their frame: nobody else downloads them. */
+/** The menus of the offices are registered by their shell, so that phones do not download them. */
 export function addMenus(menus: Menus): void {
   Object.assign(known, menus)
 }

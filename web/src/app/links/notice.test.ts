@@ -3,7 +3,7 @@ import { announce, arriveAt, closeNotice, currentNotice, unknownPageNotice } fro
 
 afterEach(closeNotice)
 
-it('stays with the first place one lands at, and goes with the next', () => {
+it('is shown on the first screen after it, and removed on the next', () => {
   announce(unknownPageNotice)
   arriveAt('/dashboard')
   arriveAt('/dashboard')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a landing screen says once about how the person came there. */
+/** A note shown once on the next screen: why the user was redirected there. */
 export type Notice = { tone: 'warning' | 'info'; text: string }
 
 export const unknownPageNotice: Notice = {
@@ -15,7 +15,7 @@ export const sessionEndedNotice: Notice = {
 
 type Shown = {
   notice: Notice
-  /** The place it belongs to; null until the person has landed somewhere. */
+  /** The address of the screen that shows the notice; null until the next navigation ends. */
   place: string | null
 }
 
@@ -36,7 +36,7 @@ export function closeNotice(): void {
   set(null)
 }
 
-/** Told where the person is: a notice stays with the first place and goes with the next. */
+/** Called after each navigation: the notice is shown on the first screen and removed on the next. */
 export function arriveAt(place: string): void {
   if (!shown) return
   if (shown.place === null) shown = { ...shown, place }

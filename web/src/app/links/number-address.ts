@@ -15,7 +15,7 @@ const people: Addresses = {
   attendance: at(paths.performance(), { period: '30-hari' }),
 }
 
-/** The numbers whose list the role has. Whoever keeps the questions sees the region without lists. */
+/** The numbers of a home whose list the role may open. Tim Kurikulum has no lists of people. */
 const addresses: Partial<Record<Role, Addresses>> = {
   admin: { ...people, branches: at(paths.levels()), subBranches: at(paths.levels()) },
   branchAdmin: { ...people, subBranches: at(paths.academicYears()) },
@@ -28,7 +28,7 @@ const addresses: Partial<Record<Role, Addresses>> = {
   },
 }
 
-/** Where a number of a home leads; undefined where the role has no list of it. */
+/** The address of the list behind a number of a home; undefined where the role has none. */
 export function numberAddress(key: HomeNumber['key'], role: Role): Address | undefined {
   return addresses[role]?.[key]
 }

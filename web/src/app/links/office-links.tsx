@@ -7,7 +7,7 @@ import { numberAddress } from './number-address.ts'
 import { paths } from './paths.ts'
 import { taskAddress } from './task-address.ts'
 
-/** Where the homes of the offices lead. */
+/** Links of the homes of the offices. */
 export function officeLinksOf(role: Role): OfficeLinks {
   return {
     number: (key: HomeNumber['key']) => {
@@ -34,7 +34,7 @@ export function officeLinksOf(role: Role): OfficeLinks {
   }
 }
 
-/** The work of a step; what is done year by year stands in the card of the year. */
+/** Link to the screen of a setup step; yearly steps open the card of the year. */
 function linkToSetUp({ key, teachingGroupId }: SetUpStep, branchYearId: string | null) {
   if (key === 'year' || branchYearId === null) return <Link to={paths.newAcademicYear()} />
   if (key === 'teachingGroups') {

@@ -28,7 +28,7 @@ const dashboard: Place = {
   inBar: 1,
 }
 
-/** A kelompok or a desa goes straight to the running year; the region chooses one first. */
+/** The PJP of a kelompok or a desa open the running year; the admin chooses a year first. */
 const classes: Place = {
   label: 'Kelas',
   icon: BookOpen,
@@ -43,7 +43,7 @@ const teachers: Place = {
   to: paths.teachers(),
 }
 
-/** Asking for accounts: those of the desa and the kelompok write, the region decides. */
+/** Account requests: the PJP of desa and kelompok write them, the admin decides. */
 const ownTickets: Place = {
   label: 'Permintaan Akun',
   icon: TicketPlus,
@@ -68,7 +68,7 @@ const exam: Place = {
   inBar: 4,
 }
 
-/** Of whoever keeps the questions; the region comes to them from its exam. */
+/** For Tim Kurikulum; the admin reaches the bank from the region's exam. */
 const questionBank: Place = {
   label: 'Bank Soal',
   icon: Library,

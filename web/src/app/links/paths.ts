@@ -7,10 +7,10 @@ type OfGrade = { classGrade: string }
 type OfQuestion = OfGrade & { questionId: string }
 type OfEntry = OfClass & { attendanceId: string }
 
-/** Stands for the own record in an address, for whoever is signed in. */
+/** Stands for the signed-in user's own record in an address. */
 export const ownRecord = 'own'
 
-/** Every screen's address, in one list. Links and tests use these; nobody types a path twice. */
+/** Every screen's address, in one list, used by links and tests. */
 export const paths = {
   /** The sign-in, and the home of teachers, examiners and students. */
   home: () => '/',
@@ -19,7 +19,7 @@ export const paths = {
   resetPassword: (p: { token: string }) => `/reset-password/${encodeURIComponent(p.token)}`,
   verifyEmail: (p: { token: string }) => `/verify-email/${encodeURIComponent(p.token)}`,
   undoEmail: (p: { token: string }) => `/undo-email/${encodeURIComponent(p.token)}`,
-  /** Own devices, sign-ins, and what this device keeps. */
+  /** The user's devices and sign-ins, and the data stored on this device. */
   security: () => '/settings/security',
   /** Years: of the region, or of the own desa. */
   academicYears: () => '/academic',
@@ -29,7 +29,7 @@ export const paths = {
   copyYear: (p: { branchYearId: string }) => `/academic/copy/${p.branchYearId}`,
   newTeachingGroup: () => '/academic/teachingGroups/new',
   newClass: () => '/academic/classes/new',
-  /** The years of the own desa, for who reads them: a kelompok's KBM; a teacher's. */
+  /** The years of the own desa, read-only: with a kelompok's KBM, or a teacher's. */
   teachingGroups: () => '/dashboard/teaching-groups',
   ownYears: () => '/dashboard/academic',
   teachingGroup: (p: OfTeachingGroup) => `/dashboard/teaching-groups/${p.teachingGroupId}`,
@@ -48,7 +48,7 @@ export const paths = {
   newLevel: () => '/settings/levels/new',
   branch: (p: { branchId: string }) => `/settings/levels/${p.branchId}`,
   subBranch: (p: { subBranchId: string }) => `/settings/levels/teaching-group/${p.subBranchId}`,
-  /** The own account, at the address of the offices and at that of everybody else. */
+  /** The own account: the offices have an address of their own. */
   profile: (p: { userId: string }) => `/profile/${p.userId}`,
   ownProfile: (p: { userId: string }) => `/settings/profile/${p.userId}`,
   notifications: () => '/notifications',
@@ -62,7 +62,7 @@ export const paths = {
   newTeacher: () => '/dashboard/teachers/new',
   teacher: (p: { teacherId: string }) => `/dashboard/teachers/${p.teacherId}`,
   updateTeacher: (p: { teacherId: string }) => `/dashboard/teachers/${p.teacherId}/update`,
-  /** What the region sets for everybody; who did what. */
+  /** Settings of the region; the audit log. */
   regionSettings: () => '/settings/region',
   auditLog: () => '/settings/audit',
   systemHealth: () => '/settings/system',
@@ -82,7 +82,7 @@ export const paths = {
   importPeople: () => '/settings/requestAccount/import',
   /** The child's own card, full screen. */
   ownCard: () => '/card',
-  /** Something printed in bulk: how far it is, then the paper. */
+  /** A document printed in bulk: its progress, then the paper. */
   document: (p: { documentId: string }) => `/documents/${p.documentId}`,
   /** Today's register: with one class at once, else the choice. */
   scan: () => '/scan',
@@ -91,16 +91,16 @@ export const paths = {
   attendanceHistory: () => '/attendance/history/',
   classHistory: (p: OfClass) => `/attendance/history/class/${p.classId}`,
   attendanceEntry: (p: OfEntry) => `/attendance/history/class/${p.classId}/${p.attendanceId}`,
-  /** How the children come: by level and period, and one child's report. */
+  /** Attendance in numbers, by level and period, and the report of one student. */
   performance: () => '/performance',
   studentReport: (p: OfStudent) => `/performances/student/${p.studentId}`,
-  /** What the own classes were taught. */
+  /** Materials taught in the own classes. */
   materials: () => '/materialProgress',
   newMaterial: () => '/materialProgress/new',
   /** The own journal. */
   journal: () => '/journal',
   newJournal: () => '/journal/new',
-  /** Munaqosah: the exam of the region, a desa or a kelompok, by who looks. */
+  /** Munaqosah: the exam of the region, a desa or a kelompok, by role. */
   munaqasyah: () => '/munaqasyah',
   examMonitor: () => '/munaqasyah/monitor',
   examOfYear: (p: { branchYearId: string }) => `/munaqasyah/${p.branchYearId}`,
@@ -124,13 +124,13 @@ export const paths = {
   questionPackage: () => '/munaqasyah/question-package/class',
   /** A child's page for a parent without an account. */
   parentPage: (p: { token: string }) => `/wali/${encodeURIComponent(p.token)}`,
-  /** Whether a paper is genuine; for anybody. */
+  /** Verification of a paper, public. */
   verifyDocument: (p: { documentCode: string }) => `/verify/${encodeURIComponent(p.documentCode)}`,
   attendanceEntryEdit: (p: OfEntry) =>
     `/attendance/history/class/${p.classId}/${p.attendanceId}/edit`,
 } as const
 
-/** Where somebody's own profile is: the offices have an address of their own for it. */
+/** The address of the user's own profile: the offices have one of their own. */
 export function ownProfilePath({ userId, role }: { userId: string; role: Role }): string {
   const isOffice = !['teacher', 'munaqisy', 'student'].includes(role)
   return isOffice ? paths.profile({ userId }) : paths.ownProfile({ userId })

@@ -15,7 +15,7 @@ const questionOf = (grade: Grade, questionId: string) => (
   <Link to={paths.question({ classGrade: gradeSlug(grade), questionId })} />
 )
 
-/** Where the screens of the question bank lead. */
+/** Links of the screens of the question bank. */
 export const bankLinks: BankLinks = {
   home: <Link to={paths.dashboard()} />,
   bank: <Link to={paths.questionBank()} />,
@@ -30,7 +30,7 @@ export const bankLinks: BankLinks = {
   importQuestions: <Link to={paths.importQuestions()} />,
 }
 
-/** Where those of the packages lead. */
+/** Links of the screens of packages. */
 export const packageLinks: PackageLinks = {
   home: <Link to={paths.dashboard()} />,
   packages: <Link to={paths.questionPackages()} />,

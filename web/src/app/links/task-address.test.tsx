@@ -14,7 +14,7 @@ import { taskAddress, type Address } from './task-address.ts'
 
 const id = '0197c348-94b1-75fc-b08e-ef8b0d975a40'
 
-/** The lines of each home, with what the server tells of them. */
+/** The lines of each home, with the server's query for each. */
 const told: Record<string, readonly (Partial<HomeTask> & Pick<HomeTask, 'key'>)[]> = {
   admin: [
     { key: 'pendingTickets', query: { status: 'pending' } },
@@ -74,13 +74,13 @@ const lines = roles.flatMap((role) =>
   (told[role] ?? []).map((line) => ({ role, task: { count: 3, query: {}, ...line } })),
 )
 
-/** May the role open it, and does its screen understand every parameter? */
+/** May the role open the address, and does its screen know every parameter? */
 function visitTo({ to, search }: Address, role: Role) {
   const arrival = arrivalAt(to, search)
   return { kind: decideVisit({ ...arrival, role }).kind, search: arrival.search }
 }
 
-/** What is part of the path, or names the card that stands open, is no filter. */
+/** Parameters that are filters: not part of the path, and not the id of an open card. */
 function filtersIn({
   academicYearId,
   branchYearId: _year,
@@ -98,7 +98,7 @@ describe('the lines of "Perlu dikerjakan"', () => {
     expect(filtersIn(task.query)).toEqual(address.search)
   })
 
-  it('are all looked at here', () => {
+  it('are all covered by this test', () => {
     const seen = new Set(lines.map(({ task }) => task.key))
     expect(homeTaskKeys.filter((key) => !seen.has(key))).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('the numbers of a home', () => {
     expect(lost).toEqual([])
   })
 
-  it('have no list of the region for whoever keeps the questions', () => {
+  it('have no list of the region for Tim Kurikulum', () => {
     expect(numberAddress('students', 'curriculum')).toBeUndefined()
     expect(numberAddress('readyCategories', 'curriculum')).toEqual({
       to: '/munaqasyah/question-bank',

@@ -9,7 +9,7 @@ type AddressOf = (query: Query) => Address
 
 const at = (to: string, search: Record<string, string> = {}): Address => ({ to, search })
 
-/** The years, with the one that is meant standing open. */
+/** The list of years with the card of one year open. */
 function yearsAt({ academicYearId, branchYearId, ...filters }: Query): Address {
   const open = branchYearId ?? academicYearId
   return at(paths.academicYears(), { ...(open !== undefined && { open }), ...filters })
@@ -21,18 +21,18 @@ function examAt({ branchYearId, ...filters }: Query): Address {
     : at(paths.examOfYear({ branchYearId }), filters)
 }
 
-/** A list under the filters the line names. */
+/** A list with the filters of the line. */
 const listAt =
   (to: string): AddressOf =>
   (query) =>
     at(to, query)
 
-/** Into the class that takes them all where there is one, else the list of them. */
+/** The class that all students without a class belong in, if there is one, else their list. */
 function withoutClassAt({ classId, ...filters }: Query): Address {
   return classId === undefined ? at(paths.students(), filters) : at(paths.addStudents({ classId }))
 }
 
-/** The questions of one grade where it is one, else the whole bank. */
+/** The questions of one grade if the query names one, else the whole bank. */
 function gradeAt({ grade, ...filters }: Query): Address {
   const known = grades.find((one) => one === grade || gradeSlug(one) === grade)
   return known === undefined
@@ -71,7 +71,7 @@ const addresses: Record<HomeTaskKey, AddressOf> = {
   packagesMissing: listAt(paths.questionPackages()),
 }
 
-/** Where the work behind a line of "Perlu dikerjakan" is, with the filters that show it. */
+/** The address of the list behind a line of "Perlu dikerjakan", with its filters. */
 export function taskAddress({ key, query }: HomeTask): Address {
   return addresses[key](query)
 }

@@ -5,10 +5,10 @@ import type { ImportView } from '../../office/imports/ImportPanel.tsx'
 import { useBusy } from '../guards/busy.ts'
 import { looksLikeId } from '../search/search-shapes.ts'
 
-/** The search parameters of an import: whose, which, and what of it is looked at. */
+/** The search parameters of an import: its kind, its id, and the page of its rows. */
 export const importParameters = ['kind', 'import', 'state', 'page', 'size'] as const
 
-/** An import, kept in the address: a reload finds the preview again. `only`: no other kind here. */
+/** An import, kept in the address: a reload finds the preview again. `only`: the one kind of this screen. */
 export function useImportAddress(search: Readonly<Record<string, string>>, only?: ImportKind) {
   const navigate = useNavigate()
   const here = useLocation({ select: ({ pathname }) => pathname })

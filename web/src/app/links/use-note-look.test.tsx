@@ -16,7 +16,7 @@ import { fromFirstPage, useNoteLook } from './use-note-look.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
-/** A screen of notes, as far as its look goes. */
+/** A screen of notes that shows only its layout. */
 async function givenNotes(address: string) {
   const root = createRootRoute()
   const notes = createRoute({
@@ -44,7 +44,7 @@ async function givenNotes(address: string) {
 
 const choice = (name: string) => page.getByRole('radio', { name })
 
-it('list or table stands in the address, beside the week and what is searched', async () => {
+it('keeps list or table in the address, beside the week and the search', async () => {
   const address = await givenNotes('/journal?week=2026-11-16&q=hujan')
   await expect.element(choice('Daftar')).toBeChecked()
   await choice('Tabel').click()

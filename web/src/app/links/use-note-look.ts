@@ -10,7 +10,7 @@ export function fromFirstPage({ page: _page, ...search }: NoteSearch): NoteSearc
   return search
 }
 
-/** List or table, and how the table stands: of the address. */
+/** List or table and the state of the table, read from the address. */
 export function useNoteLook(path: string, search: NoteSearch): NoteLook {
   const navigate = useNavigate()
   const table = useTableState({ search: { ...search }, defaults })

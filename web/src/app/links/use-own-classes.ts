@@ -1,7 +1,7 @@
 import { ownClassesCopy } from '../../teaching/attendance/scan/rosters.api.ts'
 import { useStoredCopy } from '../../offline/copies/stored-copy.ts'
 
-/** The own classes of a teacher, of earlier years too, from the phone first; null while nobody knows. */
+/** A teacher's own classes, with earlier years, from the device's copy first; null until either is loaded. */
 export function useOwnClasses() {
   const { value } = useStoredCopy(ownClassesCopy)
   return (

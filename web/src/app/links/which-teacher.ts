@@ -1,6 +1,6 @@
 import { ownRecord } from './paths.ts'
 
-/** The own record is known by the account, any other by its own number. */
+/** The user's own record is addressed by the account's id, any other by the teacher's id. */
 export function whichTeacher(teacherId: string, userId: string) {
   return teacherId === ownRecord ? { userId } : { teacherId }
 }

@@ -6,7 +6,7 @@ import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
-/** A class is seldom larger: all of it on one page. */
+/** Few classes are larger: all students on one page. */
 const defaults = { sort: 'name', size: 50 }
 
 type ClassScreenProps = { classId: string; search: Readonly<Record<string, string>> }

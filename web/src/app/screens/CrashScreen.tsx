@@ -5,8 +5,8 @@ import { paths } from '../links/paths.ts'
 import { ownVersion } from '../version/own-version.ts'
 
 /**
- * A defect reached the edge. Drawn with as little as possible, because whatever it needs may be what
- * is broken. What was not sent lies safe on the device.
+ * Shown when a defect reaches the root. Rendered without other components, because any of them may be the one
+ * that is broken. The outbox is safe on the device.
  */
 export function CrashScreen({ error }: { error: unknown }) {
   return (
@@ -25,7 +25,7 @@ export function CrashScreen({ error }: { error: unknown }) {
         >
           Muat ulang
         </button>
-        {/* A plain link: it starts the whole app anew. */}
+        {/* A plain link: reloads the whole app. */}
         <a href={paths.home()} className={buttonClass({ size: 'large' })}>
           Ke beranda
         </a>

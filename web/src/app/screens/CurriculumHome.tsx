@@ -9,7 +9,7 @@ import { bankLinks } from '../links/question-links.tsx'
 
 const links = officeLinksOf('curriculum')
 
-/** The home of whoever keeps the questions: what is short of them, and what the classes are taught. */
+/** The home of Tim Kurikulum: missing questions, and the materials taught in classes. */
 export function CurriculumHome() {
   return <OfficeHomePage links={links} renderMore={(home) => <More home={home} />} />
 }

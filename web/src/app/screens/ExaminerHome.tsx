@@ -14,7 +14,7 @@ const links: ExaminerHomeLinks = {
   queue: (sub) => <Link to={paths.examScanner()} search={{ tab: 'daftar', sub }} />,
 }
 
-/** The examiner's home: where the scanner is, and what was left open. */
+/** The examiner's home: link to the scanner, and the records left open. */
 export function ExaminerHome() {
   return <ExaminerHomePage openHere={useOpenCategory()} links={links} />
 }

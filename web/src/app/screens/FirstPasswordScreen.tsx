@@ -2,7 +2,7 @@ import { FirstPasswordPage } from '../../identity/sign-in/password/FirstPassword
 import { signOut } from '../../identity/sign-in/entry/sign-in.api.ts'
 import { SignInShell } from '../SignInShell.tsx'
 
-/** While the activation code is still the password, every address shows this. */
+/** Shown at every address until the activation code is replaced by a password. */
 export function FirstPasswordScreen() {
   return (
     <SignInShell>

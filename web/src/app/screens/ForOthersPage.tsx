@@ -6,12 +6,12 @@ import { Screen } from '../../ui/layout/Screen.tsx'
 
 type ForOthersPageProps = {
   title: string
-  /** Who does this: "Hanya PJP Desa yang dapat menambah kelas." */
+  /** The role that does this: "Hanya PJP Desa yang dapat menambah kelas." */
   children: string
   back: LinkElement
 }
 
-/** A screen somebody may look for, whose work others do. */
+/** Shown at an address whose work belongs to another role. */
 export function ForOthersPage({ title, children, back }: ForOthersPageProps) {
   return (
     <Screen title={title} back={back}>

@@ -15,7 +15,7 @@ const homes: Partial<Record<Role, ComponentType>> = {
   student: StudentHome,
 }
 
-/** `/`: the sign-in, or the home of those who have theirs here. The guard sends the others on. */
+/** `/`: the sign-in, or the home of teachers, examiners and students. The guard redirects other roles. */
 export function HomePage() {
   const { session } = useRouteContext({ from: '__root__' })
   const Home = session ? homes[session.role] : SignInScreen

@@ -13,7 +13,7 @@ async function readLetters({ signal }: { signal: AbortSignal }): Promise<Letter[
   return ((await response.json()) as { letters: Letter[] }).letters
 }
 
-/** The letters that would have been mailed, newest first. Only in development. */
+/** The mails that would have been sent, newest first. Only in development. */
 export function LettersPage() {
   const letters = useQuery({ queryKey: ['letters'], queryFn: readLetters, refetchInterval: 3_000 })
   return (

@@ -6,8 +6,8 @@ import { forgetFailures } from '../lazy-screen.tsx'
 import { paths } from '../links/paths.ts'
 
 /**
- * The file of a screen did not arrive: no signal, and this device has not kept it yet. The frame
- * around it stays, and so does everything in memory; it comes by itself when there is signal.
+ * The chunk of a screen failed to load: no signal, and this device has not cached it yet. The shell
+ * around it stays, and so does everything in memory; the load is retried when signal returns.
  */
 export function MissingScreen({ isAlone }: { isAlone: boolean }) {
   const router = useRouter()

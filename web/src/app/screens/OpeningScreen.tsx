@@ -1,6 +1,6 @@
 import { Bone, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
-/** A screen that is still on its way: a title and a few panels, after a moment. */
+/** The fallback while a screen loads: a skeleton of a title and panels, after a moment. */
 export function OpeningScreen() {
   return (
     <Skeleton label="Membuka halaman" className="grid gap-6 p-4">

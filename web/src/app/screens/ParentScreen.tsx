@@ -3,7 +3,7 @@ import { useRegionSettings } from '../../identity/region-settings/model/region-s
 import { DemoBanner } from '../frame/DemoBanner.tsx'
 import { useShellMark } from '../frame/use-shell-mark.ts'
 
-/** A page of its own, signed in or not: a phone's column, and no way into the app. */
+/** A public page, signed in or not: one narrow column, without links into the app. */
 export function ParentScreen({ token }: { token: string }) {
   const organisation = useRegionSettings()?.organisationName
   useShellMark(true)

@@ -16,7 +16,7 @@ const { Part: SignOutDialog } = lazyPart(
 const linkToTeacher = (teacherId: string) => <Link to={paths.teacher({ teacherId })} />
 const linkToStudent = (studentId: string) => <Link to={paths.student({ studentId })} />
 
-/** The profile, at the address of the offices and at that of everybody else. */
+/** The profile, at the address of the offices and at that of other roles. */
 export function ProfileScreen({ userId: asked }: { userId: string }) {
   const { userId: own } = useSignedIn()
   const userId = asked === ownRecord ? own : asked

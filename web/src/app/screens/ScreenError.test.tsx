@@ -11,10 +11,10 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
 vi.stubGlobal('__APP_VERSION__', 'test')
-// Read by what the screen is made of, so before it.
+// Imported after the stub above, which its modules read.
 const { ScreenError } = await import('./ScreenError.tsx')
 
-// React tells the console of every error a boundary catches.
+// React logs every error that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -33,11 +33,11 @@ async function givenBrokenScreen(error: Error) {
     history: createMemoryHistory(),
     defaultErrorComponent: ScreenError,
   })
-  // Another router than the app's, which the types know.
+  // A test router, while the types expect the app's.
   await render(<RouterProvider router={router as never} />)
 }
 
-it('says that a screen broke, in the fixed words, with a number and two ways on', async () => {
+it('says that a screen broke, in the fixed words, with a crash number and two links', async () => {
   await givenBrokenScreen(new Error('x is undefined'))
   const alert = page.getByRole('alert')
   const title = alert.getByRole('heading', { name: firstTexts.errors.crash, exact: true })
@@ -48,7 +48,7 @@ it('says that a screen broke, in the fixed words, with a number and two ways on'
   await expect.element(page.getByRole('link', { name: 'Ke beranda' })).toHaveAttribute('href', '/')
 })
 
-it('does not call a screen that did not arrive a defect', async () => {
+it('does not call a screen that failed to load a defect', async () => {
   await givenBrokenScreen(
     new TypeError('Failed to fetch dynamically imported module: /assets/a.js'),
   )

@@ -4,16 +4,16 @@ import { MissingScreen } from './MissingScreen.tsx'
 
 type ScreenErrorProps = {
   error: unknown
-  /** Nothing stands around it. */
+  /** Rendered without a shell. */
   isAlone?: boolean
 }
 
-/** What stands where a screen would: it did not arrive, or it is broken. */
+/** Shown in place of a screen that failed to load or threw. */
 export function ScreenError({ error, isAlone = false }: ScreenErrorProps) {
   return isMissingFile(error) ? <MissingScreen isAlone={isAlone} /> : <CrashScreen error={error} />
 }
 
-/** The same where not even a frame is there. */
+/** The same for a shell that failed to load or threw. */
 export function FrameError({ error }: { error: unknown }) {
   return <ScreenError error={error} isAlone />
 }

@@ -14,7 +14,7 @@ const links: StudentHomeLinks = {
   report: linkToReport,
 }
 
-/** The child's home, and where its links lead. */
+/** The student's home with its links. */
 export function StudentHome() {
   return <StudentHomePage links={links} code={<OwnCode />} />
 }

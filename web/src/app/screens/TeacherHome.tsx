@@ -12,7 +12,7 @@ import { ProfileBanner } from '../../people/teachers/lazy-parts.ts'
 import { useUnsent } from '../../offline/outbox/use-unsent.ts'
 import { ownRecord, paths } from '../links/paths.ts'
 
-/** The teacher's home: the registers of this phone, and where the big button leads. */
+/** The teacher's home: the registers of this device, and the link of the main button. */
 export function TeacherHome() {
   const navigate = useNavigate()
   const { registers, isKnown, retry } = useOwnRegisters()
@@ -45,13 +45,13 @@ const links: TeacherHomePageProps['links'] = {
   performance: (from, to) => <Link to={paths.performance()} search={{ from, to }} />,
 }
 
-/** Once the records of this phone have arrived, the server knows more than the copy shown here. */
+/** Refreshes once the outbox of this device is sent: the copy shown here is stale then. */
 function useAfterSending(refresh: () => void): void {
   const { writes } = useUnsent()
   const before = useRef(writes.length)
   const onChange = useEffectEvent(refresh)
 
-  // Follows the queue, which lives outside React.
+  // Follows the outbox, which lives outside React.
   useEffect(() => {
     if (writes.length < before.current) onChange()
     before.current = writes.length

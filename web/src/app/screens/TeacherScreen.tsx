@@ -11,7 +11,7 @@ import { whichTeacher } from '../links/which-teacher.ts'
 
 type TeacherScreenProps = { teacherId: string; tab: string | undefined }
 
-/** One teacher: for the offices out of the list, for teachers and examiners the own record. */
+/** One teacher: any of the list for the offices, the own record for teachers and examiners. */
 export function TeacherScreen({ teacherId, tab }: TeacherScreenProps) {
   const { role, userId } = useSignedIn()
   const navigate = useNavigate()

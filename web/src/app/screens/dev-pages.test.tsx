@@ -6,15 +6,15 @@ import { chooseTheme } from '../../ui/theme/theme.ts'
 import { arrivalAt } from '../search/arrival.fixtures.ts'
 import { decideVisit } from '../guards/decide-visit.ts'
 import { Route as letters } from '../routes/dev.mail.tsx'
-import { Route as pieces } from '../routes/dev.ui.tsx'
+import { Route as gallery } from '../routes/dev.ui.tsx'
 
 afterEach(() => {
   leaveNothing()
   chooseTheme('device')
 })
 
-/** A page as its route draws it. */
-function givenPage({ options }: typeof letters | typeof pieces) {
+/** A page as its route renders it. */
+function givenPage({ options }: typeof letters | typeof gallery) {
   const { component: Screen } = options
   if (!Screen) throw new Error('the route draws nothing')
   return render(
@@ -26,15 +26,15 @@ function givenPage({ options }: typeof letters | typeof pieces) {
   )
 }
 
-it.each(['/dev/ui', '/dev/mail'])('%s is open to whoever builds this', (address) => {
+it.each(['/dev/ui', '/dev/mail'])('%s is open in development', (address) => {
   const { routePath, params } = arrivalAt(address)
   for (const role of [null, 'teacher', 'admin'] as const)
     expect(decideVisit({ routePath, params, role })).toEqual({ kind: 'show' })
 })
 
-describe('the pieces', () => {
-  it('stand there with their names, all of them', async () => {
-    const screen = await givenPage(pieces)
+describe('the gallery of components', () => {
+  it('shows every component with its name', async () => {
+    const screen = await givenPage(gallery)
     await expect
       .element(screen.getByRole('heading', { level: 1, name: 'Components' }))
       .toBeVisible()
@@ -44,8 +44,8 @@ describe('the pieces', () => {
       expect(names).toContain(name)
   })
 
-  it('are drawn by day and by night', async () => {
-    const screen = await givenPage(pieces)
+  it('renders in the light and the dark theme', async () => {
+    const screen = await givenPage(gallery)
     for (const [name, theme] of [
       ['Gelap', 'dark'],
       ['Terang', 'light'],
@@ -56,7 +56,7 @@ describe('the pieces', () => {
   })
 })
 
-describe('the letters', () => {
+describe('the mails', () => {
   const former = '019a9d3c-7bff-7000-8000-000000000001'
   const letter = {
     id: '019a9d3c-7c00-7000-8000-000000000001',
@@ -70,7 +70,7 @@ describe('the letters', () => {
       return Response.json({ letters }, { status })
     })
 
-  it('stand there in their order, and their links lead to our own pages', async () => {
+  it('are listed in order, and link to our own pages', async () => {
     givenLetters([letter, { ...letter, id: former, subject: 'Surat lama' }])
     const screen = await givenPage(letters)
     await expect.element(screen.getByRole('heading', { name: 'Verifikasi email' })).toBeVisible()
@@ -87,13 +87,13 @@ describe('the letters', () => {
       .toHaveAttribute('href', '/verify-email/kunci')
   })
 
-  it('may be none', async () => {
+  it('shows an empty list', async () => {
     givenLetters([])
     const screen = await givenPage(letters)
     await expect.element(screen.getByText('Belum ada surat.')).toBeVisible()
   })
 
-  it('may not be had', async () => {
+  it('shows a failed request', async () => {
     givenLetters([], 404)
     const screen = await givenPage(letters)
     await expect.element(screen.getByText('The server answers 404')).toBeVisible()

@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 
-// The build writes it in; without one it is nothing.
+// A constant of the build, undefined in tests.
 vi.stubGlobal('__APP_VERSION__', 'test')
 const { createAppRouter } = await import('../router.tsx')
 
 const router = createAppRouter()
 
-/** The root knows its children only as "any match"; every match has these. */
+/** The type of the root's children is only "any match"; every match has these fields. */
 type Match = {
   routeId: string
   fullPath: string
@@ -14,7 +14,7 @@ type Match = {
   search: Record<string, string>
 }
 
-/** Where an address leads, as the router reads it: no route is the empty address. */
+/** The match of an address by the router; without a route the path is empty. */
 export function arrivalAt(address: string, asked: Record<string, string> = {}) {
   const match = router.matchRoutes(address, asked).at(-1) as Match | undefined
   if (!match || match.routeId === '__root__') return { routePath: null, params: {}, search: asked }

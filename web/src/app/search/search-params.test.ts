@@ -12,7 +12,7 @@ it('leaves out what is empty', () => {
   expect(stringifySearch({ q: '', year: undefined, size: null })).toBe('')
 })
 
-it('gives back what it wrote', () => {
+it('parses its own output', () => {
   const search = { q: 'Ali & Budi', next: '/scan/class/1?date=2025-11-20#x' }
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })

@@ -3,7 +3,7 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** What is empty is left out, so that one view has one address. */
+/** Omits empty values, so that one view has one address. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).flatMap(([name, value]): [string, string][] => {
     const isText =

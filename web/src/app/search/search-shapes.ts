@@ -5,7 +5,7 @@
 
 const day = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
-/** The known parameters as written. A table's own reading says what of them is valid. */
+/** The known parameters as written; the table validates them. */
 export function textsOf(
   search: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -24,7 +24,7 @@ export const tableParameters = ['q', 'page', 'size', 'sort'] as const
 /** A year and days of it; `period` is a preset. */
 export const periodParameters = ['year', 'from', 'to', 'period'] as const
 
-/** Of the figures of attendance: when, where, and which view of them. */
+/** Parameters of attendance in numbers: period, level and view. */
 export const performanceParameters = [
   ...periodParameters,
   'branch',
@@ -56,8 +56,8 @@ export function looksLikeId(value: unknown): value is string {
 }
 
 /**
- * Of notes written day by day: any day of the `week`, what is searched, what stands open in `edit`;
- * `view=tabel` and how the table stands.
+ * Parameters of teaching notes: any day of the `week`, the search, the open note in `edit`;
+ * `view=tabel` and the state of the table.
  */
 export type NoteSearch = {
   week?: string

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 
-/** No address of the application. */
+/** An address outside the app's routes. */
 const elsewhere: string = '/elsewhere'
 
 /** A screen with a link ("Pergi") to another one, which says "Di tempat lain". */

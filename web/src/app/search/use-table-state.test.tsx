@@ -83,13 +83,13 @@ const remembered = {
   filters: { status: 'open', group: '0197c348-94b1-75fc-b08e-ef8b0d975a40', other: 'x' },
 }
 
-it('arrives as the table was left, but for searches and what is named by its id', async () => {
+it('restores the last state of the table, without searches and filters by id', async () => {
   rememberTable('list', { isDense: false, hidden: [] }, remembered)
   const { href } = await givenScreen('/list?year=y1')
   await expect.poll(href).toBe('/list?year=y1&size=25&sort=-students&status=open')
 })
 
-it('leaves an address alone that says how the table is', async () => {
+it('does not restore over an address with a table state', async () => {
   rememberTable('list', { isDense: false, hidden: [] }, remembered)
   const { href } = await givenScreen('/list?status=locked')
   await expect.element(page.getByText(/"status":"locked"/)).toBeVisible()

@@ -11,16 +11,16 @@ import {
 } from '../../ui/table/table-state.ts'
 
 type TableAddress = {
-  /** The table's memory on the device; without it, it always begins the same. */
+  /** The key of the table's state on the device; without a key nothing is restored. */
   id?: string | undefined
-  /** What the address says. */
+  /** The parameters of the address. */
   search: Readonly<Record<string, string>>
   defaults: TableDefaults
 }
 
 /**
- * The state of a table, kept in the address: back and forward step through it. Whoever arrives without
- * any finds the table as it was last left on this device.
+ * The state of a table, kept in the address: back and forward step through it. An address without any state
+ * restores the table as it was last used on this device.
  */
 export function useTableState({ id, search, defaults }: TableAddress) {
   const go = useSearchChange(search)
@@ -34,7 +34,7 @@ export function useTableState({ id, search, defaults }: TableAddress) {
     if (JSON.stringify(remembered) !== JSON.stringify(state)) show(remembered, true)
   })
 
-  // Follows the arrival at the screen; later the address alone says how the table is.
+  // Restores once, when the screen is mounted; later the address holds the state.
   useEffect(() => recall(), [])
 
   return { state, onState: (next: TableState) => show(next, false) }
@@ -58,7 +58,7 @@ export function useTableStates({ search, defaults }: TablesAddress) {
   }
 }
 
-/** Goes to the same screen with other parameters; one that is undefined is taken out. */
+/** Navigates to the same screen with other parameters; an undefined one is removed. */
 function useSearchChange(search: Readonly<Record<string, string>>) {
   const navigate = useNavigate()
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -76,7 +76,7 @@ function rememberedState(
   { filters = [] }: TableDefaults,
 ): TableState {
   const memory = recallTable(id)
-  // What a filter names by its id may be out of reach for whoever uses the device next.
+  // A filter by id is not restored: the next user of the device may not have access to the record.
   const known = Object.entries(memory?.filters ?? {}).filter(
     ([name, value]) => filters.includes(name) && !looksLikeId(value),
   )

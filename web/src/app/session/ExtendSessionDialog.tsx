@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/field/PasswordField.tsx'
 
 type Step = { kind: 'asking'; problem: string | undefined } | { kind: 'busy' }
 
-/** The password once more, and one goes on where one was. */
+/** Asks for the password and extends the session; the screen stays as it is. */
 export function ExtendSessionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [step, setStep] = useState<Step>({ kind: 'asking', problem: undefined })
   const [password, setPassword] = useState('')

@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message: 'Sampai jumpa.' }))
 })
 
-it('asks before it throws unfinished forms away', async () => {
+it('asks before it deletes drafts', async () => {
   await saveDraft({ userId: session.userId, name: 'student/new' }, { address: 'Jl. Mawar' })
   const screen = await render(<Leaving />)
   await screen.getByRole('button', { name: 'Keluar', exact: true }).click()
@@ -39,7 +39,7 @@ it('asks before it throws unfinished forms away', async () => {
   await expect.poll(() => sessionStore.current()).toBeNull()
 })
 
-it('leaves at once where nothing is only here', async () => {
+it('signs out at once without unsent records or drafts', async () => {
   const screen = await render(<Leaving />)
   await screen.getByRole('button', { name: 'Keluar', exact: true }).click()
   await expect.poll(() => sessionStore.current()).toBeNull()

@@ -15,8 +15,8 @@ type SignOutDialogProps = {
 }
 
 /**
- * Leaving while something is only here: records can go first, or stay for the next time; unfinished
- * forms go for good, because they would stay readable on the device.
+ * Sign-out with data that only this device has: records can be sent first, or stay for the next sign-in;
+ * drafts are deleted, because they would stay readable on the device.
  */
 export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null)

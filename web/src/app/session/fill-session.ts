@@ -10,8 +10,8 @@ let filling: AbortController | null = null
 let filledAt = 0
 
 /**
- * Asks who we are and where we belong: classes, the active year. Tried until it succeeds, because
- * without it nobody knows; until then the session says "not known yet", never "no class".
+ * Loads the user's session data: classes, the active year. Retried until it succeeds; until then the
+ * session says "not known yet", never "no class".
  */
 export async function fillSession(): Promise<void> {
   filling?.abort()
@@ -30,7 +30,7 @@ export async function fillSession(): Promise<void> {
   }
 }
 
-/** When the page is looked at again, or signal returns: what we know may be old. */
+/** Reloads it when the page becomes visible or signal returns: the data may be stale. */
 export function refillSession(): void {
   const isFilled = sessionStore.current()?.userClassIds !== null
   if (!isFilled || Date.now() - filledAt > freshMs) void fillSession()
@@ -57,7 +57,7 @@ async function fillOnce(token: string, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A refusal will not change by asking again; a broken line will. */
+/** Only network failures are retried; a refusal stays a refusal. */
 function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isPassing || error.status === 429
 }

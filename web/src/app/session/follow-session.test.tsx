@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStore.finish('signed-out')
 })
 
-it('names on the sign-in page who made the code that ended the session', async () => {
+it('names on the sign-in page the user whose new code ended the session', async () => {
   const ended = refusal(401, 'session.expired', 'Sesi berakhir. Silakan masuk kembali.', {
     details: { endedBy: 'activationCode', maker: 'Pak Hendra' },
   })

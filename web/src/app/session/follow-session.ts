@@ -9,7 +9,7 @@ import type { AppRouter } from '../router.tsx'
 import { changeBetween } from './session-change.ts'
 import { sessionWatch } from './session-watch.ts'
 
-/** Ties the app to the session: who comes and goes, in this tab or another, decides what is shown. */
+/** Follows the session store: a sign-in or sign-out, in this tab or another, changes what is shown. */
 export function followSession(router: AppRouter): void {
   sessionStore.followOtherTabs(window)
   sessionWatch.start()
@@ -42,7 +42,7 @@ export function followSession(router: AppRouter): void {
   })
 }
 
-/** Asking the server is not part of the first paint, so it comes after it. */
+/** Lazy import: the request to the server comes after the first paint. */
 async function filling(what: 'fill' | 'refill' | 'stop'): Promise<void> {
   const { fillSession, refillSession, stopFilling } = await import('./fill-session.ts')
   if (what === 'fill') await fillSession()
@@ -50,14 +50,14 @@ async function filling(what: 'fill' | 'refill' | 'stop'): Promise<void> {
   else stopFilling()
 }
 
-/** Tells the server of a sign-out it has not heard of. Hardly ever needed: the code comes when it is. */
+/** Sends a sign-out that was made without signal. Rare, so its code is imported on demand. */
 async function endLeft(): Promise<void> {
   if (deviceStorage.read(leftSessionsKey) === null) return
   const { endLeftSessions } = await import('../../api/session/left-sessions.ts')
   await endLeftSessions()
 }
 
-/** On the sign-in: what ended the session, where it was not its time. */
+/** The notice on the sign-in page: why the session ended early. */
 function endNotice(): Notice {
   const maker = sessionStore.endedBy
   if (maker === null) return sessionEndedNotice
@@ -65,7 +65,7 @@ function endNotice(): Notice {
   return { ...sessionEndedNotice, text }
 }
 
-/** The guard decides where to; whoever pressed "Keluar" is not brought back to this page later. */
+/** The guard decides the next address; after "Keluar" the sign-in does not return to this page. */
 async function leadOn(router: AppRouter, session: Session | null): Promise<void> {
   if (!session && sessionStore.end === 'expired') announce(endNotice())
   if (!session && sessionStore.end === 'signed-out') {

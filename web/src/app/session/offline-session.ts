@@ -5,7 +5,7 @@ import { registerMaterials } from '../../teaching/material-progress/model/regist
 import { registerExam } from '../../exam/munaqasyah/exam-start.ts'
 import { startOffline, type SessionSource } from '../../offline/start-offline.ts'
 
-/** The session as the queue and the sealed copies see it: whose it is, and a secret that ends with it. */
+/** The session for the outbox and the encrypted copies: the user's id, and a secret that ends with the session. */
 const offlineSession: SessionSource = {
   current: () => {
     const session = sessionStore.current()
@@ -15,7 +15,7 @@ const offlineSession: SessionSource = {
   wasLeft: () => sessionStore.end === 'signed-out',
 }
 
-/** Starts what works without signal: sending the queue, keeping copies. */
+/** Starts the offline work: sending the outbox, storing copies. */
 export function startOfflineWork(): void {
   registerAttendance()
   registerExam()
@@ -25,7 +25,7 @@ export function startOfflineWork(): void {
   followTeacher()
 }
 
-/** A teacher's phone brings the rosters of the own classes; nobody else's fetches even the code for it. */
+/** A teacher's device stores the rosters of the own classes; other roles do not load even the code for it. */
 function followTeacher(): void {
   const isTeacher = () => sessionStore.current()?.role === 'teacher'
   let isStarted = false

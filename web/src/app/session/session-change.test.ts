@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { givenSession } from '../../api/session/session.fixtures.ts'
 import { changeBetween } from './session-change.ts'
 
-it('tells a new person, a new token and a new place apart', () => {
+it('tells a new user, a new token and a change of role or scope apart', () => {
   const session = givenSession()
   const nothing = { isNewToken: false, isOtherPerson: false, isOtherPlace: false }
   expect(changeBetween(session, { ...session, expiration: 'later' })).toEqual(nothing)

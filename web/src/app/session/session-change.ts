@@ -1,9 +1,9 @@
 import type { Session } from '../../api/session/session-store.ts'
 
-/** What decides which screens one sees. */
+/** The fields that decide which screens are shown. */
 const placeKeys = ['userId', 'role', 'mustChangePassword'] as const
 
-/** What a change of the session means for the rest of the app. */
+/** The kind of change between two states of the session. */
 export function changeBetween(former: Session | null, session: Session | null) {
   return {
     isNewToken: session !== null && session.token !== former?.token,

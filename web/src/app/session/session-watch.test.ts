@@ -58,7 +58,7 @@ describe('SessionWatch', () => {
     expect([watch.phase(), store.end]).toEqual(['none', 'expired'])
   })
 
-  it('lets it outlive a refused token too, and goes on with a new one', () => {
+  it('lets an open register outlive a refused token too, and continues with a new one', () => {
     const { store, watch } = givenWatch()
     const leave = markBusy('register')
     store.reject('token-1')

@@ -2,10 +2,10 @@ import { sessionStore, type SessionStore } from '../../api/session/session-store
 import { serverClock } from '../../api/clock/server-clock.ts'
 import { followBusy, isBusy } from '../guards/busy.ts'
 
-/** From when on the banner offers to go on. */
+/** How long before the end the banner offers to extend the session. */
 const warnBeforeMs = 5 * 60_000
 
-/** A timer longer than this fires at once in browsers; nobody stays that long without an answer. */
+/** Browsers fire a longer timer at once; every response moves the end long before. */
 const longestTimerMs = 2 ** 31 - 1
 
 /** `over`: the session has ended, but an open register is still being filled in. */
@@ -19,7 +19,7 @@ export class SessionWatch {
   readonly #now: () => number
   readonly #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** A token the server refused, while it is still ours. */
+  /** A token that the server refused, while the store still holds it. */
   #rejected: string | null = null
   #phase: SessionPhase = 'none'
 
@@ -45,14 +45,14 @@ export class SessionWatch {
     this.check()
   }
 
-  /** Where do we stand? Called by timers, and when the page is looked at again. */
+  /** Updates the phase. Called by timers, and when the page becomes visible. */
   readonly check = (): void => {
     clearTimeout(this.#timer)
     const session = this.#store.current()
     if (session?.token !== this.#rejected) this.#rejected = null
     if (!session) return this.#show('none')
     const left = this.#rejected === null ? Date.parse(session.expiration) - this.#now() : 0
-    // Comes back here through the store, then without a session.
+    // The store calls this check again, then without a session.
     if (left <= 0 && !isBusy('register')) return this.#store.finish('expired')
     this.#show(phaseOf(left))
     if (left > 0) this.#wakeIn(left > warnBeforeMs ? left - warnBeforeMs : left)

@@ -15,11 +15,11 @@ type AccountPanelProps = {
   onFollow: () => void
 }
 
-/** Who is signed in, how the app looks on this device, the own devices, and the way out. */
+/** The signed-in user, the theme of this device, the user's devices, and the sign-out. */
 export function AccountPanel({ onSignOut, onFollow }: AccountPanelProps) {
   const session = useSignedIn()
   const profile = ownProfilePath(session)
-  // The guide opens at the page of the screen one is on.
+  // The guide opens at the page of the current screen.
   const screen = useMatches().at(-1)?.fullPath
   return (
     <div className="grid gap-4">
@@ -32,7 +32,7 @@ export function AccountPanel({ onSignOut, onFollow }: AccountPanelProps) {
       </div>
       <LookFields />
       <div className="grid gap-2.5">
-        {/* The link inside is the control; this only notices that it was followed. */}
+        {/* The links inside are the controls; the handler only closes the panel after a click. */}
         <div className="grid gap-2.5" onClickCapture={onFollow}>
           <ButtonLink
             render={<Link to={profile} activeProps={{ 'aria-current': 'page' }} />}

@@ -18,7 +18,7 @@ import { warmUp } from '../device/warm-up.ts'
 import { useFrameParts, type FrameKind } from './frame-parts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-// Questions are rare: their dialogs come with the first one.
+// Confirmations are rare: their dialogs are loaded with the first one.
 const { Part: SignOutDialog } = lazyPart(
   async () => (await import('../session/SignOutDialog.tsx')).SignOutDialog,
   {
@@ -33,11 +33,11 @@ const { Part: ConfirmHost } = lazyPart(
 
 const passwordCheck = { isNeeded: isPasswordNeeded, verify: confirmPassword }
 
-/** What stands around every screen of somebody signed in. */
+/** The shell around every screen of a signed-in user. */
 export function AppShell({ role, children }: { role: Role; children: ReactNode }) {
   const leaving = useSignOut()
 
-  // Follows the service worker, which keeps the role's screens for later.
+  // Follows the service worker, which precaches the role's screens.
   useEffect(() => {
     warmUp(role).catch((error: unknown) => console.warn('screens were not kept', error))
   }, [role])
@@ -60,13 +60,13 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
 
 type AroundProps = { role: Role; onSignOut: () => void; children: ReactNode }
 
-/** The frame of a phone or of a desktop; the screen in it is the same when one becomes the other. */
+/** The shell of a phone or of a desktop; the screen inside keeps its state when the layout changes. */
 function Around({ role, onSignOut, children }: AroundProps) {
   const isSmall = useIsPhone()
   const worksOnPhone = ['teacher', 'munaqisy', 'student'].includes(role)
   const { kind, make } = useFrameParts(isSmall && worksOnPhone ? 'phone' : 'desk')
   useShellMark(kind === 'phone')
-  // What is open in one frame is not in the other.
+  // A menu open in one layout is closed in the other.
   const [openIn, setOpenIn] = useState<FrameKind | null>(null)
   const menu = {
     isOpen: openIn === kind,
@@ -84,7 +84,7 @@ function Around({ role, onSignOut, children }: AroundProps) {
   )
 }
 
-/** Stands from the first question on, so that its answer is still seen when it has been given. */
+/** Stays mounted from the first confirmation on, so that its closing animation is shown. */
 function Questions() {
   const wasOpened = useWasOpened(useIsAsking())
   return wasOpened && <ConfirmHost password={passwordCheck} />
@@ -96,7 +96,7 @@ function useIsAsking(): boolean {
   return question !== undefined || prompt !== undefined
 }
 
-/** A question whose dialog has not come: closed, it counts as "Batal". */
+/** A confirmation whose dialog failed to load: closing it counts as "Batal". */
 function UnaskedQuestion({ onRetry }: { onRetry: () => Promise<void> }) {
   if (!useIsAsking()) return null
   return <MissingDialog onClose={cancelQuestions} onRetry={onRetry} />

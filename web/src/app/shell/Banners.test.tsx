@@ -11,7 +11,7 @@ import { enqueue } from '../../offline/outbox/outbox.ts'
 import { announce, closeNotice, unknownPageNotice } from '../links/notice.ts'
 
 vi.stubGlobal('__APP_VERSION__', 'test')
-// Read by what the banners are made of, so before them.
+// Imported after the stubs above, which its modules read.
 const { Banners } = await import('./Banners.tsx')
 
 const settings = { organisationName: 'PJP Daerah', footerText: '', logo: null, isDemo: true }
@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStore.finish('signed-out')
 })
 
-/** Three records of 16.00, seen again so many minutes later. */
+/** Three unsent records of 16.00, shown so many minutes later. */
 async function givenRecordsOf(minutes: number) {
   const { userId } = sessionStore.latest() ?? { userId: '' }
   vi.useFakeTimers({ toFake: ['Date'], now: four })
@@ -45,14 +45,14 @@ async function givenRecordsOf(minutes: number) {
 const waiting = () => page.getByText('3 catatan belum terkirim sejak 16.00.')
 const demo = () => page.getByText(/Data contoh/)
 
-it('says what has waited for ten minutes, and offers to send it', async () => {
+it('shows records that have waited for ten minutes, and offers to send them', async () => {
   await givenRecordsOf(10)
   await render(<Banners />)
   await expect.element(waiting()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Kirim sekarang' })).toBeVisible()
 })
 
-it('says nothing of what has only just been recorded', async () => {
+it('does not show records just made', async () => {
   await givenRecordsOf(9)
   await render(<Banners />)
   await expect.element(demo()).toBeVisible()
@@ -70,8 +70,8 @@ it('keeps "Data contoh" beside the two that are urgent', async () => {
   expect(page.getByText(/catatan akun lain/).query()).toBeNull()
 })
 
-it('asks nobody to verify an address where no letter goes out', async () => {
-  // Loaded ahead: it would stand there at once.
+it('does not ask to verify an address while mail is not set up', async () => {
+  // Loaded ahead: a banner would be shown at once.
   await import('./EmailBanner.tsx')
   vi.stubGlobal('fetch', async () =>
     Response.json({ settings: { ...settings, isMailSetUp: false } }),
@@ -83,14 +83,14 @@ it('asks nobody to verify an address where no letter goes out', async () => {
   expect(page.getByText(/Verifikasi email/).query()).toBeNull()
 })
 
-describe('while the server takes no changes', () => {
+describe('while the server is read-only', () => {
   const readOnly = () => page.getByText('Penyimpanan hampir penuh, perubahan ditunda.')
   const answering = (headers: Record<string, string>) =>
     vi.stubGlobal('fetch', async () =>
       Response.json({ settings }, { headers: { 'x-server-time': String(Date.now()), ...headers } }),
     )
 
-  it('says so with the first answer, says what a teacher writes waits, and takes it back', async () => {
+  it('says so with the first response, says that records of a teacher wait, and removes it later', async () => {
     sessionStore.begin(givenSession({ role: 'teacher', expiration: '2999-01-01T00:00:00.000Z' }))
     answering({ 'x-read-only': '1' })
     await render(<Banners />)
@@ -100,7 +100,7 @@ describe('while the server takes no changes', () => {
       .element(page.getByText(/absen tersimpan di HP ini dan dikirim nanti/))
       .toBeVisible()
 
-    // A proxy that answers in the server's place says nothing about it.
+    // The response of a proxy does not carry the header.
     vi.stubGlobal('fetch', async () => Response.json({ settings }))
     await call(readOpenSettings, {})
     await expect.element(readOnly()).toBeVisible()

@@ -23,7 +23,7 @@ const { Part: ExtendSessionDialog } = lazyDialog(
 
 const most = 2
 
-/** What everybody must know now: at most two, the most urgent first. That data is made up stays said. */
+/** At most two banners, the most urgent first. The banner of a demo server always stays. */
 export function Banners() {
   const session = useSessionBanner()
   const offline = useOfflineBanner()
@@ -80,7 +80,7 @@ function useSessionBanner() {
   return { banner, dialog }
 }
 
-/** How the person came here, once. */
+/** The notice of the last redirect, shown once. */
 function useNoticeBanner(): ReactElement | null {
   const notice = useNotice()
   if (!notice) return null
@@ -126,7 +126,7 @@ function useVersionBanner(): ReactElement | null {
   )
 }
 
-/** Records of somebody else wait on this device: only their owner can send them. */
+/** Records of another user wait on this device: only that user can send them. */
 function useOthersBanner(): ReactElement | null {
   const [isClosed, setClosed] = useState(false)
   const { ofOthers } = useUnsent()
@@ -143,7 +143,7 @@ function useOthersBanner(): ReactElement | null {
 
 const tolerableMs = 2 * 60_000
 
-/** The phone's clock may be wrong: the product's is not, and says so once. */
+/** Says once that the device's clock is wrong; the app uses the server's time. */
 function useClockBanner(): ReactElement | null {
   const [isClosed, setClosed] = useState(false)
   const offBy = Math.abs(useSyncExternalStore(serverClock.subscribe, serverClock.offset))
@@ -160,10 +160,10 @@ function useClockBanner(): ReactElement | null {
 
 const { Part: EmailBanner } = lazyPart(async () => (await import('./EmailBanner.tsx')).EmailBanner)
 
-/** Comes with its own file: hardly anybody sees it. */
+/** Lazy, because few users see it. */
 function useEmailBanner(): ReactElement | null {
   const session = useSession()
-  // Until the server has said so, nothing is asked for: it might be gone again a moment later.
+  // Hidden until the settings are loaded: the banner must not disappear a moment later.
   const canMail = useRegionSettings()?.isMailSetUp === true
   const isWaiting = canMail && session?.isEmailVerified === false && session.email !== null
   return isWaiting ? <EmailBanner key="email" /> : null

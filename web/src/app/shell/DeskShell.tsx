@@ -26,7 +26,7 @@ import { PersonButton } from './PersonButton.tsx'
 import { scopeLabel } from './scope-label.ts'
 import { usePlaces, type ShownPlace } from './use-places.tsx'
 
-// What is looked for is typed once the first screen is there.
+// Lazy: the search is used after the first screen is shown.
 const { Part: HeaderSearchBox } = lazyPart(
   async () => (await import('./HeaderSearchBox.tsx')).HeaderSearchBox,
 )
@@ -43,7 +43,7 @@ addMenus(officeMenus)
 
 const versionLine = `Versi ${ownVersion}`
 
-/** Sidebar on the mat, sheet with top bar, footer: for the offices, and for everybody on wide screens. */
+/** Sidebar, sheet with top bar, footer: for the offices, and for every role on wide screens. */
 export function deskParts({ menu, onSignOut }: FrameWishes): FrameParts {
   return {
     desk: {
@@ -61,7 +61,7 @@ export function deskParts({ menu, onSignOut }: FrameWishes): FrameParts {
   }
 }
 
-/** Beside the sheet or in a drawer; on a phone, what its bar has no room for. */
+/** The menu beside the sheet or in a drawer; on a phone, the entries that are not in its bar. */
 function DeskMenu({ menu, onSignOut }: FrameWishes) {
   const { role } = useSignedIn()
   const isPhone = useIsPhone()
@@ -76,7 +76,7 @@ function DeskMenu({ menu, onSignOut }: FrameWishes) {
   )
 }
 
-/** An office on a phone has its places under the thumb, as everybody has. */
+/** An office on a phone has the bottom bar of the other roles. */
 function PhoneFoot({ onMore }: { onMore: () => void }) {
   return useIsPhone() && <PlacesBar onMore={onMore} />
 }
@@ -97,7 +97,7 @@ function DeskSidebar() {
   )
 }
 
-/** Who looks for people: the offices, each in its own part of the region. */
+/** Roles with the search for people: the offices, each within its scope. */
 function searches(role: Role): boolean {
   return role === 'admin' || role === 'branchAdmin' || role === 'subBranchAdmin'
 }

@@ -3,7 +3,7 @@ import { useSignedIn } from '../../api/session/use-session.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ownProfilePath } from '../links/paths.ts'
 
-/** An address nobody has proven: the profile, which says it itself, is where that is done. */
+/** The e-mail address is not verified; hidden on the profile, where it is verified. */
 export function EmailBanner() {
   const profile = ownProfilePath(useSignedIn())
   const isThere = useLocation({ select: ({ pathname }) => pathname.includes('/profile/') })

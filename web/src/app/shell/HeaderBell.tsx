@@ -4,13 +4,13 @@ import { paths } from '../links/paths.ts'
 
 const { Part: NotificationBell } = lazyPart(
   async () => (await import('../../identity/notifications/NotificationBell.tsx')).NotificationBell,
-  // Its place is kept: nothing moves when it comes.
+  // A placeholder of the same size prevents a layout shift.
   { waiting: <span className="size-(--control-touch) shrink-0" /> },
 )
 
 const link = <Link to={paths.notifications()} />
 
-/** The bell, which comes after the first screen. */
+/** The bell, loaded after the first screen. */
 export function HeaderBell() {
   return <NotificationBell link={link} />
 }

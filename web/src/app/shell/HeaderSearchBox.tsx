@@ -6,11 +6,11 @@ import { paths } from '../links/paths.ts'
 
 type HeaderSearchBoxProps = {
   hasShortcut: boolean
-  /** Something was opened. */
+  /** A result was opened. */
   onLeave?: () => void
 }
 
-/** Where the search of the header leads. */
+/** The search of the header with its links. */
 export function HeaderSearchBox({ hasShortcut, onLeave }: HeaderSearchBoxProps) {
   const navigate = useNavigate()
 

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-/** What must be told comes after the first picture: mostly there is nothing. */
+/** Banners are loaded after the first paint: mostly there are none. */
 export const { Part: LazyBanners } = lazyPart(async () => (await import('./Banners.tsx')).Banners)

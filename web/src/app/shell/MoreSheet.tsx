@@ -10,14 +10,14 @@ type MoreSheetProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** The places that found no room in the bar. */
+  /** The entries that are not in the bar. */
   places: readonly ShownPlace[]
-  /** Above them. */
+  /** Rendered above the entries. */
   lead?: ReactNode
   onSignOut: () => void
 }
 
-/** Behind the last place of the phone's bar: the other screens, and the account. */
+/** Opened by the last entry of the phone's bar: the other screens, and the account. */
 export function MoreSheet({ open, onClose, title, places, lead, onSignOut }: MoreSheetProps) {
   const settings = useRegionSettings()
   return (
@@ -27,7 +27,7 @@ export function MoreSheet({ open, onClose, title, places, lead, onSignOut }: Mor
         {places.length > 0 && (
           <ul className="grid grid-cols-2 gap-2.5">
             {places.map((place) => (
-              // The link inside is the control; this only notices that it was followed.
+              // The link inside is the control; the handler only closes the sheet after a click.
               <li key={place.to} onClickCapture={onClose}>
                 <ButtonLink
                   render={place.link}

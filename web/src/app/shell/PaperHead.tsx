@@ -7,7 +7,7 @@ import { formatMoment } from '../../ui/data/formats.ts'
 import { PrintHeading } from '../../ui/layout/PrintHeading.tsx'
 import { scopeLabel } from './scope-label.ts'
 
-/** Above every printed screen: whose data it is, and when it went on paper. */
+/** The head of every printed screen: the scope of its data, and the time of printing. */
 export function PaperHead() {
   const session = useSignedIn()
   const organisation = useRegionSettings()?.organisationName ?? 'Daerah'
@@ -24,7 +24,7 @@ export function PaperHead() {
 function usePrintMillis(): number {
   const [millis, setMillis] = useState(serverMillis)
 
-  // Follows the browser, which takes the page as it stands when this returns.
+  // Follows the browser's print event: the page is printed as rendered when the handler returns.
   useEffect(() => {
     const mark = () => flushSync(() => setMillis(serverMillis()))
     window.addEventListener('beforeprint', mark)

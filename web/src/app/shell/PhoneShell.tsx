@@ -5,7 +5,7 @@ import { LazyBanners } from './LazyBanners.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { MorePlaces, PlacesBar } from './PlacesBar.tsx'
 
-/** One column under the thumb: the screens bring their heads, this the places at the foot. */
+/** One column: the screens render their heads, the shell the bottom bar. */
 export function phoneParts({ menu, onSignOut }: FrameWishes): FrameParts {
   return {
     desk: null,

@@ -8,17 +8,17 @@ import { ownProfilePath, paths } from '../links/paths.ts'
 import type { FrameWishes } from './frame-parts.ts'
 import { useIsPlace, usePlaces } from './use-places.tsx'
 
-// Not part of the first screen: it comes when it is opened.
+// Lazy: loaded when it is first opened.
 const { Part: MoreSheet } = lazyDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 
-/** The places beside the bar, and what its last one is called. */
+/** The entries that are not in the bar, and the label of its last entry. */
 function useOthers() {
   const places = usePlaces(useSignedIn().role)
   const others = places.filter((place) => !place.inBar)
   return { places, others, label: others.length > 0 ? 'Lainnya' : 'Akun' }
 }
 
-/** The places under the thumb; behind the last one, everything else. */
+/** The bottom bar; its last entry opens the sheet of the other entries. */
 export function PlacesBar({ onMore }: { onMore: () => void }) {
   const { places, others, label } = useOthers()
   const isSecurity = useIsPlace(paths.security())
@@ -46,11 +46,11 @@ export function PlacesBar({ onMore }: { onMore: () => void }) {
 }
 
 type MorePlacesProps = FrameWishes & {
-  /** Above the places: the search of an office. */
+  /** Rendered above the entries: the search of an office. */
   lead?: ReactNode
 }
 
-/** The sheet behind the last place. */
+/** The sheet of the last entry. */
 export function MorePlaces({ menu, onSignOut, lead }: MorePlacesProps) {
   const { others, label } = useOthers()
   const wasOpened = useWasOpened(menu.isOpen)

@@ -5,7 +5,7 @@ import { ShortcutHelp } from './ShortcutHelp.tsx'
 
 const list = () => page.getByRole('dialog', { name: 'Tombol pintas' })
 
-it('lists the keys on "?", and goes on "Esc"', async () => {
+it('lists the keys on "?", and closes on "Esc"', async () => {
   await render(<ShortcutHelp />)
   await userEvent.keyboard('?')
   await expect.element(list().getByText('Ke pencarian')).toBeVisible()
@@ -13,7 +13,7 @@ it('lists the keys on "?", and goes on "Esc"', async () => {
   await expect.element(list()).not.toBeInTheDocument()
 })
 
-it('leaves who is writing alone', async () => {
+it('ignores "?" typed into a field', async () => {
   await render(
     <>
       <input aria-label="Catatan" />

@@ -11,7 +11,7 @@ const shortcuts = [
   { label: 'Daftar ini', value: '?' },
 ]
 
-/** "?" tells which keys there are. */
+/** The list of keyboard shortcuts, opened with "?". */
 export function ShortcutHelp() {
   const [isOpen, setOpen] = useState(false)
   useShortcut('?', true, () => setOpen(true))

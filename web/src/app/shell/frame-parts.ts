@@ -6,14 +6,14 @@ export type FrameKind = 'phone' | 'desk'
 
 export type FrameWishes = {
   onSignOut: () => void
-  /** The drawer of a narrow desktop; behind the last place of a phone's bar. */
+  /** The drawer of a narrow desktop, or the sheet of a phone's bar. */
   menu: { isOpen: boolean; open: () => void; close: () => void }
 }
 
 export type FrameParts = {
   desk: DeskParts | null
   surroundings: ScreenSurroundings
-  /** Over the page: the phone's sheet behind the last place. */
+  /** Rendered over the page: the sheet of a phone's bar. */
   besides?: ReactNode
 }
 
@@ -22,7 +22,7 @@ type MakeParts = (wishes: FrameWishes) => FrameParts
 const makers: Partial<Record<FrameKind, MakeParts>> = {}
 const loading: Partial<Record<FrameKind, Promise<void>>> = {}
 
-/** A device is one or the other: each comes when it is wanted. */
+/** Each layout is loaded when the device needs it. */
 async function fetchMaker(kind: FrameKind): Promise<MakeParts> {
   switch (kind) {
     case 'phone':
@@ -47,32 +47,32 @@ function load(kind: FrameKind): Promise<void> {
   return loading[kind]
 }
 
-/** The one that is wanted, or the one there is. */
-function atHand(wanted: FrameKind): FrameKind {
+/** The wanted layout if loaded, else the loaded one. */
+function loadedKind(wanted: FrameKind): FrameKind {
   const other = wanted === 'phone' ? 'desk' : 'phone'
   return !makers[wanted] && makers[other] ? other : wanted
 }
 
 /**
- * The frame to draw. One that is not here yet is waited for with the former one: a phone that is
- * turned without signal goes on as it was.
+ * The layout to render. While the wanted one loads, the former one stays: a phone that is rotated
+ * without signal keeps its layout.
  */
 export function useFrameParts(wanted: FrameKind): { kind: FrameKind; make: MakeParts } {
-  const [kind, setKind] = useState(() => atHand(wanted))
+  const [kind, setKind] = useState(() => loadedKind(wanted))
   if (kind !== wanted && makers[wanted]) setKind(wanted)
 
-  // Follows the network, while a frame is missing.
+  // Follows the network while a layout is missing.
   useEffect(() => {
     if (makers[wanted]) return
     let isCurrent = true
     const look = () => {
       load(wanted).then(
         () => isCurrent && setKind(wanted),
-        () => undefined, // The signal, or the next turn, asks again.
+        () => undefined, // Retried when signal returns or the device is rotated.
       )
     }
     look()
-    // After what is on its way: it may have set out without signal, and fail yet.
+    // After a load in flight: it may have started without signal, and fail yet.
     const onSignal = () => void Promise.resolve(loading[wanted]).then(look, look)
     globalThis.addEventListener('online', onSignal)
     return () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many requests wait for the region; told by `PendingTickets`, which comes after the first screen. */
+/** How many account requests wait for the admin; set by `PendingTickets`, which loads after the first screen. */
 let pending = 0
 const listeners = new Set<() => void>()
 

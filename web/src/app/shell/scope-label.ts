@@ -11,7 +11,7 @@ const levelOf: Record<Role, 'region' | 'branch' | 'subBranch'> = {
   student: 'subBranch',
 }
 
-/** "Desa Mekarsari", "Kelompok Al-Ikhlas", or the region's name: whose data this person works with. */
+/** "Desa Mekarsari", "Kelompok Al-Ikhlas", or the region's name: the scope of the user. */
 export function scopeLabel(session: Session, organisation = 'Daerah'): string {
   switch (levelOf[session.role]) {
     case 'region':

@@ -7,7 +7,7 @@ import { usePendingTickets } from './pending-tickets.ts'
 export type ShownPlace = Place & {
   link: ReturnType<typeof linkTo>
   isCurrent: boolean
-  /** How many wait there. */
+  /** Number on the badge. */
   count?: number
 }
 
@@ -15,7 +15,7 @@ function linkTo(to: string) {
   return <Link to={to} />
 }
 
-/** The places of a role, each with its link, and whether one is there. */
+/** The menu entries of a role, each with its link and whether it is current. */
 export function usePlaces(role: Role): readonly ShownPlace[] {
   const pathname = useLocation({ select: (location) => location.pathname })
   const waiting = usePendingTickets()
@@ -27,7 +27,7 @@ export function usePlaces(role: Role): readonly ShownPlace[] {
   }))
 }
 
-/** Is one there, or on a screen below it? */
+/** Is the entry, or a screen below it, current? */
 export function useIsPlace(to: string): boolean {
   return useLocation({ select: ({ pathname }) => isPlaceCurrent(to, pathname) })
 }

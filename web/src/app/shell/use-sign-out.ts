@@ -4,10 +4,10 @@ import { signOut } from '../../identity/sign-in/entry/sign-in.api.ts'
 import { countDrafts } from '../../offline/drafts/drafts.ts'
 import { countUnsent } from '../../offline/outbox/outbox.ts'
 
-/** The data that only this device has of the person who signs out. */
+/** The user's data that only this device has. */
 export type LeftBehind = { unsent: number; drafts: number }
 
-/** A device that cannot open its storage keeps nothing, and must let people out all the same. */
+/** A device that cannot open its storage has nothing to lose: the sign-out goes on. */
 async function leftBehindOf(userId: string): Promise<LeftBehind> {
   const [unsent, drafts] = await Promise.all([
     countUnsent(userId).catch(() => 0),
@@ -16,7 +16,7 @@ async function leftBehindOf(userId: string): Promise<LeftBehind> {
   return { unsent, drafts }
 }
 
-/** "Keluar": at once when nothing is left behind, else with the question what becomes of it. */
+/** "Keluar": at once without unsent data, else after a dialog about it. */
 export function useSignOut() {
   const [leftBehind, setLeftBehind] = useState<LeftBehind | null>(null)
 

@@ -7,7 +7,7 @@ import { formatNumber, formatTime } from '../../ui/data/formats.ts'
 
 const longMs = 10 * 60_000
 
-/** What has waited that long may need somebody: a place with signal, or a look at why. */
+/** Records that have waited this long may need the user: a place with signal, or a look at the cause. */
 export function useWaitingBanner(): ReactElement | null {
   const { writes } = useUnsent()
   const [oldest] = writes
@@ -26,13 +26,13 @@ export function useWaitingBanner(): ReactElement | null {
   )
 }
 
-/** What sends comes with the first record, not with the frame. */
+/** Lazy import: the sender is loaded with the first record, not with the shell. */
 async function sendAll(): Promise<void> {
   const { sendNow } = await import('../../offline/outbox/sender.ts')
   await sendNow()
 }
 
-/** Is a moment, by the phone's own clock, long ago by now? */
+/** Is a time of the device's clock long ago by now? */
 function useHasWaited(since: number | undefined): boolean {
   const [over, setOver] = useState<number>()
 

@@ -1,6 +1,6 @@
 const patienceMs = 10_000
 
-/** Resolves when the worker gets there, or when it takes too long: a reload helps either way. */
+/** Resolves when the worker reaches the state, or after a timeout: a reload helps either way. */
 function becomes(worker: ServiceWorker, wanted: ServiceWorkerState): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -27,8 +27,8 @@ async function bringInNewWorker(): Promise<void> {
 }
 
 /**
- * All caches go: the pages of the old version, and answers in memory with the reload itself. The new
- * worker has just stored its own pages, which stay. Records and drafts lie in IndexedDB, which is
+ * Deletes all caches of the old version; responses in memory go with the reload. The new
+ * worker has just stored its own pages, which stay. Records and drafts are in IndexedDB, which is
  * never touched here.
  */
 async function clearCaches(): Promise<void> {
@@ -43,7 +43,7 @@ export async function takeNewVersion(): Promise<void> {
     await bringInNewWorker()
     if ('caches' in globalThis) await clearCaches()
   } catch (error) {
-    // Whatever the browser refused, the server's own pages are the new ones.
+    // The browser refused a step; a plain reload fetches the new pages from the server.
     console.warn('taking the new version by a plain reload', error)
   }
   window.location.reload()

@@ -24,13 +24,13 @@ function givenWatch() {
 }
 
 describe('VersionWatch', () => {
-  it('reloads for a new version when nothing is in the way', async () => {
+  it('reloads for a new version when the app is idle', async () => {
     const { world, watch } = givenWatch()
     await watch.check()
     expect(world.reloads).toEqual(['v2'])
   })
 
-  it('does nothing while the version is its own, unknown or out of reach', async () => {
+  it('does nothing while the version is its own, unknown or unavailable', async () => {
     const { world, watch } = givenWatch()
     world.served = 'v1'
     await watch.check()
@@ -49,7 +49,7 @@ describe('VersionWatch', () => {
     expect(world.reloads).toEqual([])
   })
 
-  it('follows at the first idle moment', async () => {
+  it('reloads at the first idle moment', async () => {
     const { world, watch } = givenWatch()
     world.isBusy = true
     await watch.check()
@@ -60,7 +60,7 @@ describe('VersionWatch', () => {
     expect(world.reloads).toEqual(['v2'])
   })
 
-  it('waits for unsent records, whatever the person presses', async () => {
+  it('waits for unsent records, even when the user asks for the reload', async () => {
     const { world, watch } = givenWatch()
     world.unsent = 2
     await watch.check()

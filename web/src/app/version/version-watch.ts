@@ -1,14 +1,14 @@
 export type VersionParts = {
-  /** What this page was built as. */
+  /** The version of this page. */
   own: string
-  /** What the server serves; rejects or answers null when nobody knows. */
+  /** The server's version; rejects or resolves to null when it is unavailable. */
   readVersion: () => Promise<string | null>
   /** Work a reload would destroy or disturb. */
   isBusy: () => boolean
-  /** Records only this device has. They survive a reload; it waits for them all the same. */
+  /** Unsent records. They survive a reload, which waits for them all the same. */
   hasUnsent: () => Promise<boolean>
   wasReloadedFor: (version: string) => boolean
-  /** Takes the new version: caches away, the new worker in, reload. */
+  /** Takes the new version: deletes caches, activates the new worker, reloads. */
   reload: (version: string) => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export type VersionState =
   | { kind: 'waiting'; version: string; mayHurry: boolean }
   | { kind: 'reloading' }
 
-/** Notices a new version and takes it at the first moment nobody is disturbed by it. */
+/** Detects a new version and takes it at the first idle moment. */
 export class VersionWatch {
   readonly #parts: VersionParts
   readonly #listeners = new Set<() => void>()
@@ -35,7 +35,7 @@ export class VersionWatch {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Asks the server. A failed check says nothing about versions. */
+  /** Requests the server's version. A failed check changes nothing. */
   async check(): Promise<void> {
     let version: string | null
     try {
@@ -45,7 +45,7 @@ export class VersionWatch {
       return
     }
     if (version === null || version === this.#parts.own) return
-    // The server may still hand out the old pages for a while: one reload must do.
+    // The server may still serve the old pages for a while: one reload per version.
     if (this.#parts.wasReloadedFor(version)) return
     await this.#takeOrWait(version)
   }
@@ -55,7 +55,7 @@ export class VersionWatch {
     if (this.#state.kind === 'waiting') await this.#takeOrWait(this.#state.version)
   }
 
-  /** The person does not want to wait. Unsent records still hold it up. */
+  /** The user asks for the reload now. Unsent records still delay it. */
   readonly hurry = async (): Promise<void> => {
     if (this.#state.kind !== 'waiting' || (await this.#parts.hasUnsent())) return
     await this.#reload(this.#state.version)

@@ -8,7 +8,7 @@ import { takeNewVersion } from './take-version.ts'
 import { VersionWatch } from './version-watch.ts'
 
 const checkEveryMs = 60_000
-/** Dialogs close and records go out without telling us. */
+/** Interval, because closed dialogs and sent records raise no event. */
 const retryEveryMs = 3_000
 const reloadedKey = 'reloadedFor'
 
@@ -24,7 +24,7 @@ export const versionWatch = new VersionWatch({
   },
 })
 
-/** Asks once a minute and on the return to the tab; takes the new version when nobody is disturbed. */
+/** Checks once a minute and when the tab becomes visible; takes a new version when the app is idle. */
 export function watchVersion(): void {
   if (!import.meta.env.PROD) return
   setInterval(look, checkEveryMs)
@@ -35,7 +35,7 @@ export function watchVersion(): void {
   })
 }
 
-/** What the server has new: a version, and in the same breath what somebody is to be told. */
+/** Checks the server for a new version, and for new notifications in the same request. */
 function look(): void {
   void versionWatch.check()
   if (document.visibilityState !== 'visible') return
@@ -62,7 +62,7 @@ function isDisturbed(): boolean {
   )
 }
 
-/** Somebody is in the middle of a word, in whatever form. */
+/** Is the user typing in a field? */
 function isTyping(element: Element | null): boolean {
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
   return isField && element.value !== ''
@@ -71,6 +71,6 @@ function isTyping(element: Element | null): boolean {
 async function hasUnsent(): Promise<boolean> {
   const session = sessionStore.current()
   const { countUnsent } = await import('../../offline/outbox/outbox.ts')
-  // Storage that cannot be opened holds no records: the new version may be what mends it.
+  // Storage that cannot be opened holds no records: the new version may mend it.
   return session !== null && (await countUnsent(session.userId).catch(() => 0)) > 0
 }
