@@ -1,7 +1,7 @@
 import { dayInJakarta, type Day } from './jakarta-time.ts'
 
 /** What a teacher wrote down may be changed for this long after it was first saved. */
-export const editWindowHours = 24
+const editWindowHours = 24
 
 /** May it still be changed? The last millisecond of the window counts. */
 export function isInEditWindow(createdAt: Date, now: Date): boolean {

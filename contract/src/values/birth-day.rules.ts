@@ -6,7 +6,7 @@ import { daySchema } from './wire-values.ts'
  * The earliest birth date a form takes: the people in the lists are younger, so an earlier one is a typing
  * error.
  */
-export const earliestBirthDay: Day = '1900-01-01'
+const earliestBirthDay: Day = '1900-01-01'
 
 /** A possible birth date. `birthDayFault` refuses the future, which needs a clock. */
 export const birthDaySchema = daySchema.check(

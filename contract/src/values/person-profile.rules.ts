@@ -60,15 +60,6 @@ export function missingTeacherFields(profile: Filled<TeacherProfileField>): Teac
   return missingOf(teacherProfileFields, profile)
 }
 
-/** Derived, never stored: complete is whatever has no missing field. */
-export function isStudentProfileComplete(profile: Filled<StudentProfileField>): boolean {
-  return missingStudentFields(profile).length === 0
-}
-
-export function isTeacherProfileComplete(profile: Filled<TeacherProfileField>): boolean {
-  return missingTeacherFields(profile).length === 0
-}
-
 /** `Tanggal Lahir, Alamat`. */
 export function missingStudentFieldsInWords(missing: readonly StudentProfileField[]): string {
   return missing.map((field) => studentProfileFieldLabel[field]).join(', ')

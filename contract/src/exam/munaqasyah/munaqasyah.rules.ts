@@ -52,7 +52,7 @@ export function nextMoveLabel(level: MunaqasyahLevel, status: MunaqasyahStatus):
 }
 
 /** Who starts a level, as the refusals name them. */
-export const starterOfLevel: Record<MunaqasyahLevel, string> = {
+const starterOfLevel: Record<MunaqasyahLevel, string> = {
   academicYear: 'Daerah',
   branchYear: 'PJP Desa',
   subBranch: 'PJP Kelompok',

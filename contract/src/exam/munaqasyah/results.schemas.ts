@@ -14,7 +14,7 @@ const status = z.enum(munaqasyahStatuses)
 const average = z.nullable(z.number())
 
 /** What was changed in one category, oldest first. */
-export const scoreChangeSchema = z.object({
+const scoreChangeSchema = z.object({
   at: momentAnswerSchema,
   by: refSchema,
   kind: z.enum(['start', 'finish', 'void', 'release']),
@@ -24,7 +24,7 @@ export const scoreChangeSchema = z.object({
 })
 
 /** How the score of one category came about. */
-export const categoryDetailSchema = z.object({
+const categoryDetailSchema = z.object({
   category: categorySchema,
   /** The sum came alone: its marks are not known. */
   isTotalOnly: z.boolean(),
@@ -66,7 +66,7 @@ export const scoreDetailSchema = z.extend(scoreSchema, {
 export type ScoreDetail = z.infer<typeof scoreDetailSchema>
 
 /** A record as a line of its class. */
-export const listedScoreSchema = z.extend(scoreSchema, {
+const listedScoreSchema = z.extend(scoreSchema, {
   ...figures,
   /** Examined categories in percent, a whole number. */
   progress: z.int(),

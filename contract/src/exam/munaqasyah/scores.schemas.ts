@@ -12,7 +12,7 @@ export const categorySchema = z.enum(scoreCategories, 'Kategori tidak dikenal.')
 const status = z.enum(munaqasyahStatuses)
 
 /** One category of a record. `score` null: not examined, which is not nought. */
-export const categoryEntrySchema = z.object({
+const categoryEntrySchema = z.object({
   score: z.nullable(z.int()),
   examinerUserId: z.nullable(refSchema),
   timestamp: z.nullable(momentAnswerSchema),
@@ -115,7 +115,7 @@ export const newMarkSchema = z.strictObject({
 })
 export type NewMark = z.output<typeof newMarkSchema>
 
-export const savedMarkSchema = z.object({
+const savedMarkSchema = z.object({
   questionId: z.string(),
   mark: z.nullable(z.int()),
   slips: z.nullable(slipsSchema),

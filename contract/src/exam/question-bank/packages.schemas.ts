@@ -11,7 +11,7 @@ import { scoreCategories, type ScoreCategory } from '../../values/score-categori
 import { packageEditions } from './question-bank.rules.ts'
 import { missingGradeSchema, questionSchema, semesters } from './questions.schemas.ts'
 
-export const packageStates = ['draft', 'frozen'] as const
+const packageStates = ['draft', 'frozen'] as const
 export type PackageState = (typeof packageStates)[number]
 
 const category = z.enum(scoreCategories, 'Kategori tidak dikenal.')
@@ -47,7 +47,7 @@ export const packageSchema = z.object({
 })
 export type Package = z.infer<typeof packageSchema>
 
-export const packageLineSchema = z.object({
+const packageLineSchema = z.object({
   packageId: z.string(),
   ...made,
   grades: z.array(z.enum(grades)),

@@ -96,7 +96,7 @@ export const questionSortKeys = [
 const oneOf = <const C extends readonly [string, ...string[]]>(choices: C) =>
   queryValue(z.optional(z.enum(choices)))
 
-export const questionFilters = {
+const questionFilters = {
   classGrade: queryValue(z.optional(gradeSchema)),
   status: oneOf(questionStatuses),
   type: oneOf(questionTypes),

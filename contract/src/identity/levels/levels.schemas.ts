@@ -15,7 +15,7 @@ const people = {
 }
 
 /** A kelompok inside its desa. `holds` counts what hangs on it; only the region's admin reads it. */
-export const subBranchInBranchSchema = z.object({
+const subBranchInBranchSchema = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),

@@ -3,7 +3,7 @@ import { pagedQuery, queryFlag } from '../../values/paging.ts'
 import { idSchema, momentAnswerSchema } from '../../values/wire-values.ts'
 
 /** What somebody is told about; the kind chooses the icon. */
-export const notificationKinds = [
+const notificationKinds = [
   'ticketDecided',
   'ticketNew',
   'yearActivated',

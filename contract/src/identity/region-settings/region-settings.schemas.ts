@@ -57,7 +57,6 @@ export const settingsShape = {
   sessionHours: z.int().check(z.minimum(2), z.maximum(12)),
 } as const
 
-export const settingKeys = Object.keys(settingsShape) as (keyof typeof settingsShape)[]
 export type SettingKey = keyof typeof settingsShape
 
 const changeSchema = z.object({ at: momentAnswerSchema, by: z.string() })

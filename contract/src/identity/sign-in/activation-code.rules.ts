@@ -4,9 +4,6 @@ export const unambiguousAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const activationCodeLength = 8
 export const activationCodeDays = 14
 
-/** The number on a ticket. */
-export const ticketNumberLength = 6
-
 /** `K7PM3WQA` is printed as `K7PM-3WQA`. */
 export function activationCodeInWords(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`

@@ -41,10 +41,6 @@ export function passwordFault(password: string, facts: PasswordFacts): PasswordF
   return isPersonal(lower, facts.ownWords) ? 'personal' : null
 }
 
-export function isWeakPassword(password: string, facts: PasswordFacts): boolean {
-  return passwordFault(password, facts) !== null
-}
-
 /** The password itself, without what people put after a word, and with letters for look-alikes. */
 function commonForms(lower: string): string[] {
   const plain = lower.replace(/\s+/g, '')

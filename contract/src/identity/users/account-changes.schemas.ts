@@ -7,7 +7,7 @@ import { emailText, personNameText, reasonText } from '../../values/text.ts'
 import { idSchema, versionSchema } from '../../values/wire-values.ts'
 import { nigSchema, positions } from '../../values/teacher-positions.rules.ts'
 
-export const userSortKeys = [
+const userSortKeys = [
   'name',
   'email',
   'branch',

@@ -1,8 +1,8 @@
 /** What became of a person on a hand-out. */
-export const handoutOutcomes = ['created', 'updated', 'code', 'active'] as const
+const handoutOutcomes = ['created', 'updated', 'code', 'active'] as const
 export type HandoutOutcome = (typeof handoutOutcomes)[number]
 
-export const handoutOutcomeLabel: Record<HandoutOutcome, string> = {
+const handoutOutcomeLabel: Record<HandoutOutcome, string> = {
   created: 'Akun dibuat',
   updated: 'Data diperbarui',
   code: 'Kode baru',

@@ -19,7 +19,7 @@ export const activationSchema = z.object({
 export type Activation = z.infer<typeof activationSchema>
 
 /** `activationCode` is null once the codes are no longer readable, and for accounts already in use. */
-export const handoutPersonSchema = z.object({
+const handoutPersonSchema = z.object({
   userId: z.string(),
   name: z.string(),
   nis: z.nullable(z.string()),

@@ -2,18 +2,18 @@ import { z } from 'zod/mini'
 import { momentAnswerSchema } from '../../values/wire-values.ts'
 
 /** Every night by itself, or asked for by an admin. */
-export const backupKinds = ['nightly', 'requested'] as const
+const backupKinds = ['nightly', 'requested'] as const
 export type BackupKind = (typeof backupKinds)[number]
 
 /** `gone`: it was made, and its file is no longer where it was put. */
-export const backupStates = ['running', 'done', 'failed', 'cancelled', 'gone'] as const
+const backupStates = ['running', 'done', 'failed', 'cancelled', 'gone'] as const
 export type BackupState = (typeof backupStates)[number]
 
-export const backupPlaces = ['folder', 'bucket', 'temporary'] as const
+const backupPlaces = ['folder', 'bucket', 'temporary'] as const
 export type BackupPlace = (typeof backupPlaces)[number]
 
 /** Why there is none. */
-export const backupFailures = [
+const backupFailures = [
   'full',
   'unwritable',
   'damaged',
@@ -24,7 +24,7 @@ export const backupFailures = [
 export type BackupFailure = (typeof backupFailures)[number]
 
 /** Why it is kept, by when it was made: the first of a month, of a week, any other. */
-export const keptAs = ['monthly', 'weekly', 'daily'] as const
+const keptAs = ['monthly', 'weekly', 'daily'] as const
 export type KeptAs = (typeof keptAs)[number]
 
 export const backupSchema = z.object({

@@ -26,7 +26,7 @@ export const homeExamSchema = z.object({
 export type HomeExam = z.infer<typeof homeExamSchema>
 
 /** A category the examiner began and has not finished, the latest one. */
-export const openCategorySchema = z.object({
+const openCategorySchema = z.object({
   scoreId: z.string(),
   name: z.string(),
   nis: z.string(),

@@ -68,10 +68,10 @@ export const homeTaskKeys = [
 export type HomeTaskKey = (typeof homeTaskKeys)[number]
 
 /** How many registers of the running week are closed, of how many that are expected or open. */
-export const runningMeetingsSchema = z.object({ closed: z.int(), expected: z.int() })
+const runningMeetingsSchema = z.object({ closed: z.int(), expected: z.int() })
 
 /** Counts are of the active year; attendance is a percentage of the last 30 days. */
-export const homeNumberSchema = z.object({
+const homeNumberSchema = z.object({
   key: z.enum(numberKeys),
   value: percentage,
   /** Against the 30 days before; null when there is nothing to compare with. */
@@ -94,7 +94,7 @@ export const homeNumberSchema = z.object({
 export type HomeNumber = z.infer<typeof homeNumberSchema>
 
 /** Something that waits for an office; what there is none of is left out. */
-export const homeTaskSchema = z.object({
+const homeTaskSchema = z.object({
   key: z.enum(homeTaskKeys),
   count: z.int(),
   /** Of how many, where the sentence says so. */
@@ -112,7 +112,7 @@ export const homeTaskSchema = z.object({
 export type HomeTask = z.infer<typeof homeTaskSchema>
 
 /** A desa as its region sees it; counts of the running year. */
-export const homeBranchSchema = z.object({
+const homeBranchSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Null: no year of the desa in the running academic year. */
@@ -128,7 +128,7 @@ export const homeBranchSchema = z.object({
 export type HomeBranch = z.infer<typeof homeBranchSchema>
 
 /** A class with own children, today. */
-export const homeTodaySchema = z.object({
+const homeTodaySchema = z.object({
   classId: z.string(),
   className: z.string(),
   startTime: timeSchema,

@@ -7,7 +7,7 @@ import { cleanLine, textLimits } from '../../values/text.ts'
 export const searchResults = 8
 export const shortestSearch = 2
 
-export const searchAnswerSchema = z.object({
+const searchAnswerSchema = z.object({
   students: z.array(
     z.object({
       id: z.string(),

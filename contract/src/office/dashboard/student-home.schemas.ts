@@ -7,7 +7,7 @@ const categorySchema = z.enum(scoreCategories)
 const percentage = z.nullable(z.number())
 
 /** A child's own exam, category by category; null: not examined. */
-export const homeScoreSchema = z.object({
+const homeScoreSchema = z.object({
   scoreId: z.string(),
   academicYearName: z.string(),
   total: z.int(),

@@ -7,7 +7,7 @@ const percentage = z.nullable(z.number())
 /** Not the schema of the exam: it would bring all of them into the first load of a teacher. */
 const categorySchema = z.enum(scoreCategories)
 
-export const homeClassSchema = z.object({
+const homeClassSchema = z.object({
   id: z.string(),
   name: z.string(),
   teachingGroupName: z.string(),
@@ -24,7 +24,7 @@ export const homeClassSchema = z.object({
 export type HomeClass = z.infer<typeof homeClassSchema>
 
 /** A student with Tanpa Keterangan at the last three meetings running. */
-export const absentStudentSchema = z.object({
+const absentStudentSchema = z.object({
   id: z.string(),
   name: z.string(),
   nis: z.string(),

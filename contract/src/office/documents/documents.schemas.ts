@@ -4,11 +4,11 @@ import { optionalLine } from '../../values/text.ts'
 import { daySchema, idSchema, momentAnswerSchema, monthSchema } from '../../values/wire-values.ts'
 import { packageEditions } from '../../exam/question-bank/question-bank.rules.ts'
 
-export const documentStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+const documentStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type DocumentState = (typeof documentStates)[number]
 
 /** The kinds that can be asked for. */
-export const documentKinds = [
+const documentKinds = [
   'cards',
   'slips',
   'consentForm',
@@ -45,9 +45,9 @@ export type Document = z.infer<typeof documentSchema>
 const people = z.array(idSchema).check(z.minLength(1), z.maxLength(mostPeopleOfDocument))
 
 /** `printShop` is a single card with room around it for the cut. */
-export const cardSheets = ['single', 'printShop', 'a4x10', 'a4x8'] as const
-export const cardSides = ['both', 'front', 'sideBySide'] as const
-export const cardPhotos = ['full', 'small'] as const
+const cardSheets = ['single', 'printShop', 'a4x10', 'a4x8'] as const
+const cardSides = ['both', 'front', 'sideBySide'] as const
+const cardPhotos = ['full', 'small'] as const
 
 const cards = z.strictObject({
   kind: z.literal('cards'),
@@ -152,7 +152,7 @@ const letters = z.strictObject({
 })
 export type LettersRequest = z.output<typeof letters>
 
-export const registerModes = ['blank', 'filled'] as const
+const registerModes = ['blank', 'filled'] as const
 
 /** The register of a class and month on paper: to fill in by hand, or as it was taken. */
 const register = z.strictObject({

@@ -24,7 +24,7 @@ export const messagesQuery = z.object({
 })
 export type MessagesQuery = z.output<typeof messagesQuery>
 
-export const messageSchema = z.object({
+const messageSchema = z.object({
   studentId: z.string(),
   name: z.string(),
   /** Whom it is written to. */
@@ -61,7 +61,7 @@ export const sentMessageSchema = z.strictObject({
 })
 export type SentMessage = z.output<typeof sentMessageSchema>
 
-export const longestLinkDays = 90
+const longestLinkDays = 90
 export const usualLinkDays = 30
 /** A link for each of those who look after a child; more than these nobody keeps in view. */
 export const mostLiveLinks = 5

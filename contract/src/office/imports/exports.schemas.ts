@@ -8,7 +8,7 @@ import { glanceColumns } from '../dashboard/branch-glance.rules.ts'
 const direction = queryValue(z.prefault(z.enum(['asc', 'desc']), 'asc'))
 const noneOrSome = queryChoice(['none', 'some'])
 
-export const classExportSortKeys = [
+const classExportSortKeys = [
   'name',
   'startTime',
   'teachers',

@@ -91,7 +91,7 @@ export type KnownStudent = {
 }
 
 /** Fields an import changes in a student who is there already. */
-export const changedByImport = [
+const changedByImport = [
   'name',
   'dateOfBirth',
   'gender',

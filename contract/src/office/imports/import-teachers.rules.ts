@@ -83,7 +83,7 @@ export type KnownTeacher = {
 }
 
 /** Fields an import changes in a teacher who is there already. */
-export const teacherFieldsByImport = [
+const teacherFieldsByImport = [
   'name',
   'position',
   'dateOfBirth',

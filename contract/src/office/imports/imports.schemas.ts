@@ -20,7 +20,7 @@ export const mostRequestedRows = 50
 export const importRowStates = ['new', 'changed', 'unchanged', 'duplicate', 'error'] as const
 export type ImportRowState = (typeof importRowStates)[number]
 
-export const importDecisions = ['skip', 'create', 'update'] as const
+const importDecisions = ['skip', 'create', 'update'] as const
 export type ImportDecision = (typeof importDecisions)[number]
 
 const counts = z.object({

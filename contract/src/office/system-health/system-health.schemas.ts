@@ -11,7 +11,7 @@ export const systemHealthQuery = z.object({
 export type SystemHealthQuery = z.output<typeof systemHealthQuery>
 
 /** The subject of a letter. `notice`: words alone, or a letter of a time when letters had no kind. */
-export const letterKinds = [
+const letterKinds = [
   'reset',
   'verify-email',
   'undo-email',
@@ -25,7 +25,7 @@ export const letterKinds = [
 export type LetterKind = (typeof letterKinds)[number]
 
 /** Why a letter was not delivered, as far as the mail server says. */
-export const letterCauses = [
+const letterCauses = [
   'address',
   'mailbox-full',
   'refused',
@@ -37,10 +37,10 @@ export const letterCauses = [
 export type LetterCause = (typeof letterCauses)[number]
 
 /** The remedy for a failed letter; `none` where nothing is left to send. */
-export const letterRemedies = ['resend', 'correct-address', 'send-new', 'none'] as const
+const letterRemedies = ['resend', 'correct-address', 'send-new', 'none'] as const
 export type LetterRemedy = (typeof letterRemedies)[number]
 
-export const failedLetterSchema = z.object({
+const failedLetterSchema = z.object({
   id: z.string(),
   kind: z.enum(letterKinds),
   /** Null: the account is gone, or the receiver of the letter has no account. */
@@ -67,7 +67,7 @@ const lettersSchema = z.object({
 })
 
 /** Background work by the one who asked for it. */
-export const jobLineSchema = z.object({
+const jobLineSchema = z.object({
   id: z.string(),
   /** A kind of document, else the name of the job. */
   kind: z.string(),
@@ -79,7 +79,7 @@ export const jobLineSchema = z.object({
 })
 export type JobLine = z.infer<typeof jobLineSchema>
 
-export const nightlyLineSchema = z.object({
+const nightlyLineSchema = z.object({
   /** The name of the task. */
   name: z.string(),
   /** The end of its last good run; null: not yet. */

@@ -40,7 +40,7 @@ export const photoDigestSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** One that was sent ahead of the request. */
 const photo = z.optional(photoDigestSchema)
 
-export const requestedStudentSchema = z.strictObject({
+const requestedStudentSchema = z.strictObject({
   accountRole: z.literal('student'),
   name: personNameText,
   dateOfBirth: birthDaySchema,
@@ -56,7 +56,7 @@ export const requestedStudentSchema = z.strictObject({
   photo,
 })
 
-export const requestedTeacherSchema = z.strictObject({
+const requestedTeacherSchema = z.strictObject({
   accountRole: z.literal('teacher'),
   name: personNameText,
   dateOfBirth: birthDaySchema,

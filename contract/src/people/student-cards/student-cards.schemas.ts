@@ -9,7 +9,7 @@ export const voidReasons = ['lost', 'stolen', 'copied', 'moved', 'other'] as con
 export type VoidReason = (typeof voidReasons)[number]
 
 /** The further reasons the system gives itself. */
-export const cardEndings = [...voidReasons, 'reissued', 'nisChanged', 'merged', 'erased'] as const
+const cardEndings = [...voidReasons, 'reissued', 'nisChanged', 'merged', 'erased'] as const
 export type CardEnding = (typeof cardEndings)[number]
 
 export const cardEndingLabel: Record<CardEnding, string> = {

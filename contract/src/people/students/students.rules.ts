@@ -3,12 +3,6 @@ import { z } from 'zod/mini'
 /** Entry year and running number; unique for ever, never reused. */
 export const nisSchema = z.string().check(z.regex(/^\d{8}$/, 'NIS terdiri dari 8 angka.'))
 
-export const firstRunningNumber = 10
-export const lastRunningNumber = 9999
-
-/** How many numbers an entry year has. */
-export const numbersPerYear = lastRunningNumber - firstRunningNumber + 1
-
 /** `nisOf(2025, 10)` is `20250010`. */
 export function nisOf(entryYear: number, runningNumber: number): string {
   return `${entryYear}${String(runningNumber).padStart(4, '0')}`
@@ -16,10 +10,6 @@ export function nisOf(entryYear: number, runningNumber: number): string {
 
 export function entryYearOf(nis: string): number {
   return Number(nis.slice(0, 4))
-}
-
-export function runningNumberOf(nis: string): number {
-  return Number(nis.slice(4))
 }
 
 /** Internal belongs to the organisation, Simpatisan comes from outside. */

@@ -32,7 +32,7 @@ export const classOfPersonSchema = z.object({
   }),
 })
 
-export const cardStates = ['none', 'valid', 'voided'] as const
+const cardStates = ['none', 'valid', 'voided'] as const
 export type CardState = (typeof cardStates)[number]
 
 /** What a teacher learns of the children of the own kelompok, and an examiner of the desa's. */
@@ -49,7 +49,7 @@ export const reducedStudentSchema = z.object({
 export type ReducedStudent = z.infer<typeof reducedStudentSchema>
 
 /** A student as a line of a list. Pictures are null for others while no photo consent stands. */
-export const studentRowSchema = z.extend(reducedStudentSchema, {
+const studentRowSchema = z.extend(reducedStudentSchema, {
   image,
   isInternal: z.boolean(),
   isDisabled: z.boolean(),
@@ -137,7 +137,7 @@ export type StudentList = z.infer<typeof studentListSchema>
 const gender = z.enum(genders, 'Pilih Laki-Laki atau Perempuan.')
 
 /** The fields of a profile as a form sends them; empty ones follow later. */
-export const studentProfileInput = {
+const studentProfileInput = {
   dateOfBirth: z.optional(optionalBirthDaySchema),
   gender: z.optional(z.nullable(gender)),
   parentName: z.optional(optionalLine(textLimits.name)),

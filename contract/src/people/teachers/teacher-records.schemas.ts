@@ -37,7 +37,7 @@ export const teacherDetailSchema = z.extend(teacherRecordSchema, {
 })
 export type TeacherDetail = z.infer<typeof teacherDetailSchema>
 
-export const teacherSortKeys = [
+const teacherSortKeys = [
   'name',
   'nig',
   'position',
@@ -90,7 +90,7 @@ export const newTeacherSchema = z.strictObject({
 export type NewTeacher = z.output<typeof newTeacherSchema>
 
 /** Changed fields only. An end date needs a reason; null takes the end back. */
-export const changedTeacherFields = {
+const changedTeacherFields = {
   name: z.optional(personNameText),
   ...profile,
   position: z.optional(z.enum(positions)),

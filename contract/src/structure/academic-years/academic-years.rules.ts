@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../refusal.ts'
 import { firstTexts } from '../../words/first-texts.ts'
 import { countsInWords } from '../../words/wording.ts'
 
-export const firstYear = 2018
+const firstYear = 2018
 
 /** `1` is Ganjil, `2` is Genap. */
 export type Semester = '1' | '2'

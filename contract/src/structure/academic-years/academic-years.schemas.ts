@@ -18,7 +18,7 @@ export const academicYearSchema = z.object({
 export type AcademicYear = z.infer<typeof academicYearSchema>
 
 /** What one desa made of the year. */
-export const branchYearOfAcademicYearSchema = z.object({
+const branchYearOfAcademicYearSchema = z.object({
   id: z.string(),
   name: z.string(),
   isActive: z.boolean(),

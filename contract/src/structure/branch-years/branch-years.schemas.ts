@@ -91,7 +91,7 @@ export const setUpStepSchema = z.object({
 })
 export type SetUpStep = z.infer<typeof setUpStepSchema>
 
-export const examWarningCodes = [
+const examWarningCodes = [
   'emptyClasses',
   'gradesWithoutSet',
   'subBranchesWithoutExaminer',

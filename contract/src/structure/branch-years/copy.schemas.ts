@@ -20,7 +20,7 @@ export type CopyReason = (typeof copyReasons)[number]
 
 const reason = z.nullable(z.enum(copyReasons))
 
-export const copyStudentSchema = z.object({
+const copyStudentSchema = z.object({
   id: z.string(),
   name: z.string(),
   nis: z.string(),
@@ -33,7 +33,7 @@ export const copyStudentSchema = z.object({
 export type CopyStudent = z.infer<typeof copyStudentSchema>
 
 /** A teacher with a reason stays behind. */
-export const copyTeacherSchema = z.object({
+const copyTeacherSchema = z.object({
   id: z.string(),
   name: z.string(),
   reason,
@@ -42,7 +42,7 @@ export const copyTeacherSchema = z.object({
 export type CopyTeacher = z.infer<typeof copyTeacherSchema>
 
 /** A class of the source year. `newName` is null where no grade follows. */
-export const copyClassSchema = z.object({
+const copyClassSchema = z.object({
   id: z.string(),
   name: z.string(),
   newName: z.nullable(z.string()),
@@ -58,7 +58,7 @@ export const copyClassSchema = z.object({
 })
 export type CopyClass = z.infer<typeof copyClassSchema>
 
-export const copyTeachingGroupSchema = z.object({
+const copyTeachingGroupSchema = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),

@@ -1,5 +1,5 @@
 import { cleanLine, textLimits } from '../../values/text.ts'
-import { gradeOf, nextGrade, type Grade } from './classes.rules.ts'
+import { gradeOf, type Grade } from './classes.rules.ts'
 
 /** "Kelas", an optional label without digits, and the grade. Parsed once, then stored in parts. */
 export type ClassName = { name: string; label: string; grade: Grade }
@@ -36,11 +36,4 @@ export function parseClassName(text: string): ParsedClassName {
   const name = composeClassName(label, grade)
   if (name.length > textLimits.name) return { kind: 'fault', fault: 'length' }
   return { kind: 'name', className: { name, label, grade } }
-}
-
-/** The class one year later, `Kelas Umar 5` from `Kelas Umar 4`; null where there is no next grade. */
-export function promotedClassName(className: ClassName): ClassName | null {
-  const grade = nextGrade(className.grade)
-  if (grade === null) return null
-  return { name: composeClassName(className.label, grade), label: className.label, grade }
 }

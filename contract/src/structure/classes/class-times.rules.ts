@@ -37,21 +37,3 @@ export const weekdayLabel: Record<number, string> = {
 export function tidyMeetingDays(days: readonly number[]): number[] {
   return [...new Set(days)].filter((day) => day in weekdayLabel).toSorted((a, b) => a - b)
 }
-
-/** Weeks of the last four in which a class without fixed days must have met to be expected again. */
-const weeksOfHabit = 2
-
-/**
- * Is the class expected to meet on this weekday? By its meeting days; a class without any by habit:
- * it opened its register on this weekday in at least two of the last four weeks.
- */
-export function isMeetingExpected(facts: {
-  weekday: number
-  meetingDays: readonly number[]
-  weeksMetOfLastFour: number
-  isHoliday: boolean
-}): boolean {
-  if (facts.isHoliday) return false
-  if (facts.meetingDays.length > 0) return facts.meetingDays.includes(facts.weekday)
-  return facts.weeksMetOfLastFour >= weeksOfHabit
-}

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  composeClassName,
-  isLabelAllowed,
-  parseClassName,
-  promotedClassName,
-} from './class-names.rules.ts'
+import { composeClassName, isLabelAllowed, parseClassName } from './class-names.rules.ts'
 import {
   doLessonsClash,
   doTimesClash,
-  isMeetingExpected,
   refusalOfTimes,
   tidyMeetingDays,
   weekdayLabel,
@@ -132,13 +126,6 @@ describe('the name of a class', () => {
       expect(/[56]/.test(composeClassName('Umar', grade))).toBe(grade === '5' || grade === '6')
     expect(isLabelAllowed('Umar 5')).toBe(false)
   })
-
-  it('moves up a grade with its label', () => {
-    expect(promotedClassName({ name: 'Kelas Umar 4', label: 'Umar', grade: '4' })?.name).toBe(
-      'Kelas Umar 5',
-    )
-    expect(promotedClassName({ name: 'Kelas 9', label: '', grade: '9' })).toBeNull()
-  })
 })
 
 describe('times and days', () => {
@@ -170,14 +157,5 @@ describe('times and days', () => {
     expect(tidyMeetingDays([5, 1, 5, 9])).toEqual([1, 5])
     expect(weekdayLabel[1]).toBe('Senin')
     expect(weekdayLabel[7]).toBe('Minggu')
-  })
-
-  it('tell when a meeting is expected', () => {
-    const facts = { weekday: 3, meetingDays: [1, 3], weeksMetOfLastFour: 0, isHoliday: false }
-    expect(isMeetingExpected(facts)).toBe(true)
-    expect(isMeetingExpected({ ...facts, isHoliday: true })).toBe(false)
-    expect(isMeetingExpected({ ...facts, meetingDays: [2], weeksMetOfLastFour: 4 })).toBe(false)
-    expect(isMeetingExpected({ ...facts, meetingDays: [], weeksMetOfLastFour: 1 })).toBe(false)
-    expect(isMeetingExpected({ ...facts, meetingDays: [], weeksMetOfLastFour: 2 })).toBe(true)
   })
 })

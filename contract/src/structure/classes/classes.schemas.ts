@@ -13,7 +13,7 @@ const inSubBranch = z.object({
   subBranchId: z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()) }),
 })
 
-export const classTeacherSchema = z.object({
+const classTeacherSchema = z.object({
   id: z.string(),
   name: z.string(),
   nig: z.string(),
@@ -25,7 +25,7 @@ export const classTeacherSchema = z.object({
 })
 export type ClassTeacher = z.infer<typeof classTeacherSchema>
 
-export const classStudentSchema = z.object({
+const classStudentSchema = z.object({
   id: z.string(),
   name: z.string(),
   nis: z.string(),
@@ -35,7 +35,7 @@ export const classStudentSchema = z.object({
 })
 export type ClassStudent = z.infer<typeof classStudentSchema>
 
-export const classYearSchema = z.object({
+const classYearSchema = z.object({
   id: z.string(),
   name: z.string(),
   isActive: z.boolean(),
@@ -99,7 +99,7 @@ export const classRowSchema = z.object({
 export type ClassRow = z.infer<typeof classRowSchema>
 
 /** A class in the list of all years: people and attendance as counts. */
-export const countedClassSchema = z.extend(classRowSchema, {
+const countedClassSchema = z.extend(classRowSchema, {
   teachers: z.int(),
   students: z.int(),
   attendances: z.int(),

@@ -6,7 +6,7 @@ import { grades } from '../classes/classes.rules.ts'
 const percentage = z.nullable(z.number())
 
 /** A kelompok in a KBM; the counts are of its people in the classes of this KBM. */
-export const subBranchOfTeachingGroupSchema = z.object({
+const subBranchOfTeachingGroupSchema = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
@@ -16,7 +16,7 @@ export const subBranchOfTeachingGroupSchema = z.object({
   attendancePerformance: z.optional(percentage),
 })
 
-export const classOfTeachingGroupSchema = z.object({
+const classOfTeachingGroupSchema = z.object({
   id: z.string(),
   name: z.string(),
   grade: z.enum(grades),

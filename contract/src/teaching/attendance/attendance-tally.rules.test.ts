@@ -5,7 +5,6 @@ import {
   percentageOf,
   presentShare,
   statusStats,
-  violationStats,
 } from './attendance-tally.rules.ts'
 import { attendanceStatuses } from './attendance.schemas.ts'
 import type { StatusCounts } from '../../values/meetings.schemas.ts'
@@ -68,17 +67,5 @@ describe('percentages', () => {
     expect(statusStats(noCounts)).toEqual(
       attendanceStatuses.map((status) => ({ status, count: 0, percentage: null })),
     )
-  })
-})
-
-describe('violationStats', () => {
-  it('counts each flag', () => {
-    const flags = { attribute: true, attitude: false, tidiness: true }
-    const entries = [{ violations: flags }, { violations: { ...flags, tidiness: false } }]
-    expect(violationStats(entries)).toEqual([
-      { violation: 'attribute', count: 2 },
-      { violation: 'attitude', count: 0 },
-      { violation: 'tidiness', count: 1 },
-    ])
   })
 })

@@ -1,11 +1,5 @@
 import { isPresent } from './attendance.rules.ts'
-import {
-  attendanceStatuses,
-  violationKinds,
-  type AttendanceStatus,
-  type Violation,
-  type Violations,
-} from './attendance.schemas.ts'
+import { attendanceStatuses, type AttendanceStatus } from './attendance.schemas.ts'
 import type { StatusCounts } from '../../values/meetings.schemas.ts'
 
 export const noCounts: StatusCounts = {
@@ -91,13 +85,4 @@ function shareOut(
       .map(({ status }) => status),
   )
   return shares.map(({ status, whole }) => [status, whole + (raised.has(status) ? 1 : 0)])
-}
-
-export type ViolationStat = { violation: Violation; count: number }
-
-export function violationStats(entries: readonly { violations: Violations }[]): ViolationStat[] {
-  return violationKinds.map((violation) => ({
-    violation,
-    count: entries.filter(({ violations }) => violations[violation]).length,
-  }))
 }

@@ -3,7 +3,7 @@ import type { Moment } from '../../values/query-days.schemas.ts'
 import type { AttendanceStatus } from './attendance.schemas.ts'
 
 /** A phone's clock may run this far ahead of the server before its word is not taken. */
-export const clockToleranceMs = 2 * 60 * 1000
+const clockToleranceMs = 2 * 60 * 1000
 
 /** On time or late: the child is here. Every percentage of presence counts these two. */
 export function isPresent(status: AttendanceStatus): status is 'Hadir' | 'Terlambat' {

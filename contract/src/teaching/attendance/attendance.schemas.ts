@@ -72,7 +72,7 @@ export const attendanceSchema = z.object({
 })
 export type Attendance = z.infer<typeof attendanceSchema>
 
-export const historySourceSchema = z.enum(['scan', 'manual', 'bulk', 'edit'])
+const historySourceSchema = z.enum(['scan', 'manual', 'bulk', 'edit'])
 export type HistorySource = z.infer<typeof historySourceSchema>
 
 export const historyLineSchema = z.object({
@@ -85,9 +85,9 @@ export const historyLineSchema = z.object({
 })
 
 /** SHA-256 of the card's secret, base64url: enough to check a scan without signal, useless elsewhere. */
-export const rosterCardSchema = z.object({ hash: z.string(), isVoid: z.boolean() })
+const rosterCardSchema = z.object({ hash: z.string(), isVoid: z.boolean() })
 
-export const rosterStudentSchema = z.object({
+const rosterStudentSchema = z.object({
   studentId: z.string(),
   nis: z.string(),
   name: z.string(),
@@ -106,7 +106,7 @@ export const rosterSchema = z.object({
 export type Roster = z.infer<typeof rosterSchema>
 
 /** A child of another class, so that a phone can say which one. */
-export const otherStudentSchema = z.object({ nis: z.string(), className: z.string() })
+const otherStudentSchema = z.object({ nis: z.string(), className: z.string() })
 
 /** Everything a phone needs to take a register without signal. */
 export const rosterBundleSchema = z.object({

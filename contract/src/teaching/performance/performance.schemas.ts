@@ -15,13 +15,7 @@ import { registerSpans } from './missed-registers.rules.ts'
 const share = z.nullable(z.number())
 
 /** Daerah -> desa -> KBM -> kelompok -> kelas -> siswa: whose rows are asked for. */
-export const performanceLevels = [
-  'branch',
-  'teachingGroup',
-  'subBranch',
-  'class',
-  'student',
-] as const
+const performanceLevels = ['branch', 'teachingGroup', 'subBranch', 'class', 'student'] as const
 export type PerformanceLevel = (typeof performanceLevels)[number]
 
 /** A key of a filter that is not given; clients send them empty as well. */
@@ -77,10 +71,10 @@ export type AttentionFilter = z.output<typeof attentionQuery>
 
 export const overviewPdfQuery = z.object({ ...scope, download: queryFlag })
 
-export const periodSchema = z.object({ from: dayAnswerSchema, to: dayAnswerSchema })
+const periodSchema = z.object({ from: dayAnswerSchema, to: dayAnswerSchema })
 
 /** The five shares; they add up to 100.0, or all are null. */
-export const statusSharesSchema = z.object({
+const statusSharesSchema = z.object({
   Hadir: share,
   Terlambat: share,
   Izin: share,
@@ -99,7 +93,7 @@ const figures = {
   presentBefore: share,
 }
 
-export const branchFiguresSchema = z.object({
+const branchFiguresSchema = z.object({
   branchId: z.string(),
   branchName: z.string(),
   /** Null where the period is not that of one year. */
@@ -107,7 +101,7 @@ export const branchFiguresSchema = z.object({
   ...figures,
 })
 
-export const teachingGroupFiguresSchema = z.object({
+const teachingGroupFiguresSchema = z.object({
   teachingGroupId: z.string(),
   teachingGroupName: z.string(),
   branchId: z.string(),
@@ -115,7 +109,7 @@ export const teachingGroupFiguresSchema = z.object({
   ...figures,
 })
 
-export const subBranchFiguresSchema = z.object({
+const subBranchFiguresSchema = z.object({
   subBranchId: z.string(),
   subBranchName: z.string(),
   /** The KBM that was asked for; null where several are summed up. */
@@ -124,7 +118,7 @@ export const subBranchFiguresSchema = z.object({
   ...figures,
 })
 
-export const classFiguresSchema = z.object({
+const classFiguresSchema = z.object({
   classId: z.string(),
   clsName: z.string(),
   teachingGroupId: z.string(),
@@ -138,7 +132,7 @@ export const classFiguresSchema = z.object({
   classPresent: share,
 })
 
-export const studentFiguresSchema = z.object({
+const studentFiguresSchema = z.object({
   id: z.string(),
   name: z.string(),
   nis: z.string(),
@@ -185,7 +179,7 @@ export const overviewSchema = z.object({
 })
 export type Overview = z.infer<typeof overviewSchema>
 
-export const attentionStudentSchema = z.object({
+const attentionStudentSchema = z.object({
   id: z.string(),
   name: z.string(),
   nis: z.string(),

@@ -5,11 +5,11 @@ import type { OperationOf } from './attendance-sync.schemas.ts'
 import type { AttendanceStatus } from '../attendance.schemas.ts'
 
 /** Entries in every state the merge table names, for the tests of its rules. */
-export const date = '2026-01-05'
+const date = '2026-01-05'
 const late = { date, startTime: '16:00', graceMinutes: 15 }
 export const inTime = '2026-01-05T08:58:00.000Z'
 export const tooLate = '2026-01-05T09:21:00.000Z'
-export const receivedAt = '2026-01-05T10:00:00.000Z'
+const receivedAt = '2026-01-05T10:00:00.000Z'
 export const id = '0197a000-0000-7000-8000-000000000001'
 
 export const me: Actor = { by: { id: 'me', name: 'Hendra' }, deviceId: 'phone-1' }

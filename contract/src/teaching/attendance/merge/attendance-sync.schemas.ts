@@ -23,17 +23,17 @@ const everyOperation = {
   reason: z.optional(reasonText),
 }
 
-export const openOperationSchema = z.strictObject({ kind: z.literal('open'), ...everyOperation })
+const openOperationSchema = z.strictObject({ kind: z.literal('open'), ...everyOperation })
 
 /** An arrival. The server applies the late rule itself; a status is not sent. */
-export const scanOperationSchema = z.strictObject({
+const scanOperationSchema = z.strictObject({
   kind: z.literal('scan'),
   ...everyOperation,
   code: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 
 /** A choice made by hand. */
-export const markOperationSchema = z.strictObject({
+const markOperationSchema = z.strictObject({
   kind: z.literal('mark'),
   ...everyOperation,
   studentId: idSchema,
@@ -48,7 +48,7 @@ export const markOperationSchema = z.strictObject({
   force: z.optional(z.boolean()),
 })
 
-export const noteOperationSchema = z.strictObject({
+const noteOperationSchema = z.strictObject({
   kind: z.literal('note'),
   ...everyOperation,
   studentId: idSchema,
@@ -57,7 +57,7 @@ export const noteOperationSchema = z.strictObject({
 })
 
 /** Only the flags that are sent change. */
-export const violationsOperationSchema = z.strictObject({
+const violationsOperationSchema = z.strictObject({
   kind: z.literal('violations'),
   ...everyOperation,
   studentId: idSchema,
@@ -66,7 +66,7 @@ export const violationsOperationSchema = z.strictObject({
   tidiness: z.optional(z.boolean()),
 })
 
-export const undoOperationSchema = z.strictObject({
+const undoOperationSchema = z.strictObject({
   kind: z.literal('undo'),
   ...everyOperation,
   targetOperationId: operationIdSchema,
@@ -95,7 +95,7 @@ export const syncRequestSchema = z.strictObject({
 })
 export type SyncRequest = z.output<typeof syncRequestSchema>
 
-export const firstOutcomes = ['applied', 'merged', 'skipped', 'conflict', 'refused'] as const
+const firstOutcomes = ['applied', 'merged', 'skipped', 'conflict', 'refused'] as const
 export type FirstOutcome = (typeof firstOutcomes)[number]
 
 export const yoursSchema = z.object({

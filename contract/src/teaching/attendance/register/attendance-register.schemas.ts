@@ -22,7 +22,7 @@ export const openRegisterSchema = z.strictObject({
 })
 
 /** Keys that are not named here are dropped: older clients send whole rows back. */
-export const attendanceUpdateSchema = z.object({
+const attendanceUpdateSchema = z.object({
   attendanceId: z.string(),
   status: z.optional(attendanceStatusSchema),
   timestamp: z.optional(z.nullable(momentSchema)),

@@ -1,7 +1,7 @@
 import { timeInJakarta } from '../../../jakarta-time.ts'
 
 /** Minutes from the end of a class until its register closes, also where members have no mark yet. */
-export const minutesToClosing = 60
+const minutesToClosing = 60
 
 /**
  * Classes that end at or before this time of the day (`HH:MM`) have closed registers now, by the clock

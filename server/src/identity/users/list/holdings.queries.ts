@@ -70,13 +70,6 @@ export const references: Readonly<
   ],
 }
 
-/** The person itself: what is made with an account and goes with it. */
-export const ownReferences: readonly Reference[] = [
-  ['student', 'user_id', 'user'],
-  ['teacher', 'user_id', 'user'],
-  ['student_card', 'student_id', 'student'],
-]
-
 const idOf = { user: 'person.id', student: 'own_student.id', teacher: 'own_teacher.id' } as const
 
 function countOf(among: readonly Reference[]): RawBuilder<number> {

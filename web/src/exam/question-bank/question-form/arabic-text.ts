@@ -1,11 +1,6 @@
 const arabicLetter = /\p{Script=Arabic}/u
 const letter = /\p{L}/gu
 
-/** Is there anything to read from right to left? */
-export function hasArabic(text: string): boolean {
-  return arabicLetter.test(text)
-}
-
 /** Is it mostly to be read from right to left? A Latin sentence that names one Arabic word is not. */
 export function isMostlyArabic(text: string): boolean {
   const letters = text.match(letter) ?? []
