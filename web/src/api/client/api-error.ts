@@ -1,25 +1,25 @@
 import type { ErrorCode } from '@ngaji/contract/errors'
 import { firstTexts } from '@ngaji/contract/words/first-texts'
 
-/** What people read when the server said nothing they could read. */
+/** Shown when the response has no message. */
 export const fallbackMessage = firstTexts.errors.unexpected
 
 type Refusal = {
   code: ErrorCode | 'network.unreachable'
   message: string
-  /** Zero when no answer came. */
+  /** Zero without a response. */
   status: number
   fields?: Readonly<Record<string, string>> | undefined
   details?: Readonly<Record<string, unknown>> | undefined
   retryAfterSeconds?: number | undefined
 }
 
-/** A refusal the server explained, or its silence. `code` decides what we do; `message` is what people read. */
+/** A refusal of the server, or no response at all. Code reads `code`, users read `message`. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: Refusal['code']
   readonly status: number
-  /** Body path (`accountList.3.email`) to sentence. */
+  /** From body path (`accountList.3.email`) to sentence. */
   readonly fields: Readonly<Record<string, string>>
   readonly details: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds: number | null
@@ -37,12 +37,12 @@ export class ApiError extends Error {
     return this.retryAfterSeconds === null ? null : this.retryAfterSeconds * 1000
   }
 
-  /** No answer came: no signal, a stopped server, a time-out. */
+  /** No response: no signal, a stopped server, a time-out. */
   get isUnreachable(): boolean {
     return this.code === 'network.unreachable'
   }
 
-  /** The same call may succeed a moment later without anybody changing anything. */
+  /** A transient failure: the same call may succeed on retry. */
   get isPassing(): boolean {
     return this.isUnreachable || this.status >= 500
   }
@@ -56,7 +56,7 @@ export function unreachable(): ApiError {
   })
 }
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence to show for any thrown value. */
 export function messageOfError(error: unknown): string {
   return error instanceof ApiError ? error.message : fallbackMessage
 }

@@ -7,8 +7,8 @@ const people = (count: number): Named[] =>
 
 const allGood = (ids: string[]) => ids.map((id) => ({ id, ok: true, message: 'Terdaftar.' }))
 
-describe('many in several calls', () => {
-  it('sends parts of the size the server takes and tells how far it has come', async () => {
+describe('batched requests', () => {
+  it('sends batches of the size the server accepts and reports progress', async () => {
     const sizes: number[] = []
     const told: number[] = []
     const outcomes = await inBatches(
@@ -30,7 +30,7 @@ describe('many in several calls', () => {
     })
   })
 
-  it('keeps the answer of each', async () => {
+  it('keeps the result of each', async () => {
     const outcomes = await inBatches(people(2), { size: 100 }, async () => [
       { id: 's1', ok: false, message: 'Siswa sudah di Kelas 4.' },
       { id: 's0', ok: true, message: 'Terdaftar.' },
@@ -41,7 +41,7 @@ describe('many in several calls', () => {
     ])
   })
 
-  it('goes on after a refusal', async () => {
+  it('continues after a refusal', async () => {
     const outcomes = await inBatches(people(3), { size: 1 }, async (ids) => {
       if (ids[0] !== 's1') return allGood(ids)
       throw new ApiError({
@@ -54,7 +54,7 @@ describe('many in several calls', () => {
     expect(outcomes[1]?.message).toBe('Siswa sudah di sini.')
   })
 
-  it('stops when nobody answers, and says what was not sent', async () => {
+  it('stops without a response, and lists what was not sent', async () => {
     const sent: string[][] = []
     const outcomes = await inBatches(people(3), { size: 1 }, async (ids) => {
       sent.push(ids)

@@ -2,7 +2,7 @@ import { ApiError, messageOfError } from './api-error.ts'
 
 export type Named = { id: string; name: string }
 
-/** How it went for one of several. */
+/** The outcome of one of several. */
 export type Outcome = Named & { ok: boolean; message: string }
 
 export type Run = { onProgress?: ((done: number) => void) | undefined }
@@ -13,8 +13,8 @@ type Answered = { id: string; ok: boolean; message: string }
 const notSent = 'Belum dikirim: jaringan terputus.'
 
 /**
- * Sends many in calls of a size the server takes, one after another. What a refused call held counts
- * as refused, the next goes on; once nobody answers, the rest is not sent.
+ * Sends many in batches of a size the server accepts, one after another. All of a refused batch count
+ * as refused and the next is sent; after a batch without a response the rest is not sent.
  */
 export async function inBatches(
   items: readonly Named[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BodyMemory } from './body-memory.ts'
 
-it('keeps the latest answers and lets the oldest go', () => {
+it('keeps the latest responses and evicts the oldest', () => {
   const memory = new BodyMemory(2)
   memory.save('a', { etag: '1', body: 'A' })
   memory.save('b', { etag: '1', body: 'B' })

@@ -1,11 +1,11 @@
 type Kept = {
   etag: string
   body: unknown
-  /** What it was read as: one call may be read by several screens, each as far as it needs. */
+  /** The schema it was parsed with: several screens may read one call with different schemas. */
   readAs?: unknown
 }
 
-/** The last answers, in memory only: asked again, the server says 304 and sends nothing. */
+/** A cache of the last responses, in memory only: the server answers a repeated request with 304 and no body. */
 export class BodyMemory {
   readonly #kept = new Map<string, Kept>()
   readonly #most: number

@@ -30,7 +30,7 @@ const lockClass = defineRoute({
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
 
-/** The network: answers in order, and what was asked. */
+/** The network: responses in order, and the requests made. */
 function givenNetwork(...answers: (Answer | Error)[]) {
   const asked: { url: string; init: RequestInit }[] = []
   const next = async (url: string, init: RequestInit) => {
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('asking', () => {
+describe('a call', () => {
   it('writes path and query, and signs with the session', async () => {
     const { asked, headersOf } = givenNetwork({ body: { name: 'Kelas 5', extra: 1 } })
     expect(await call(listClasses, input)).toEqual({ name: 'Kelas 5' })
@@ -73,7 +73,7 @@ describe('asking', () => {
     expect(headersOf(0).get('authorization')).toBe('Bearer token-1')
   })
 
-  it('sends a body and a key where a repeat would hurt', async () => {
+  it('sends a body and an idempotency key', async () => {
     const { asked, headersOf } = givenNetwork({ body: { message: 'ok' } })
     await call(lockClass, { body: { classId: 'k7' } }, { idempotencyKey: 'operation-1' })
     expect(asked[0]?.init.body).toBe('{"classId":"k7"}')
@@ -81,7 +81,7 @@ describe('asking', () => {
     expect(headersOf(0).get('content-type')).toBe('application/json')
   })
 
-  it('remembers the last answer and takes 304 for it', async () => {
+  it('returns the cached response on 304', async () => {
     const { headersOf } = givenNetwork(
       { body: { name: 'Kelas 5' }, headers: { etag: 'W/"1"' } },
       { status: 304 },
@@ -92,7 +92,7 @@ describe('asking', () => {
     expect(second).toBe(first)
   })
 
-  it('does not take for it what another reader left of the same answer', async () => {
+  it('does not return a response that was cached with another schema', async () => {
     const { headersOf } = givenNetwork(
       { body: { name: 'Kelas 5' }, headers: { etag: 'W/"1"' } },
       { body: { name: 'Kelas 5' } },
@@ -102,7 +102,7 @@ describe('asking', () => {
     expect(headersOf(1).get('if-none-match')).toBeNull()
   })
 
-  it('moves the end of the session as the server names it', async () => {
+  it('moves the end of the session to the expiry that the server sends', async () => {
     const expiration = new Date(Date.now() + 7_200_000).toISOString()
     givenNetwork({ body: { name: 'x' }, headers: { 'x-session-expires': expiration } })
     await call(listClasses, input)
@@ -111,7 +111,7 @@ describe('asking', () => {
 })
 
 describe('refusals', () => {
-  it('carry what the server said', async () => {
+  it('carry code and message of the server', async () => {
     const body = {
       message: 'Terlalu sering.',
       code: 'request.too-many',
@@ -123,25 +123,25 @@ describe('refusals', () => {
     expect(refusal).toMatchObject({ ...body, status: 429, retryAfterSeconds: 42 })
   })
 
-  it('say the fixed words when the server said none', async () => {
+  it('have the fallback message when the server sent none', async () => {
     givenNetwork({ status: 500, text: '<html>Bad gateway</html>' })
     const refusal = await refusalOf(call(listClasses, input))
     expect([refusal.message, refusal.code]).toEqual(['Something went wrong', 'server.unexpected'])
   })
 
-  it('say that nobody answered', async () => {
+  it('report a missing response', async () => {
     givenNetwork(new TypeError('Failed to fetch'))
     const refusal = await refusalOf(call(listClasses, input))
     expect([refusal.message, refusal.isUnreachable]).toEqual(['Gagal menghubungi server!', true])
   })
 
-  it('give up after the time set', async () => {
+  it('report a time-out', async () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => hanging(signal))
     const refusal = await refusalOf(call(listClasses, input, { timeoutMs: 1 }))
     expect(refusal.isUnreachable).toBe(true)
   })
 
-  it('are not made of what the caller cancelled', async () => {
+  it('are not made of a cancelled call', async () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => hanging(signal))
     const controller = new AbortController()
     const asking = call(listClasses, input, { signal: controller.signal })
@@ -149,7 +149,7 @@ describe('refusals', () => {
     await expect(asking).rejects.toThrow('left the screen')
   })
 
-  it('do not let an answer through that breaks its promise', async () => {
+  it('report a response that does not match its schema', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     givenNetwork({ body: { name: 7 } })
     expect((await refusalOf(call(listClasses, input))).code).toBe('server.unexpected')
@@ -168,7 +168,7 @@ describe('a token the server does not know', () => {
     expect([sessionStore.current(), sessionStore.end]).toEqual([null, 'expired'])
   })
 
-  it('is the caller’s problem where it says so', async () => {
+  it('is left to the caller with keepsSession', async () => {
     givenNetwork(signedOut)
     await refusalOf(call(listClasses, input, { keepsSession: true }))
     expect(sessionStore.current()?.token).toBe('token-1')

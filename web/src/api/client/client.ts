@@ -16,22 +16,22 @@ import { serverClock } from '../clock/server-clock.ts'
 import { sessionStore } from '../session/session-store.ts'
 
 const defaultTimeoutMs = 30_000
-/** As long as the server waits for a form. */
+/** The server's own time-out for a form. */
 const uploadTimeoutMs = 120_000
 
 export type CallOptions = {
-  /** Cancels the call; a cancelled call rejects with the signal's own reason, which nobody shows. */
+  /** Cancels the call; a cancelled call rejects with the signal's own reason, which is not shown. */
   signal?: AbortSignal | undefined
   timeoutMs?: number | undefined
-  /** Sent where a repeat would hurt: the server answers the same key once. */
+  /** For writes: the server executes the same key once. */
   idempotencyKey?: string | undefined
-  /** A refused token stays the caller's problem: signing in again on the spot. */
+  /** A refused token does not end the session: for extending it on the spot. */
   keepsSession?: boolean | undefined
-  /** Follows files on their way, from 0 to 1. */
+  /** Progress of the upload, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
 }
 
-/** A route our client reads; images and plain text are read by the browser itself. */
+/** A route with a JSON response; images and plain text are read by the browser itself. */
 type JsonRoute = RouteShape & { response: Schema }
 
 type Parts = {
@@ -41,7 +41,7 @@ type Parts = {
   files?: readonly Blob[]
 }
 
-/** What a route is called with: where it takes files, they may come along. */
+/** The input of a route, with files where the route accepts them. */
 export type CallInput<R extends RouteShape> = RouteCall<R> &
   (R extends { upload: object } ? { files?: readonly Blob[] | undefined } : unknown)
 
@@ -65,13 +65,13 @@ export async function call<R extends JsonRoute>(
   const request = requestOf(route, parts, { token, etag: known?.etag, options })
   const response = await exchange(url, options, request)
   followSession(response, token)
-  // Both were parsed with this very route's schema.
+  // Both were parsed with the schema of this route.
   if (response.status === 304 && known) return known.body as RouteResponse<R>
   if (!response.ok) throw await refusalOf(response, token, options)
   return (await rememberedAnswerOf(route, response, key)) as RouteResponse<R>
 }
 
-/** What was answered last, where it was read as it is read now. */
+/** The cached response, if it was parsed with the same schema. */
 function knownAnswerOf(route: JsonRoute, key: string) {
   const kept = rememberedAnswers.find(key)
   return kept?.readAs === route.response ? kept : undefined
@@ -94,7 +94,7 @@ type Facts = { token: string | null; etag: string | undefined; options: CallOpti
 
 type Request = (RequestInit & { upload?: never }) | Omit<FormToSend, 'url' | 'signal'>
 
-/** A form where files come along, JSON everywhere else. */
+/** A multipart form with files, JSON without. */
 function requestOf(route: RouteShape, { body, files = [] }: Parts, facts: Facts): Request {
   const { method, upload } = route
   const headers = headersOf(facts)
@@ -110,7 +110,7 @@ function headersOf({ token, etag, options }: Facts): Record<string, string> {
     accept: 'application/json',
     ...(token !== null && {
       authorization: `Bearer ${token}`,
-      // The office sees how many phones have a wrong clock.
+      // System health counts devices with a wrong clock.
       'x-clock-offset': String(Math.round(serverClock.offsetMs)),
     }),
     ...(etag !== undefined && { 'if-none-match': etag }),
@@ -164,7 +164,7 @@ async function refusalOf(
   return refusal
 }
 
-/** The server names who made the code that ended this session. */
+/** The name of the user who made the code that ended this session. */
 function codeMakerIn({ details: { endedBy, maker } }: ApiError): string | null {
   return endedBy === 'activationCode' && typeof maker === 'string' ? maker : null
 }
@@ -174,7 +174,7 @@ async function answerOf(route: JsonRoute, response: Response): Promise<unknown> 
   try {
     json = await response.json()
   } catch {
-    // The line broke while the answer came, or it is no answer of ours.
+    // The connection broke during the response, or the response is not the server's (a proxy).
     throw unreachable()
   }
   const parsed = route.response.safeParse(json)

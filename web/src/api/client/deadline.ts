@@ -1,11 +1,11 @@
 export type Deadline = {
   signal: AbortSignal
-  /** Ended by the clock, not by the caller. */
+  /** Aborted by the deadline, not by the caller. */
   hasPassed: () => boolean
   clear: () => void
 }
 
-/** An abort signal that fires with the caller's own, or when the time is over. */
+/** An abort signal that fires with the caller's own, or at the deadline. */
 export function startDeadline(timeoutMs: number, outer: AbortSignal | undefined): Deadline {
   const controller = new AbortController()
   let hasPassed = false
@@ -13,15 +13,15 @@ export function startDeadline(timeoutMs: number, outer: AbortSignal | undefined)
     hasPassed = true
     controller.abort()
   }, timeoutMs)
-  const follow = () => controller.abort(outer?.reason)
-  if (outer?.aborted) follow()
-  outer?.addEventListener('abort', follow, { once: true })
+  const abort = () => controller.abort(outer?.reason)
+  if (outer?.aborted) abort()
+  outer?.addEventListener('abort', abort, { once: true })
   return {
     signal: controller.signal,
     hasPassed: () => hasPassed,
     clear: () => {
       clearTimeout(timer)
-      outer?.removeEventListener('abort', follow)
+      outer?.removeEventListener('abort', abort)
     },
   }
 }

@@ -8,8 +8,8 @@ type FileRoute = RouteShape & ({ response: 'file' } | { mayBeFile: true })
 type Wanted = { params: Record<string, string>; query?: Record<string, string> }
 
 /**
- * Fetches a file and hands it to the browser to keep. What is refused is told like any refusal; a link
- * would leave the screen for it.
+ * Fetches a file and saves it by the browser. A refusal is thrown like any other; a plain link
+ * would leave the screen on a refusal.
  */
 export async function download(route: FileRoute, { params, query = {} }: Wanted): Promise<void> {
   const search = new URLSearchParams(query).toString()
@@ -27,20 +27,20 @@ export async function download(route: FileRoute, { params, query = {} }: Wanted)
   save(await response.blob(), fileNameOf(response))
 }
 
-/** As the server calls the file. */
+/** The file name that the server sends. */
 export function fileNameOf({ headers }: Response): string {
   const disposition = headers.get('content-disposition') ?? ''
   const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
   return decodeURIComponent(encoded) || 'unduhan'
 }
 
-/** Hands bytes to the browser to keep. */
+/** Saves a file by the browser. */
 export function save(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has begun to keep it by the next task.
+  // The browser has begun to save it by the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstLines, moreThan } from './first-lines.ts'
 
-/** A list of numbers from 1, and how it was asked. */
+/** A list of numbers from 1, and the requests made. */
 function givenList(total: number) {
   const asked: string[] = []
   return {
@@ -14,13 +14,13 @@ function givenList(total: number) {
   }
 }
 
-it('asks once for what one page holds', async () => {
+it('requests one page once', async () => {
   const { ask, asked } = givenList(130)
   expect(await firstLines(40, ask)).toMatchObject({ lines: { length: 40 }, total: 130 })
   expect(asked).toEqual(['1/40'])
 })
 
-it('asks page by page for more, and stops where the list ends', async () => {
+it('requests more page by page, and stops at the end of the list', async () => {
   const { ask, asked } = givenList(130)
   const { lines } = await firstLines(300, ask)
   expect([lines.length, lines.at(-1)]).toEqual([130, 130])

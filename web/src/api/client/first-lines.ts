@@ -2,12 +2,12 @@ import { largestPage } from '@ngaji/contract/values/paging'
 
 export type Lines<Line> = { lines: Line[]; total: number }
 
-/** How many more are wanted after so many: some at first, then as many as one call brings. */
+/** The next count of lines to show: a few at first, then as many as one call returns. */
 export function moreThan(count: number): number {
   return count + (count < largestPage ? 20 : largestPage)
 }
 
-/** The first lines of a list, as many as are wanted by now, in pages the server gives. */
+/** The first `count` lines of a list, requested in pages. */
 export async function firstLines<Line>(
   count: number,
   ask: (page: { page: number; limit: number }) => Promise<Lines<Line>>,

@@ -10,8 +10,8 @@ function givenKeys() {
 
 const refused = (code: ErrorCode, status: number) => new ApiError({ code, status, message: '-' })
 
-describe('a write that must count once', () => {
-  it('keeps its key while nobody has answered', async () => {
+describe('the idempotency key of a write', () => {
+  it('is kept until there is a response', async () => {
     for (const error of [
       unreachable(),
       refused('server.busy', 503),
@@ -23,7 +23,7 @@ describe('a write that must count once', () => {
     }
   })
 
-  it('is another one with another photo, and the same with the same', async () => {
+  it('is new with another photo, and kept with the same photo', async () => {
     const send = givenKeys()
     const [photo, other] = [new Blob(['a']), new Blob(['a'])]
     const silent = () => Promise.reject(unreachable())
@@ -33,7 +33,7 @@ describe('a write that must count once', () => {
     expect(await send({ files: [other] }, (key) => Promise.resolve(key))).toBe('key3')
   })
 
-  it('is another one after a refusal, after it was done, and when it says something else', async () => {
+  it('is new after a refusal, after success, and with another body', async () => {
     const send = givenKeys()
     const refusal = refused('branch-year.inactive', 409)
     await expect(send({ a: 1 }, () => Promise.reject(refusal))).rejects.toBe(refusal)

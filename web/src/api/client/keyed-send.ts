@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** Sends with the key for this body: the server answers one key once. */
+/** Sends with the idempotency key of this body: the server executes one key once. */
 export type KeyedSend = <T>(body: unknown, send: (key: string) => Promise<T>) => Promise<T>
 
 /**
- * One key for one thing sent, until somebody answers: tried again after an answer that never came it is
- * the same, so it counts once. A refusal is the answer to its key for good; another try of the same is
- * another wish, or it would be refused for ever with what was true before.
+ * One idempotency key per body, until there is a response: a retry after a lost response has
+ * the same key, so the write counts once. The server repeats a refusal for its key; another try of the same
+ * body has a new key, or it would be refused for ever.
  */
 export function createKeyedSend(newKey: () => string = () => crypto.randomUUID()): KeyedSend {
   let last: { body: string; key: string } | null = null
@@ -27,7 +27,7 @@ export function createKeyedSend(newKey: () => string = () => crypto.randomUUID()
 
 const blobNames = new WeakMap<Blob, string>()
 
-/** Another photo is another thing sent, though as JSON all are alike. */
+/** Tells photos apart, which are alike as JSON. */
 function nameBlob(_key: string, value: unknown): unknown {
   if (!(value instanceof Blob)) return value
   const name = blobNames.get(value) ?? crypto.randomUUID()
@@ -35,7 +35,7 @@ function nameBlob(_key: string, value: unknown): unknown {
   return name
 }
 
-/** While the first try is still at work, nobody has answered. */
+/** Is the error a response? Not while the server still works on the first try. */
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && !error.isPassing && error.code !== 'idempotency.in-flight'
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the server takes changes: it says so with every answer. While it takes none everything is read
- * as ever, and what is written waits on this device or is refused with the server's own sentence.
+ * Whether the server is read-only, from a header of every response. While it is, reads work as usual,
+ * and writes wait in the outbox or are refused with the server's own sentence.
  */
 class ReadOnlyServer {
   readonly #listeners = new Set<() => void>()
@@ -14,7 +14,7 @@ class ReadOnlyServer {
   }
 
   observe(headers: Headers): void {
-    // An answer that is not the server's own says nothing about the server.
+    // The response of a proxy says nothing about the server.
     if (!headers.has('x-server-time')) return
     const isReadOnly = headers.get('x-read-only') !== null
     if (isReadOnly === this.#isReadOnly) return

@@ -8,14 +8,14 @@ const refusalSchema = z.object({
   details: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
 })
 
-/** What a refused answer says; without a message of its own it says 'Something went wrong'. */
+/** Parses a refusal; without a message of its own it gets 'Something went wrong'. */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const read = refusalSchema.safeParse(await bodyOf(response))
   const body = read.success ? read.data : { message: '', code: 'server.unexpected' }
   const retryAfter = response.headers.get('retry-after')
   return new ApiError({
     ...body,
-    // A newer server may know codes we do not; nobody switches over all of them.
+    // A newer server may have codes that this build does not know; no code switches over all of them.
     code: body.code as ApiError['code'],
     message: body.message || fallbackMessage,
     status: response.status,
@@ -27,7 +27,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {
-    // A proxy answers with a page of its own: there is no message in it for people.
+    // The error page of a proxy has no message for users.
     return null
   }
 }

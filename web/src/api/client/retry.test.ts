@@ -10,7 +10,7 @@ const overload = new ApiError({
   retryAfterSeconds: 5,
 })
 
-it('tries silence and overload three times, a refusal never', () => {
+it('retries a missing response and overload three times, a refusal never', () => {
   expect([0, 1, 2, 3].map((failures) => isWorthRetrying(failures, unreachable()))).toEqual([
     true,
     true,
@@ -21,7 +21,7 @@ it('tries silence and overload three times, a refusal never', () => {
   expect(isWorthRetrying(0, refusal)).toBe(false)
 })
 
-it('waits longer each time, never beyond thirty seconds, never less than asked for', () => {
+it('backs off exponentially up to thirty seconds, never below Retry-After', () => {
   expect([0, 1, 2, 9].map((attempt) => retryDelay(attempt, unreachable()))).toEqual([
     1000, 2000, 4000, 30_000,
   ])

@@ -29,7 +29,7 @@ const input = { params: { studentId: 'p1' }, body: { name: 'Budi' }, files: [pho
 
 type Said = { status: number; body: object; headers?: string }
 
-/** The line to the server: what was sent, and an answer when told. */
+/** The connection to the server: the request sent, and a response on demand. */
 function givenLine() {
   const sent: { method: string; url: string; headers: Record<string, string>; form: FormData }[] =
     []
@@ -83,7 +83,7 @@ afterEach(() => {
 })
 
 describe('a form', () => {
-  it('holds text as it is, JSON where the route reads JSON, null as nothing', async () => {
+  it('holds text as it is, JSON where the route parses JSON, null as an empty field', async () => {
     const body = {
       name: 'Budi',
       address: null,
@@ -98,7 +98,7 @@ describe('a form', () => {
     expect(form.getAll('image')).toHaveLength(2)
   })
 
-  it('goes out signed, keyed and without a type of ours, and tells how far it is', async () => {
+  it('is sent with session, key and the browser’s content type, and reports progress', async () => {
     const sentAll = givenLine()
     const told: number[] = []
     const options = { idempotencyKey: 'operation-1', onProgress: (part: number) => told.push(part) }
@@ -119,7 +119,7 @@ describe('a form', () => {
     expect(await calling).toEqual({ message: 'Tersimpan.' })
   })
 
-  it('follows the session and says what was refused, as every call', async () => {
+  it('updates the session and throws refusals, as every call', async () => {
     const sentAll = givenLine()
     const expiration = new Date(Date.now() + 7_200_000).toISOString()
     const calling = call(change, input).catch((error: unknown) => error)
@@ -135,7 +135,7 @@ describe('a form', () => {
     expect(sessionStore.current()?.expiration).toBe(expiration)
   })
 
-  it('says when nobody answered, in time, and nothing when it was cancelled', async () => {
+  it('reports a missing response and a time-out, and not a cancelled call', async () => {
     const sentAll = givenLine()
     const broken = call(change, input).catch((error: unknown) => error)
     const { line } = await sentAll()
@@ -155,7 +155,7 @@ describe('a form', () => {
     expect(await caught).toMatchObject({ message: 'left the screen' })
   })
 
-  it('is JSON where no file comes along', async () => {
+  it('is JSON without a file', async () => {
     const asked = vi.fn<typeof fetch>(async () => Response.json({ message: 'ok' }))
     vi.stubGlobal('fetch', asked)
     await call(change, { ...input, files: [] })

@@ -11,7 +11,7 @@ export type FormToSend = {
   signal: AbortSignal
 }
 
-/** Sends files beside the fields of a call. Not with `fetch`, which does not tell how far it is. */
+/** Sends files with the fields of a call. Not with `fetch`, which reports no upload progress. */
 export function sendForm(given: FormToSend): Promise<Response> {
   const { url, method, headers, onProgress, signal } = given
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function sendForm(given: FormToSend): Promise<Response> {
   })
 }
 
-/** Text as it is, null as an empty field, and as JSON what the route reads as JSON. */
+/** Text as it is, null as an empty field, and JSON for the fields that the route parses as JSON. */
 export function formOf({ upload, body, files }: Pick<FormToSend, 'upload' | 'body' | 'files'>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -41,7 +41,7 @@ export function formOf({ upload, body, files }: Pick<FormToSend, 'upload' | 'bod
   return form
 }
 
-/** Where the server does not ask a file for its name, nothing of the device's own goes along. */
+/** A neutral file name unless the server needs the real one: names on a device may be personal. */
 function nameOf(file: Blob, { keepsName }: UploadShape, index: number): string {
   return keepsName && file instanceof File ? file.name : `foto-${index + 1}`
 }

@@ -3,7 +3,7 @@ import type { NewTransfer } from '@ngaji/contract/people/students/transfers.sche
 import { call } from './client.ts'
 import { useInvalidateAfter } from '../queries/use-invalidate-after.ts'
 
-/** "Mutasi". The key is the caller's: a second try counts once. */
+/** "Mutasi". The caller keeps the idempotency key, so that a retry counts once. */
 export function useTransfer() {
   const invalidateAfter = useInvalidateAfter()
   return invalidateAfter((studentId: string, body: NewTransfer, idempotencyKey: string) =>

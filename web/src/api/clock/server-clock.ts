@@ -5,17 +5,17 @@ const storageKey = 'serverClock'
 const heardKey = 'serverClock.heardAt'
 /** Not worth a write to the device, or a redraw. */
 const negligibleMs = 500
-/** How far the moment kept on the device may be behind what was heard. */
+/** How far the stored time of the last response may be behind. */
 const heardStepMs = 60_000
-/** No slow answer measures so much amiss: the clock of the device has been set meanwhile. */
+/** More than the error of a slow response: the clock of the device was set meanwhile. */
 const clockWasSetMs = 5 * 60_000
 
 type Exchange = { sentAt: number; receivedAt: number; serverTime: number }
 
 /**
- * The server's clock as seen from this device. Each answer measures the difference: the server
- * looked at its clock half a round trip before the answer arrived. The median of the last five
- * shrugs off a slow one; the last known difference survives a start without signal.
+ * The server's clock as seen from this device. Each response measures the difference: the server
+ * read its clock half a round trip before the response arrived. The median of the last five
+ * ignores a slow one; the last known difference survives a start without signal.
  */
 export class ServerClock {
   readonly #storage: TextStorage
@@ -23,7 +23,7 @@ export class ServerClock {
   readonly #offsets: number[] = []
   readonly #listeners = new Set<() => void>()
   #offset: number
-  /** What was last written and told. */
+  /** The difference last stored and notified. */
   #told: number
   #heardAt: number | null
   #keptHeardAt: number
@@ -39,12 +39,12 @@ export class ServerClock {
     this.#heardAt = this.#keptHeardAt > 0 ? this.#keptHeardAt : null
   }
 
-  /** The server's clock in its last answer, also one to an earlier run of the app, to the minute. */
+  /** The server's time in its last response, of an earlier run of the app too, to the minute. */
   get heardAt(): number | null {
     return this.#heardAt
   }
 
-  /** Has the server answered since the app was started? Until then the difference is an old one. */
+  /** Has the server responded since the app was started? Until then the difference is a stored one. */
   get isHeard(): boolean {
     return this.#isHeard
   }
@@ -56,7 +56,7 @@ export class ServerClock {
 
   readonly offset = (): number => this.#told
 
-  /** Told when the difference changes by more than a moment, and at the first answer of this run. */
+  /** Notifies when the difference changes noticeably, and at the first response of this run. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -75,7 +75,7 @@ export class ServerClock {
     this.#show(Math.round(medianOf(this.#offsets)), isFirst)
   }
 
-  /** Somebody vouches for the clock of this device: a difference from before it was set says nothing. */
+  /** The user confirmed the clock of this device: a difference stored before it was set is dropped. */
   trustDevice(): void {
     this.#offsets.length = 0
     this.#show(0, false)
@@ -125,7 +125,7 @@ export function serverMillis(): number {
   return serverClock.now().getTime()
 }
 
-/** A moment this device noted by its own clock, by the server's. */
+/** Converts a time of the device's clock to the server's. */
 export function serverMoment(deviceMillis: number): Date {
   return new Date(deviceMillis + (serverMillis() - Date.now()))
 }

@@ -2,7 +2,7 @@ import { formatClock } from '../../ui/data/formats.ts'
 import { serverMoment } from '../clock/server-clock.ts'
 
 type LiveStampProps = {
-  /** By the clock of this device, as queries tell it; 0 before the first answer. */
+  /** By the clock of this device, from the query; 0 before the first response. */
   updatedAt: number
 }
 

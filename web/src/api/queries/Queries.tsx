@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts'
 const queryClient = createQueryClient()
 adoptQueries(queryClient)
 
-/** Stands around every screen that asks the server by query, and in what stands outside of one: header, question. */
+/** The query client of screens, and of parts outside of a screen: header, confirmation. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -22,14 +22,14 @@ type Query<Data> = {
 
 type QueryStatesProps<Data> = {
   query: Query<Data>
-  /** What is loading: "Memuat perangkat". */
+  /** Text while loading: "Memuat perangkat". */
   label: string
   children: (data: Data) => ReactNode
 }
 
 /**
- * Loading, failed, without signal, for want of the password, ready. What was there stays while it is
- * asked again, and says how old it is when nobody answers.
+ * Loading, failed, without signal, password needed, ready. Data shown before stays during a refetch,
+ * with its age when the refetch fails.
  */
 export function QueryStates<Data>({ query, label, children }: QueryStatesProps<Data>) {
   const { data, error, isError } = query
@@ -52,7 +52,7 @@ export function QueryStates<Data>({ query, label, children }: QueryStatesProps<D
   )
 }
 
-/** Not asked for by itself: a screen that was only looked at does not open a dialog. */
+/** Asks for the password on a button: merely opening a screen opens no dialog. */
 function PasswordFirst({
   query,
 }: {

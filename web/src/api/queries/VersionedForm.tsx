@@ -13,19 +13,19 @@ type RecordReader<Kept> = { safeParse: (value: unknown) => { data?: Kept | undef
 type Line = { label: string; value: string }
 
 export type VersionedFormProps<Values extends FormValues, Kept extends Versioned> = {
-  /** As it was read. A newer one is taken over while nothing has been typed. */
+  /** The record as read. A newer one replaces it while the form is unchanged. */
   record: Kept
   recordSchema: RecordReader<Kept>
   fields: readonly FormField<keyof Values & string>[]
   schema?: FormSchema | undefined
   valuesOf: (record: Kept) => Values
-  /** What each value is called and how it reads, for a choice between two. */
+  /** Label and text of each value, for the comparison in a conflict. */
   linesOf: (values: Values) => readonly Line[]
   /** Saves against the version of `over`. */
   save: (values: Values, over: Kept) => Promise<{ message: string }>
   onSaved: (message: string) => void
   onDirty: (isDirty: boolean) => void
-  /** Told of each change, with the record it is a change of. */
+  /** Called on each change, with the record that is changed. */
   onValues?: ((values: Values, over: Kept) => void) | undefined
   disabledReason?: string | false | undefined
   actions?: ReactNode
@@ -33,12 +33,12 @@ export type VersionedFormProps<Values extends FormValues, Kept extends Versioned
   columns?: 1 | 2 | undefined
 }
 
-/** Somebody else was quicker: what was typed here, and the record as it is now. */
+/** Another user saved first: the values typed here, and the current record. */
 type Conflict<Values, Kept> = { values: Values; current: Kept }
 
 /**
- * Changes a record against the version that was read. When a newer one is there, both values are
- * shown and nothing that was typed is lost.
+ * Changes a record with optimistic versions. When the server has a newer version, both values are
+ * shown and no typed value is lost.
  */
 export function VersionedForm<Values extends FormValues, Kept extends Versioned>(
   props: VersionedFormProps<Values, Kept>,
@@ -57,13 +57,13 @@ export function VersionedForm<Values extends FormValues, Kept extends Versioned>
   async function save(values: Values, over: Kept) {
     try {
       const { message } = await props.save(values, over)
-      // Where the form stays on screen, what was saved is now what is there.
+      // Where the form stays on screen, the saved values are the current ones.
       setConflict(null)
       setDirty(false)
       onSaved(message)
     } catch (error) {
       const current = currentIn(error)
-      // Another refusal says itself where it was asked: the choice stays.
+      // Another refusal is shown in the dialog, and the conflict stays open.
       setConflict((former) => (current ? { values, current } : former))
       throw error
     }

@@ -1,6 +1,6 @@
 /**
- * For `placeholderData` of a list in pages: the page before stays until the next is there. An empty one
- * goes: its "nobody was found" would speak for a search that nobody has answered yet.
+ * For `placeholderData` of a paged list: the previous page stays until the next is loaded. An empty one
+ * does not: its "nobody was found" would be shown for a search that is still loading.
  */
 export function keepFilledPage<Page extends { total: number }>(
   before: Page | undefined,

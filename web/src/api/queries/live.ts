@@ -1,2 +1,2 @@
-/** Screens that follow what others do ask again every ten seconds, while somebody looks at them. */
+/** Polling of screens that follow the work of others: every ten seconds while the page is visible. */
 export const live = { refetchInterval: 10_000, staleTime: 0 } as const

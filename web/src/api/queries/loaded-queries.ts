@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 let loaded: QueryClient | null = null
 
-/** What the screens have asked so far; null until one that asks by query has been opened. */
+/** The query client; null until a screen with queries was opened. */
 export function loadedQueries(): QueryClient | null {
   return loaded
 }

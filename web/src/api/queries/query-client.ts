@@ -3,7 +3,7 @@ import { isWorthRetrying, retryDelay } from '../client/retry.ts'
 
 const minute = 60_000
 
-/** The server owns the data; this keeps what was read for five minutes. */
+/** The server owns the data; the client caches reads for five minutes. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,8 +12,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 15_000,
         retry: isWorthRetrying,
         retryDelay,
-        // Ask even when the browser thinks there is no network: it is often wrong, and our answer to
-        // silence is a sentence, not an endless skeleton.
+        // Fetches even when the browser reports no network: it is often wrong, and a failed request shows
+        // a sentence, not an endless skeleton.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

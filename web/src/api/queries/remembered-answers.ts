@@ -1,9 +1,9 @@
 import { BodyMemory } from '../client/body-memory.ts'
 
-/** What the server answered last, address by address, for whoever is signed in. */
+/** The last responses by address, for the signed-in user. */
 export const rememberedAnswers = new BodyMemory()
 
-/** They belong to whoever was signed in. */
+/** Clears them at sign-out: they belong to the user. */
 export function forgetAnswers(): void {
   rememberedAnswers.clear()
 }

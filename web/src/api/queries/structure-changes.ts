@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Years, KBM, classes and kelompok count and judge one another: a change of one is a change of all. */
+/** Years, KBM, classes and kelompok show counts and states of one another: a write to one makes all stale. */
 const structure: ReadonlySet<unknown> = new Set([
   'academic-years',
   'branch-years',
@@ -10,8 +10,8 @@ const structure: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Runs a change of the structure. What was read before counts as old afterwards, also when it was
- * refused: then the screen was behind.
+ * Runs a write to the structure, and invalidates its queries afterwards, also after a refusal:
+ * then the screen was stale.
  */
 export function useStructureChange() {
   const queryClient = useQueryClient()
@@ -19,7 +19,7 @@ export function useStructureChange() {
     try {
       return await change()
     } finally {
-      // Not awaited: without signal it would hold up the answer.
+      // Not awaited: without signal the refetch would hold up the result.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => structure.has(queryKey[0]),
       })

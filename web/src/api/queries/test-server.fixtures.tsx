@@ -11,22 +11,22 @@ import { isPasswordNeeded } from '../session/with-password.ts'
 
 export type Answer = { status?: number; body: unknown }
 
-/** One call as it arrived; `rest` is what the `*` of its name stands for. */
+/** One request; `rest` is the text that `*` of its name matched. */
 export type Asked = {
   name: string
   rest: string
   query: Record<string, string>
   body: Record<string, unknown>
-  /** By which the server knows a repeat. */
+  /** The idempotency key. */
   key: string | null
 }
 
-/** One that never comes is a promise nobody keeps. */
+/** A response that never comes is a promise that never settles. */
 type Answers = Record<string, (asked: Asked) => Answer | Promise<Answer>>
 
 /**
- * The server of a test: what each call is answered, by method and path below `/api`, a trailing `*`
- * for whatever follows. A call that is not named finds nobody there.
+ * The server of a test: the response of each call, by method and path below `/api`, a trailing `*`
+ * for any rest. A call that is not named gets no response.
  *
  * @example givenAnswers({ 'GET levels/branches': () => ({ body: { branches } }) })
  */
@@ -47,7 +47,7 @@ export function givenAnswers(answers: Answers) {
     return Response.json(said, { status })
   })
   return {
-    /** What was sent to one call, in order. */
+    /** The bodies sent to one call, in order. */
     sentTo: (name: string) => asked.filter((one) => one.name === name),
   }
 }
@@ -61,8 +61,8 @@ export function refusal(status: number, code: string, message: string, more: obj
 }
 
 /**
- * What stands around every screen: queries, and outside of them, as in the app, questions and short
- * messages. The password is `benar`.
+ * The providers around every screen: queries, and outside of them, as in the app, confirmations and
+ * toasts. The password is `benar`.
  */
 export function Surroundings({ children }: { children: ReactNode }) {
   const [client] = useState(impatientClient)
@@ -75,7 +75,7 @@ export function Surroundings({ children }: { children: ReactNode }) {
   )
 }
 
-/** As everywhere, but nobody waits for a second try. */
+/** The query client of the app without retries. */
 function impatientClient() {
   const client = createQueryClient()
   const { queries, ...others } = client.getDefaultOptions()
@@ -90,7 +90,7 @@ const passwordCheck = {
   },
 }
 
-/** A link of a test, to be drawn by the screen. */
+/** A link for the screens of a test. */
 export function Elsewhere({ to, children, ...props }: { to: string } & ComponentProps<'a'>) {
   return (
     <a {...props} href={`#${to}`}>
@@ -99,7 +99,7 @@ export function Elsewhere({ to, children, ...props }: { to: string } & Component
   )
 }
 
-/** After each test: no question left over, no server. */
+/** Cleanup after each test: closes confirmations, restores `fetch`. */
 export function leaveNothing(): void {
   for (let asked = confirmStore.current(); asked; asked = confirmStore.current()) {
     confirmStore.settle(asked, null)

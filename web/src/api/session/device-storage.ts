@@ -1,11 +1,11 @@
-/** The few texts we keep on the device. */
+/** Storage of texts on the device. */
 export type TextStorage = {
   read(key: string): string | null
   write(key: string, text: string): void
   remove(key: string): void
 }
 
-/** A storage for as long as the page lives: tests, and browsers that refuse theirs. */
+/** A storage in memory: for tests, and browsers that refuse local storage. */
 export function memoryStorage(): TextStorage {
   const texts = new Map<string, string>()
   return {
@@ -29,7 +29,7 @@ function isUsable(storage: TextStorage): boolean {
     storage.remove('probe')
     return true
   } catch {
-    // A private window may refuse, and Node has no storage: the app then forgets with the page.
+    // A private window may refuse, and Node has no storage: the app then stores in memory.
     return false
   }
 }

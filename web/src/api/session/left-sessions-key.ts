@@ -1,2 +1,2 @@
-/** Where sessions wait whose end the server has not heard of. Alone in its file: the first picture needs no more. */
+/** Storage key of sign-outs that are not sent yet. In its own file: the first paint needs only the key. */
 export const leftSessionsKey = 'leftSessions'

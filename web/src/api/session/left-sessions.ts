@@ -5,15 +5,15 @@ import { serverMillis } from '../clock/server-clock.ts'
 import { sessionStore } from './session-store.ts'
 
 /**
- * A session left without signal: the SHA-256 of its token, which ends it and opens nothing, and when it
- * ends by itself. Nothing of the person.
+ * A sign-out made without signal: the SHA-256 of the token, which can end the session but not use it, and
+ * its expiry. No personal data.
  */
 type LeftSession = { revocation: string; expiration: string }
 
-/** As versions before kept it, with the token itself. */
+/** The format of earlier versions, with the token itself. */
 type FormerLeftSession = { token: string; expiration: string }
 
-/** The address of `signInRoutes.endLeftSession`; the route itself would bring its schemas along. */
+/** The address of `signInRoutes.endLeftSession`; importing the route would bundle its schemas. */
 const address = '/api/users/logout/left'
 
 const timeoutMs = 5_000
@@ -33,7 +33,7 @@ function stored(): readonly (LeftSession | FormerLeftSession)[] {
     const kept: unknown = JSON.parse(deviceStorage.read(leftSessionsKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isLeft) : []
   } catch {
-    // Somebody else's text under our key holds no sessions.
+    // A text under our key that is not ours holds no sessions.
     return []
   }
 }
@@ -43,14 +43,14 @@ function save(sessions: readonly (LeftSession | FormerLeftSession)[]): void {
   else deviceStorage.write(leftSessionsKey, JSON.stringify(sessions))
 }
 
-/** Browsers hash only for HTTPS pages: elsewhere nothing is kept, and the session ends by itself. */
+/** Browsers hash only on HTTPS pages: elsewhere nothing is stored, and the session expires by itself. */
 async function revocationOf(token: string): Promise<string | null> {
   if (globalThis.crypto?.subtle === undefined) return null
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The person has left, and the server does not know: it is told when there is signal. */
+/** Stores a sign-out without signal, to be sent when signal returns. */
 export async function rememberLeftSession({ token, expiration }: FormerLeftSession): Promise<void> {
   const revocation = await revocationOf(token)
   if (revocation === null) return
@@ -60,7 +60,7 @@ export async function rememberLeftSession({ token, expiration }: FormerLeftSessi
   save([...others, { revocation, expiration }])
 }
 
-/** Puts hashes in the place of tokens that a version before has kept. */
+/** Reads the stored sign-outs, and replaces tokens of an earlier version by hashes. */
 async function leftSessions(): Promise<LeftSession[]> {
   const sessions = await Promise.all(
     stored().map(async (session) => {
@@ -80,7 +80,7 @@ function forget(revocation: string): void {
 
 let ending: Promise<void> | null = null
 
-/** Tells the server of every session left without signal. Never rejects: what fails is kept for the next time. */
+/** Sends every sign-out made without signal. Never rejects: a failed one is kept for the next time. */
 export function endLeftSessions(): Promise<void> {
   ending ??= withLock(endEach).finally(() => {
     ending = null
@@ -88,7 +88,7 @@ export function endLeftSessions(): Promise<void> {
   return ending
 }
 
-/** One tab at a time: a sign-in in this tab must not be overtaken by the end of a session in another. */
+/** Web lock, one tab at a time: the end of a session must not race with a sign-in in another tab. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   if (stored().length === 0) return
   if ('locks' in navigator) await navigator.locks.request('ngaji-left-sessions', work)
@@ -113,7 +113,7 @@ async function isEnded(revocation: string): Promise<boolean> {
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ revocation }),
       cache: 'no-store',
-      // The answer clears the cookie. Once somebody is signed in again, the cookie is theirs.
+      // The response clears the cookie, which after another sign-in belongs to the new session.
       credentials: sessionStore.current() ? 'omit' : 'same-origin',
       signal: deadline.signal,
     })
@@ -126,7 +126,7 @@ async function isEnded(revocation: string): Promise<boolean> {
   }
 }
 
-/** A network that asks for a sign-in of its own also answers, and must not be believed. */
+/** Is the response our server's? A captive portal responds too. */
 function isOurs(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'message' in body
 }

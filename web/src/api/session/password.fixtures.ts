@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import { refusal, type Answer, type Asked } from '../queries/test-server.fixtures.tsx'
 
-/** Refused for want of the password the first time; by the second it was given. */
+/** Refuses the first request with "password needed", and answers the second. */
 export function onlyWithPassword(answer: (asked: Asked) => Answer): (asked: Asked) => Answer {
   let isGiven = false
   return (asked) => {
@@ -11,7 +11,7 @@ export function onlyWithPassword(answer: (asked: Asked) => Answer): (asked: Aske
   }
 }
 
-/** Answers the dialog that asks for the password over whatever is open. */
+/** Fills in the dialog that asks for the password. */
 export async function givePassword(): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: 'Masukkan password' })
   await dialog.getByLabelText('Password', { exact: true }).fill('benar')

@@ -15,7 +15,7 @@ describe('SessionStore', () => {
     expect(givenStore(storage).store.current()).toEqual(givenSession())
   })
 
-  it('reads nothing into what is no session', () => {
+  it('reads no session from a malformed text', () => {
     const broken = ['', '{', 'null', '{"token":"x"}', JSON.stringify(givenSession({ token: '' }))]
     const read = broken.map((text) => {
       const storage = memoryStorage()
@@ -31,7 +31,7 @@ describe('SessionStore', () => {
     expect(givenStore(storage).store.current()?.userClassIds).toBeNull()
   })
 
-  it('goes away, and remembers how', () => {
+  it('ends, and keeps the cause', () => {
     const { storage, store } = givenStore()
     store.begin(givenSession())
     store.finish('expired')
@@ -39,7 +39,7 @@ describe('SessionStore', () => {
     expect(store.latest()?.userId).toBe('u1')
   })
 
-  it('follows the expiry the server names, but not every second of it', () => {
+  it('follows the expiry of the server in larger steps', () => {
     const { store } = givenStore()
     store.begin(givenSession())
     store.moveExpiry('token-1', '2025-11-20T12:00:10.000Z')
@@ -48,7 +48,7 @@ describe('SessionStore', () => {
     expect(store.current()?.expiration).toBe('2025-11-20T12:05:00.000Z')
   })
 
-  it('does not let an old answer change a new session', () => {
+  it('does not let the response of an old session change a new one', () => {
     const { store } = givenStore()
     store.begin(givenSession({ token: 'token-2' }))
     store.moveExpiry('token-1', '2025-11-20T15:00:00.000Z')
@@ -66,7 +66,7 @@ describe('SessionStore', () => {
 })
 
 describe('several tabs', () => {
-  /** Two tabs over one storage; each write of one is told to the other, as browsers do. */
+  /** Two tabs over one storage; each write raises an event in the other, as in browsers. */
   function givenTabs() {
     const storage = memoryStorage()
     const second = givenStore(storage).store
@@ -90,14 +90,14 @@ describe('several tabs', () => {
     return { first, second, tell: () => tell() }
   }
 
-  it('agree on who is signed in', () => {
+  it('share the signed-in user', () => {
     const { first, second, tell } = givenTabs()
     first.begin(givenSession())
     tell()
     expect(second.current()).toEqual(givenSession())
   })
 
-  it('leave together', () => {
+  it('sign out together', () => {
     const { first, second, tell } = givenTabs()
     first.begin(givenSession())
     tell()

@@ -9,7 +9,7 @@ const storageKey = 'userData'
 /** The server moves the expiry with each answer; smaller steps are not worth a write and a redraw. */
 const expiryStepMs = 30_000
 
-/** What the person typed or scanned to sign in. */
+/** The name the user typed or scanned to sign in. */
 export type SignInName = { email: string } | { nis: string }
 
 export type Session = {
@@ -18,36 +18,36 @@ export type Session = {
   role: Role
   branchId: string | null
   subBranchId: string | null
-  /** Names of the own desa and kelompok, as the sign-in told them. */
+  /** Names of the user's desa and kelompok, from the sign-in. */
   branchName: string | null
   subBranchName: string | null
   /** The active academic year's name, e.g. `20261`; null while unknown or none is active. */
   currentBranchYear: string | null
   currentBranchYearId: string | null
-  /** Null until the server has told: never confuse "not known yet" with "no class". */
+  /** Null until loaded: not the same as "no class". */
   userClassIds: string[] | null
   token: string
   /** By the server's clock; it slides with use. */
   expiration: string
   mustChangePassword: boolean
   email: string | null
-  /** False while nobody has opened the link sent to it; unknown to sessions from before it was asked. */
+  /** False until the mailed link was opened; missing in sessions of earlier versions. */
   isEmailVerified?: boolean | undefined
   thumbnail: string | null
-  /** Seals unfinished texts of this person on every device; unknown to sessions from before it was given. */
+  /** Encrypts the user's drafts on every device; missing in sessions of earlier versions. */
   draftKey?: string | undefined
-  /** For signing in again on the spot. */
+  /** For extending the session on the spot. */
   signInName: SignInName
 }
 
-/** Why there is no session any more. */
+/** Why the last session ended. */
 export type SessionEnd = 'signed-out' | 'expired'
 
 type Listener = () => void
 
 type StoreParts = { storage: TextStorage; now: () => Date }
 
-/** The one session of this device: in memory for us, in storage for the next start and the other tabs. */
+/** The session of this device: in memory, and in storage for the next start and the other tabs. */
 export class SessionStore {
   readonly #storage: TextStorage
   readonly #now: () => Date
@@ -67,7 +67,7 @@ export class SessionStore {
 
   readonly current = (): Session | null => this.#session
 
-  /** The session, or the one just ended: for screens that are still standing while they are left. */
+  /** The session, or the one just ended: for screens still mounted during the sign-out. */
   readonly latest = (): Session | null => this.#session ?? this.#last
 
   readonly subscribe = (listener: Listener): (() => void) => {
@@ -75,7 +75,7 @@ export class SessionStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** How the last session ended, while nobody is signed in. */
+  /** How the last session ended, while signed out. */
   get end(): SessionEnd | null {
     return this.#session ? null : this.#end
   }
@@ -97,12 +97,12 @@ export class SessionStore {
     this.#set(session, 'write')
   }
 
-  /** Changes what is known about the person signed in; does nothing once somebody else is, or nobody. */
+  /** Changes data of the session with this token; does nothing once another session or none is stored. */
   update(token: string, change: Partial<Omit<Session, 'token'>>): void {
     if (this.#session?.token === token) this.#set({ ...this.#session, ...change }, 'write')
   }
 
-  /** Follows the expiry the server names with each answer. */
+  /** Follows the expiry in each response. */
   moveExpiry(token: string, expiration: string): void {
     if (this.#session?.token !== token) return
     const moved = Date.parse(expiration) - Date.parse(this.#session.expiration)
@@ -113,17 +113,17 @@ export class SessionStore {
   finish(end: SessionEnd): void {
     if (!this.#session) return
     this.#end = end
-    if (end === 'expired') this.#tellItIsOver(this.#session)
+    if (end === 'expired') this.#storeEnd(this.#session)
     this.#set(null, 'write')
   }
 
-  /** The other tabs see only what is stored: a session that ended before its time is no sign-out. */
-  #tellItIsOver(session: Session): void {
+  /** Stores the cause for the other tabs: a session that ended early is no sign-out. */
+  #storeEnd(session: Session): void {
     const expiration = new Date(0).toISOString()
     this.#storage.write(storageKey, JSON.stringify({ ...session, expiration }))
   }
 
-  /** The server does not know the token any more. Whoever follows decides when to leave. */
+  /** The server refused the token. The session watch decides when to sign out. */
   reject(token: string, endedBy: string | null = null): void {
     if (this.#session?.token !== token) return
     this.#endedBy = endedBy

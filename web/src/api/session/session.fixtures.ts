@@ -27,7 +27,7 @@ export function givenSession(change: Partial<Session> = {}): Session {
 
 type Named = { id: string; name: string }
 
-/** Signs somebody in at a desa and kelompok, for as long as a test may last. */
+/** Signs a user in at a desa and kelompok, for longer than a test lasts. */
 export function signInAt(role: Role, { branch, subBranch }: { branch: Named; subBranch: Named }) {
   sessionStore.begin(
     givenSession({

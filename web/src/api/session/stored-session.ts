@@ -4,8 +4,8 @@ import type { Session, SignInName } from './session-store.ts'
 type Loose = Record<string, unknown>
 
 /**
- * Reads the session off the device, or null when it is none of ours. By hand, because this stands in
- * the way of the first paint and a schema library need not.
+ * Reads the stored session, or null when it is malformed. Without a schema library, because this code is
+ * loaded before the first paint.
  */
 export function readStoredSession(text: string): Session | null {
   const stored = parseJson(text)
@@ -14,7 +14,7 @@ export function readStoredSession(text: string): Session | null {
 
 type Check = (value: unknown) => boolean
 
-/** What each part of a session must look like; a part without its line does not compile. */
+/** A check per field of a session; a field without a check does not compile. */
 const checks: Record<keyof Session, Check> = {
   userId: isText,
   name: isText,
@@ -40,7 +40,7 @@ function isSession(stored: Loose): stored is Loose & Session {
   return Object.entries(checks).every(([key, check]) => check(stored[key]))
 }
 
-// Not the contract's list: its module brings the schema library along.
+// Not the contract's list: its module imports the schema library.
 const knownRoles: Record<Role, true> = {
   admin: true,
   curriculum: true,
@@ -79,7 +79,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Somebody else's text under our key is no session.
+    // A malformed text under our key is no session.
     return null
   }
 }

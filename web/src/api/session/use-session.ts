@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { sessionStore, type Session } from './session-store.ts'
 
-/** Who is signed in, or null. */
+/** The session, or null. */
 export function useSession(): Session | null {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.current)
 }
 
-/** Who is signed in, on screens nobody sees signed out. */
+/** The session, on screens that need one. */
 export function useSignedIn(): Session {
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.latest)
-  if (!session) throw new Error('This screen needs somebody signed in')
+  if (!session) throw new Error('This screen needs a session')
   return session
 }

@@ -2,14 +2,14 @@ import { notSent } from '../../ui/form/not-sent.ts'
 import { askPassword } from '../../ui/dialog/password-prompt.ts'
 import { ApiError } from '../client/api-error.ts'
 
-/** A refusal that means "give the password first". */
+/** Did the server refuse because the password must be confirmed first? */
 export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'session.confirm-needed'
 }
 
 /**
- * For what is asked for outside a `confirm()`: where the server wants the password first, it is asked
- * for over whatever is open, and then the same is asked once more. Rejects with `notSent` on "Batal".
+ * For requests outside a `confirm()`: where the server needs the password first, a dialog asks for it
+ * and the request is repeated once. Rejects with `notSent` on "Batal".
  *
  * @example withPassword(() => keyedSend(body, (key) => createDocument(body, key)))
  */

@@ -8,11 +8,11 @@ import { useClockDoubt } from './use-clock-doubt.ts'
 
 type ClockQuestionProps = {
   open: boolean
-  /** The clock is not vouched for. */
+  /** The user did not confirm the clock. */
   onClose: () => void
 }
 
-/** Asks whether the phone's clock is right, before anything goes to the register of a wrong day. */
+/** Asks whether the device's clock is right, before a record is dated on a wrong day. */
 export function ClockQuestion({ open, onClose }: ClockQuestionProps) {
   const isInDoubt = useClockDoubt()
   const [isMending, setMending] = useState(false)
@@ -48,7 +48,7 @@ export function ClockQuestion({ open, onClose }: ClockQuestionProps) {
   )
 }
 
-/** The clock as the phone itself shows it: that is what the person compares. */
+/** The time as the device shows it, for the user to compare. */
 function deviceMoment(): string {
   const now = new Date(Date.now())
   return `Menurut HP ini sekarang ${formatDay(dayInJakarta(now), 'long')} ${formatTime(now)}.`

@@ -7,7 +7,7 @@ const { Part: ClockQuestion } = lazyDialog(
   async () => (await import('./ClockQuestion.tsx')).ClockQuestion,
 )
 
-/** Stands once, around every screen: whoever dates something by a doubtful clock is asked here. */
+/** Mounted once, around every screen: opens the question when a record would be dated by a doubtful clock. */
 export function ClockQuestionHost() {
   const isAsked = useSyncExternalStore(watchClock, isClockAsked)
   return useWasOpened(isAsked) && <ClockQuestion open={isAsked} onClose={refuseClock} />

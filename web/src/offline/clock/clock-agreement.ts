@@ -3,7 +3,7 @@ import { isUnsent } from '../outbox/queued-write.ts'
 import { outboxWrites, watchOutbox } from '../outbox/outbox.ts'
 import { isClockDoubtful } from './clock-doubt.ts'
 
-/** A larger difference is of another clock than the one somebody has just looked at. */
+/** A larger difference means that the clock was set after the user confirmed it. */
 const sameClockMs = 5 * 60_000
 
 let isVouched = false
@@ -14,7 +14,7 @@ function tell(): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Is the day of this phone in doubt? Until it is not, nothing may be dated by it. */
+/** Is the day of this device in doubt? While it is, nothing may be dated by its clock. */
 export function isClockInDoubt(): boolean {
   if (isVouched) return false
   const waiting = outboxWrites().filter(isUnsent)
@@ -31,8 +31,8 @@ export function isClockInDoubt(): boolean {
 }
 
 /**
- * Resolves with true once the day is beyond doubt: at once, when somebody vouches for the clock, or when
- * the server is heard. With false when the person says that the clock is wrong.
+ * Resolves with true once the day is beyond doubt: at once, when the user confirms the clock, or with the
+ * first response of the server. With false when the user says that the clock is wrong.
  */
 export function agreeOnClock(): Promise<boolean> {
   if (!isClockInDoubt()) return Promise.resolve(true)
@@ -49,7 +49,7 @@ function openQuestion() {
   return { promise, settle }
 }
 
-/** Stands the question open? */
+/** Is the question open? */
 export function isClockAsked(): boolean {
   return question !== null
 }
@@ -61,7 +61,7 @@ export function vouchForClock(): void {
   settle(true)
 }
 
-/** "Tidak, perbaiki dulu": what waited for the answer is not done. */
+/** "Tidak, perbaiki dulu": the waiting actions are cancelled. */
 export function refuseClock(): void {
   settle(false)
 }
@@ -73,13 +73,13 @@ function settle(isAgreed: boolean): void {
   tell()
 }
 
-/** The server may have been heard, or the clock set in the settings of the phone. */
-function lookAgain(): void {
+/** Checks again: the server may have responded, or the user set the clock in the device's settings. */
+function checkAgain(): void {
   if (question && !isClockInDoubt()) settle(true)
   else tell()
 }
 
-/** Told when the doubt or the question may have begun or ended. */
+/** Notifies when the doubt or the question may have begun or ended. */
 export function watchClock(watcher: () => void): () => void {
   watchers.add(watcher)
   if (watchers.size === 1) startLooking()
@@ -92,12 +92,12 @@ export function watchClock(watcher: () => void): () => void {
 let stopLooking: () => void = () => undefined
 
 function startLooking(): void {
-  const stops = [serverClock.subscribe(lookAgain), watchOutbox(lookAgain)]
-  document.addEventListener('visibilitychange', lookAgain)
-  globalThis.addEventListener('focus', lookAgain)
+  const stops = [serverClock.subscribe(checkAgain), watchOutbox(checkAgain)]
+  document.addEventListener('visibilitychange', checkAgain)
+  globalThis.addEventListener('focus', checkAgain)
   stopLooking = () => {
     for (const stop of stops) stop()
-    document.removeEventListener('visibilitychange', lookAgain)
-    globalThis.removeEventListener('focus', lookAgain)
+    document.removeEventListener('visibilitychange', checkAgain)
+    globalThis.removeEventListener('focus', checkAgain)
   }
 }

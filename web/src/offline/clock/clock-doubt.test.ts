@@ -5,7 +5,7 @@ const at = (moment: string) => Date.parse(`2026-11-${moment}:00+07:00`)
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A phone that last heard the server on Monday at five, and is opened without signal. */
+/** A device whose last response is of Monday at five, opened without signal. */
 function isDoubtful(now: string, change: Partial<ClockFacts> = {}): boolean {
   return isClockDoubtful({
     deviceNow: at(now),
@@ -18,27 +18,27 @@ function isDoubtful(now: string, change: Partial<ClockFacts> = {}): boolean {
 }
 
 describe('isClockDoubtful', () => {
-  it('trusts a clock nothing speaks against', () => {
+  it('trusts a clock without contrary evidence', () => {
     expect(isDoubtful('23T19:05')).toBe(false)
     expect(isDoubtful('23T19:05', { heardAt: null })).toBe(false)
   })
 
-  it('doubts a clock a day, or an hour, before the last answer', () => {
+  it('doubts a clock a day, or an hour, before the last response', () => {
     expect(isDoubtful('22T19:05')).toBe(true)
     expect(isDoubtful('23T16:00')).toBe(true)
   })
 
-  it('bears five minutes, though not across midnight', () => {
+  it('tolerates five minutes, though not across midnight', () => {
     expect(isDoubtful('23T16:56')).toBe(false)
     expect(isDoubtful('23T23:58', { heardAt: at('24T00:01') })).toBe(true)
   })
 
-  it('lets a phone without signal go through the night', () => {
+  it('trusts a device that was without signal for a night', () => {
     expect(isDoubtful('24T19:05')).toBe(false)
     expect(isDoubtful('27T06:00')).toBe(false)
   })
 
-  it('doubts a clock before what was recorded by it', () => {
+  it('doubts a clock before the newest record made by it', () => {
     const recordedAt = at('23T18:40')
     expect(isDoubtful('23T17:30', { recordedAt })).toBe(true)
     expect(isDoubtful('23T18:41', { recordedAt })).toBe(false)
@@ -54,14 +54,14 @@ describe('isClockDoubtful', () => {
     expect(isDoubtful('23T19:05', { offsetMs: -day })).toBe(true)
   })
 
-  it('takes the word of a server that has answered in this run', () => {
+  it('trusts a response in this run', () => {
     const isHeard = true
     expect(isDoubtful('22T19:05', { isHeard, offsetMs: day })).toBe(false)
     expect(isDoubtful('23T17:01', { isHeard, recordedAt: at('24T18:40') })).toBe(false)
     expect(isDoubtful('24T00:10', { isHeard, offsetMs: -hour })).toBe(false)
   })
 
-  it('doubts a clock that was set back after the answer', () => {
+  it('doubts a clock that was set back after the response', () => {
     expect(isDoubtful('22T19:05', { isHeard: true })).toBe(true)
   })
 })

@@ -1,25 +1,25 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 
-/** What this device knows of the time; moments in milliseconds. */
+/** Evidence about the device's clock; times in milliseconds. */
 export type ClockFacts = {
   deviceNow: number
   /** Server minus device, as last measured; perhaps before the clock of the device was set. */
   offsetMs: number
-  /** The server has answered since the app was started. */
+  /** The server has responded since the app was started. */
   isHeard: boolean
-  /** The server's clock in its last answer; null before the first one ever. */
+  /** The server's time in its last response; null before the first one ever. */
   heardAt: number | null
-  /** The newest record that waits here, by the clock of the device; null where none does. */
+  /** The newest record of the outbox, by the clock of the device; null without one. */
   recordedAt: number | null
 }
 
-/** The moment kept of the last answer is true to the minute, and a measured difference to the second. */
+/** The stored time of the last response is exact to the minute, a measured difference to the second. */
 const tolerableMs = 5 * 60_000
 
 /**
- * May the clock be on another day than the world? Asked before anything is dated by it: time does not run
- * backwards, and a difference measured earlier proves nothing once it decides by itself which day this is.
- * A day later than the last answer alone is no doubt: the phone was without signal for a night.
+ * May the clock be on a wrong day? Checked before a record is dated by it: time does not run
+ * backwards, and an old difference is no evidence when it alone decides the day.
+ * A day after the last response is no doubt: the device may have been without signal for a night.
  */
 export function isClockDoubtful(facts: ClockFacts): boolean {
   const { deviceNow, offsetMs, isHeard, heardAt } = facts

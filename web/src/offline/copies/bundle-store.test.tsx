@@ -20,14 +20,14 @@ const rosterSchema = z.object({ names: z.array(z.string()) })
 
 beforeEach(givenEmptyPhone)
 
-it('gives back what was kept, in the same session', async () => {
+it('reads a copy in the same session', async () => {
   setOfflineUser(siti)
   await saveBundle('rosters', roster)
   expect(await readBundle('rosters', rosterSchema)).toEqual(roster)
   expect(await listBundles('ros')).toEqual(['rosters'])
 })
 
-it('keeps no name in clear text on the device', async () => {
+it('stores no name in clear text', async () => {
   setOfflineUser(siti)
   await saveBundle('rosters', roster)
   const db = await offlineDatabase()
@@ -36,7 +36,7 @@ it('keeps no name in clear text on the device', async () => {
   expect(bytes).not.toContain('Naufal')
 })
 
-it('cannot be read in a later session, nor by somebody else', async () => {
+it('cannot be read in a later session, nor by another user', async () => {
   setOfflineUser(siti)
   await saveBundle('rosters', roster)
   setOfflineUser({ ...siti, secret: 'a new token' })
@@ -45,13 +45,13 @@ it('cannot be read in a later session, nor by somebody else', async () => {
   expect(await readBundle('rosters', rosterSchema)).toBeNull()
 })
 
-it('is absent rather than wrong when its shape has changed', async () => {
+it('reads null when the schema has changed', async () => {
   setOfflineUser(siti)
   await saveBundle('rosters', { names: 'Naufal' })
   expect(await readBundle('rosters', rosterSchema)).toBeNull()
 })
 
-it('tells how much is kept, and nothing once it is wiped', async () => {
+it('measures the stored bytes, zero once they are wiped', async () => {
   setOfflineUser(siti)
   expect(await keptBytes()).toBe(0)
   await saveBlob('photo', new Blob(['x'.repeat(5000)]))
@@ -87,7 +87,7 @@ function givenFollowed() {
   return { stop, runOut }
 }
 
-it('goes at the end of the session; the queue stays', async () => {
+it('is wiped at the end of the session; the outbox stays', async () => {
   const { stop, runOut } = givenFollowed()
   await saveBundle('rosters', roster)
   await enqueue([write({ kind: 'nobody sends this' })])
@@ -98,7 +98,7 @@ it('goes at the end of the session; the queue stays', async () => {
   stop()
 })
 
-it('goes at the next start when the session ended while the app was closed', async () => {
+it('is wiped at the next start when the session ended while the app was closed', async () => {
   setOfflineUser(siti)
   await saveBundle('rosters', roster)
   const stop = startOffline({

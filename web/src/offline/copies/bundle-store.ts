@@ -8,13 +8,13 @@ const purpose = 'ngaji offline copies'
 
 let lastKey: { secret: string; key: Promise<CryptoKey> } | null = null
 
-/** The key is made from the session's secret and never stored: when the session goes, so does it. */
+/** The key is derived from the session's secret and never stored: it ends with the session. */
 function keyOf({ secret }: OfflineUser): Promise<CryptoKey> {
   if (lastKey?.secret !== secret) lastKey = { secret, key: sealingKey(secret, purpose) }
   return lastKey.key
 }
 
-/** Under which name a copy lies on the device; it is sealed along with the copy. */
+/** The storage key of a copy, which is authenticated with its content. */
 function placeOf(user: OfflineUser, name: string): string {
   return `${user.userId}/${name}`
 }
@@ -23,7 +23,7 @@ async function write(user: OfflineUser, name: string, bytes: BufferSource): Prom
   const place = placeOf(user, name)
   const sealed = await seal(await keyOf(user), place, bytes)
   const db = await offlineDatabase()
-  // The session may have ended while this was being sealed.
+  // The session may have ended during the encryption.
   if (offlineUser()?.secret !== user.secret) return
   await db.put('bundle', { name: place, ...sealed })
   tellWatchers(name)
@@ -36,7 +36,7 @@ async function read(user: OfflineUser, name: string): Promise<ArrayBuffer | null
   return sealed ? unseal(await keyOf(user), place, sealed) : null
 }
 
-/** Keeps a copy for work without signal, readable in this session only. */
+/** Stores a copy for work without signal, readable in this session only. */
 export async function saveBundle(name: string, value: unknown): Promise<void> {
   const user = offlineUser()
   if (!user || !canSeal()) return
@@ -44,7 +44,7 @@ export async function saveBundle(name: string, value: unknown): Promise<void> {
   announce('bundle', name)
 }
 
-/** The copy as the schema knows it; null when there is none, or one of an older shape. */
+/** The copy parsed by the schema; null when there is none, or one of an older schema. */
 export async function readBundle<S extends z.ZodMiniType>(
   name: string,
   schema: S,
@@ -71,7 +71,7 @@ export async function readBlob(name: string, type: string): Promise<Blob | null>
   return bytes && new Blob([bytes], { type })
 }
 
-/** The names of this person's copies that begin with `prefix`. */
+/** The names of this user's copies that begin with `prefix`. */
 export async function listBundles(prefix: string): Promise<string[]> {
   const user = offlineUser()
   if (!user) return []
@@ -82,14 +82,14 @@ export async function listBundles(prefix: string): Promise<string[]> {
   return names.map((name) => name.slice(start.length))
 }
 
-/** How much this device keeps of the session, in bytes as they lie on the disk. */
+/** The size of this session's copies on the device, in bytes. */
 export async function keptBytes(): Promise<number> {
   const db = await offlineDatabase()
   const sealed = await db.getAll('bundle')
   return sealed.reduce((bytes, { data }) => bytes + data.byteLength, 0)
 }
 
-/** Removes every copy on this device: at sign-out, when a session ends, and when asked. The queue is not touched. */
+/** Removes every copy on this device: at sign-out, when a session ends, and on request. The outbox is not touched. */
 export async function wipeBundles(): Promise<void> {
   const db = await offlineDatabase()
   await db.clear('bundle')
@@ -105,7 +105,7 @@ function tellWatchers(name?: string): void {
   for (const watcher of watchers) watcher(name)
 }
 
-/** Told of every change, in this tab or another: the copy's name, or undefined when all were wiped. */
+/** Notifies of every change, in this tab or another: the copy's name, or undefined when all were wiped. */
 export function watchBundles(watcher: Watcher): () => void {
   watchers.add(watcher)
   const stop = onBundleChanged(watcher)
@@ -115,7 +115,7 @@ export function watchBundles(watcher: Watcher): () => void {
   }
 }
 
-/** Told when another tab changed a copy (its name), or wiped all (undefined). */
+/** Notifies when another tab changed a copy (its name), or wiped all (undefined). */
 export function onBundleChanged(listener: Watcher): () => void {
   return onAnnouncement('bundle', listener)
 }

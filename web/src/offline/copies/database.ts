@@ -2,16 +2,16 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { QueuedWrite } from '../outbox/queued-write.ts'
 import type { Sealed } from './sealing.ts'
 
-/** Something readable only with the key of the session that stored it. */
+/** A copy encrypted with the key of the session that stored it. */
 type SealedBundle = Sealed & { name: string }
 
 type DraftFrame = { userId: string; name: string; savedAt: number }
 
-/** An unfinished text: sealed for its person, or in clear by an earlier version of the app. */
+/** A draft: encrypted for its user, or in clear text by an earlier version of the app. */
 export type Draft = DraftFrame & (Sealed | { value: unknown })
 
 type Schema = DBSchema & {
-  /** What still has to reach the server. Nothing but the sender and the person takes anything out. */
+  /** Writes not sent yet. Only the sender and the user remove anything. */
   outbox: { key: number; value: QueuedWrite; indexes: { byId: string } }
   /** Copies for working without signal; wiped when the session ends. */
   bundle: { key: string; value: SealedBundle }
@@ -32,7 +32,7 @@ function open(): Promise<OfflineDatabase> {
       db.createObjectStore('draft', { keyPath: ['userId', 'name'] })
       db.createObjectStore('device')
     },
-    // A newer version of the app wants to upgrade: let it, and reopen when asked next.
+    // A newer version of the app needs the upgrade: close, and reopen at the next use.
     blocking: (_current, _blocked, event) => {
       ;(event.target as IDBDatabase).close() // `versionchange` is fired at the database itself
       opening = null
@@ -41,20 +41,20 @@ function open(): Promise<OfflineDatabase> {
       opening = null
     },
   })
-  // A failed opening is not remembered: private windows and full disks may recover.
+  // A failed opening is not cached: private windows and full disks may recover.
   opened.catch(() => {
     opening = null
   })
   return opened
 }
 
-/** The one database of the app on this device. */
+/** The database of the app on this device. */
 export function offlineDatabase(): Promise<OfflineDatabase> {
   opening ??= open()
   return opening
 }
 
-/** Lets go of the connection; the next use opens a new one. For tests and for a change of account. */
+/** Closes the connection; the next use opens a new one. For tests and for a change of account. */
 export async function closeOfflineDatabase(): Promise<void> {
   const db = await opening
   opening = null

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { deviceId } from './device.ts'
 
-it('has a name for this phone also where the browser stores nothing', async () => {
-  // There is no IndexedDB here, as in some private windows.
+it('has an id for this device even without storage', async () => {
+  // No IndexedDB, as in some private windows.
   expect('indexedDB' in globalThis).toBe(false)
   const id = await deviceId()
   expect(id).toMatch(/^[0-9a-f-]{36}$/)

@@ -13,10 +13,10 @@ async function readOrMake(): Promise<string> {
   return id
 }
 
-/** Where nothing can be stored nothing is queued either: reading still needs a name for this phone. */
+/** The id for this page: without storage nothing is queued, but reads still need an id. */
 const forThisPage = newWriteId()
 
-/** Tells this phone's own writes from those of others. It lives and goes with the queue. */
+/** The id that tells this device's writes from those of others. Stored with the outbox. */
 export function deviceId(): Promise<string> {
   known ??= readOrMake()
   return known.catch(() => {

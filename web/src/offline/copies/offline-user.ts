@@ -1,10 +1,10 @@
-/** Whose session this device is in. The stored copies are sealed with its secret and end with it. */
+/** The user of the session. Stored copies are encrypted with its secret and end with it. */
 export type OfflineUser = { userId: string; secret: string }
 
 let current: OfflineUser | null = null
 const watchers = new Set<() => void>()
 
-/** Told by the session: after a sign-in, after a restart with a live session, and null at its end. */
+/** Called by the session: after a sign-in, after a restart with a live session, and with null at its end. */
 export function setOfflineUser(user: OfflineUser | null): void {
   if (current?.userId === user?.userId && current?.secret === user?.secret) return
   current = user

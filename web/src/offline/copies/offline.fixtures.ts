@@ -7,7 +7,7 @@ import type { NewWrite } from '../outbox/queued-write.ts'
 export const siti = { userId: 'siti', secret: 'token of siti' }
 export const hendra = { userId: 'hendra', secret: 'token of hendra' }
 
-/** For tests: a phone fresh from the shop, nobody signed in. */
+/** For tests: a device with empty storage, signed out. */
 export async function givenEmptyPhone(): Promise<void> {
   setOfflineUser(null)
   await loadOutbox()
@@ -16,7 +16,7 @@ export async function givenEmptyPhone(): Promise<void> {
   await Promise.all([db.clear('outbox'), db.clear('bundle'), db.clear('draft')])
 }
 
-/** What lies unfinished on this device, as far as the session can read it. */
+/** The drafts on this device that the session can decrypt. */
 export async function draftsKept(): Promise<{ name: string; value: unknown }[]> {
   const db = await offlineDatabase()
   const drafts = await db.getAll('draft')

@@ -16,7 +16,7 @@ export async function packValue(value: unknown): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await new Blob([length, words, ...blobs]).arrayBuffer())
 }
 
-/** What was packed; a file has become a picture without a name. */
+/** Unpacks the value; a file has become a blob without a name. */
 export function unpackValue(bytes: ArrayBuffer): unknown {
   const end = lengthBytes + new DataView(bytes).getUint32(0)
   const text = new TextDecoder().decode(bytes.slice(lengthBytes, end))

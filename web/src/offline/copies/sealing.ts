@@ -1,12 +1,12 @@
-/** Bytes nobody reads without the key, and what they were sealed with. */
+/** Encrypted bytes with their initialisation vector (AES-GCM). */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 
-/** Browsers offer ciphers only to HTTPS pages; without them nothing is kept, and nothing leaks. */
+/** Browsers encrypt only on HTTPS pages; elsewhere nothing is stored, and nothing leaks. */
 export function canSeal(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }
 
-/** The key of one secret for one purpose. It lives in memory only. */
+/** The key of one secret for one purpose, in memory only. */
 export async function sealingKey(secret: string, purpose: string): Promise<CryptoKey> {
   const bytes = new TextEncoder().encode(secret)
   const material = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
@@ -16,7 +16,7 @@ export async function sealingKey(secret: string, purpose: string): Promise<Crypt
   return crypto.subtle.deriveKey(derivation, material, cipher, false, ['encrypt', 'decrypt'])
 }
 
-/** The name is part of what is sealed: a copy cannot be passed off as another person's or class's. */
+/** Encrypts with the name as additional data: a copy cannot be passed off as another user's or class's. */
 export async function seal(key: CryptoKey, name: string, bytes: BufferSource): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const additionalData = new TextEncoder().encode(name)
@@ -24,7 +24,7 @@ export async function seal(key: CryptoKey, name: string, bytes: BufferSource): P
   return { iv, data }
 }
 
-/** Null for what another key, or another name, sealed: as good as absent. */
+/** Decrypts; null for another key or another name. */
 export async function unseal(
   key: CryptoKey,
   name: string,

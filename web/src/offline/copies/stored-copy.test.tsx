@@ -8,7 +8,7 @@ import { StoredCopy } from './stored-copy.ts'
 
 beforeEach(givenEmptyPhone)
 
-/** The phone writes nothing else until it is let go. */
+/** Blocks all writes of the device until the returned function is called. */
 async function givenBusyPhone(): Promise<() => Promise<void>> {
   const held = (await offlineDatabase()).transaction('bundle', 'readwrite')
   const letGo = new AbortController()
@@ -22,7 +22,7 @@ async function givenBusyPhone(): Promise<() => Promise<void>> {
   }
 }
 
-it('asks again while the last answer is still being written, and keeps the newer one', async () => {
+it('refreshes again while the last response is still being stored, and keeps the newer one', async () => {
   setOfflineUser(siti)
   let card = 2
   const copy = new StoredCopy({

@@ -4,14 +4,14 @@ import { onBundleChanged, readBundle, saveBundle } from './bundle-store.ts'
 import { offlineUser, watchOfflineUser } from './offline-user.ts'
 
 export type CopyState<T> = {
-  /** Null: not on this phone, or not read yet. */
+  /** Null: not on this device, or not read yet. */
   value: T | null
-  /** When the server gave it, by the phone's clock. */
+  /** Time of the response, by the device's clock. */
   savedAt: number | null
-  /** The device's copy has been looked for. */
+  /** The device's copy has been read, if there is one. */
   isRead: boolean
   isRefreshing: boolean
-  /** What the last refresh threw. */
+  /** The error of the last refresh. */
   error: unknown
 }
 
@@ -24,8 +24,8 @@ type CopyParts<S extends z.ZodMiniType> = {
 const blank = { value: null, savedAt: null, isRead: false, isRefreshing: false, error: null }
 
 /**
- * Something of the server's that must also be there without signal: shown from the phone at once,
- * refreshed when asked, sealed for this session.
+ * Data of the server that must be available without signal: shown from the device at once,
+ * refreshed on request, encrypted for this session.
  */
 export class StoredCopy<S extends z.ZodMiniType> {
   readonly #parts: CopyParts<S>
@@ -53,15 +53,15 @@ export class StoredCopy<S extends z.ZodMiniType> {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Reads what is on the phone, once. */
+  /** Reads the device's copy, once. */
   read(): Promise<void> {
     this.#reading ??= this.#readAgain()
     return this.#reading
   }
 
   /**
-   * Asks the server, and keeps what it says. Never rejects: the state says how it went. It is asked once
-   * at a time, but again while its last answer is still being written to the phone.
+   * Requests the data and stores it. Never rejects: the state has the error. Single flight, but another request
+   * may start while the last response is still being stored.
    */
   async refresh(): Promise<void> {
     this.#fetching ??= this.#fetch().finally(() => {
@@ -71,7 +71,7 @@ export class StoredCopy<S extends z.ZodMiniType> {
     await this.#keeping
   }
 
-  /** Refreshes what is older than `maxAgeMs`, or was never had. */
+  /** Refreshes a copy that is older than `maxAgeMs` or missing. */
   async keepFresh(maxAgeMs: number): Promise<void> {
     await this.read()
     const { savedAt } = this.#state
@@ -101,7 +101,7 @@ export class StoredCopy<S extends z.ZodMiniType> {
     }
   }
 
-  /** Another person starts with nothing; the same one, signed in again, keeps and seals it anew. */
+  /** Clears the copy for another user; re-encrypts it for the same user in a new session. */
   #followUser(): void {
     const owner = offlineUser()?.userId ?? null
     const isSame = owner !== null && owner === this.#owner
@@ -112,16 +112,16 @@ export class StoredCopy<S extends z.ZodMiniType> {
     this.#show({})
   }
 
-  /** One after the other: the newest is written last. */
+  /** Stores one after the other, so that the newest is written last. */
   #keep(): void {
     this.#keeping = this.#keeping.then(() => this.#write())
   }
 
   async #write(): Promise<void> {
     const { value, savedAt } = this.#state
-    // Whose it was has left meanwhile.
+    // The user has signed out meanwhile.
     if (value === null) return
-    // A full disk: the value is used now and missing later, without signal.
+    // A full disk: the value is shown now, and missing later without signal.
     await saveBundle(this.#parts.name, { savedAt, value }).catch(() => undefined)
   }
 
@@ -131,7 +131,7 @@ export class StoredCopy<S extends z.ZodMiniType> {
   }
 }
 
-/** The copy on this phone, refreshed when it is older than `maxAgeMs`. */
+/** The copy on this device, refreshed when it is older than `maxAgeMs`. */
 export function useStoredCopy<S extends z.ZodMiniType>(
   copy: StoredCopy<S>,
   maxAgeMs = 60_000,

@@ -12,7 +12,7 @@ const day = 86_400_000
 let stop: () => void = () => undefined
 let tokens = 0
 
-/** Somebody signs in: in a session of their own, with the key of all their sessions. */
+/** Signs a user in: a new session, with the draft key of all the user's sessions. */
 function signIn({ userId }: { userId: string }): void {
   tokens += 1
   const token = `token-${tokens}`
@@ -30,7 +30,7 @@ function startApp(): void {
   })
 }
 
-/** Everything that lies in the store of drafts, as a thief of the device sees it. */
+/** The whole store of drafts in clear text, as a thief of the device would read it. */
 async function inClear(): Promise<string> {
   const db = await offlineDatabase()
   const drafts = await db.getAll('draft')
@@ -52,14 +52,14 @@ afterEach(() => {
   sessionStore.finish('expired')
 })
 
-it('lies on the device without a word in clear', async () => {
+it('is stored without a word in clear text', async () => {
   await saveDraft(own, typed)
   expect(await readDraft(own)).toMatchObject({ value: typed })
   expect(await inClear()).toContain('student/new')
   expect(await inClear()).not.toContain('Mawar')
 })
 
-it('brings its pictures back, each in its place', async () => {
+it('restores its pictures, each in its field', async () => {
   const people = ['satu', 'dua'].map((name) => ({
     name,
     photo: new Blob([`wajah ${name}`], { type: 'image/jpeg' }),
@@ -73,7 +73,7 @@ it('brings its pictures back, each in its place', async () => {
   expect(kept.people[0]?.photo.type).toBe('image/jpeg')
 })
 
-it('cannot be read once the session has run out, and can in the next one of the same person', async () => {
+it('cannot be read after the session expired, and can in the next session of the same user', async () => {
   startApp()
   await saveDraft(own, typed)
   sessionStore.finish('expired')
@@ -84,11 +84,11 @@ it('cannot be read once the session has run out, and can in the next one of the 
   expect(await readDraft(own)).toMatchObject({ value: typed })
 })
 
-it('cannot be passed off as another form, nor opened with the key of somebody else', async () => {
+it('cannot be passed off as another form, nor decrypted with the key of another user', async () => {
   await saveDraft(own, typed)
   const db = await offlineDatabase()
   const [draft] = await db.getAll('draft')
-  if (!draft) throw new Error('nothing was kept')
+  if (!draft) throw new Error('no draft was stored')
   await db.put('draft', { ...draft, name: 'teacher/new' })
   expect(await readDraft({ ...own, name: 'teacher/new' })).toBeNull()
   await db.put('draft', { ...draft, userId: hendra.userId })
@@ -96,14 +96,14 @@ it('cannot be passed off as another form, nor opened with the key of somebody el
   expect(await readDraft({ ...own, userId: hendra.userId })).toBeNull()
 })
 
-it('keeps the order in which it was asked: what is saved last stays, what is removed is gone', async () => {
+it('writes in call order: the last save stays, a removal removes', async () => {
   await Promise.all([saveDraft(own, { address: 'Jl.' }), saveDraft(own, typed)])
   expect(await readDraft(own)).toMatchObject({ value: typed })
   await Promise.all([saveDraft(own, { address: 'Jl. M' }), removeDraft(own)])
   expect(await readDraft(own)).toBeNull()
 })
 
-it('goes with the sign-out, and cannot come back after it', async () => {
+it('is removed at the sign-out, and cannot be written after it', async () => {
   startApp()
   await saveDraft(own, typed)
   expect(await countDrafts(siti.userId)).toBe(1)
@@ -116,7 +116,7 @@ it('goes with the sign-out, and cannot come back after it', async () => {
   expect(await readDraft(own)).not.toBeNull()
 })
 
-it('ends after a week, whether or not its form is opened or anybody is signed in', async () => {
+it('expires after a week, whether or not its form is opened or a user is signed in', async () => {
   await saveDraft(own, typed)
   await saveDraft({ ...own, name: 'teacher/new' }, typed)
   const db = await offlineDatabase()
@@ -134,7 +134,7 @@ it('ends after a week, whether or not its form is opened or anybody is signed in
   await expect.poll(() => db.count('draft')).toBe(0)
 })
 
-it('is sealed where an earlier version left it in clear, and gone where it is somebody else’s', async () => {
+it('is encrypted if an earlier version left it in clear text, and removed if it is another user’s', async () => {
   const db = await offlineDatabase()
   const plain = { name: 'student/new', value: typed, savedAt: Date.now() }
   await db.put('draft', { ...plain, userId: siti.userId })
@@ -145,7 +145,7 @@ it('is sealed where an earlier version left it in clear, and gone where it is so
   expect(await readDraft(own)).toMatchObject({ value: typed })
 })
 
-it('goes with what is wiped from the device', async () => {
+it('is removed when the device is wiped', async () => {
   await saveDraft(own, typed)
   expect(await draftBytes()).toBeGreaterThan(0)
   await wipeDrafts()

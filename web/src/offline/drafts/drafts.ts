@@ -5,10 +5,10 @@ import { canSeal, seal, sealingKey, unseal } from '../copies/sealing.ts'
 
 type DraftName = { userId: string; name: string }
 
-/** The person who signed out: a form that is still closing must not write its text again. */
+/** The user who signed out: a form that is still closing must not write its draft again. */
 let leaver: string | null = null
 
-/** Sealing takes a moment: what is asked later is done later. */
+/** Encryption is asynchronous: the promise chain keeps writes in call order. */
 let turn: Promise<unknown> = Promise.resolve()
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -22,8 +22,8 @@ const purpose = 'ngaji drafts'
 let lastKey: { secret: string; key: Promise<CryptoKey> } | null = null
 
 /**
- * The server gives the secret to whoever is signed in: a text outlives the session it was begun in, and is
- * read by its person in a later one. Null for anybody else.
+ * The secret comes from the server with the session: a draft outlives the session it was begun in, and is
+ * read by its user in a later one. Null for other users.
  */
 function keyOf(session: { userId: string; draftKey?: string | undefined } | null, userId: string) {
   const secret = session?.userId === userId ? session.draftKey : undefined
@@ -36,14 +36,14 @@ function placeOf({ userId, name }: DraftName): string {
   return `${userId}/${name}`
 }
 
-/** Keeps an unfinished text, sealed. It survives versions, crashes and a session that runs out. */
+/** Stores a draft, encrypted. It survives versions, crashes and an expired session. */
 export function saveDraft({ userId, name }: DraftName, value: unknown): Promise<void> {
   const savedAt = Date.now()
   return inTurn(() => put({ userId, name, savedAt, value }))
 }
 
 async function put({ value, ...frame }: DraftName & { savedAt: number; value: unknown }) {
-  // A form may still be telling its last words when its session has just run out.
+  // A form may still save its last change when its session has just expired.
   const key = await keyOf(sessionStore.latest(), frame.userId)
   if (!key || frame.userId === leaver) return
   const sealed = await seal(key, placeOf(frame), await packValue(value))
@@ -51,7 +51,7 @@ async function put({ value, ...frame }: DraftName & { savedAt: number; value: un
   await db.put('draft', { ...frame, ...sealed })
 }
 
-/** The draft as stored; the caller parses it with its own schema. Null without a session of its person. */
+/** The draft as stored; the caller parses it with its own schema. Null without a session of its user. */
 export function readDraft({
   userId,
   name,
@@ -80,7 +80,7 @@ export function removeDraft({ userId, name }: DraftName): Promise<void> {
   })
 }
 
-/** Drafts of everybody on this device whose name begins so and that nobody touched since. */
+/** Removes drafts of all users of this device with this prefix that are older than `since`. */
 export function removeOldDrafts(beginning: string, before: number): Promise<void> {
   return inTurn(async () => {
     const db = await offlineDatabase()
@@ -93,8 +93,8 @@ export function removeOldDrafts(beginning: string, before: number): Promise<void
 }
 
 /**
- * What an earlier version left in clear: sealed where it belongs to whoever is signed in, as soon as the
- * key is known; gone where it does not.
+ * Drafts that an earlier version left in clear text: encrypted if they belong to the signed-in user, once
+ * the key is known; removed if they do not.
  */
 export function sealPlainDrafts(): Promise<void> {
   return inTurn(async () => {
@@ -108,7 +108,7 @@ export function sealPlainDrafts(): Promise<void> {
   })
 }
 
-/** How many unfinished texts a person has on this device. */
+/** How many drafts a user has on this device. */
 export function countDrafts(userId: string): Promise<number> {
   return inTurn(async () => {
     const db = await offlineDatabase()
@@ -116,7 +116,7 @@ export function countDrafts(userId: string): Promise<number> {
   })
 }
 
-/** Removes every draft of one person who leaves; until `allowDrafts` that person keeps none. */
+/** Removes every draft of a user who signs out; until `allowDrafts` that user stores none. */
 export function removeDraftsOf(userId: string): Promise<void> {
   leaver = userId
   return inTurn(async () => {
@@ -125,7 +125,7 @@ export function removeDraftsOf(userId: string): Promise<void> {
   })
 }
 
-/** A person signed in: drafts are kept again. */
+/** Allows drafts again, after a sign-in. */
 export function allowDrafts(): void {
   leaver = null
 }
@@ -134,7 +134,7 @@ function rangeOf(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId, ''], [userId, '\uffff'])
 }
 
-/** Every draft on this device, whoever began it. */
+/** Removes the drafts of all users from this device. */
 export function wipeDrafts(): Promise<void> {
   return inTurn(async () => {
     const db = await offlineDatabase()
@@ -142,7 +142,7 @@ export function wipeDrafts(): Promise<void> {
   })
 }
 
-/** About how much the drafts of this device take. */
+/** The approximate size of the drafts on this device. */
 export async function draftBytes(): Promise<number> {
   const db = await offlineDatabase()
   const drafts = await db.getAll('draft')

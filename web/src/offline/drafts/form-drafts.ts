@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDraft, removeDraft, removeOldDrafts, saveDraft } from './drafts.ts'
 
-/** Whose unfinished entry, about whom: an id, or `new`. */
+/** The user of a draft, and its record: an id, or `new`. */
 export type DraftPlace = { userId: string; of: string }
 
-/** What differs from the record, and which version of it that was; 0 where there is none yet. */
+/** The changed fields, and the version of the record they change; 0 for a new record. */
 export type FormDraft<Typed> = { version: number; changes: Partial<Typed>; savedAt: number }
 
-/** What is typed now, over what the form started with. */
+/** The form's values now, and its initial values. */
 export type TypedOver<Typed> = {
   values: Readonly<Partial<Typed>>
   start: Readonly<Partial<Typed>>
@@ -17,11 +17,11 @@ export type TypedOver<Typed> = {
 type Loose<Typed> = { [Name in keyof Typed]?: Typed[Name] | undefined }
 
 type Kind<Typed> = {
-  /** "student": names the drafts of one form among all others. */
+  /** "student": the prefix of this form's drafts. */
   kind: string
-  /** What is kept. A photo is chosen again: it does not outlive the page. */
+  /** The stored fields. A photo is not stored: it is chosen again. */
   fields: readonly (keyof Typed)[]
-  /** Reads what an earlier version of the app may have written. */
+  /** Parses a draft that an earlier version of the app may have written. */
   schema: {
     safeParse: (value: unknown) => {
       data?: { version: number; changes: Loose<Typed> } | undefined
@@ -29,7 +29,7 @@ type Kind<Typed> = {
   }
 }
 
-/** They hold what people told of themselves: after a week they are forgotten. */
+/** Drafts hold personal data: they expire after a week. */
 const keptMs = 7 * 86_400_000
 
 /** The unfinished entries of one form about a person, on this device. */
@@ -50,7 +50,7 @@ export function formDrafts<Typed extends object>({ kind, fields, schema }: Kind<
   }
 
   return {
-    /** What was typed on this device before; null where nothing was, or nothing can be read. */
+    /** The stored draft; null when there is none, or it cannot be parsed. */
     at: (place: DraftPlace) =>
       queryOptions({
         queryKey: ['form-draft', kind, place],
@@ -59,13 +59,13 @@ export function formDrafts<Typed extends object>({ kind, fields, schema }: Kind<
             console.warn('the entry kept on this device cannot be read', error)
             return null
           }),
-        // Read once when the screen opens: from then on the screen knows more than the device.
+        // Read once when the screen opens: afterwards the form is newer than the stored draft.
         staleTime: Infinity,
         gcTime: 0,
         networkMode: 'always',
       }),
 
-    /** Keeps what differs from the start; without room for it the screen goes on. */
+    /** Stores the changed fields; a full disk does not disturb the form. */
     keep: (place: DraftPlace, { values, start, version }: TypedOver<Typed>): void => {
       const changed = fields.filter((name) => name in values && values[name] !== start[name])
       if (changed.length === 0) return drop(place)

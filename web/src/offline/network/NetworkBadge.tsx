@@ -21,7 +21,7 @@ type Badge = { words: string; icon: LucideIcon | 'turning'; className: string }
 const quiet = 'bg-unmarked-soft text-unmarked-ink'
 const warning = 'bg-warning-soft text-warning-ink'
 
-/** What the line does with the records of this device; nothing while all is well. */
+/** The state of the connection and the outbox; null while all is well. */
 export function badgeOf(
   { attention, sending, waiting }: Unsent,
   isOnline: boolean,
@@ -43,7 +43,7 @@ export function badgeOf(
   return isFresh ? { words: 'Online', icon: CloudCheck, className: quiet } : null
 }
 
-/** In the head of every screen; leads to "Catatan di HP ini". */
+/** In the head of every screen; opens "Catatan di HP ini". */
 export function NetworkBadge() {
   const unsent = useUnsent()
   const isOnline = useOnline()
@@ -51,7 +51,7 @@ export function NetworkBadge() {
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useWasOpened(isOpen)
   const latest = badgeOf(unsent, isOnline, isFresh)
-  // A record that is sent at once is no news.
+  // A record that is sent at once shows no badge.
   const badge = useSteady(latest, latest?.words ?? '', settledMs)
 
   return (

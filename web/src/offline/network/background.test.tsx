@@ -33,7 +33,7 @@ beforeEach(async () => {
   sentBy.length = 0
 })
 
-it('sends what the person signed in has left, and keeps it in sight until a screen has seen it', async () => {
+it("sends the signed-in user's outbox, and keeps the records until a screen has read the result", async () => {
   await enqueue([ofSiti(), ofHendra()])
   await sendInBackground(() => Promise.resolve(siti.userId))
   expect(sentBy).toEqual([siti.userId])
@@ -43,20 +43,20 @@ it('sends what the person signed in has left, and keeps it in sight until a scre
   ])
 })
 
-it('sends nothing while nobody is signed in', async () => {
+it('sends nothing while signed out', async () => {
   await enqueue([ofSiti()])
   await sendInBackground(() => Promise.resolve(null))
   expect(sentBy).toEqual([])
 })
 
-it('asks the browser for another try while something still waits', async () => {
+it('rejects for another try of the browser while records still wait', async () => {
   isReachable = false
   await enqueue([ofSiti()])
   await expect(sendInBackground(() => Promise.resolve(siti.userId))).rejects.toThrow()
   expect(outboxWrites()).toMatchObject([{ state: { kind: 'waiting' } }])
 })
 
-it('leaves to the app what has no sender here', async () => {
+it('leaves records without a sender here to the app', async () => {
   await enqueue([ofSiti(), write({ kind: 'unknown-here' })])
   await sendInBackground(() => Promise.resolve(siti.userId))
   expect(outboxWrites()).toMatchObject([
@@ -65,7 +65,7 @@ it('leaves to the app what has no sender here', async () => {
   ])
 })
 
-it('is asked for only where it could send what waits', async () => {
+it('is registered only if it could send the waiting records', async () => {
   const asked = vi.spyOn(navigator.serviceWorker, 'getRegistration')
   isReachable = false
   setOfflineUser(siti)

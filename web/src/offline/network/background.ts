@@ -3,10 +3,10 @@ import { reloadOutbox } from '../outbox/outbox.ts'
 import { sendNow, waitingWrites } from '../outbox/sender.ts'
 
 /**
- * In the service worker: sends what the person signed in has left here. The senders registered there
- * answer `sent` instead of `done`, because a worker cannot open the sealed copies: the next screen
- * fetches what came of it. Rejects while something of those kinds still waits, so that the browser asks
- * again; other kinds wait for the app.
+ * In the service worker: sends the signed-in user's outbox. The senders registered there
+ * return `sent` instead of `done`, because a worker cannot decrypt the stored copies: the next screen
+ * fetches the result. Rejects while records of those kinds still wait, so that the browser retries;
+ * other kinds wait for the app.
  */
 export async function sendInBackground(whoIsSignedIn: () => Promise<string | null>): Promise<void> {
   await reloadOutbox()

@@ -5,11 +5,11 @@ const allSent = { writes: [], isRead: true, waiting: 0, attention: 0, sending: 0
 const words = (change: Partial<typeof allSent>, isOnline = true, isFresh = false) =>
   badgeOf({ ...allSent, ...change }, isOnline, isFresh)?.words
 
-it('is silent while all is well', () => {
+it('is absent while all is well', () => {
   expect(words({})).toBeUndefined()
 })
 
-it('tells the most urgent of what there is', () => {
+it('shows the most urgent state', () => {
   expect(words({ waiting: 2, sending: 2, attention: 1 }, false)).toBe('1 ditolak')
   expect(words({ waiting: 2, sending: 2 })).toBe('Mengirim 2')
   expect(words({ waiting: 2 }, false)).toBe('2 menunggu')

@@ -8,7 +8,7 @@ function subscribe(watcher: () => void): () => void {
   return () => listening.abort()
 }
 
-/** Whether the device believes it has a network. It may be wrong; only an answer proves it. */
+/** `navigator.onLine`: may be wrong; only a response proves a connection. */
 export function isOnline(): boolean {
   return !('navigator' in globalThis) || navigator.onLine
 }

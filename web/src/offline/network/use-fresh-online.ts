@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** "Online" is news for this long after the signal came back. */
+/** "Online" is shown for this long after signal returned. */
 const onlineShownMs = 3000
 
 /** True for a moment after the signal has returned. */

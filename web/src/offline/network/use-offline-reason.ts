@@ -1,7 +1,7 @@
 import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { useOnline } from './online.ts'
 
-/** Why nothing can be saved now, or false. */
+/** The reason why saving is disabled, or false. */
 export function useOfflineReason(): string | false {
   return !useOnline() && firstTexts.reasons.needsNetwork
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * A value that changes only once its key has stayed the same for a while: what is over in a moment
- * does not flicker, nor is it read aloud.
+ * Debounces a value: it changes once its key has stayed the same for a while, so that a short state
+ * neither flickers nor is read aloud.
  */
 export function useSteady<T>(value: T, key: string, ms: number): T {
   const [shown, setShown] = useState(value)

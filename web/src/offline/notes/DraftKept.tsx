@@ -3,12 +3,12 @@ import { Button } from '../../ui/button/Button.tsx'
 import { formatMoment } from '../../ui/data/formats.ts'
 
 type DraftKeptProps = {
-  /** When the draft the form began with was last typed; null where it began empty. */
+  /** Time of the restored draft; null without one. */
   savedAt: number | null
   onDrop: () => void
 }
 
-/** Inside a form whose text is kept while it is typed: where it is, and how to begin anew. */
+/** In a form with a draft: says that it was restored, and offers to discard it. */
 export function DraftKept({ savedAt, onDrop }: DraftKeptProps) {
   const { isDirty } = useFormState()
   if (!isDirty && savedAt === null) return null

@@ -16,7 +16,7 @@ import { useNoteDraft } from './use-note-draft.ts'
 
 type Saved = { id: string; version: number }
 
-/** How notes of one kind are changed. */
+/** The editor of one kind of notes. */
 export type EditedKind<Values extends FormValues, Note extends Saved, Body> = Pick<
   VersionedFormProps<Values, Note>,
   'recordSchema' | 'fields' | 'linesOf' | 'save'
@@ -24,9 +24,9 @@ export type EditedKind<Values extends FormValues, Note extends Saved, Body> = Pi
   /** "Ubah jurnal". */
   title: string
   valuesOf: (note: Note | Body) => Values
-  /** As it lies in the queue, without its id. */
+  /** The body of the queued write, without its id. */
   bodyOf: (values: Values) => object
-  /** What of a note is a draft on this device, and how an earlier app wrote it. */
+  /** The name and fields of a draft, and the parser for drafts of earlier versions. */
   draftName: string
   draftOf: (value: unknown) => Values | null
 }
@@ -42,7 +42,7 @@ const keptSchema = z.object({ version: z.number(), values: z.unknown() })
 
 /**
  * Changes a note: at the server with its version, or on this device while it waits. What is typed is
- * kept on this device until it is saved or thrown away.
+ * stored as a draft until it is saved or discarded.
  */
 export function NoteEditor<Values extends FormValues, Note extends Saved, Body>(
   props: NoteEditorProps<Values, Note, Body>,
@@ -57,7 +57,7 @@ export function NoteEditor<Values extends FormValues, Note extends Saved, Body>(
   })
 
   function close() {
-    // What was typed and is thrown away here is no draft; what was only offered stays one.
+    // Discarding typed changes removes the draft; a draft that was only offered stays.
     if (isDirty.current) kept.end()
     onClose()
   }
@@ -147,10 +147,10 @@ function Typing<Values extends FormValues, Note extends Saved, Body>(
   )
 }
 
-/** What a note holds: the line above the fields that offers the draft is no part of it. */
+/** The values of a note, without the field that only offers the draft. */
 function onlyOf<Values extends FormValues>(typed: Values, known: Values): Values {
   const names = Object.keys(known)
-  // The same keys, with what was typed.
+  // The same keys, with the typed values.
   return Object.fromEntries(names.map((name) => [name, typed[name]])) as Values
 }
 
@@ -165,7 +165,7 @@ type DraftFacts<Values extends FormValues> = {
   version: number
 }
 
-/** Stands first in the form, and holds nothing itself. */
+/** The first field of the form, which only offers the draft. */
 function draftField<Values extends FormValues>(
   facts: DraftFacts<Values>,
 ): FormField<keyof Values & string>[] {

@@ -7,7 +7,7 @@ const looks = [
   { value: 'tabel', label: 'Tabel' },
 ] as const
 
-/** List or table; a phone has no room to choose. */
+/** List or table; on a phone always the list. */
 export function NoteLookChoice({ isTable, onTable }: Pick<NoteLook, 'isTable' | 'onTable'>) {
   if (useIsPhone()) return null
   return (

@@ -7,21 +7,21 @@ import type { NoteLook } from './note-look.ts'
 import { noteStateOf } from './note-state.ts'
 
 export type NoteTableProps<Line> = {
-  /** Its memory on the device. */
+  /** The key of the table's state on the device. */
   id: string
   label: string
   /** The day first. */
   columns: readonly TableColumn<Line>[]
   lines: readonly Line[]
   look: NoteLook
-  /** What the buttons of a row are about. */
+  /** The title of a row in the labels of its buttons. */
   titleOf: (line: Line) => string
   lockedReasonOf: (line: Line) => string | false
   onEdit: (id: string) => void
   onRemove: (line: Line) => void
 }
 
-/** Notes as a table; what waits or was turned down says so under its day. */
+/** Notes as a table; unsent and refused notes say so under their day. */
 export function NoteTable<Line extends AnyLine>(props: NoteTableProps<Line>) {
   const { id, label, columns, lines, titleOf, lockedReasonOf, onEdit, onRemove } = props
   const { state, onState } = props.look.table
@@ -34,7 +34,7 @@ export function NoteTable<Line extends AnyLine>(props: NoteTableProps<Line>) {
       columns={columns}
       rows={rows}
       rowId={(line) => line.id}
-      // Searched and narrowed above, for the list as well.
+      // Search and filters are above, shared with the list.
       search={false}
       state={{ ...state, q: '', filters: {} }}
       onState={(next) => onState({ ...next, q: state.q, filters: state.filters })}

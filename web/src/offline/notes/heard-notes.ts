@@ -1,8 +1,8 @@
 type Heard<Note> = { note: Note; heardAt: number }
 
 /**
- * What the server answered to notes of the queue. A list shows them until it has read them itself, so
- * that a note does not leave the screen on its way from "belum terkirim" to the list.
+ * Notes as the server saved them from the outbox. A list shows them until its own refetch has them, so
+ * that a note does not disappear between "belum terkirim" and the list.
  */
 export class HeardNotes<Note extends { id: string }> {
   #heard: readonly Heard<Note>[] = []
@@ -14,7 +14,7 @@ export class HeardNotes<Note extends { id: string }> {
     for (const watcher of this.#watchers) watcher()
   }
 
-  /** The same array until something is heard. */
+  /** The same array until a response is added. */
   readonly current = (): readonly Heard<Note>[] => this.#heard
 
   readonly subscribe = (watcher: () => void): (() => void) => {

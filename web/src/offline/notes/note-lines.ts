@@ -2,17 +2,17 @@ import type { Day } from '@ngaji/contract/jakarta-time'
 import { formatDay, formatNearDay } from '../../ui/data/formats.ts'
 import type { QueuedWrite } from '../outbox/queued-write.ts'
 
-/** A note of a list: the server has it, or it waits on this phone. */
+/** A note of a list: saved at the server, or waiting in the outbox. */
 export type NoteLine<Saved, Body> =
   | { kind: 'saved'; id: string; date: Day; at: string; note: Saved }
   | { kind: 'queued'; id: string; date: Day; at: string; note: Body; write: QueuedWrite }
 
 export type DayOfNotes<Line> = { date: Day; lines: Line[] }
 
-/** A note of whichever kind. */
+/** A note of any kind. */
 export type AnyLine = NoteLine<unknown, unknown>
 
-/** The newest day first; of one day what was written last comes first. */
+/** The newest day first; within a day the newest note first. */
 export function latestFirst<Line extends { date: Day; at: string }>(
   lines: readonly Line[],
 ): Line[] {

@@ -1,6 +1,6 @@
 import type { TableState } from '../../ui/table/table-state.ts'
 
-/** How notes are looked at: day by day, or as a table with its own state. Both are of the address. */
+/** The layout of notes: day by day, or a table with its state. Both are kept in the address. */
 export type NoteLook = {
   isTable: boolean
   onTable: (isTable: boolean) => void

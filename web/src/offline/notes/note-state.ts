@@ -3,7 +3,7 @@ import type { QueuedWrite } from '../outbox/queued-write.ts'
 
 type Line = { kind: 'saved' } | { kind: 'queued'; write: QueuedWrite }
 
-/** With the server, on its way, or turned down with the server's sentence. */
+/** Saved, unsent, or refused with the server's sentence. */
 export function noteStateOf(line: Line): NoteState {
   if (line.kind === 'saved') return line
   const { state } = line.write

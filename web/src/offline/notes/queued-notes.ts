@@ -10,12 +10,12 @@ function requireDone(result: QueueChange): void {
   if (result !== 'done') throw new Error(refusals[result])
 }
 
-/** Rewrites a note that waits on this device, or was refused; it is sent anew. */
+/** Changes a note in the outbox, waiting or refused; it is sent again. */
 export async function rewriteQueued(id: string, body: unknown): Promise<void> {
   requireDone(await changeQueued(id, { body, local: localOfChange }))
 }
 
-/** Takes a note that waits on this device out of the queue. */
+/** Removes a note from the outbox. */
 export async function dropQueued(id: string): Promise<void> {
   requireDone(await changeQueued(id, null))
 }

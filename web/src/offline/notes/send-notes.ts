@@ -3,7 +3,7 @@ import { ApiError } from '../../api/client/api-error.ts'
 import type { QueuedWrite } from '../outbox/queued-write.ts'
 import type { Settlement } from '../outbox/senders.ts'
 
-/** Sends notes one by one; what is refused for good is parked with the reason, its text with it. */
+/** Sends notes one by one; a refused note stays in the outbox with the reason. */
 export async function sendNotes(
   writes: readonly QueuedWrite[],
   send: (write: QueuedWrite) => Promise<void>,
@@ -27,24 +27,24 @@ async function settlementOf(
   }
 }
 
-/** The sentence of the field that is wrong says more than that something is. */
+/** The sentence of the invalid field, more precise than that of the refusal. */
 function sentenceOf({ message, fields }: ApiError): string {
   return Object.values(fields).join(' ') || message
 }
 
 const changed = { isChanged: true } as const
 
-/** Marks a note as rewritten while it waited. */
+/** Marks a note as changed while it waited. */
 export const localOfChange: unknown = changed
 
 /**
- * Did an earlier try of this note get through, unheard, before it was rewritten here? Then its id is
- * taken by its former text, and the new one is a change of that.
+ * Was this note saved by an earlier try whose response was lost, before it was changed here? Then its id is
+ * taken by the former text, and the new text is sent as a change.
  */
 export function isTakenByFormerText({ local }: QueuedWrite, error: unknown): boolean {
   const isMismatch = error instanceof ApiError && error.code === 'idempotency.mismatch'
   return isMismatch && typeof local === 'object' && local !== null && 'isChanged' in local
 }
 
-/** The version of what was written once and never changed. */
+/** The version of a note that was never changed. */
 export const firstVersion = 1

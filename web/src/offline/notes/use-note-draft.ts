@@ -4,12 +4,12 @@ import { readDraft, removeDraft, saveDraft } from '../drafts/drafts.ts'
 
 type DraftPlace = { userId: string; name: string }
 
-/** How a stored draft is read: null for what does not fit any more. */
+/** Parses a stored draft; null when it does not fit any more. */
 type Reader<Values> = (value: unknown) => Values | null
 
 /**
- * What was typed on this device and not saved, per person. It outlives the tab, the session and a
- * saving that failed; without room for it the screen goes on.
+ * The draft of a note, per user. It outlives the tab, the session and a
+ * failed save; a full disk does not disturb the form.
  */
 export function useNoteDraft<Values>(place: DraftPlace, read: Reader<Values>) {
   const isOver = useRef(false)
@@ -25,7 +25,7 @@ export function useNoteDraft<Values>(place: DraftPlace, read: Reader<Values>) {
         return null
       }
     },
-    // Read once when the screen opens: from then on the screen knows more than the device.
+    // Read once when the screen opens: afterwards the form is newer than the stored draft.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -35,9 +35,9 @@ export function useNoteDraft<Values>(place: DraftPlace, read: Reader<Values>) {
     keep: (values: Values) => {
       if (!isOver.current) warnOf(saveDraft(place, values))
     },
-    /** To begin anew. */
+    /** Discards the draft. */
     drop: () => warnOf(removeDraft(place)),
-    /** The text is saved: what the form still tells on its way out is no draft. */
+    /** Called after the save: later changes of the closing form are no draft. */
     end: () => {
       isOver.current = true
       warnOf(removeDraft(place))

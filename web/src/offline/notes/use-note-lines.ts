@@ -4,12 +4,12 @@ import { useUnsent } from '../outbox/use-unsent.ts'
 import type { HeardNotes } from './heard-notes.ts'
 import type { NoteLine } from './note-lines.ts'
 
-/** How notes of one kind are read from the queue and from the server. */
+/** Readers of one kind of notes, for the outbox and for the server's list. */
 export type NoteKind<Saved extends { id: string }, Body extends { date: Day }> = {
-  /** As in the queue. */
+  /** The kind in the outbox. */
   kind: string
   heard: HeardNotes<Saved>
-  /** Null for what cannot be read any more. */
+  /** Null for a body that cannot be parsed any more. */
   bodyOf: (body: unknown) => Body | null
   dateOf: (saved: Saved) => Day
   /** When it was first saved. */
@@ -17,16 +17,16 @@ export type NoteKind<Saved extends { id: string }, Body extends { date: Day }> =
 }
 
 type ListFacts<Saved, Body> = {
-  /** As the server answered; undefined while it has not. */
+  /** The server's list; undefined until it is loaded. */
   saved: readonly Saved[] | undefined
   /** By the device's clock. */
   readAt: number
   refresh: () => void
-  /** Is this one asked for, by week, filters and search? */
+  /** Does the note match week, filters and search? */
   isWanted: (note: Saved | Body) => boolean
 }
 
-/** The notes of a list: those the server has, those it just took, and those that wait here. */
+/** The notes of a list: the server's, those it just saved, and those in the outbox. */
 export function useNoteLines<Saved extends { id: string }, Body extends { date: Day }>(
   of: NoteKind<Saved, Body>,
   { saved = [], readAt, refresh, isWanted }: ListFacts<Saved, Body>,
@@ -36,7 +36,7 @@ export function useNoteLines<Saved extends { id: string }, Body extends { date: 
   const onHeard = useEffectEvent(refresh)
   const newest = heard.at(-1)?.heardAt ?? 0
 
-  // Follows the sender of the queue, which lives outside React.
+  // Follows the sender of the outbox, which lives outside React.
   useEffect(() => {
     if (newest > readAt) onHeard()
   }, [newest, readAt])

@@ -19,7 +19,7 @@ import { useWriteLabels, type WriteLabels } from './use-write-labels.ts'
 
 type UnsentSheetProps = { open: boolean; onClose: () => void }
 
-/** "Catatan di HP ini": every record the server does not have, what became of it, and what can be done. */
+/** "Catatan di HP ini": every unsent record with its state and its actions. */
 export function UnsentSheet({ open, onClose }: UnsentSheetProps) {
   const { isRead, writes, sending, ofOthers } = useUnsent()
   const labels = useWriteLabels(writes)
@@ -49,7 +49,7 @@ export function UnsentSheet({ open, onClose }: UnsentSheetProps) {
   )
 }
 
-/** Always offered: a device may believe it has no network and be wrong. */
+/** Always enabled: `navigator.onLine` may be wrong. */
 function SendNow({ sending }: { sending: number }) {
   const isOnline = useOnline()
   const [isAsked, setAsked] = useState(false)
@@ -100,14 +100,14 @@ function WriteList({ title, writes, labels, children }: WriteListProps) {
   )
 }
 
-/** "Kirim lagi": how depends on the feature the records belong to. */
+/** "Kirim lagi", by the feature that owns the records. */
 async function resend(writes: readonly QueuedWrite[]): Promise<void> {
   const [first] = writes
   const sender = first && (await senderEntry(first.kind)?.load())
   await sender?.resend?.(writes)
 }
 
-/** What was refused together can be sent together: one button per class and day. */
+/** One "Kirim lagi" button per class and day for refused records. */
 function ResendGroups({ writes, labels }: Pick<WriteListProps, 'writes' | 'labels'>) {
   const offered = writes.filter(({ id }) => labels.get(id)?.canResend)
   const groups = [...new Set(offered.map(groupKey))]
@@ -133,7 +133,7 @@ function ResendGroups({ writes, labels }: Pick<WriteListProps, 'writes' | 'label
   })
 }
 
-/** Why a record has not arrived, in the server's own words where it has spoken. */
+/** Why a record is unsent, in the server's words if it was refused. */
 function stateWords({ state }: QueuedWrite): string {
   switch (state.kind) {
     case 'waiting':

@@ -32,7 +32,7 @@ afterEach(() => setOfflineUser(null))
 
 const rewritten = { body: { text: 'baru' }, local: { isChanged: true } }
 
-it('gives a waiting record another text, on the disk, under the same id', async () => {
+it('changes a waiting record on the disk, under the same id', async () => {
   const one = write()
   await enqueue([one])
   expect(await changeQueued(one.id, rewritten)).toBe('done')
@@ -42,7 +42,7 @@ it('gives a waiting record another text, on the disk, under the same id', async 
   ])
 })
 
-it('sends a refused record anew once it is rewritten', async () => {
+it('sends a refused record again once it is changed', async () => {
   const one = write()
   await enqueue([one])
   await settle([{ id: one.id, state: { kind: 'refused', code: 'x', message: 'Tidak' } }])
@@ -53,18 +53,18 @@ it('sends a refused record anew once it is rewritten', async () => {
   expect(outboxWrites()).toEqual([])
 })
 
-it('takes a record out of the queue', async () => {
+it('removes a record from the outbox', async () => {
   const [one, other] = [write(), write()]
   await enqueue([one, other])
   expect(await changeQueued(one.id, null)).toBe('done')
   expect(outboxWrites().map(({ id }) => id)).toEqual([other.id])
 })
 
-it('says when it was sent meanwhile', async () => {
+it('reports a record that was sent meanwhile', async () => {
   expect(await changeQueued('nobody', rewritten)).toBe('gone')
 })
 
-it('changes nothing while anything is on its way', async () => {
+it('changes nothing while records are being sent', async () => {
   setOfflineUser(siti)
   const one = write()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()

@@ -4,15 +4,15 @@ import type { NewWrite, QueuedWrite } from './queued-write.ts'
 import { sendLock } from './send-lock.ts'
 import { announce } from './tabs.ts'
 
-/** `gone`: it was sent meanwhile. `sending`: it is on its way at this moment. */
+/** `gone`: sent meanwhile. `sending`: records are being sent now. */
 export type QueueChange = 'done' | 'gone' | 'sending'
 
 type Change = Pick<NewWrite, 'body' | 'local'>
 
 /**
- * Another text for a record the server has not confirmed, or none (null): it is taken out of the queue.
- * Never while anything is on its way, so that nobody changes what somebody is just reading. On the
- * disk when this resolves. Under the same id, because an earlier try may have got through unheard.
+ * Changes an unsent record, or removes it from the outbox (null).
+ * Never while records are being sent, so that the change does not race with a request. On the
+ * disk when this resolves. Under the same id, because the response of an earlier try may have been lost.
  */
 export async function changeQueued(id: string, change: Change | null): Promise<QueueChange> {
   const result = await whileNothingIsSent<QueueChange>(() => store(id, change), 'sending')
@@ -37,7 +37,7 @@ async function store(id: string, change: Change | null): Promise<QueueChange> {
   return isThere ? 'done' : 'gone'
 }
 
-/** At once where something is on its way. */
+/** Returns `sending` at once while another holder has the send lock. */
 function whileNothingIsSent<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request(sendLock, { ifAvailable: true }, (lock) =>
@@ -45,7 +45,7 @@ function whileNothingIsSent<T>(work: () => Promise<T>, otherwise: T): Promise<T>
   )
 }
 
-/** The sender is here since the app started; a screen that only writes does not bring it along. */
+/** Lazy import: the sender is loaded with the app, not bundled with screens that only write. */
 async function sendAnew(): Promise<void> {
   const { sendNow } = await import('./sender.ts')
   await sendNow()

@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('a record', () => {
-  it('is on the disk when it is acknowledged, and survives the end of the app', async () => {
+  it('is on the disk when it is acknowledged, and survives a restart', async () => {
     const one = write()
     await enqueue([one])
     await closeOfflineDatabase()
@@ -59,14 +59,14 @@ describe('a record', () => {
     opened.mockRestore()
   })
 
-  it('is not acknowledged when the device cannot keep it', async () => {
+  it('is not acknowledged when the device cannot store it', async () => {
     const one = write()
     await enqueue([one])
     await expect(enqueue([write(), one])).rejects.toThrow()
     expect(outboxWrites()).toHaveLength(1)
   })
 
-  it('belongs to one person', async () => {
+  it('belongs to one user', async () => {
     await enqueue([write(), write({ userId: hendra.userId })])
     expect(await countUnsent(siti.userId)).toBe(1)
     expect(await countUnsent(hendra.userId)).toBe(1)
@@ -74,7 +74,7 @@ describe('a record', () => {
 })
 
 describe('sending', () => {
-  it('starts with every new record, in the order of recording, no more than one call takes', async () => {
+  it('starts with every new record, in order, in batches of the size one call accepts', async () => {
     setOfflineUser(siti)
     stop = startSending()
     const writes = Array.from({ length: 5 }, () => write())
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect(await countUnsent(hendra.userId)).toBe(1)
   })
 
-  it('keeps everything while nobody answers, and goes on when asked', async () => {
+  it('keeps everything without a response, and continues on request', async () => {
     setOfflineUser(siti)
     stop = startSending()
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -105,7 +105,7 @@ describe('sending', () => {
     expect(outboxWrites()).toEqual([])
   })
 
-  it('waits after a 401 until the same person is back', async () => {
+  it('waits after a 401 until the same user signs in again', async () => {
     setOfflineUser(siti)
     stop = startSending()
     answer = () => Promise.reject(refusal(401))
@@ -120,7 +120,7 @@ describe('sending', () => {
     expect(outboxWrites()).toEqual([])
   })
 
-  it('does not let one class that is turned down hold up another', async () => {
+  it('does not let one refused class hold up another', async () => {
     setOfflineUser(siti)
     stop = startSending()
     answer = (batch) => (batch.group === 'gone' ? Promise.reject(refusal(404)) : allDone(batch))
@@ -131,7 +131,7 @@ describe('sending', () => {
     ])
   })
 
-  it('sets aside what the server refuses or asks about, until the person has decided', async () => {
+  it('keeps refused and questioned records aside until the user has decided', async () => {
     setOfflineUser(siti)
     stop = startSending()
     const [done, refused, disputed] = [write(), write(), write()]
@@ -152,7 +152,7 @@ describe('sending', () => {
     expect(await countUnsent(siti.userId)).toBe(0)
   })
 
-  it('finds the one record of a batch that cannot be read, and delivers the others', async () => {
+  it('finds the one invalid record of a batch, and delivers the others', async () => {
     setOfflineUser(siti)
     stop = startSending()
     const writes = [write(), write(), write()]
@@ -166,7 +166,7 @@ describe('sending', () => {
     expect(outboxWrites()).toMatchObject([{ id: poison?.id, state: { kind: 'refused' } }])
   })
 
-  it('does not send twice what two tabs ask for at once', async () => {
+  it('sends once when two tabs send at the same time', async () => {
     setOfflineUser(siti)
     await enqueue([write()])
     await Promise.all([flush(), flush(), sendNow()])
@@ -202,7 +202,7 @@ describe('a refused record that is sent again', () => {
     expect(outboxWrites()).toEqual([])
   })
 
-  it('is left alone, with all others, when one of them is not refused any more', async () => {
+  it('is not changed, nor the others, when one of them is not refused any more', async () => {
     const [one, gone] = [await givenRefused(), await givenRefused()]
     await dismiss([gone.id])
     const replacements = [one, gone].map(({ id }) => ({ id, by: write() }))

@@ -11,7 +11,7 @@ function show(writes: readonly QueuedWrite[]): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Reads the queue again: somebody without a tab of their own may have changed it. */
+/** Reads the outbox again: the service worker may have changed it. */
 export async function reloadOutbox(): Promise<void> {
   const db = await offlineDatabase()
   const writes = await db.getAll('outbox')
@@ -20,20 +20,20 @@ export async function reloadOutbox(): Promise<void> {
 }
 
 onAnnouncement('outbox', () => {
-  void reloadOutbox().catch(() => undefined) // A tab that cannot read keeps showing what it knew.
+  void reloadOutbox().catch(() => undefined) // A failed read keeps the former state.
 })
 
-/** Reads the queue from the device, once; later calls answer at once. */
+/** Reads the outbox from the device, once; later calls resolve at once. */
 export async function loadOutbox(): Promise<void> {
   if (!isLoaded) await reloadOutbox()
 }
 
-/** Whether the queue has been read; until then nobody knows what waits. */
+/** Whether the outbox was read from the device yet. */
 export function isOutboxRead(): boolean {
   return isLoaded
 }
 
-/** Everything in the queue, oldest first, of every account on this device. */
+/** Everything in the outbox, oldest first, of every account on this device. */
 export function outboxWrites(): readonly QueuedWrite[] {
   return mirror
 }
@@ -45,7 +45,7 @@ export function watchOutbox(watcher: () => void): () => void {
 
 let isPersistenceAsked = false
 
-/** Asks the browser not to clear the device's storage when space runs short. Refusal changes nothing. */
+/** Asks the browser not to clear the device's storage when space runs short. Best effort. */
 function askToPersist(): void {
   if (isPersistenceAsked) return
   isPersistenceAsked = true
@@ -54,16 +54,16 @@ function askToPersist(): void {
 
 const enqueued = new Set<() => void>()
 
-/** Told after every new write; the sender listens. */
+/** Notifies of every new write, for the sender. */
 export function onEnqueued(listener: () => void): () => void {
   enqueued.add(listener)
   return () => enqueued.delete(listener)
 }
 
 /**
- * Puts writes into the queue, all or none. Resolves when they are on the disk, not only in memory:
- * only then may a screen beep or say "tersimpan". Rejects when the device keeps nothing (disk full,
- * storage forbidden): then nothing is done and the person must know.
+ * Puts writes into the outbox, all or none. Resolves when they are on the disk, not only in memory:
+ * only then may a screen beep or say "tersimpan". Rejects when the device cannot store (disk full,
+ * storage forbidden): then nothing is written and the user must be told.
  */
 export async function enqueue(writes: readonly NewWrite[]): Promise<void> {
   const db = await offlineDatabase()
@@ -86,7 +86,7 @@ export async function enqueue(writes: readonly NewWrite[]): Promise<void> {
 
 export type Settled = { id: string; state: WriteState | 'gone' }
 
-/** Stores what became of writes. The screens see it at once; after a crash it is simply asked again. */
+/** Stores the results of writes. Screens see them at once; after a crash the write is sent again. */
 export async function settle(results: readonly Settled[]): Promise<void> {
   if (results.length === 0) return
   const states = new Map(results.map(({ id, state }) => [id, state]))
@@ -101,7 +101,7 @@ export async function settle(results: readonly Settled[]): Promise<void> {
     else await tx.store.put({ ...write, state })
   })
   await Promise.all([...storing, tx.done])
-  // Another tab's news may have been read in between, from before this was stored.
+  // A change of another tab may have triggered a read from before this was stored.
   showResults()
   announce('outbox')
 }
@@ -111,12 +111,12 @@ function withState(write: QueuedWrite, state: WriteState | 'gone' | undefined): 
   return state === 'gone' ? [] : [{ ...write, state }]
 }
 
-/** Takes writes out of the queue: the person decided, or the result has been fetched. */
+/** Removes writes from the outbox: the user decided, or the result was fetched. */
 export function dismiss(ids: readonly string[]): Promise<void> {
   return settle(ids.map((id) => ({ id, state: 'gone' })))
 }
 
-/** How many records of this person the server does not have yet. */
+/** How many records of this user are unsent. */
 export function unsentCount(userId: string): number {
   return mirror.filter(({ userId: owner, state }) => owner === userId && state.kind !== 'sent')
     .length

@@ -2,7 +2,7 @@ import type { QueuedRecord } from '@ngaji/contract/queued-records'
 import { serverClock } from '../../api/clock/server-clock.ts'
 import type { QueuedWrite } from './queued-write.ts'
 
-/** What the server learns of a write's wait: its id, and when it was recorded, by the server's clock. */
+/** The `queued` field of a write: its id, and when it was recorded, by the server's clock. */
 export function queuedRecordOf({
   id,
   recordedAt,

@@ -1,4 +1,4 @@
-/** What a feature hands over to be sent. */
+/** A write of a feature, to be put into the outbox. */
 export type NewWrite = {
   /** Made on the phone; the server applies a write once per id, however often it arrives. */
   id: string
