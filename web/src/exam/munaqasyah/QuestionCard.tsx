@@ -6,9 +6,9 @@ import { useId, type ReactNode, type Ref } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { QuestionLine, QuestionText } from './QuestionText.tsx'
-import { ScoreOptions } from './ScoreOptions.tsx'
 import { noSlips, type SlipKind } from './slip-kinds.ts'
 import { SlipCounters } from './SlipCounters.tsx'
+import { ScorePicker } from '../../ui/choice/ScorePicker.tsx'
 
 export type QuestionCardProps = {
   question: ExamQuestion
@@ -181,5 +181,29 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <p className="sr-only">{title}</p>
       {children}
     </div>
+  )
+}
+
+type ScoreOptionsProps = {
+  number: number
+  options: readonly number[]
+  mark: number | null
+  /** Absent: nothing can be chosen here. */
+  onMark?: ((mark: number | null) => void) | undefined
+  /** What the slips lead to; the examiner still taps. */
+  proposed?: number | null | undefined
+}
+
+/** The marks of a question, the highest at the right. */
+function ScoreOptions({ number, options, mark, onMark, proposed }: ScoreOptionsProps) {
+  return (
+    <ScorePicker
+      label={`Nilai soal ${number}`}
+      options={options.toSorted((a, b) => a - b)}
+      value={mark}
+      onChange={(next) => onMark?.(next)}
+      proposed={proposed}
+      disabled={!onMark}
+    />
   )
 }

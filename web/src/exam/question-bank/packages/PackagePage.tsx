@@ -1,6 +1,6 @@
 import type { PackageEdition } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import { gradeLabel } from '@ngaji/contract/structure/classes/classes.rules'
-import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
+import { scoreCategoryLabel, scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import type { Package } from '@ngaji/contract/exam/question-bank/packages.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
@@ -15,9 +15,11 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { PdfViewer } from '../../../papers/lazy-parts.ts'
 import type { PackageLinks } from '../coverage/bank-links.ts'
-import { PackageChoice } from './PackageChoice.tsx'
 import { PackageQuestions } from './PackageQuestions.tsx'
-import { packageOf, paperAddress } from './packages.api.ts'
+import { packageOf, paperAddress, packageYears } from './packages.api.ts'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { LinkCard, SectionTitle } from '../../../ui/layout/Panel.tsx'
 
 /** What of a package is looked at: its questions, or one of its papers. */
 export type PackageView = 'questions' | PackageEdition
@@ -131,5 +133,63 @@ function Paper({ held, classGrade, edition }: PaperProps) {
       fileName={`${held.code}_${classGrade}_${reader}.pdf`}
       address={paperAddress(paper)}
     />
+  )
+}
+
+/** Opened without a package: every one there is, by year. */
+function PackageChoice({ links }: { links: PackageLinks }) {
+  const query = useQuery(packageYears())
+  return (
+    <Screen
+      title="Isi Paket"
+      sub="Pilih paket yang dibuka."
+      back={links.packages}
+      backLabel="Kembali ke Paket Soal"
+      crumbs={[{ label: 'Paket Soal', link: links.packages }, { label: 'Isi paket' }]}
+    >
+      <QueryStates query={query} label="Memuat paket soal">
+        {(years) => {
+          const filled = years.flatMap((year) => {
+            const lines = scoreCategories.flatMap((category) => {
+              const line = year[category]
+              return line ? [{ category, line }] : []
+            })
+            return lines.length > 0 ? [{ year, lines }] : []
+          })
+          if (filled.length === 0) {
+            return (
+              <EmptyState
+                title="Belum ada paket."
+                action={<ButtonLink render={links.packages}>Ke Paket Soal</ButtonLink>}
+              >
+                Paket dibuat per kategori di Paket Soal.
+              </EmptyState>
+            )
+          }
+          return filled.map(({ year, lines }) => (
+            <section
+              key={year.id}
+              aria-label={formatAcademicYear(year.name)}
+              className="grid gap-3"
+            >
+              <SectionTitle count={lines.length}>{formatAcademicYear(year.name)}</SectionTitle>
+              <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+                {lines.map(({ category, line }) => (
+                  <li key={line.packageId}>
+                    <LinkCard link={links.package(line.packageId)} className="h-full">
+                      <span className="block font-heading">{scoreCategoryLabel[category]}</span>
+                      <span className="num block text-small text-ink-soft">
+                        {line.code} · {line.state === 'frozen' ? 'Beku' : 'Draf'} ·{' '}
+                        {line.grades.length} kelas
+                      </span>
+                    </LinkCard>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        }}
+      </QueryStates>
+    </Screen>
   )
 }

@@ -1,7 +1,11 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import type { QuestionDetail } from '@ngaji/contract/exam/question-bank/questions.schemas'
+import type { QuestionDetail, Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { Check, CirclePause, Copy, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import {
+  needsQuestionComment,
+  type QuestionStatus,
+} from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -9,7 +13,10 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Menu } from '../../../ui/floating/Menu.tsx'
 import type { BankLinks } from '../coverage/bank-links.ts'
 import { CopyDialog } from './CopyDialog.tsx'
-import { useQuestionActions } from './use-question-actions.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { confirm } from '../../../ui/dialog/confirm.ts'
+import { useQuestionWrites } from '../question-form/question-writes.api.ts'
+import { statusAsk } from './status-questions.ts'
 
 type QuestionActionsProps = {
   grade: Grade
@@ -86,4 +93,32 @@ export function QuestionActions({ grade, question, links, onRemoved }: QuestionA
       )}
     </>
   )
+}
+
+/** What is done to one question: each asks first, then says how it went. */
+function useQuestionActions(question: Question) {
+  const writes = useQuestionWrites()
+  const { id, status, version } = question
+  return {
+    setStatus: (to: QuestionStatus) => {
+      const words = statusAsk[to]
+      return confirm({
+        title: `${words.verb} soal ini?`,
+        body: words.body,
+        reason: needsQuestionComment(status, to) && words.reason,
+        busyLabel: words.busy,
+        act: ({ reason }) => writes.setStatus(id, { status: to, comment: reason, version }),
+        result: ({ warning }) => warning !== null && <Note tone="warning">{warning}</Note>,
+      })
+    },
+
+    remove: () =>
+      confirm({
+        title: 'Hapus soal ini?',
+        body: 'Soal ini belum pernah dipakai. Soal, versi, dan komentarnya hilang.',
+        danger: true,
+        busyLabel: 'Menghapus…',
+        act: () => writes.remove(id),
+      }),
+  }
 }

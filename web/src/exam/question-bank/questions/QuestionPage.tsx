@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isNotThere } from '../../../api/client/is-not-there.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
-import { formatMoment, formatText } from '../../../ui/data/formats.ts'
+import { formatMoment, formatText, formatNumber, formatPercent } from '../../../ui/data/formats.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
-import { Panel } from '../../../ui/layout/Panel.tsx'
+import { Panel, SectionTitle } from '../../../ui/layout/Panel.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'
@@ -20,11 +20,11 @@ import type { BankLinks } from '../coverage/bank-links.ts'
 import { QuestionActions } from './QuestionActions.tsx'
 import { QuestionPast } from './QuestionPast.tsx'
 import { QuestionText } from './QuestionText.tsx'
-import { QuestionUsage } from './QuestionUsage.tsx'
 import { ExaminerView } from './QuestionEditor.tsx'
 import { valuesOf } from '../question-form/question-form.tsx'
 import { monthName } from '../question-form/question-words.ts'
 import { questionOf } from '../question-form/questions.api.ts'
+import { Strip } from '../../../ui/feedback/Strip.tsx'
 
 export type QuestionPageProps = {
   grade: Grade
@@ -138,5 +138,69 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-small text-ink-soft">{label}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** Where it was asked, and how it went there. */
+function QuestionUsage({ question }: { question: QuestionDetail }) {
+  const { exams, packages, averageShare, spread } = question.usage
+  return (
+    <section aria-label="Pemakaian" className="grid gap-3">
+      <SectionTitle>Pemakaian</SectionTitle>
+      <Strip
+        label="Pemakaian soal"
+        figures={[
+          { label: 'Ujian', value: formatNumber(exams), note: 'kali ditanyakan' },
+          { label: 'Paket', value: formatNumber(packages) },
+          {
+            label: 'Rata-rata perolehan',
+            value: formatPercent(averageShare),
+            note: 'dari nilai maksimal',
+          },
+        ]}
+      />
+      <Spread spread={spread} />
+    </section>
+  )
+}
+
+type SpreadProps = { spread: QuestionDetail['usage']['spread'] }
+
+/** How often each mark was given: the numbers, with bars behind them. */
+function Spread({ spread }: SpreadProps) {
+  const total = spread.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return null
+  const most = Math.max(...spread.map(({ count }) => count))
+  return (
+    <table className="w-full text-small">
+      <caption className="mb-1.5 text-left font-strong">Sebaran nilai</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Nilai</th>
+          <th scope="col">Diagram</th>
+          <th scope="col">Jumlah</th>
+          <th scope="col">Bagian</th>
+        </tr>
+      </thead>
+      <tbody>
+        {spread.map(({ option, count }) => (
+          <tr key={option}>
+            <th scope="row" className="num w-12 py-1 text-right font-strong">
+              {option}
+            </th>
+            <td aria-hidden="true" className="px-3 py-1">
+              <span
+                className="block h-3 min-w-px rounded-[3px] bg-brand"
+                style={{ width: `${(count / most) * 100}%` }}
+              />
+            </td>
+            <td className="num w-20 py-1 text-right">{formatNumber(count)} kali</td>
+            <td className="num w-16 py-1 text-right text-ink-soft">
+              {formatPercent((count / total) * 100)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,4 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode, useSyncExternalStore } from 'react'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
+import { named } from '@ngaji/contract/values/shown-name.rules'
 import { strictScanRule } from '../../../../scanner/reading/scan-gate.ts'
 import { ScannerView } from '../../../../scanner/view/ScannerView.tsx'
 import { AppBar } from '../../../../ui/layout/AppBar.tsx'
@@ -8,11 +11,25 @@ import { PhoneFrame } from '../../../../ui/layout/PhoneFrame.tsx'
 import { Screen } from '../../../../ui/layout/Screen.tsx'
 import { useScreenSurroundings } from '../../../../ui/layout/screen-context.ts'
 import { Working } from '../../../../ui/feedback/Progress.tsx'
-import { examScans } from './exam-scans.ts'
-import { examClosed } from '../claims/open-record.ts'
-import { RecentStudents } from './RecentStudents.tsx'
+import { examScans, noteScannedCard } from './exam-scans.ts'
+import {
+  examClosed,
+  knownRecord,
+  openFailureText,
+  openRecord,
+  type Wanted,
+} from '../claims/open-record.ts'
 import type { ScannerPageProps } from './ScannerPage.tsx'
-import { useExamScan } from './use-exam-scan.ts'
+import { isOnline } from '../../../../offline/network/online.ts'
+import { signalScan } from '../../../../scanner/view/beep.ts'
+import { carryMessage, useCarriedMessage } from '../marking/carried-message.ts'
+import { type ExamRecord, records } from '../claims/records.ts'
+import { isUnreachable } from '../claims/use-record.ts'
+import { imageAddress } from '../../../../api/client/image-address.ts'
+import { serverNow } from '../../../../api/clock/server-clock.ts'
+import { Avatar } from '../../../../ui/data/Avatar.tsx'
+import { renderSlot, type LinkElement } from '../../../../ui/button/slot.ts'
+import { formatTime } from '../../../../ui/data/formats.ts'
 
 /** Comes after the camera: nobody begins by typing. */
 const { Part: ExamNisSheet, fetch: fetchNisSheet } = lazyDialog(
@@ -111,4 +128,98 @@ export function ScanTab(props: ScanTabProps) {
       {pad}
     </PhoneFrame>
   )
+}
+
+/** Opens children by card or NIS: finds, claims, beeps, and goes there. */
+function useExamScan(onStudent: (nis: string) => void) {
+  const [isOpening, setOpening] = useState(false)
+  const message = useCarriedMessage()
+
+  async function open(wanted: Wanted): Promise<void> {
+    if (isOpening) return
+    setOpening(true)
+    carryMessage(null)
+    try {
+      const record = await openedOrKnown(wanted)
+      signalScan(record.card === 'voided' ? 'voided' : 'present')
+      if ('code' in wanted) noteScannedCard(record.score.studentNis, wanted.code)
+      onStudent(record.score.studentNis)
+    } catch (error) {
+      signalScan('refused')
+      carryMessage({ tone: 'refused', text: openFailureText(error) })
+    } finally {
+      setOpening(false)
+    }
+  }
+
+  return { open, isOpening, message, closeMessage: () => carryMessage(null) }
+}
+
+/** Without signal a child who was opened on this phone before can be gone on with. */
+async function openedOrKnown(wanted: Wanted): Promise<ExamRecord> {
+  try {
+    return await openRecord(wanted)
+  } catch (error) {
+    const known = isUnreachable(error) ? await knownRecord(wanted) : null
+    if (known) return known
+    if (!isUnreachable(error)) throw error
+    throw new Error(
+      isOnline()
+        ? 'Server belum menjawab. Coba lagi.'
+        : 'Tidak ada jaringan. Siswa baru perlu jaringan untuk dibuka.',
+      { cause: error },
+    )
+  }
+}
+
+/** More than one evening brings is nothing to scroll through. */
+const most = 20
+
+function isOfToday({ heardAt }: ExamRecord): boolean {
+  return dayInJakarta(new Date(heardAt)) === dayInJakarta(serverNow())
+}
+
+/** "Hari ini": the children opened on this phone, the latest first. */
+function RecentStudents({ link }: { link: (nis: string) => LinkElement }) {
+  const all = useSyncExternalStore(records.watch, records.all)
+
+  // Follows the device's storage.
+  useEffect(() => void records.loadAll(), [])
+
+  const recent = all.filter(isOfToday).toSorted((a, b) => b.heardAt - a.heardAt)
+  if (recent.length === 0) return null
+  return (
+    <section aria-labelledby="recent" className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="recent">Hari ini</h2>
+        <span className="num text-small text-ink-soft">{recent.length} siswa di HP ini</span>
+      </div>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface phone:rounded-[18px]">
+        {recent.slice(0, most).map((record) => (
+          <li key={record.score.id}>{renderSlot(link(record.score.studentNis), lookOf(record))}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function lookOf({ score, heardAt }: ExamRecord) {
+  const { name, thumbnail } = named(score.studentId)
+  const categories = categoriesOfGrade(score.classId.grade)
+  const done = categories.filter((category) => typeof score[category]?.score === 'number').length
+  return {
+    className: 'flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline hover:bg-hover',
+    children: (
+      <>
+        <Avatar name={name} src={imageAddress(thumbnail)} size={44} />
+        <span className="min-w-0 grow leading-snug">
+          <span className="block font-strong">{name}</span>
+          <span className="num block text-small text-ink-soft">
+            {done} dari {categories.length} kategori
+          </span>
+        </span>
+        <span className="num text-small text-ink-faint">{formatTime(new Date(heardAt))}</span>
+      </>
+    ),
+  }
 }

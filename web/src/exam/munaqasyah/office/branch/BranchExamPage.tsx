@@ -14,18 +14,20 @@ import { RefusedState } from '../../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../../ui/layout/Screen.tsx'
 import { Segment } from '../../../../ui/button/Segment.tsx'
 import { labelOfYear } from '../../../../structure/branch-years/model/year-facts.ts'
-import { PrintButton } from '../../../../papers/lazy-parts.ts'
-import { ExportButton } from '../../../../papers/lazy-parts.ts'
+import { PrintButton, ExportButton } from '../../../../papers/lazy-parts.ts'
 import { branchObstacle, BranchMoveButton, type MovedYear } from './BranchMoveButton.tsx'
 import { ClaimList } from '../region/ClaimList.tsx'
 import { YearTag } from './ExamCard.tsx'
-import { ExamFigures } from './ExamFigures.tsx'
 import { examFilters, shownBy, type ExamFilter } from './exam-filter.ts'
 import { ExamLevels } from '../region/ExamLevels.tsx'
 import { countsByStatus, runningOf, totalsOf } from '../region/exam-year-facts.ts'
 import { LeftCategories } from '../region/LeftCategories.tsx'
 import { examYear, subBranchSummary } from '../office.api.ts'
 import { SubBranchTable } from './SubBranchTable.tsx'
+import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
+import { Progress } from '../../../../ui/feedback/Progress.tsx'
+import { Strip, type StripFigure } from '../../../../ui/feedback/Strip.tsx'
+import { paceOf, timeToFinish } from '../region/finish-estimate.ts'
 
 export type BranchExamPageProps = {
   branchYearId: string
@@ -182,5 +184,60 @@ function Levels({ year, summaries, reason }: LevelsProps) {
     >
       {reason && <Reason>{reason}</Reason>}
     </ExamLevels>
+  )
+}
+
+type ExamFiguresProps = { summaries: readonly SubBranchSummary[]; isRunning: boolean }
+
+/** The exam of a desa in four numbers. */
+function ExamFigures({ summaries, isRunning }: ExamFiguresProps) {
+  const totals = totalsOf(summaries)
+  const pace = paceOf(summaries.filter((one) => one.munaqasyahStatus === 'inProgress'))
+  const estimate: StripFigure = {
+    label: 'Perkiraan selesai',
+    value: timeToFinish(pace),
+    note:
+      pace.scoredLast30Minutes > 0
+        ? `${formatNumber(pace.scoredLast30Minutes)} kategori dalam 30 menit`
+        : 'belum ada nilai 30 menit terakhir',
+  }
+  return (
+    <Strip
+      label="Angka munaqosah"
+      figures={[
+        {
+          label: 'Siswa selesai dinilai',
+          value: (
+            <>
+              {formatNumber(totals.completedCount)}
+              <span className="text-body font-strong text-ink-soft">
+                {' '}
+                / {formatNumber(totals.studentCount)}
+              </span>
+            </>
+          ),
+          note: (
+            <span className="block pt-2">
+              <Progress
+                label="Siswa selesai dinilai"
+                value={totals.completedCount}
+                max={totals.studentCount}
+              />
+            </span>
+          ),
+        },
+        {
+          label: 'Nilai rata-rata',
+          value: formatAverage(totals.avgScore),
+          note: 'kategori yang sudah diuji',
+        },
+        {
+          label: 'Munaqis',
+          value: formatNumber(totals.munaqisyCount),
+          note: `di ${formatNumber(totals.subBranchCount)} kelompok`,
+        },
+        ...(isRunning && pace.unscoredCount > 0 ? [estimate] : []),
+      ]}
+    />
   )
 }

@@ -22,9 +22,12 @@ import { ExamLevels } from '../region/ExamLevels.tsx'
 import { ExaminerList } from '../region/ExaminerList.tsx'
 import { examYear, resultsOfSubBranch, subBranchSummary } from '../office.api.ts'
 import { ReportsButton } from '../reports/ReportsButton.tsx'
-import { SubBranchFigures } from './SubBranchFigures.tsx'
 import { subBranchObstacle, SubBranchMoveButton } from './SubBranchMoveButton.tsx'
 import { UnfinishedList } from '../region/UnfinishedList.tsx'
+import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
+import { Strip } from '../../../../ui/feedback/Strip.tsx'
+import { CompletionBar } from './CompletionBar.tsx'
+import { timeToFinish } from '../region/finish-estimate.ts'
 
 export type SubBranchExamPageProps = {
   branchYearId: string
@@ -188,5 +191,37 @@ function Work({ branchYearId, subBranchId, name, rows, links, isManaged }: WorkP
         request={{ kind: 'missing', branchYearId, subBranchId }}
       />
     </>
+  )
+}
+
+/** The exam of one kelompok in numbers. */
+function SubBranchFigures({ summary }: { summary: SubBranchSummary }) {
+  const isRunning = summary.munaqasyahStatus === 'inProgress'
+  return (
+    <Strip
+      label="Angka munaqosah kelompok"
+      figures={[
+        {
+          label: 'Siswa selesai dinilai',
+          value: formatNumber(summary.completedCount),
+          note: <CompletionBar {...summary} />,
+        },
+        {
+          label: 'Nilai rata-rata',
+          value: formatAverage(summary.avgScore),
+          note: 'kategori yang sudah diuji',
+        },
+        { label: 'Belum dinilai', value: formatNumber(summary.unscoredCount), note: 'kategori' },
+        ...(isRunning && summary.unscoredCount > 0
+          ? [
+              {
+                label: 'Perkiraan selesai',
+                value: timeToFinish(summary),
+                note: `${formatNumber(summary.scoredLast30Minutes)} kategori dalam 30 menit`,
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import type { SubBranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { texts } from '@ngaji/contract/words/texts'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { formatAverage } from '../../../../ui/data/formats.ts'
+import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
 import { StatusMark } from '../../../../ui/data/StatusMark.tsx'
 import type { TableColumn } from '../../../../ui/table/table-column.ts'
 import { TableGrid } from '../../../../ui/table/TableGrid.tsx'
@@ -12,7 +12,6 @@ import { useIsPhone } from '../../../../ui/layout/use-media.ts'
 import { useTableModel } from '../../../../ui/table/use-table-model.ts'
 import { CompletionBar } from './CompletionBar.tsx'
 import { totalsOf } from '../region/exam-year-facts.ts'
-import { SubBranchCards } from './SubBranchCards.tsx'
 import { SubBranchMoveButton, type SubBranchesYear } from './SubBranchMoveButton.tsx'
 
 /** A kelompok, or at the foot all of them. */
@@ -135,5 +134,35 @@ function Actions({ year, isManaged, linkTo, one, size }: ActionsProps) {
         />
       )}
     </>
+  )
+}
+
+type SubBranchCardsProps = {
+  summaries: readonly SubBranchSummary[]
+  renderActions: (summary: SubBranchSummary) => ReactNode
+}
+
+/** The kelompok of a desa on a phone. */
+function SubBranchCards({ summaries, renderActions }: SubBranchCardsProps) {
+  return (
+    <ul aria-label="Kelompok" className="grid gap-3">
+      {summaries.map((one) => (
+        <li
+          key={one.id}
+          className="grid gap-3 rounded-card border border-line bg-surface p-4 phone:rounded-[18px]"
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <span className="text-large font-heading">{one.name}</span>
+            <StatusMark status={`exam.${one.munaqasyahStatus}`} />
+          </div>
+          <p className="num text-small text-ink-soft">
+            {formatNumber(one.munaqisyCount)} munaqis · {formatNumber(one.studentCount)} siswa ·
+            rata-rata {formatAverage(one.avgScore)}
+          </p>
+          <CompletionBar {...one} isAlone />
+          <div className="flex flex-wrap gap-2.5 *:grow">{renderActions(one)}</div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
 import type { AcademicYearWithBranches } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { useQuery } from '@tanstack/react-query'
+import type { BranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { live } from '../../../../api/queries/live.ts'
 import { LiveStamp } from '../../../../api/queries/LiveStamp.tsx'
 import { QueryStates } from '../../../../api/queries/QueryStates.tsx'
@@ -14,8 +15,11 @@ import { labelOf } from '../../../../structure/academic-years/year-facts.ts'
 import { yearsWithBranches } from '../../../../structure/academic-years/academic-years.api.ts'
 import { BranchTable } from './BranchTable.tsx'
 import { RegionExamPanel } from './RegionExamPanel.tsx'
-import { RegionFigures } from './RegionFigures.tsx'
 import { regionSummary } from '../office.api.ts'
+import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
+import { Progress } from '../../../../ui/feedback/Progress.tsx'
+import { Strip } from '../../../../ui/feedback/Strip.tsx'
+import { regionTotalsOf } from './region-totals.ts'
 
 export type MonitorPageProps = {
   isEveryYear: boolean
@@ -95,5 +99,37 @@ function OfYear(props: MonitorPageProps & { year: AcademicYearWithBranches }) {
         )}
       </QueryStates>
     </section>
+  )
+}
+
+/** The exam of the region in four numbers. */
+function RegionFigures({ branches }: { branches: readonly BranchSummary[] }) {
+  const totals = regionTotalsOf(branches)
+  const part = (done: number, all: number) => `${formatNumber(done)}/${formatNumber(all)}`
+  return (
+    <Strip
+      label="Angka munaqosah daerah"
+      figures={[
+        { label: 'Desa selesai', value: part(totals.completedBranches, branches.length) },
+        {
+          label: 'Kelompok selesai',
+          value: part(totals.completedSubBranches, totals.subBranches),
+        },
+        {
+          label: 'Siswa selesai',
+          value: part(totals.completedStudents, totals.students),
+          note: (
+            <span className="block pt-2">
+              <Progress
+                label="Siswa selesai dinilai"
+                value={totals.completedStudents}
+                max={totals.students}
+              />
+            </span>
+          ),
+        },
+        { label: 'Nilai rata-rata', value: formatAverage(totals.average) },
+      ]}
+    />
   )
 }

@@ -2,13 +2,12 @@ import type { ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schema
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { texts } from '@ngaji/contract/words/texts'
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../../../api/clock/server-clock.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { Note } from '../../../../ui/feedback/Note.tsx'
 import { useDocumentRequest } from '../../../../papers/use-document-request.ts'
-import { ReportChildren } from './ReportChildren.tsx'
-import { ReportFields } from './ReportFields.tsx'
 import {
   finishedIds,
   reasonNotToPrint,
@@ -19,6 +18,14 @@ import {
   type ReportScope,
   type ReportWishes,
 } from './report-wishes.ts'
+import { Checkbox } from '../../../../ui/choice/Checkbox.tsx'
+import { formatNumber } from '../../../../ui/data/formats.ts'
+import { figuresOfScore, missingInWords } from '../scores/class-rows.ts'
+import { DateField } from '../../../../ui/date/DateField.tsx'
+import { RadioGroup } from '../../../../ui/choice/RadioGroup.tsx'
+import { Select } from '../../../../ui/choice/Select.tsx'
+import { TextField } from '../../../../ui/field/TextField.tsx'
+import { signersOf } from '../../../../structure/classes/class/class-signers.api.ts'
 
 type ReportsDialogProps = {
   whose: string
@@ -91,4 +98,139 @@ function firstWishes({ scope, scores, place }: ReportsDialogProps): ReportWishes
     format: 'pdf',
     withHandOver: false,
   }
+}
+
+type ReportChildrenProps = {
+  scores: readonly ListedScore[]
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
+/** Whose raport: the finished ones are ticked, the others say what they lack. */
+function ReportChildren({ scores, chosen, onChange }: ReportChildrenProps) {
+  const isAll = scores.every(({ id }) => chosen.has(id))
+
+  function turn(id: string, isIn: boolean) {
+    const next = new Set(chosen)
+    if (isIn) next.add(id)
+    else next.delete(id)
+    onChange(next)
+  }
+
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="sr-only">Siswa</legend>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checkbox
+          label="Semua siswa"
+          checked={isAll}
+          indeterminate={chosen.size > 0 && !isAll}
+          onChange={(isIn) => onChange(new Set(isIn ? scores.map(({ id }) => id) : []))}
+        />
+        <output className="num text-small text-ink-soft">
+          {formatNumber(chosen.size)} dari {formatNumber(scores.length)} siswa
+        </output>
+      </div>
+      <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-control border border-line px-3">
+        {scores.map((score) => (
+          <li key={score.id}>
+            <Checkbox
+              className="w-full py-1"
+              label={<ChildLabel score={score} />}
+              checked={chosen.has(score.id)}
+              onChange={(isIn) => turn(score.id, isIn)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function ChildLabel({ score }: { score: ListedScore }) {
+  const { isComplete, missing, categoryCount } = figuresOfScore(score)
+  return (
+    <span className="block leading-snug">
+      {score.studentId.name}
+      {!isComplete && (
+        <span className="block text-caption text-warning-ink">
+          {missing.length === categoryCount
+            ? 'Belum mulai'
+            : `Belum dinilai: ${missingInWords(missing, categoryCount)}`}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type ReportFieldsProps = {
+  classId: string | undefined
+  wishes: ReportWishes
+  onChange: (changed: Partial<ReportWishes>) => void
+}
+
+/** What stands on every paper, and in what shape they come. */
+function ReportFields({ classId, wishes, onChange }: ReportFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      {classId !== undefined && <Signer classId={classId} wishes={wishes} onChange={onChange} />}
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label="Tempat"
+          optional
+          value={wishes.place}
+          maxLength={100}
+          onChange={(place) => onChange({ place })}
+        />
+        <DateField
+          label="Tanggal"
+          value={wishes.date}
+          today={dayInJakarta(serverNow())}
+          onChange={(date) => onChange({ date })}
+        />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <RadioGroup
+          label="Urutan"
+          inline
+          options={[
+            { value: 'name', label: 'Nama' },
+            { value: 'nis', label: 'NIS' },
+          ]}
+          value={wishes.sort}
+          onChange={(sort) => onChange({ sort: sort === 'nis' ? 'nis' : 'name' })}
+        />
+        <RadioGroup
+          label="Berkas"
+          inline
+          options={[
+            { value: 'pdf', label: 'Satu PDF' },
+            { value: 'zip', label: 'ZIP' },
+          ]}
+          value={wishes.format}
+          onChange={(format) => onChange({ format: format === 'zip' ? 'zip' : 'pdf' })}
+        />
+      </div>
+      <Checkbox
+        label="Sertakan daftar serah terima"
+        checked={wishes.withHandOver}
+        onChange={(withHandOver) => onChange({ withHandOver })}
+      />
+    </div>
+  )
+}
+
+function Signer({ classId, wishes, onChange }: ReportFieldsProps & { classId: string }) {
+  const { data } = useQuery(signersOf(classId))
+  const own = data?.teachers.find(({ id }) => id === data.homeroomTeacherId)
+  return (
+    <Select
+      label="Wali Kelas"
+      placeholder={own?.name ?? 'Tanpa nama'}
+      canClear
+      options={data?.teachers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      value={wishes.homeroomTeacherId}
+      onChange={(homeroomTeacherId) => onChange({ homeroomTeacherId })}
+    />
+  )
 }

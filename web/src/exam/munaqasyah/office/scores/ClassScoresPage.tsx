@@ -17,12 +17,14 @@ import { Screen } from '../../../../ui/layout/Screen.tsx'
 import { useIsPhone } from '../../../../ui/layout/use-media.ts'
 import { labelOfYear } from '../../../../structure/branch-years/model/year-facts.ts'
 import { ClassScoresTools } from './ClassScoresTools.tsx'
-import { ClassScoresActions } from './ClassScoresActions.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { figuresOfScore } from './class-rows.ts'
 import { resultsOfClass } from '../office.api.ts'
 import { ScoreCards } from './ScoreCards.tsx'
 import { ScoreGrid } from './ScoreGrid.tsx'
+import { PrintButton, ExportButton } from '../../../../papers/lazy-parts.ts'
+import { ContactFamiliesButton } from '../../../../people/students/contact/ContactFamiliesButton.tsx'
+import { ReportsButton } from '../reports/ReportsButton.tsx'
 
 /** What the address says of the list. */
 export type ScoresView = {
@@ -151,4 +153,47 @@ function FinishedNote({ scores }: { scores: readonly ListedScore[] }) {
     scores.length > 0 &&
     scores.every(({ subBranchId }) => subBranchId.munaqasyahStatus === 'completed')
   return isOver && <Note tone="plain">Munaqosah kelompok sudah selesai. Nilai hanya dibaca.</Note>
+}
+
+type ClassScoresActionsProps = {
+  results: ClassResults
+  year: BranchYear
+  /** Of one kelompok alone, where the list shows no other. */
+  subBranchId: string | undefined
+}
+
+/** What leaves the list of scores: a file, a sheet, the raport of everybody. */
+function ClassScoresActions({ results, year, subBranchId }: ClassScoresActionsProps) {
+  const { role } = useSignedIn()
+  const { classId, scores } = results
+  const isShown = (id: string) => subBranchId === undefined || id === subBranchId
+  return (
+    <>
+      <ExportButton
+        kind="scores"
+        noun="nilai siswa"
+        wish={{ classId: classId.id, ...(subBranchId !== undefined && { subBranchId }) }}
+        total={scores.filter((score) => isShown(score.subBranchId.id)).length}
+      />
+      <PrintButton
+        printKey={`recap:${classId.id}`}
+        title={`Cetak lembar nilai ${classId.name}?`}
+        body={`Nilai ${scores.length} siswa.`}
+        request={{ kind: 'recap', branchYearId: year.id, classId: classId.id }}
+      >
+        Cetak lembar nilai
+      </PrintButton>
+      <ReportsButton
+        label="Raport Kelas"
+        whose={classId.name}
+        printKey={`reports:${classId.id}`}
+        scope={{ classId: classId.id }}
+        scores={scores}
+        place={year.branchId.name}
+      />
+      {isAllowed('families.write-messages', role) && (
+        <ContactFamiliesButton wish={{ kind: 'raport', classId: classId.id }} />
+      )}
+    </>
+  )
 }
