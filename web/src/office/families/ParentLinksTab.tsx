@@ -10,8 +10,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatMoment } from '../../ui/data/formats.ts'
-import { Tag } from '../../ui/data/Tag.tsx'
-import { endOfLink, stateOfLink } from './link-words.ts'
+import { Tag, type TagTone } from '../../ui/data/Tag.tsx'
 import { MakeLink } from './MakeLink.tsx'
 import { parentLinksOf, useParentLinkWrites } from './parent-links.api.ts'
 
@@ -93,4 +92,26 @@ function Revoke({ student, link }: Omit<LinkItemProps, 'now'>) {
       Cabut
     </Button>
   )
+}
+
+type LinkState = { kind: 'live' | 'revoked' | 'over'; label: string; tone: TagTone }
+
+const states: Record<LinkState['kind'], LinkState> = {
+  live: { kind: 'live', label: 'Berlaku', tone: 'success' },
+  revoked: { kind: 'revoked', label: 'Dicabut', tone: 'outline' },
+  over: { kind: 'over', label: 'Berakhir', tone: 'outline' },
+}
+
+function stateOfLink(
+  { revokedAt, expires }: Pick<ParentLink, 'revokedAt' | 'expires'>,
+  now: Date,
+): LinkState {
+  if (revokedAt !== null) return states.revoked
+  return new Date(expires) > now ? states.live : states.over
+}
+
+/** Until when it opens, or since when it does not. */
+function endOfLink({ revokedAt, expires }: ParentLink, { kind }: LinkState): string {
+  const words = { live: 'Sampai', over: 'Berakhir', revoked: 'Dicabut' }[kind]
+  return `${words} ${formatMoment(kind === 'revoked' ? revokedAt : expires, 'noWeekday')}`
 }

@@ -1,7 +1,18 @@
 import type { HomeToday } from '@ngaji/contract/office/dashboard/office-home.schemas'
-import { AbsentChildren } from './AbsentChildren.tsx'
+import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
+import type { AttentionStudent } from '@ngaji/contract/teaching/performance/performance.schemas'
+import { dayInJakarta, addDays } from '@ngaji/contract/jakarta-time'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Check, ChevronRight } from 'lucide-react'
 import type { OfficeLinks } from './office-links.ts'
-import { TodayPanel } from './TodayPanel.tsx'
+import { call } from '../../../api/client/client.ts'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { NeedsGreeting, type GreetedChild } from '../parts/NeedsGreeting.tsx'
+import { renderSlot } from '../../../ui/button/slot.ts'
+import { formatExaminer, formatNumber, formatTime } from '../../../ui/data/formats.ts'
 
 type KelompokTodayProps = { classes: readonly HomeToday[]; links: OfficeLinks }
 
@@ -13,4 +24,106 @@ export function KelompokToday({ classes, links }: KelompokTodayProps) {
       <AbsentChildren links={links} />
     </div>
   )
+}
+
+const mostNamed = 20
+
+/** Absent without a word at three meetings running, as of today. */
+const absentThrice = () =>
+  queryOptions({
+    queryKey: ['performance', 'attention', 'absent3'],
+    queryFn: ({ signal }) => {
+      const today = dayInJakarta(serverNow())
+      const query = {
+        reason: 'absent3',
+        limit: mostNamed,
+        startDate: addDays(today, -29),
+        endDate: today,
+      }
+      return call(performanceRoutes.readAttention, { query }, { signal })
+    },
+  })
+
+/** The families somebody should write to, each one tap from WhatsApp. */
+function AbsentChildren({ links }: { links: Pick<OfficeLinks, 'student'> }) {
+  const query = useQuery(absentThrice())
+  return (
+    <QueryStates query={query} label="Memuat siswa yang perlu disapa">
+      {({ students }) =>
+        students.length === 0 ? (
+          <Panel title="Perlu disapa">
+            <p className="flex items-center gap-2 text-ink-soft">
+              <Icon of={Check} size={16} className="text-success-ink" />
+              Tidak ada yang tanpa keterangan 3 pertemuan berturut-turut.
+            </p>
+          </Panel>
+        ) : (
+          <NeedsGreeting students={students.map(greetedOf)} link={links.student} />
+        )
+      }
+    </QueryStates>
+  )
+}
+
+function greetedOf({ lastMarks, ...student }: AttentionStudent): GreetedChild {
+  return { ...student, absentOn: lastMarks[0]?.date }
+}
+
+type TodayPanelProps = { classes: readonly HomeToday[]; links: Pick<OfficeLinks, 'register'> }
+
+/** "Hari ini": every class with own children, who opened its register, and how many came. */
+function TodayPanel({ classes, links }: TodayPanelProps) {
+  return (
+    <Panel title="Hari ini" isFlush>
+      {classes.length === 0 ? (
+        <p className="px-4 pb-4 text-ink-soft md:px-5">Tidak ada kelas hari ini.</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {meetingFirst(classes).map((one) => (
+            <li key={one.classId}>
+              {renderSlot(links.register(one.classId), {
+                className:
+                  'flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline -outline-offset-3 hover:bg-hover md:px-5',
+                children: <Line schoolClass={one} />,
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Line({ schoolClass }: { schoolClass: HomeToday }) {
+  const { className, startTime, openedBy, present, total } = schoolClass
+  return (
+    <>
+      <span className="min-w-0 grow leading-snug">
+        <span className="block font-heading">{className}</span>
+        <span className="block text-small text-ink-soft">
+          {formatTime(startTime)} · {stateOf(schoolClass)}
+        </span>
+      </span>
+      {openedBy !== null && (
+        <span className="num shrink-0 text-small text-ink-soft">
+          hadir{' '}
+          <b className="text-ink">
+            {formatNumber(present)}/{formatNumber(total)}
+          </b>
+        </span>
+      )}
+      <Icon of={ChevronRight} className="text-ink-faint" />
+    </>
+  )
+}
+
+function stateOf({ openedBy, isExpected }: HomeToday): string {
+  if (openedBy !== null) return `dibuka ${formatExaminer(openedBy)}`
+  return isExpected ? 'absen belum dibuka' : 'bukan jadwal hari ini'
+}
+
+/** Those that meet today first, each part by its hour as the server told it. */
+function meetingFirst(classes: readonly HomeToday[]): HomeToday[] {
+  const rank = ({ isExpected, openedBy }: HomeToday) => (isExpected || openedBy !== null ? 0 : 1)
+  return classes.toSorted((one, other) => rank(one) - rank(other))
 }

@@ -1,7 +1,8 @@
-import type { OfficeHome } from '@ngaji/contract/office/dashboard/office-home.schemas'
-import type { ReactNode } from 'react'
+import type { OfficeHome, HomeTask } from '@ngaji/contract/office/dashboard/office-home.schemas'
+import { type ReactNode, useState } from 'react'
+import { Check, TriangleAlert } from 'lucide-react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
-import { formatExaminer } from '../../../ui/data/formats.ts'
+import { formatExaminer, formatAcademicYear, formatNumber } from '../../../ui/data/formats.ts'
 import { lazySection } from '../../../ui/lazy-part.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
@@ -11,9 +12,16 @@ import { AttendanceTrend } from './AttendanceTrend.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { NumberStrip } from './NumberStrip.tsx'
 import type { OfficeLinks } from './office-links.ts'
-import { OfficeSkeleton } from './OfficeSkeleton.tsx'
-import { TaskQueue } from './TaskQueue.tsx'
-import { YearLine } from './YearLine.tsx'
+import { Bone, Skeleton, SkeletonPanel, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
+import { Tag } from '../../../ui/data/Tag.tsx'
+import { examLooks } from '../model/exam-status.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { Count } from '../../../ui/data/Count.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { taskWords } from './task-words.ts'
 
 /** What only one office sees comes after what all of them do. */
 const { Part: BranchGlance } = lazySection(
@@ -99,5 +107,114 @@ function Numbers({ home, links }: { home: OfficeHome; links: OfficeLinks }) {
       {ofBank.length > 0 && <NumberStrip label="Bank soal" numbers={ofBank} links={links} />}
       {others.length > 0 && <NumberStrip label="Angka" numbers={others} links={links} />}
     </>
+  )
+}
+
+/** The shape of a home: its numbers, its weeks, its queue. */
+function OfficeSkeleton() {
+  return (
+    <>
+      <Skeleton label="Memuat angka">
+        <div className="grid grid-cols-2 gap-4 rounded-card border border-line bg-surface p-5">
+          {Array.from({ length: 6 }, (_, number) => (
+            <div key={number} className="grid gap-2.5">
+              <Bone className="h-3.5 w-20" />
+              <Bone className="h-5 w-40" />
+            </div>
+          ))}
+        </div>
+      </Skeleton>
+      <SkeletonPanel label="Memuat yang perlu dikerjakan" lines={4} />
+      <SkeletonRows label="Memuat rincian" rows={3} />
+    </>
+  )
+}
+
+type YearLineProps = {
+  year: OfficeHome['academicYear']
+  /** For the region: its years. */
+  link?: LinkElement | undefined
+}
+
+/** "Tahun Ajaran 2025/2026 Ganjil", and where its exam stands. */
+function YearLine({ year, link }: YearLineProps) {
+  if (!year) return <>Belum ada tahun ajaran yang berjalan.</>
+  const words = `Tahun Ajaran ${formatAcademicYear(year.name)}`
+  const look = examLooks[year.munaqasyahStatus]
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {link ? renderSlot(link, { className: 'link', children: words }) : words}
+      <span className="flex items-center gap-1.5">
+        Munaqosah
+        <Tag tone={look.tone} icon={look.icon}>
+          {look.label}
+        </Tag>
+      </span>
+    </span>
+  )
+}
+
+/** As many as are read at a glance. */
+const fewTasks = 6
+
+type TaskQueueProps = { tasks: readonly HomeTask[]; links: Pick<OfficeLinks, 'task'> }
+
+/** "Perlu dikerjakan": the most urgent first, each with the one step that settles it. */
+function TaskQueue({ tasks, links }: TaskQueueProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? tasks : tasks.slice(0, fewTasks)
+  return (
+    <Panel title="Perlu dikerjakan" isFlush>
+      {tasks.length === 0 ? (
+        <p className="flex items-center gap-2 px-4 pb-4 text-ink-soft md:px-5">
+          <Icon of={Check} size={16} className="text-success-ink" />
+          Semua beres.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {shown.map((task) => (
+            <Line key={keyOf(task)} task={task} links={links} />
+          ))}
+        </ul>
+      )}
+      {shown.length < tasks.length && (
+        <div className="border-t border-line px-4 py-2.5 md:px-5">
+          <Button size="small" onClick={() => setWhole(true)}>
+            Tampilkan {formatNumber(tasks.length - shown.length)} lagi
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** Several lines may be of one kind, each about another thing. */
+function keyOf({ key, subject = '', query }: HomeTask): string {
+  return [key, subject, ...Object.values(query)].join(' ')
+}
+
+function Line({ task, links }: { task: HomeTask; links: TaskQueueProps['links'] }) {
+  const { role } = useSignedIn()
+  const { count, sentence, button } = taskWords(task, role)
+  return (
+    <li className="flex min-h-13 items-center gap-3 px-4 py-2.5 md:px-5">
+      {count === null ? (
+        <Icon of={TriangleAlert} className="text-warning-ink" />
+      ) : (
+        <Count value={count} />
+      )}
+      <span className="min-w-0 grow leading-snug">
+        {sentence}
+        {task.note !== undefined && (
+          <span className="block text-small text-ink-soft">“{task.note}”</span>
+        )}
+      </span>
+      <ButtonLink render={links.task(task)} size="small" className="shrink-0">
+        {button}
+        <span className="sr-only">
+          : {count !== null && formatNumber(count)} {sentence}
+        </span>
+      </ButtonLink>
+    </li>
   )
 }

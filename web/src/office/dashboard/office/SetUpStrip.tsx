@@ -1,10 +1,12 @@
 import {
   setUpKeys,
   type SetUpStep,
+  type SetUpKey,
 } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import type { OfficeHome } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import { Check } from 'lucide-react'
+import { fillIn } from '@ngaji/contract/words/fill-in'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { formatAcademicYear } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -12,7 +14,6 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { Stepper, type Step } from '../../../ui/layout/Stepper.tsx'
 import type { OfficeLinks } from './office-links.ts'
-import { setUpWords } from './set-up-words.ts'
 
 type SetUpStripProps = {
   setUp: NonNullable<OfficeHome['setUp']> | null
@@ -64,4 +65,49 @@ const notBegun: readonly SetUpStep[] = setUpKeys.map((key) => ({ key, isDone: fa
 function stateOf(step: SetUpStep, next: SetUpStep): Step['state'] {
   if (step.isDone) return 'done'
   return step === next ? 'now' : 'next'
+}
+
+type StepWords = {
+  title: string
+  /** The next step as a button. */
+  button: string
+  /** What is still open. */
+  missing: (count: number) => string
+}
+
+const { reasons } = texts
+
+const setUpWords: Record<SetUpKey, StepWords> = {
+  year: {
+    title: 'Daftarkan tahun',
+    button: 'Daftarkan tahun',
+    missing: () => 'Tahun ajaran daerah belum didaftarkan.',
+  },
+  teachingGroups: { title: 'KBM', button: 'Tambah KBM', missing: () => reasons.noTeachingGroup },
+  subBranches: {
+    title: 'Kelompok',
+    button: 'Tambah kelompok',
+    missing: (count) => `${count} KBM belum punya kelompok.`,
+  },
+  classes: {
+    title: 'Kelas',
+    button: 'Tambah kelas',
+    missing: (count) => `${count} KBM belum punya kelas.`,
+  },
+  classesFilled: {
+    title: 'Guru & siswa',
+    button: 'Isi kelas',
+    missing: (count) => `${count} kelas belum berisi guru dan siswa.`,
+  },
+  classesLocked: {
+    title: 'Kunci kelas',
+    button: 'Kunci kelas',
+    missing: (count) => fillIn(reasons.unlockedClasses, { n: count }),
+  },
+  teachingGroupsLocked: {
+    title: 'Kunci KBM',
+    button: 'Kunci KBM',
+    missing: (count) => `${count} KBM belum dikunci.`,
+  },
+  active: { title: 'Aktif', button: 'Aktifkan', missing: () => 'Belum diaktifkan.' },
 }

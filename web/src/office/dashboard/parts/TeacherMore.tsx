@@ -1,10 +1,10 @@
 import type { TeacherHome } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
 import type { ReactNode } from 'react'
 import { Queries } from '../../../api/queries/Queries.tsx'
-import type { LinkElement } from '../../../ui/button/slot.ts'
+import { type LinkElement, renderSlot } from '../../../ui/button/slot.ts'
 import { LastMaterial } from './LastMaterial.tsx'
 import { NeedsGreeting } from './NeedsGreeting.tsx'
-import { WeekPanel } from './WeekPanel.tsx'
+import { formatDayRange, formatNumber, formatPercent } from '../../../ui/data/formats.ts'
 
 export type TeacherMoreLinks = {
   student: (studentId: string) => LinkElement
@@ -33,5 +33,44 @@ export function TeacherMore({ home, isOfToday, links, profile }: TeacherMoreProp
       {absent3.length > 0 && <NeedsGreeting students={absent3} link={links.student} />}
       {profile}
     </Queries>
+  )
+}
+
+type WeekPanelProps = { week: TeacherHome['week']; link: LinkElement }
+
+/** The running week in two numbers; presence is that of closed registers. The title leads to its figures. */
+function WeekPanel({ week, link }: WeekPanelProps) {
+  const { meetings } = week
+  return (
+    <section
+      aria-labelledby="this-week"
+      className="rounded-card border border-line bg-surface px-4 py-3.5"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="this-week">
+          {renderSlot(link, {
+            className: 'link inline-flex min-h-6 items-center pointer-coarse:min-h-11',
+            children: 'Minggu ini',
+          })}
+        </h2>
+        <span className="text-small text-ink-faint">{formatDayRange(week.from, week.to)}</span>
+      </div>
+      <dl className="mt-2 grid grid-cols-2 gap-4">
+        <Figure label="Pertemuan dibuka" value={formatNumber(week.meetingCount)} />
+        <Figure
+          label={`Kehadiran, ${meetings.closed} dari ${meetings.expected} pertemuan`}
+          value={formatPercent(week.present)}
+        />
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-small text-ink-soft">{label}</dt>
+      <dd className="num text-[1.5rem] leading-tight font-title">{value}</dd>
+    </div>
   )
 }

@@ -1,9 +1,8 @@
 import { shortestSearch } from '@ngaji/contract/office/dashboard/search.routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, useEffect } from 'react'
 import { countsOf, groupsOf, type FoundLine } from './found-lines.ts'
 import { foundBy } from './search.api.ts'
-import { useAskedWords } from './use-asked-words.ts'
 
 /** What was found, for what stands in the field. */
 function useFound({ text, asked }: { text: string; asked: string }) {
@@ -101,4 +100,35 @@ function actOn(event: KeyboardEvent, keys: Readonly<Record<string, () => void>>)
 /** The element of a line, for the field to name the one under the keys. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
+}
+
+const pauseMs = 300
+
+/** What stands in the field, and what of it is asked: the last of it, once the person pauses. */
+function useAskedWords() {
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  const timer = useRef<number>(undefined)
+
+  // A pending question dies with the field.
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  function type(next: string) {
+    setText(next)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setAsked(next.trim()), pauseMs)
+  }
+
+  /** At once, without the pause. */
+  function askNow(words: string) {
+    window.clearTimeout(timer.current)
+    setAsked(words)
+  }
+
+  function clear() {
+    setText('')
+    askNow('')
+  }
+
+  return { text, asked, type, askNow, clear }
 }
