@@ -1,12 +1,10 @@
 import { Delete } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { matchNisEnd, nisDigits, nisLength } from '../reading/nis-match.ts'
-import type { NisCandidate } from '../reading/nis-match.ts'
-import { NisMatches } from './NisMatches.tsx'
+import { matchNisEnd, nisDigits, nisLength, type NisCandidate } from '../reading/nis-match.ts'
+import { Avatar } from '../../ui/data/Avatar.tsx'
 
 export type NisPadProps = {
   /** Who can be picked. Without a list the whole NIS is asked for, as at the sign-in. */
@@ -109,5 +107,54 @@ function PadKey({ children, name, onPress }: PadKeyProps) {
     <Button size="hero" className="num px-0 text-heading" aria-label={name} onClick={onPress}>
       {children}
     </Button>
+  )
+}
+
+type NisMatchesProps = {
+  matches: readonly NisCandidate[]
+  digits: string
+  label: string
+  onPick: (nis: string) => void
+}
+
+/** More faces than this do not help: the next digit does. */
+const mostShown = 4
+
+function summary(count: number, digits: string): string {
+  if (digits === '') return ''
+  if (count === 0) return `Tidak ada NIS di daftar ini yang berakhir ${digits}.`
+  return count > mostShown
+    ? `${count} siswa cocok. Ketik satu angka lagi.`
+    : `${count} siswa cocok.`
+}
+
+/** Who the digits may mean: photo, name, NIS, and the one tap that confirms. */
+function NisMatches({ matches, digits, label, onPick }: NisMatchesProps) {
+  return (
+    <div className="grid gap-2">
+      <output className="block text-small text-ink-soft">{summary(matches.length, digits)}</output>
+      {matches.length <= mostShown && matches.length > 0 && (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {matches.map((match) => (
+            <li key={match.nis} className="flex items-center gap-3 p-3">
+              <Avatar name={match.name} src={match.thumbnail} size={56} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-strong text-ink">{match.name}</span>
+                <span className="num block text-small text-ink-soft">{match.nis}</span>
+                {match.note && <span className="block text-small text-ink-soft">{match.note}</span>}
+              </span>
+              <Button
+                tone="tonal"
+                size="large"
+                aria-label={`${label}: ${match.name}`}
+                onClick={() => onPick(match.nis)}
+              >
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -1,18 +1,13 @@
 import { Camera, CircleAlert, CircleCheck, Keyboard, RotateCw, TriangleAlert } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
-import { Icon } from '../../ui/icons/Icon.tsx'
-import type { LucideIcon } from '../../ui/icons/Icon.tsx'
-import { FinderFrame } from './FinderFrame.tsx'
+import { Icon, type LucideIcon } from '../../ui/icons/Icon.tsx'
 import type { ScanResult, ScanTone } from '../reading/scan-result.ts'
 import type { Scanner, ScannerSnapshot } from '../scanner.ts'
 import { ScannerControls } from './ScannerControls.tsx'
-import { ScannerMessage } from './ScannerMessage.tsx'
-import { scannerNotice } from './scanner-state.ts'
-import type { ScannerNotice, ScannerState } from './scanner-state.ts'
+import { scannerNotice, type ScannerNotice, type ScannerState } from './scanner-state.ts'
 import { scannerTexts } from './scanner-texts.ts'
-import { useFreshResult } from './use-fresh-result.ts'
-import { useScanner } from './use-scanner.ts'
-import type { ScannerOptions } from './use-scanner.ts'
+import { useScanner, type ScannerOptions } from './use-scanner.ts'
 
 export type ScannerViewProps = ScannerOptions & {
   /** The screen's answer to the last reading: colours the frame and is read aloud. */
@@ -166,5 +161,85 @@ function Halted({ view, notice, scanner, onTypeNis, onToggle }: HaltedProps) {
         </Button>
       )}
     </ScannerMessage>
+  )
+}
+
+/** How long the frame keeps the colour and the words of a result. */
+const resultShownMs = 3000
+
+type Fresh = ScanResult & { id: number }
+
+/** The latest result for as long as it is fresh, numbered so that equal words are announced again. */
+function useFreshResult(result: ScanResult | undefined): Fresh | null {
+  const [shown, setShown] = useState({ result, id: 1 })
+  const [oldId, setOldId] = useState(0)
+  if (shown.result !== result) setShown({ result, id: shown.id + 1 })
+
+  // Follows the clock: a result grows old without anything else happening.
+  useEffect(() => {
+    const timer = setTimeout(() => setOldId(shown.id), resultShownMs)
+    return () => clearTimeout(timer)
+  }, [shown.id])
+
+  return shown.result && oldId < shown.id ? { ...shown.result, id: shown.id } : null
+}
+
+type ScannerMessageProps = { notice: ScannerNotice; children: ReactNode }
+
+/** What went wrong with the camera, what to do, and the ways on. */
+function ScannerMessage({ notice, children }: ScannerMessageProps) {
+  return (
+    <div className="flex min-h-40 flex-col items-center justify-center gap-4 p-4">
+      <div
+        role={notice.urgent ? 'alert' : 'status'}
+        aria-atomic="false"
+        className="grid max-w-prose gap-1.5 text-small"
+      >
+        <p className="text-body font-strong">{notice.title}</p>
+        {notice.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {notice.steps.length > 0 && (
+          <ol className="list-decimal pl-5">
+            {notice.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">{children}</div>
+    </div>
+  )
+}
+
+const toneLook: Record<ScanTone | 'waiting', string> = {
+  waiting: 'border-accent',
+  ok: 'border-success-ink',
+  notice: 'border-accent',
+  refused: 'border-danger-ink',
+}
+
+const corners = [
+  'top-0 left-0 rounded-tl-[18px] border-t-4 border-l-4',
+  'top-0 right-0 rounded-tr-[18px] border-t-4 border-r-4',
+  'right-0 bottom-0 rounded-br-[18px] border-r-4 border-b-4',
+  'bottom-0 left-0 rounded-bl-[18px] border-b-4 border-l-4',
+]
+
+/** The four corners that show where to hold the card; they take the colour of the result. */
+function FinderFrame({ tone }: { tone: ScanTone | 'waiting' }) {
+  return (
+    <div
+      aria-hidden="true"
+      data-tone={tone}
+      className="relative aspect-square h-full [filter:drop-shadow(0_0_2px_var(--stage))] max-h-68 min-h-0 max-w-full"
+    >
+      {corners.map((place) => (
+        <span
+          key={place}
+          className={`absolute size-11 transition-colors duration-(--fast) ${place} ${toneLook[tone]}`}
+        />
+      ))}
+    </div>
   )
 }

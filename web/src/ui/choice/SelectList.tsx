@@ -1,11 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useId, useState, type KeyboardEvent } from 'react'
 import { cx } from '../cx.ts'
 import type { Control } from '../form/Field.tsx'
 import { Floating } from '../floating/Floating.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import type { SelectOption } from './Select.tsx'
-import { useSelectList } from './use-select-list.ts'
+import { searchOptions } from './search-options.ts'
 
 export type SelectListProps = {
   control: Control
@@ -116,4 +116,77 @@ function Option({ id, option, isActive, isChosen, onPoint, onChoose }: OptionPro
       {isChosen && <Icon of={Check} />}
     </div>
   )
+}
+
+type Options = {
+  /** Every line, the first one included where it can be chosen. */
+  lines: readonly SelectOption[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** What a combobox knows: whether it is open, what was typed, which line is under the keys. */
+function useSelectList({ lines, value, onChange }: Options) {
+  const listId = useId()
+  const [query, setQuery] = useState<string>()
+  const [active, setActive] = useState(0)
+  const isOpen = query !== undefined
+  const found = isOpen ? searchOptions(lines, query) : []
+
+  function open() {
+    if (isOpen) return
+    setActive(
+      Math.max(
+        lines.findIndex((line) => line.value === value),
+        0,
+      ),
+    )
+    setQuery('')
+  }
+
+  const close = () => setQuery(undefined)
+
+  function choose(line: SelectOption | undefined) {
+    if (!line || line.unavailable) return
+    onChange(line.value)
+    close()
+  }
+
+  function type(text: string) {
+    setQuery(text)
+    setActive(0)
+  }
+
+  function move(step: number) {
+    if (found.length > 0) setActive((active + step + found.length) % found.length)
+  }
+
+  const keys: Record<string, () => void> = isOpen
+    ? { Enter: () => choose(found[active]), ArrowDown: () => move(1), ArrowUp: () => move(-1) }
+    : { Enter: open, ArrowDown: open, ArrowUp: open }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  const optionId = (index: number) => `${listId}-${index}`
+  const activeId = found[active] ? optionId(active) : undefined
+  return {
+    listId,
+    optionId,
+    activeId,
+    query,
+    found,
+    active,
+    setActive,
+    isOpen,
+    open,
+    close,
+    choose,
+    type,
+    onKeyDown,
+  }
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from '../cx.ts'
-import { useShownAfter } from './use-shown-after.ts'
 
 type BoneProps = { className?: string | undefined; round?: boolean | undefined }
 
@@ -79,4 +78,17 @@ export function SkeletonPanel({
       </div>
     </Skeleton>
   )
+}
+
+/** False at first, true once this has been on screen for so long. */
+function useShownAfter(ms: number): boolean {
+  const [isShown, setShown] = useState(false)
+
+  // Follows the clock.
+  useEffect(() => {
+    const timer = window.setTimeout(() => setShown(true), ms)
+    return () => window.clearTimeout(timer)
+  }, [ms])
+
+  return isShown
 }

@@ -1,8 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
-import { PasswordStrength } from './PasswordStrength.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
+import { cx } from '../cx.ts'
+import { strengthOf, type Strength } from './password-strength.ts'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password' | 'off'
@@ -37,5 +38,39 @@ export function PasswordField({ showStrength, weakness, ...props }: PasswordFiel
         />
       }
     />
+  )
+}
+
+const looks: Record<Strength, { steps: number; colour: string; word: string }> = {
+  short: {
+    steps: 1,
+    colour: 'bg-danger',
+    word: 'Terlalu pendek, paling sedikit 8 huruf atau angka.',
+  },
+  weak: { steps: 1, colour: 'bg-danger', word: 'Lemah, mudah ditebak.' },
+  fair: { steps: 2, colour: 'bg-late', word: 'Cukup.' },
+  strong: { steps: 3, colour: 'bg-present', word: 'Kuat.' },
+}
+
+type Props = { password: string; hint?: ReactNode; weakness?: string | undefined }
+
+/** Three strokes and a word; before anything is typed, the hint. */
+function PasswordStrength({ password, hint, weakness }: Props) {
+  if (password === '') return hint
+  const strength = looks[strengthOf(password)]
+  const { steps, colour, word } =
+    weakness === undefined ? strength : { ...looks.weak, word: weakness }
+  return (
+    <span className="grid gap-1">
+      <span aria-hidden="true" className="grid grid-cols-3 gap-1">
+        {[1, 2, 3].map((step) => (
+          <span
+            key={step}
+            className={cx('h-1 rounded-round', step <= steps ? colour : 'bg-line')}
+          />
+        ))}
+      </span>
+      <span>{word}</span>
+    </span>
   )
 }

@@ -1,5 +1,14 @@
-import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import {
+  useId,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  type RefObject,
+  useEffectEvent,
+} from 'react'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../button/Button.tsx'
 import { cx } from '../cx.ts'
 import { fieldMessagesOf, messageOf } from './error-message.ts'
@@ -9,8 +18,6 @@ import { tidyValues } from './form-rules.ts'
 import { FormFields } from './FormFields.tsx'
 import { Note } from '../feedback/Note.tsx'
 import { notSent } from './not-sent.ts'
-import { useFirstErrorFocus } from './use-first-error-focus.ts'
-import { useFormTellings } from './use-form-tellings.ts'
 
 /** By which button the form was sent; by Enter, it was the first. */
 export type SubmitWay = 'once' | 'again'
@@ -150,5 +157,48 @@ function Foot({ isBusy, isUnchanged, actions, ...words }: FootProps) {
       )}
       {actions}
     </div>
+  )
+}
+
+/** After a submit that was refused, the focus goes to the first field with an error. */
+function useFirstErrorFocus(form: RefObject<HTMLFormElement | null>, submitCount: number): void {
+  // Follows the browser's focus, once the errors are drawn.
+  useEffect(() => {
+    if (submitCount === 0) return
+    const invalid = form.current?.querySelector('[data-invalid]')
+    const input = invalid?.querySelector<HTMLElement>('input, select, textarea, button')
+    if (input) input.focus()
+    else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  }, [form, submitCount])
+}
+
+type Tellings<Values> = {
+  onDirty?: ((isDirty: boolean) => void) | undefined
+  onValues?: ((values: Values) => void) | undefined
+}
+
+/** Tells the screen what happens in its form: for the unsaved-changes guard and for drafts. */
+function useFormTellings<Values>(
+  form: UseFormReturn<FormRecord>,
+  { onDirty, onValues }: Tellings<Values>,
+): void {
+  const { isDirty } = form.formState
+  const tellDirty = useEffectEvent((dirty: boolean) => onDirty?.(dirty))
+  // The fields of a form are exactly the keys of its Values.
+  const tellValues = useEffectEvent((values: FormRecord) => onValues?.(values as Values))
+  const { subscribe } = form
+
+  // Follows the form's own store; a form that goes away is no longer dirty.
+  useEffect(() => {
+    tellDirty(isDirty)
+    return () => tellDirty(false)
+  }, [isDirty])
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => tellValues({ ...values }),
+      }),
+    [subscribe],
   )
 }

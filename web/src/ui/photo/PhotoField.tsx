@@ -1,12 +1,11 @@
 import { Camera, ImageUp, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, useCallback } from 'react'
 import { Avatar } from '../data/Avatar.tsx'
 import { Button } from '../button/Button.tsx'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { lazyDialog } from '../lazy-part.tsx'
 import { Progress } from '../feedback/Progress.tsx'
 import { useMedia } from '../layout/use-media.ts'
-import { ChosenPhoto } from './ChosenPhoto.tsx'
 import { closePicture, openPicture, PictureError, type Picture } from './picture.ts'
 
 const { Part: CropDialog, fetch: fetchCropDialog } = lazyDialog(async () => {
@@ -149,5 +148,24 @@ function FileButtons({ hasPhoto, camera, disabled, isOpening, onFile }: FileButt
         </Button>
       )}
     </>
+  )
+}
+
+/** A photo that is only in memory yet. The browser holds its bytes until it is told to let go. */
+function ChosenPhoto({ photo }: { photo: Blob }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(photo)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [photo],
+  )
+  return (
+    <img
+      ref={show}
+      alt="Foto yang dipilih"
+      className="size-32 shrink-0 rounded-[28px] bg-unmarked-soft object-cover"
+    />
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { cx } from '../cx.ts'
-import { moveInRows } from './move-in-rows.ts'
 import { TableHead, type TableHeadProps } from './TableHead.tsx'
 import { TableRow, TotalsRow } from './TableRow.tsx'
 
@@ -58,4 +57,24 @@ function Foot<Row>({ totals, ...props }: TableGridProps<Row>) {
       </tfoot>
     )
   )
+}
+
+const steps: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+  ArrowDown: 'nextElementSibling',
+  ArrowUp: 'previousElementSibling',
+}
+
+const movable = 'a, input[type="checkbox"]'
+
+/** Arrows lead from row to row, from link to link and from box to box. */
+function moveInRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  const here = event.target instanceof Element ? event.target : null
+  const cell = here?.matches(movable) ? here.closest('td') : null
+  if (!step || !cell) return
+  const next = cell.closest('tr')?.[step]
+  const target = next?.children[cell.cellIndex]?.querySelector<HTMLElement>(movable)
+  if (!target) return
+  event.preventDefault()
+  target.focus()
 }

@@ -1,6 +1,7 @@
 import { HardDrive, Trash2 } from 'lucide-react'
-import { wipeBundles } from '../../../offline/copies/bundle-store.ts'
-import { wipeDrafts } from '../../../offline/drafts/drafts.ts'
+import { useEffect, useState } from 'react'
+import { wipeBundles, keptBytes, watchBundles } from '../../../offline/copies/bundle-store.ts'
+import { wipeDrafts, draftBytes } from '../../../offline/drafts/drafts.ts'
 import { useUnsent } from '../../../offline/outbox/use-unsent.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/dialog/confirm.ts'
@@ -8,7 +9,6 @@ import { formatNumber } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { sizeInWords } from './device-words.ts'
-import { useKeptBytes } from './use-kept-bytes.ts'
 
 /** What this device keeps for work without signal, and how to be rid of it. Records are never part of it. */
 export function DeviceData() {
@@ -78,4 +78,46 @@ function obstacleOf(kept: ReturnType<typeof useKeptBytes>): string | false {
     default:
       return kept satisfies never
   }
+}
+
+type Kept = { kind: 'asking' } | { kind: 'known'; bytes: number } | { kind: 'unreadable' }
+
+/** How much the device keeps, now and from now on. */
+function useKeptBytes(): Kept {
+  const [kept, setKept] = useState<Kept>({ kind: 'asking' })
+
+  // Follows the device's storage, which lives outside React.
+  useEffect(() => {
+    const measure = oneAtATime(async () => {
+      try {
+        setKept({ kind: 'known', bytes: (await keptBytes()) + (await draftBytes()) })
+      } catch {
+        // Private windows and broken profiles: the storage cannot be opened.
+        setKept({ kind: 'unreadable' })
+      }
+    })
+    measure()
+    return watchBundles(measure)
+  }, [])
+
+  return kept
+}
+
+/** However often it is asked for meanwhile, it runs once more when it is done. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+  function run(): void {
+    if (running) {
+      isAskedAgain = true
+      return
+    }
+    running = work().finally(() => {
+      running = null
+      if (!isAskedAgain) return
+      isAskedAgain = false
+      run()
+    })
+  }
+  return run
 }

@@ -1,13 +1,18 @@
-import { LogOut } from 'lucide-react'
+import { LogOut, Monitor, MonitorSmartphone, Pencil, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useServerTime } from '../../../api/clock/use-server-time.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { DeviceItem } from './DeviceItem.tsx'
 import { RenameDeviceDialog } from './RenameDeviceDialog.tsx'
-import type { Device } from './security.api.ts'
-import { useDevices } from './use-devices.ts'
+import { type Device, endOtherSessions, endSession, ownSessions } from './security.api.ts'
+import { confirm } from '../../../ui/dialog/confirm.ts'
+import { formatNumber } from '../../../ui/data/formats.ts'
+import { Icon, type LucideIcon } from '../../../ui/icons/Icon.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { Tag } from '../../../ui/data/Tag.tsx'
+import { deviceKind, nearMoment, type DeviceKind } from './device-words.ts'
 
 /** The devices of the own account, this one first, then the latest used. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
@@ -52,5 +57,85 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
         onRenamed={readAgain}
       />
     </Panel>
+  )
+}
+
+/** What can be done with the devices of the own account. Each act reads the list again, done or not. */
+function useDevices() {
+  const queries = useQueryClient()
+  const readAgain = () => queries.invalidateQueries({ queryKey: ownSessions.queryKey })
+
+  async function signOut(device: Device): Promise<void> {
+    await confirm({
+      title: `Keluarkan ${device.deviceLabel}?`,
+      body: 'Perangkat itu harus masuk lagi. Catatan yang belum terkirim tetap tersimpan di sana.',
+      busyLabel: 'Mengeluarkan…',
+      act: () => endSession(device.id).finally(readAgain),
+    })
+  }
+
+  async function signOutOthers(count: number): Promise<void> {
+    await confirm({
+      title: 'Keluarkan semua perangkat lain?',
+      body: `${formatNumber(count)} perangkat harus masuk lagi. Perangkat ini tetap masuk.`,
+      busyLabel: 'Mengeluarkan…',
+      act: () => endOtherSessions().finally(readAgain),
+    })
+  }
+
+  return { readAgain, signOut, signOutOthers }
+}
+
+const icons: Record<DeviceKind, LucideIcon> = {
+  phone: Smartphone,
+  computer: Monitor,
+  unknown: MonitorSmartphone,
+}
+
+type DeviceItemProps = {
+  device: Device
+  now: Date
+  /** Why nothing can be changed now. */
+  obstacle: string | false
+  onRename: () => void
+  onSignOut: () => void
+}
+
+/** One device that is signed in. This one leaves by "Keluar", which looks after unsent records. */
+function DeviceItem({ device, now, obstacle, onRename, onSignOut }: DeviceItemProps) {
+  const { deviceLabel, createdAt, lastSeenAt, isCurrent } = device
+  const signedIn = `masuk ${nearMoment(createdAt, now)}`
+  const seen = isCurrent ? 'Dipakai sekarang' : `Terakhir dipakai ${nearMoment(lastSeenAt, now)}`
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-3 pr-2 pl-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-1 md:pr-3 md:pl-5">
+      <Icon of={icons[deviceKind(deviceLabel)]} size={24} className="text-ink-faint md:mr-2" />
+      <div className="min-w-0 leading-snug">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="min-w-0 font-heading wrap-anywhere">{deviceLabel}</span>
+          {isCurrent && <Tag tone="now">Perangkat ini</Tag>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-small text-ink-soft num">
+          <span>{seen}</span>
+          <span className="inline-block first-letter:uppercase">{signedIn}</span>
+        </p>
+      </div>
+      <IconButton
+        icon={Pencil}
+        label={`Ubah nama ${deviceLabel}, ${signedIn}`}
+        disabledReason={obstacle}
+        onClick={onRename}
+      />
+      {!isCurrent && (
+        <Button
+          icon={LogOut}
+          aria-label={`Keluarkan ${deviceLabel}, ${signedIn}`}
+          disabledReason={obstacle}
+          onClick={onSignOut}
+          className="col-start-2 mt-2 mb-1 justify-self-start md:col-start-auto md:my-0"
+        >
+          Keluarkan
+        </Button>
+      )}
+    </li>
   )
 }

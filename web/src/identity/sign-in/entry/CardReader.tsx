@@ -1,13 +1,21 @@
 import { Keyboard, Mail } from 'lucide-react'
 import { useState } from 'react'
+import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
 import { NisPad } from '../../../scanner/view/NisPad.tsx'
 import { ScannerView } from '../../../scanner/view/ScannerView.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { CardOwner } from './CardForm.tsx'
 import { modeWords } from './mode-words.ts'
-import { quietNotice } from './quiet-notice.ts'
-import { useCardLookup } from './use-card-lookup.ts'
+import {
+  scannerNotice,
+  type ScannerNotice,
+  type ScannerState,
+} from '../../../scanner/view/scanner-state.ts'
+import { ApiError, messageOfError } from '../../../api/client/api-error.ts'
+import type { ScanResult } from '../../../scanner/reading/scan-result.ts'
+import { findCardOwner } from './sign-in.api.ts'
+import { durationInWords } from './use-countdown.ts'
 
 type CardReaderProps = { onFound: (owner: CardOwner) => void; onUseEmail: () => void }
 
@@ -38,4 +46,42 @@ export function CardReader({ onFound, onUseEmail }: CardReaderProps) {
       </Dialog>
     </div>
   )
+}
+
+/** At the door a refused camera is only logged: nothing is wrong, there are other ways in. */
+function quietNotice(state: ScannerState): ScannerNotice {
+  const notice = scannerNotice(state)
+  if (!notice.urgent) return notice
+  const line = 'Tekan Ketik NIS untuk masuk tanpa kamera.'
+  return { urgent: false, title: 'Kamera tidak dipakai', lines: [line], steps: [] }
+}
+
+/** Turns what the camera read into whose card it is, or into words over the picture. */
+function useCardLookup(onFound: (owner: CardOwner) => void) {
+  const [isLooking, setLooking] = useState(false)
+  const [result, setResult] = useState<ScanResult>()
+
+  async function read(text: string): Promise<void> {
+    const code = parseCardCode(text)
+    if (code.kind === 'other') {
+      setResult({ tone: 'refused', text: 'Bukan kartu siswa.' })
+      return
+    }
+    setLooking(true)
+    try {
+      onFound(await findCardOwner(text.trim()))
+    } catch (error) {
+      setResult({ tone: 'refused', text: wordsOf(error) })
+    }
+    setLooking(false)
+  }
+
+  return { read, isLooking, result }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'request.too-many') {
+    return `Terlalu sering. Coba lagi dalam ${durationInWords(error.retryAfterSeconds ?? 60)}.`
+  }
+  return messageOfError(error)
 }

@@ -9,7 +9,7 @@ import { CardForm, type CardOwner } from './CardForm.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { SignInHeading } from './SignInFrame.tsx'
 import { modeWords } from './mode-words.ts'
-import { useSignInMode, type SignInMode } from './sign-in-mode.ts'
+import { deviceStorage } from '../../../api/session/device-storage.ts'
 
 // Camera and decoder come only to those who scan.
 const { Part: CardReader } = lazySection(
@@ -110,4 +110,20 @@ function Opening() {
       Menyiapkan pemindai...
     </p>
   )
+}
+
+type SignInMode = 'email' | 'card'
+
+const storageKey = 'signInMode'
+
+/** How this device signed in last is how it starts next time. */
+function useSignInMode(): [SignInMode, (mode: SignInMode) => void] {
+  const [mode, setMode] = useState<SignInMode>(() =>
+    deviceStorage.read(storageKey) === 'card' ? 'card' : 'email',
+  )
+  function choose(next: SignInMode): void {
+    deviceStorage.write(storageKey, next)
+    setMode(next)
+  }
+  return [mode, choose]
 }

@@ -1,10 +1,10 @@
 import { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
+import type { RouteResponse } from '@ngaji/contract/route'
 import { ApiError } from '../../../api/client/api-error.ts'
 import { call } from '../../../api/client/client.ts'
 import { endLeftSessions, rememberLeftSession } from '../../../api/session/left-sessions.ts'
 import { sessionStore, type Session, type SignInName } from '../../../api/session/session-store.ts'
 import { deviceLabel } from '../devices/device-label.ts'
-import { sessionOf } from './session-of.ts'
 
 export type Credentials = { name: SignInName; password: string }
 
@@ -64,4 +64,30 @@ async function isMovedByConfirming(session: Session, password: string): Promise<
     throw error
   }
   return sessionStore.current()?.expiration !== session.expiration
+}
+
+type SignInAnswer = RouteResponse<typeof signInRoutes.login>
+
+/** The session as it is kept: what the sign-in knows, and "not known yet" for the rest. */
+function sessionOf({ user, token, expiration, draftKey }: SignInAnswer, name: SignInName): Session {
+  return {
+    userId: user.id,
+    name: user.name,
+    role: user.role,
+    branchId: user.subBranchId.branchId.id,
+    subBranchId: user.subBranchId.id,
+    branchName: user.subBranchId.branchId.name,
+    subBranchName: user.subBranchId.name,
+    currentBranchYear: null,
+    currentBranchYearId: null,
+    userClassIds: null,
+    token,
+    expiration,
+    mustChangePassword: user.mustChangePassword,
+    email: user.email,
+    isEmailVerified: user.isEmailVerified,
+    thumbnail: user.thumbnail,
+    draftKey,
+    signInName: name,
+  }
 }

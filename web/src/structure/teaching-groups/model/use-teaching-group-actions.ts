@@ -1,7 +1,5 @@
-import type { ConfirmAnswer } from '../../../ui/dialog/confirm.ts'
-import { confirm } from '../../../ui/dialog/confirm.ts'
+import { type ConfirmAnswer, confirm } from '../../../ui/dialog/confirm.ts'
 import { useStructureChange } from '../../../api/queries/structure-changes.ts'
-import { teachingGroupLabel } from './teaching-group-label.ts'
 import {
   lockTeachingGroup,
   removeTeachingGroup,
@@ -49,4 +47,9 @@ export function useTeachingGroupActions(): TeachingGroupActions {
         act: () => change(() => removeTeachingGroup(id)),
       }),
   }
+}
+
+/** "KBM At-Taqwa", also where people left the word out of the name. */
+function teachingGroupLabel(name: string): string {
+  return /^KBM\b/i.test(name) ? name : `KBM ${name}`
 }

@@ -6,9 +6,10 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { ApiError } from '../../../api/client/api-error.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
@@ -22,7 +23,8 @@ import { Screen } from '../../../ui/layout/Screen.tsx'
 import { entryOf } from './entry.api.ts'
 import { HistoryList, type HistoryLine } from './HistoryList.tsx'
 import { StudentPhoto } from '../register/StudentPhoto.tsx'
-import { useVoidEntry } from './use-void-entry.ts'
+import { call } from '../../../api/client/client.ts'
+import { confirm } from '../../../ui/dialog/confirm.ts'
 
 export type EntryPageProps = {
   attendanceId: string
@@ -146,4 +148,28 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="num">{children}</dd>
     </div>
   )
+}
+
+/** "Batalkan catatan": takes one record out of the register, with a reason; its history stays. */
+function useVoidEntry(onVoided: () => void): (entry: Attendance) => void {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (input: { attendanceId: string; reason: string }) =>
+      call(attendanceRoutes.voidEntry, {
+        params: { attendanceId: input.attendanceId },
+        body: { reason: input.reason },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['attendance'] }),
+  })
+  return ({ id, studentId, date }) => {
+    void confirm({
+      title: `Batalkan catatan ${nameOf(studentId)}?`,
+      body: `Catatan ${formatDay(date, 'long')} tidak dihitung lagi. Riwayatnya tetap tersimpan.`,
+      danger: true,
+      reason: true,
+      act: ({ reason }) => mutation.mutateAsync({ attendanceId: id, reason }),
+    }).then((answer) => {
+      if (answer) onVoided()
+    })
+  }
 }

@@ -4,7 +4,7 @@ import { takingRoutes } from '@ngaji/contract/teaching/attendance/attendance-tak
 import type { Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../api/client/client.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useStoredCopy } from '../../../offline/copies/stored-copy.ts'
@@ -18,8 +18,8 @@ import type { ClassDay } from '../opening/class-day.ts'
 import { onSyncResults } from '../sending/sync-results.ts'
 import { useRegisterActions } from './use-register-actions.ts'
 import { useRecorder } from './use-recorder.ts'
-import { useRegister } from './use-register.ts'
 import { useScanning } from '../scan/use-scanning.ts'
+import { RegisterStore, type RegisterScreen } from '../sending/register-store.ts'
 
 const ownClassesFreshMs = 5 * 60_000
 
@@ -101,4 +101,14 @@ function useMergedNews(): void {
       }),
     [],
   )
+}
+
+/** The register of one class and day, kept up to date while the component stands. */
+function useRegister({ classId, date }: ClassDay): {
+  store: RegisterStore
+  screen: RegisterScreen
+} {
+  const store = useMemo(() => new RegisterStore({ classId, date }), [classId, date])
+  const screen = useSyncExternalStore(store.subscribe, store.screen)
+  return { store, screen }
 }

@@ -1,6 +1,6 @@
-import type { Day } from '@ngaji/contract/jakarta-time'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { useEffect, useState, type ReactNode } from 'react'
+import { type Day, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { useEffect, useState, type ReactNode, type FormEvent } from 'react'
+import { shortestReason, textLimits } from '@ngaji/contract/values/text'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatDay, formatTime } from '../../../ui/data/formats.ts'
@@ -19,13 +19,16 @@ import {
   RecapDialog,
   RegisterDesk,
 } from '../register-model/register-parts.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import type { ClassDay } from '../opening/class-day.ts'
 import { RegisterMenu } from './RegisterMenu.tsx'
 import { DayBanner, TroubleNotes } from '../notes/RegisterNotes.tsx'
 import { RegisterPhone } from './RegisterPhone.tsx'
 import { saveReason } from '../opening/day-reason.ts'
 import { useRegisterPage, type RegisterPageModel } from '../register-model/use-register-page.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
+import type { ReasonQuestion } from '../register-model/use-recorder.ts'
 
 export type RegisterLinks = {
   home: LinkElement
@@ -157,5 +160,48 @@ function ClosedRegister({ model, links, menu, sub }: RegisterLayoutProps) {
         <SkeletonRows rows={6} label="Membuka absen" />
       )}
     </Screen>
+  )
+}
+
+type ReasonDialogProps = { date: Day; question: ReasonQuestion | null }
+
+/** A past day is corrected with a reason; it is asked once and goes with every change. */
+function ReasonDialog({ date, question }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isTooShort = reason.trim().length < shortestReason
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isTooShort) question?.answer(reason.trim())
+  }
+
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={() => question?.answer(null)}
+      title="Alasan perubahan"
+      description={`Absen ${formatDay(date, 'long')} sudah lewat. Alasan ini ikut tercatat di riwayat.`}
+    >
+      <form onSubmit={save} className="grid gap-5">
+        <TextField
+          data-autofocus
+          label="Alasan"
+          error={isTried && isTooShort ? 'Tulis alasan, paling sedikit 5 huruf.' : undefined}
+          value={reason}
+          maxLength={textLimits.reason}
+          onChange={setReason}
+        />
+        <div className="flex gap-2.5 *:grow">
+          <Button size="action" onClick={() => question?.answer(null)}>
+            Batal
+          </Button>
+          <Button size="action" tone="primary" type="submit">
+            Simpan
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

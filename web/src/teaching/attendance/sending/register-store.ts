@@ -6,18 +6,16 @@ import { serverNow } from '../../../api/clock/server-clock.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { deviceId } from '../../../offline/copies/device.ts'
 import { watchOfflineUser } from '../../../offline/copies/offline-user.ts'
-import { loadOutbox, outboxWrites, watchOutbox } from '../../../offline/outbox/outbox.ts'
+import { loadOutbox, outboxWrites, watchOutbox, dismiss } from '../../../offline/outbox/outbox.ts'
 import { sendingCount } from '../../../offline/outbox/sending.ts'
 import { rosterCopy, rosterOf } from '../scan/rosters.api.ts'
 import { attendanceKind } from './attendance-kind.ts'
 import { pendingOf, type PendingOperation } from './pending-operation.ts'
-import { groupOf } from '../opening/class-day.ts'
+import { groupOf, type ClassDay } from '../opening/class-day.ts'
 import { currentBase, loadBase, watchBases } from '../register-model/register-bases.ts'
 import type { RegisterBase } from '../register-model/register-base.ts'
-import type { ClassDay } from '../opening/class-day.ts'
 import { exchangeRegister, registerInputOf } from './register-exchange.ts'
 import { registerView, type RegisterView } from '../register-model/register-view.ts'
-import { forgetSent } from './sent-operations.ts'
 
 /** A live screen asks again this often. */
 const pollEveryMs = 10_000
@@ -202,4 +200,10 @@ function isSameView({ view: one }: RegisterScreen, { view: other }: RegisterScre
     one.heardAt === other.heardAt &&
     one.strangers.length === other.strangers.length
   )
+}
+
+/** What was sent in the background and has now been seen in an answer needs no shadow any more. */
+async function forgetSent(pending: readonly PendingOperation[], revision: number): Promise<void> {
+  const seen = pending.filter(({ state }) => state.kind === 'sent' && state.revision <= revision)
+  await dismiss(seen.map(({ writeId }) => writeId))
 }

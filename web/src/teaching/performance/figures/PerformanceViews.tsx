@@ -6,7 +6,6 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { MaterialMap } from '../../material-progress/lazy-parts.ts'
 import { FigureViews } from './FigureViews.tsx'
 import { placeName } from '../period/known-classes.ts'
-import { OverviewFigures } from './OverviewFigures.tsx'
 import {
   registersOf,
   viewOf,
@@ -15,6 +14,11 @@ import {
 } from '../period/performance-address.ts'
 import type { PerformanceOfYearProps } from '../period/PerformanceOfYear.tsx'
 import type { usePerformance } from '../period/use-performance.ts'
+import { formatNumber, formatPercent } from '../../../ui/data/formats.ts'
+import { Strip } from '../../../ui/feedback/Strip.tsx'
+import { ChangeMark } from './ChangeMark.tsx'
+import { totalsOf } from './figure-rows.ts'
+import { MixBar } from './MixBar.tsx'
 
 const { Part: AttentionView } = lazySection(
   async () => (await import('./AttentionView.tsx')).AttentionView,
@@ -112,4 +116,44 @@ function View({ view, ...props }: ViewProps) {
     default:
       return view satisfies never
   }
+}
+
+/** The place and period in four numbers. */
+function OverviewFigures({ overview }: { overview: Overview }) {
+  const { present, presentBefore, studentsCount, meetingCount, overallStats } = overview
+  const absent = overallStats.find(({ status }) => status === 'Tanpa Keterangan')
+  return (
+    <Strip
+      label="Ringkasan kehadiran"
+      figures={[
+        {
+          label: 'Hadir + Terlambat',
+          value: formatPercent(present),
+          note: (
+            <span className="block pt-1.5 pb-0.5">
+              <MixBar shares={totalsOf(overview).attendances} isThick />
+            </span>
+          ),
+        },
+        {
+          label: 'Perubahan',
+          value: <ChangeMark now={present} before={presentBefore} hasUnit />,
+          note:
+            presentBefore === null
+              ? 'belum ada pembanding'
+              : `dari ${formatPercent(presentBefore)} periode sebelumnya`,
+        },
+        {
+          label: 'Siswa',
+          value: formatNumber(studentsCount),
+          note: `${formatNumber(meetingCount)} pertemuan`,
+        },
+        {
+          label: 'Tanpa Keterangan',
+          value: formatPercent(absent?.percentage),
+          note: `${formatNumber(absent?.count)} kali`,
+        },
+      ]}
+    />
+  )
 }
