@@ -1,6 +1,9 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
+import { StudentScores } from '../../exam/munaqasyah/lazy-parts.ts'
+import { ParentLinksTab } from '../../office/families/lazy-parts.ts'
 import { StudentPage } from '../../people/students/pages/StudentPage.tsx'
+import type { StudentParts } from '../../people/students/model/student-tabs.ts'
 import { linkToReport } from '../links/exam-links.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
@@ -10,6 +13,11 @@ export const Route = createFileRoute('/dashboard/students/$studentId/')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, ['tab']),
   component: Student,
 })
+
+const parts: StudentParts = {
+  exam: ({ id }) => <StudentScores studentId={id} reportLink={linkToReport} />,
+  parentLinks: (student) => <ParentLinksTab student={student} />,
+}
 
 function Student() {
   const { studentId } = Route.useParams()
@@ -34,11 +42,11 @@ function Student() {
           resetScroll: false,
         })
       }
+      parts={parts}
       links={{
         home,
         back,
         update: <Link to={paths.updateStudent({ studentId })} />,
-        report: linkToReport,
         performance: <Link to={paths.studentReport({ studentId })} />,
       }}
     />

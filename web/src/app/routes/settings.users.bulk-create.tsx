@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CreateManyPage } from '../../identity/users/pages/CreateManyPage.tsx'
+import { CardsButton } from '../../people/student-cards/lazy-parts.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../links/paths.ts'
 import { looksLikeId, textsOf } from '../search/search-shapes.ts'
@@ -34,7 +35,15 @@ function CreateMany() {
   const to = paths.createMany()
   const showHandout = (id: string) =>
     void navigate({ to, search: { batch: id }, ignoreBlocker: true })
-  if (looksLikeId(batch)) return <HandoutPage key={batch} id={batch} links={links} />
+  if (looksLikeId(batch))
+    return (
+      <HandoutPage
+        key={batch}
+        id={batch}
+        renderCards={(cards) => <CardsButton {...cards} />}
+        links={links}
+      />
+    )
   return (
     <>
       <CreateManyPage

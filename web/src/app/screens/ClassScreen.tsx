@@ -1,7 +1,13 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
+import { ClassExam } from '../../exam/munaqasyah/lazy-parts.ts'
+import { ClassTools } from '../../people/students/lazy-parts.ts'
+import type { ClassParts } from '../../structure/classes/class/class-parts.ts'
 import { ClassPage, classTabs, type ClassTab } from '../../structure/classes/class/ClassPage.tsx'
+import { ClassMeetings } from '../../teaching/attendance/lazy-parts.ts'
+import { ClassMaterials } from '../../teaching/material-progress/lazy-parts.ts'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 import { useTableState } from '../search/use-table-state.ts'
@@ -42,10 +48,14 @@ export function ClassScreen({ classId, search }: ClassScreenProps) {
       onTab={(tab) => show({ tab })}
       state={state}
       onState={onState}
-      month={search['month']}
-      onMonth={(month) => show({ tab: 'pertemuan', month })}
-      onDay={(day) => void navigate({ to: history, search: ofDay(day) })}
       onRemoved={() => void navigate({ to: paths.classes(), replace: true })}
+      parts={partsOf(classId, {
+        isTeacher,
+        month: search['month'],
+        onMonth: (month) => show({ tab: 'pertemuan', month }),
+        dayLink,
+        onDay: (day) => void navigate({ to: history, search: ofDay(day) }),
+      })}
       links={{
         home,
         back: (year) =>
@@ -56,16 +66,39 @@ export function ClassScreen({ classId, search }: ClassScreenProps) {
         sheet: <Link to={history} search={{ sheet: 'terisi' }} />,
         addStudents: <Link to={paths.addStudents({ classId })} />,
         addTeachers: <Link to={paths.addTeachers({ classId })} />,
-        day: dayLink,
         register: isTeacher ? <Link to={paths.scanClass({ classId })} /> : null,
-        newMaterial: isTeacher ? (
-          <Link to={paths.newMaterial()} search={{ class: classId }} />
-        ) : null,
         performance: (
           <Link to={paths.performance()} search={{ class: classId, period: '30-hari' }} />
         ),
-        scores: isTeacher ? null : <Link to={paths.classScores({ classId })} />,
       }}
     />
   )
+}
+
+type Meetings = Omit<ComponentProps<typeof ClassMeetings>, 'classId'> & { isTeacher: boolean }
+
+/** What the areas above the classes show of one. */
+function partsOf(classId: string, { isTeacher, ...meetings }: Meetings): ClassParts {
+  const newMaterial = <Link to={paths.newMaterial()} search={{ class: classId }} />
+  const scores = <Link to={paths.classScores({ classId })} />
+  return {
+    studentTools: (schoolClass, members) => (
+      <ClassTools schoolClass={schoolClass} members={members} />
+    ),
+    meetings: <ClassMeetings {...meetings} classId={classId} />,
+    materials: ({ name }) => (
+      <ClassMaterials
+        classId={classId}
+        className={name}
+        newMaterial={isTeacher ? newMaterial : null}
+      />
+    ),
+    exam: ({ examProgress }) => (
+      <ClassExam
+        classId={classId}
+        progress={examProgress ?? 0}
+        scoresLink={isTeacher ? null : scores}
+      />
+    ),
+  }
 }

@@ -1,11 +1,11 @@
-import { lazyDialog, lazySection } from '../../ui/lazy-part.tsx'
+import { lazyPart, lazySection } from '../../ui/lazy-part.tsx'
 
 /** "Siapa melihat data saya", for a child's own pages. */
 export const { Part: OwnReads } = lazySection(
   async () => (await import('./privacy/OwnReads.tsx')).OwnReads,
 )
 
-/** The page of consents a whole class signed. */
-export const { Part: ClassConsentDialog } = lazyDialog(
-  async () => (await import('./privacy/ClassConsentDialog.tsx')).ClassConsentDialog,
+/** What an office does for all students of a class; nothing of it is done without signal. */
+export const { Part: ClassTools } = lazyPart(
+  async () => (await import('./parts/ClassTools.tsx')).ClassTools,
 )

@@ -55,7 +55,11 @@ function givenServer(sessions: ReturnType<typeof device>[], refusal?: Answer) {
 const givenPage = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SecurityPage home={<a href="/">Beranda</a>} profile={<a href="/profile/u1">Profil</a>} />
+      <SecurityPage
+        home={<a href="/">Beranda</a>}
+        profile={<a href="/profile/u1">Profil</a>}
+        ownReads={<p>Siapa melihat data saya</p>}
+      />
       <ConfirmHost />
       <ToastHost />
     </QueryClientProvider>,
@@ -95,6 +99,17 @@ it('leads to where the password is changed', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Ubah password di Profil' }))
     .toHaveAttribute('href', '/profile/u1')
+})
+
+it.each([
+  ['student', 1],
+  ['teacher', 0],
+] as const)('shows a %s who read the own data %i times', async (role, times) => {
+  sessionStore.begin(givenSession({ role }))
+  givenServer([phone])
+  const screen = await givenPage()
+  await expect.element(screen.getByText('Chrome di Android').first()).toBeVisible()
+  expect(screen.getByText('Siapa melihat data saya').elements()).toHaveLength(times)
 })
 
 it('signs one device out, asked and told', async () => {

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
-import { OwnReads } from '../../../people/students/lazy-parts.ts'
 import { DeviceData } from './DeviceData.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import { ownSessions } from './security.api.ts'
 import { SignInTries } from '../entry/SignInTries.tsx'
 
+export type SecurityPageProps = {
+  home: LinkElement
+  profile: LinkElement
+  /** "Siapa melihat data saya", for a child. */
+  ownReads: ReactNode
+}
+
 /** "Keamanan": which devices are signed in, who tried to, and what this device keeps. */
-export function SecurityPage({ home, profile }: { home: LinkElement; profile: LinkElement }) {
+export function SecurityPage({ home, profile, ownReads }: SecurityPageProps) {
   const { role } = useSignedIn()
   const sessions = useQuery(ownSessions)
   return (
@@ -37,7 +44,7 @@ export function SecurityPage({ home, profile }: { home: LinkElement; profile: Li
           </Panel>
           {sessions.data && <SignInTries tries={sessions.data.signIns} />}
           <DeviceData />
-          {role === 'student' && <OwnReads />}
+          {role === 'student' && ownReads}
         </div>
       </div>
     </Screen>

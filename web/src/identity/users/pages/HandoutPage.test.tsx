@@ -10,6 +10,7 @@ import {
   refusal,
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
+import { CardsButton } from '../../../people/student-cards/lazy-parts.ts'
 import { ScreenContext } from '../../../ui/layout/screen-context.ts'
 import { HandoutPage } from './HandoutPage.tsx'
 
@@ -58,7 +59,11 @@ describe('what was made', () => {
     const screen = render(
       <Surroundings>
         <ScreenContext value={{ isPhone: window.innerWidth < 768 }}>
-          <HandoutPage id="h1" links={{ home: back, back }} />
+          <HandoutPage
+            id="h1"
+            renderCards={(given) => <CardsButton {...given} />}
+            links={{ home: back, back }}
+          />
         </ScreenContext>
       </Surroundings>,
     )

@@ -9,20 +9,27 @@ import { Screen } from '../../../ui/layout/Screen.tsx'
 import { useScreenSurroundings } from '../../../ui/layout/screen-context.ts'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { HandoutTable } from '../parts/HandoutCodes.tsx'
-import { HandoutPapers } from '../parts/HandoutPapers.tsx'
+import { HandoutPapers, type RenderCards } from '../parts/HandoutPapers.tsx'
 import { handoutOf } from '../model/users.api.ts'
 
 export type HandoutPageProps = {
   id: string
+  renderCards: RenderCards
   links: { home: LinkElement; back: LinkElement }
 }
 
 /** What came of making many: everybody with number, outcome and, for an hour, the code. */
-export function HandoutPage({ id, links }: HandoutPageProps) {
+export function HandoutPage({ id, renderCards, links }: HandoutPageProps) {
   const handout = useQuery(handoutOf(id))
   const { isPhone } = useScreenSurroundings()
   const { data } = handout
-  const papers = data && <HandoutPapers handout={data} onNewCodes={() => void handout.refetch()} />
+  const papers = data && (
+    <HandoutPapers
+      handout={data}
+      onNewCodes={() => void handout.refetch()}
+      renderCards={renderCards}
+    />
+  )
   // Many buttons do not fit beside the title.
   const areInside = isPhone || (data !== undefined && data.count > mostPeopleOfDocument)
   return (

@@ -4,17 +4,35 @@ import {
   type DocumentPart,
 } from '@ngaji/contract/office/documents/document-parts.rules'
 import type { NewDocument } from '@ngaji/contract/office/documents/documents.schemas'
+import type { ReactNode } from 'react'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { PrintButton } from '../../../papers/lazy-parts.ts'
-import { CardsButton } from '../../../people/student-cards/lazy-parts.ts'
 import { keyOfPart, spanOf } from '../model/part-words.ts'
 import type { ReadHandout } from '../model/users.api.ts'
 
-type HandoutPapersProps = { handout: ReadHandout; onNewCodes: () => void }
+/** Which cards a button prints. */
+export type CardsOfHandout = {
+  people: { studentIds: readonly string[] }
+  whose: string
+  /** The names of those whose profile is incomplete. */
+  incomplete: readonly string[]
+  printKey: string
+  disabledReason: string | false
+  children: ReactNode
+}
+
+/** "Cetak kartu" of some of the children; the route hands it in. */
+export type RenderCards = (cards: CardsOfHandout) => ReactNode
+
+type HandoutPapersProps = {
+  handout: ReadHandout
+  onNewCodes: () => void
+  renderCards: RenderCards
+}
 
 /** What is printed of many accounts: the slips to hand out, and the cards of the children. */
-export function HandoutPapers({ handout, onNewCodes }: HandoutPapersProps) {
+export function HandoutPapers({ handout, onNewCodes, renderCards }: HandoutPapersProps) {
   const slips = documentPartsOf(handout.people.length)
   const students = studentsOf(handout)
   const cards = documentPartsOf(students.length)
@@ -29,11 +47,12 @@ export function HandoutPapers({ handout, onNewCodes }: HandoutPapersProps) {
         />
       ))}
       {cards.length < 2 ? (
-        <PrintCards id={handout.id} students={students} of={null} />
+        <PrintCards renderCards={renderCards} id={handout.id} students={students} of={null} />
       ) : (
         cards.map((of) => (
           <PrintCards
             key={of.part}
+            renderCards={renderCards}
             id={handout.id}
             students={peopleOfPart(students, of.part)}
             of={of}
@@ -51,25 +70,23 @@ function studentsOf({ people }: ReadHandout) {
 }
 
 type PrintCardsProps = {
+  renderCards: RenderCards
   id: string
   students: ReturnType<typeof studentsOf>
   /** Null when one paper holds them all. */
   of: DocumentPart | null
 }
 
-function PrintCards({ id, students, of }: PrintCardsProps) {
+function PrintCards({ renderCards, id, students, of }: PrintCardsProps) {
   const incomplete = students.filter(({ isProfileComplete }) => !isProfileComplete)
-  return (
-    <CardsButton
-      people={{ studentIds: students.map((student) => student.id) }}
-      whose={`${formatNumber(students.length)} siswa`}
-      incomplete={incomplete.map(({ name }) => name)}
-      printKey={`cards:${id}${keyOfPart(of)}`}
-      disabledReason={reasonAgainstCards(students.length, incomplete.length)}
-    >
-      {of && `Kartu ${spanOf(of)}`}
-    </CardsButton>
-  )
+  return renderCards({
+    people: { studentIds: students.map((student) => student.id) },
+    whose: `${formatNumber(students.length)} siswa`,
+    incomplete: incomplete.map(({ name }) => name),
+    printKey: `cards:${id}${keyOfPart(of)}`,
+    disabledReason: reasonAgainstCards(students.length, incomplete.length),
+    children: of && `Kartu ${spanOf(of)}`,
+  })
 }
 
 function reasonAgainstCards(count: number, incomplete: number): string | false {
@@ -77,7 +94,7 @@ function reasonAgainstCards(count: number, incomplete: number): string | false {
   return count === incomplete && 'Belum ada siswa dengan profil lengkap. Lengkapi dahulu datanya.'
 }
 
-type PrintSlipsProps = HandoutPapersProps & { of: PrintCardsProps['of'] }
+type PrintSlipsProps = Omit<HandoutPapersProps, 'renderCards'> & { of: PrintCardsProps['of'] }
 
 /** While the codes can be read they are printed; later, printing makes new ones. */
 function PrintSlips({ handout, of, onNewCodes }: PrintSlipsProps) {

@@ -1,18 +1,22 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
 import type { Role } from '@ngaji/contract/roles'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { lazySection } from '../../../ui/lazy-part.tsx'
-import { ParentLinksTab } from '../../../office/families/lazy-parts.ts'
 import { CardTab } from '../../student-cards/lazy-parts.ts'
 import { ProfileTab } from '../parts/ProfileTab.tsx'
+
+/** What the areas above the people show of a student; the route hands it in. */
+export type StudentParts = {
+  /** The scores of each year. */
+  exam: (student: Student) => ReactNode
+  parentLinks: (student: Student) => ReactNode
+}
 
 /** What a tab of a student's page is given. */
 export type StudentTabProps = {
   student: Student
-  /** To the raport of a year, for the tab that has it. */
-  reportLink?: ((scoreId: string) => LinkElement) | undefined
   /** To the whole report of attendance, for the tab that begins it. */
   performanceLink?: LinkElement | undefined
 }
@@ -22,7 +26,8 @@ export type StudentTab = {
   id: string
   label: string
   isFor: (role: Role) => boolean
-  Panel: ComponentType<StudentTabProps>
+  /** Of this feature, or the part that is handed in. */
+  Panel: ComponentType<StudentTabProps> | keyof StudentParts
 }
 
 const { Part: ClassesTab } = lazySection(
@@ -31,7 +36,6 @@ const { Part: ClassesTab } = lazySection(
 const { Part: AttendanceTab } = lazySection(
   async () => (await import('../parts/AttendanceTab.tsx')).AttendanceTab,
 )
-const { Part: ExamTab } = lazySection(async () => (await import('../parts/ExamTab.tsx')).ExamTab)
 const { Part: ChangesTab } = lazySection(
   async () => (await import('../parts/ChangesTab.tsx')).ChangesTab,
 )
@@ -51,7 +55,7 @@ export const studentTabs: readonly StudentTab[] = [
     id: 'munaqosah',
     label: 'Munaqosah',
     isFor: (role) => isAllowed('munaqasyah.read-scores', role),
-    Panel: ExamTab,
+    Panel: 'exam',
   },
   {
     id: 'kartu',
@@ -69,7 +73,7 @@ export const studentTabs: readonly StudentTab[] = [
     id: 'tautan',
     label: 'Tautan wali',
     isFor: (role) => isAllowed('families.manage-parent-links', role),
-    Panel: ParentLinksTab,
+    Panel: 'parentLinks',
   },
   {
     id: 'riwayat',

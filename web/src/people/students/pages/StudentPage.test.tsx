@@ -52,6 +52,11 @@ function givenServer(student: object, more: Parameters<typeof givenAnswers>[0] =
   })
 }
 
+const parts = {
+  exam: () => <p>Nilai munaqosah</p>,
+  parentLinks: () => <p>Tautan untuk wali</p>,
+}
+
 function show() {
   function Held() {
     const [tab, setTab] = useState<string>()
@@ -59,10 +64,11 @@ function show() {
       home: linkTo('home'),
       back: { label: 'Peserta Didik', link: linkTo('list') },
       update: linkTo('update'),
-      report: linkTo,
       performance: linkTo('performance'),
     }
-    return <StudentPage studentId={studentId} tab={tab} onTab={setTab} links={links} />
+    return (
+      <StudentPage studentId={studentId} tab={tab} onTab={setTab} parts={parts} links={links} />
+    )
   }
   return render(
     <Surroundings>
@@ -90,6 +96,16 @@ describe('Detail siswa', () => {
     await expect.element(screen.getByText('Mutasi kelas: Naik kelas (Dzaki Adi)')).toBeVisible()
     await screen.getByRole('tab', { name: 'Riwayat' }).click()
     await expect.element(screen.getByText('Alamat', { exact: true })).toBeVisible()
+  })
+
+  it('has tabs of what the areas above show of the child', async () => {
+    givenViewer('branchAdmin')
+    givenServer(givenStudent())
+    const screen = await show()
+    await screen.getByRole('tab', { name: 'Munaqosah' }).click()
+    await expect.element(screen.getByText('Nilai munaqosah')).toBeVisible()
+    await screen.getByRole('tab', { name: 'Tautan wali' }).click()
+    await expect.element(screen.getByText('Tautan untuk wali')).toBeVisible()
   })
 
   it('has a title and questions for a child without a name', async () => {

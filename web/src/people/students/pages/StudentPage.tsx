@@ -19,6 +19,7 @@ import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { StudentActions } from '../parts/StudentActions.tsx'
 import { StudentTabs } from '../parts/StudentTabs.tsx'
+import type { StudentParts } from '../model/student-tabs.ts'
 import { studentOf } from '../model/student.api.ts'
 
 export type StudentPageProps = {
@@ -26,11 +27,11 @@ export type StudentPageProps = {
   /** From the address; the first tab unless it names another. */
   tab: string | undefined
   onTab: (tab: string) => void
+  parts: StudentParts
   links: {
     home: LinkElement
     back: { label: string; link: LinkElement }
     update: LinkElement
-    report: (scoreId: string) => LinkElement
     /** The whole report of attendance. */
     performance: LinkElement
   }
@@ -91,7 +92,9 @@ function isWholeStudent(student: Found): student is Student {
   return 'missing' in student
 }
 
-function Whole({ student, tab, onTab, links }: StudentPageProps & { student: Student }) {
+type WholeProps = StudentPageProps & { student: Student }
+
+function Whole({ student, tab, onTab, parts, links }: WholeProps) {
   const { missing, isInternal } = student
   return (
     <>
@@ -112,7 +115,7 @@ function Whole({ student, tab, onTab, links }: StudentPageProps & { student: Stu
       )}
       <StudentTabs
         student={student}
-        reportLink={links.report}
+        parts={parts}
         performanceLink={links.performance}
         tab={tab}
         onTab={onTab}

@@ -3,9 +3,15 @@ import { ExpandCard } from '../../../ui/data/ExpandCard.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
-import { studentTabs, type StudentTabProps } from '../model/student-tabs.ts'
+import {
+  studentTabs,
+  type StudentParts,
+  type StudentTab,
+  type StudentTabProps,
+} from '../model/student-tabs.ts'
 
 type StudentTabsProps = StudentTabProps & {
+  parts: StudentParts
   tab: string | undefined
   onTab: (tab: string) => void
 }
@@ -29,7 +35,7 @@ export function StudentTabs({ tab, onTab, ...given }: StudentTabsProps) {
         onChange={onTab}
       >
         <Panel>
-          <shown.Panel {...given} />
+          <TabContent of={shown} {...given} />
         </Panel>
       </Tabs>
     )
@@ -37,18 +43,25 @@ export function StudentTabs({ tab, onTab, ...given }: StudentTabsProps) {
   const open = tab === none ? none : shown.id
   return (
     <div className="grid gap-3">
-      {tabs.map(({ id, label, Panel: Content }) => (
+      {tabs.map((each) => (
         <ExpandCard
-          key={id}
-          title={label}
-          isOpen={open === id}
-          onToggle={() => onTab(open === id ? none : id)}
+          key={each.id}
+          title={each.label}
+          isOpen={open === each.id}
+          onToggle={() => onTab(open === each.id ? none : each.id)}
         >
           <div className="p-4">
-            <Content {...given} />
+            <TabContent of={each} {...given} />
           </div>
         </ExpandCard>
       ))}
     </div>
   )
+}
+
+type TabContentProps = StudentTabProps & { of: StudentTab; parts: StudentParts }
+
+function TabContent({ of: { Panel: Content }, parts, ...given }: TabContentProps) {
+  if (typeof Content === 'string') return parts[Content](given.student)
+  return <Content {...given} />
 }

@@ -1,6 +1,5 @@
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import type { Day } from '@ngaji/contract/jakarta-time'
 import { isAllowed } from '@ngaji/contract/policy'
 import type { Role } from '@ngaji/contract/roles'
 import { useQuery } from '@tanstack/react-query'
@@ -18,10 +17,8 @@ import { Screen } from '../../../ui/layout/Screen.tsx'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import type { TableState } from '../../../ui/table/table-state.ts'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
-import { ClassMeetings } from '../../../teaching/attendance/lazy-parts.ts'
-import { ClassMaterials } from '../../../teaching/material-progress/lazy-parts.ts'
-import { ClassExam } from '../../../exam/munaqasyah/lazy-parts.ts'
 import { ClassActions } from './ClassActions.tsx'
+import type { ClassParts } from './class-parts.ts'
 import { reasonsOf, yearOf, type ClassReasons } from './class-facts.ts'
 import { ClassFigures } from './ClassFigures.tsx'
 import { classOf, useRunningYear } from './classes.api.ts'
@@ -41,11 +38,9 @@ export type ClassPageProps = {
   /** Of the table of students. */
   state: TableState
   onState: (state: TableState) => void
-  month: string | undefined
-  onMonth: (month: string) => void
-  onDay: (day: Day) => void
   /** The class is no more. */
   onRemoved: () => void
+  parts: ClassParts
   links: {
     home: LinkElement
     /** The list of its year, once the year is known. */
@@ -55,15 +50,10 @@ export type ClassPageProps = {
     sheet: LinkElement
     addStudents: LinkElement
     addTeachers: LinkElement
-    day: (day: Day) => LinkElement
     /** "Mulai Absen", for its teachers. */
     register: LinkElement | null
-    /** "Catat Materi", for its teachers. */
-    newMaterial: LinkElement | null
     /** Its figures of attendance. */
     performance: LinkElement
-    /** Its scores in the exam, for the offices. */
-    scores: LinkElement | null
   }
 }
 
@@ -154,7 +144,7 @@ function Ready(props: ReadyProps) {
   )
 }
 
-function Panel({ tab, schoolClass, reasons, ...props }: ReadyProps) {
+function Panel({ tab, schoolClass, reasons, parts, ...props }: ReadyProps) {
   switch (tab) {
     case 'siswa':
       return (
@@ -162,6 +152,7 @@ function Panel({ tab, schoolClass, reasons, ...props }: ReadyProps) {
           schoolClass={schoolClass}
           reasons={reasons}
           addLink={props.links.addStudents}
+          tools={parts.studentTools}
           state={props.state}
           onState={props.onState}
         />
@@ -177,28 +168,12 @@ function Panel({ tab, schoolClass, reasons, ...props }: ReadyProps) {
     case 'pertemuan':
       return (
         <div className="grid gap-8">
-          <ClassMeetings
-            classId={schoolClass.id}
-            month={props.month}
-            onMonth={props.onMonth}
-            dayLink={props.links.day}
-            onDay={props.onDay}
-          />
-          <ClassMaterials
-            classId={schoolClass.id}
-            className={schoolClass.name}
-            newMaterial={props.links.newMaterial}
-          />
+          {parts.meetings}
+          {parts.materials(schoolClass)}
         </div>
       )
     case 'munaqosah':
-      return (
-        <ClassExam
-          classId={schoolClass.id}
-          progress={schoolClass.examProgress ?? 0}
-          scoresLink={props.links.scores}
-        />
-      )
+      return parts.exam(schoolClass)
     default:
       return tab satisfies never
   }

@@ -10,10 +10,11 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatPercent } from '../../../ui/data/formats.ts'
-import { lazyPart, lazySection } from '../../../ui/lazy-part.tsx'
+import { lazySection } from '../../../ui/lazy-part.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import type { TableState } from '../../../ui/table/table-state.ts'
 import { AddLink } from '../add/AddLink.tsx'
+import type { ClassParts } from '../class/class-parts.ts'
 import type { ClassReasons } from '../class/class-facts.ts'
 import { membersOf } from '../class/classes.api.ts'
 import { memberColumns, ProfileMark } from './member-columns.tsx'
@@ -26,15 +27,11 @@ const { Part: FormerMembers } = lazySection(
   async () => (await import('./FormerMembers.tsx')).FormerMembers,
 )
 
-/** For the offices, and nothing of it is done without signal. */
-const { Part: StudentTools } = lazyPart(
-  async () => (await import('./StudentTools.tsx')).StudentTools,
-)
-
 type StudentsTabProps = {
   schoolClass: SchoolClass
   reasons: ClassReasons
   addLink: LinkElement
+  tools: ClassParts['studentTools']
   state: TableState
   onState: (state: TableState) => void
 }
@@ -75,7 +72,7 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
           search="Nama atau NIS"
           tools={
             <>
-              {hasTools && <StudentTools schoolClass={schoolClass} members={present} />}
+              {hasTools && props.tools(schoolClass, present)}
               {add}
             </>
           }

@@ -1,4 +1,5 @@
 import { givenAnswers } from '../../../api/queries/test-server.fixtures.tsx'
+import { ClassTools } from '../../../people/students/lazy-parts.ts'
 import { ClassPage, type ClassTab } from '../class/ClassPage.tsx'
 import { linkTo, renderWithTable } from './class-screens.fixtures.tsx'
 import {
@@ -49,21 +50,23 @@ export function givenPage({
         classId={classId}
         tab={tab}
         onTab={() => {}}
-        month={undefined}
-        onMonth={() => {}}
-        onDay={() => {}}
         onRemoved={() => {}}
+        parts={{
+          studentTools: (schoolClass, students) => (
+            <ClassTools schoolClass={schoolClass} members={students} />
+          ),
+          meetings: <p>Pertemuan bulan ini</p>,
+          materials: ({ name }) => <p>Materi {name}</p>,
+          exam: ({ name }) => <p>Munaqosah {name}</p>,
+        }}
         links={{
-          scores: linkTo('scores'),
           performance: linkTo('performance'),
-          newMaterial: isTeacher ? linkTo('new-material') : null,
           home: linkTo('home'),
           back: () => ({ label: 'Daftar Kelas', link: linkTo('list') }),
           teachingGroup: linkTo,
           sheet: linkTo('sheet'),
           addStudents: linkTo('add-students'),
           addTeachers: linkTo('add-teachers'),
-          day: linkTo,
           register: isTeacher ? linkTo('register') : null,
         }}
       />

@@ -6,13 +6,17 @@ import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { useFreshDialog } from '../../../ui/dialog/use-fresh-dialog.ts'
-import { CardsButton } from '../../../people/student-cards/lazy-parts.ts'
-import { ClassConsentDialog } from '../../../people/students/lazy-parts.ts'
+import { CardsButton } from '../../student-cards/lazy-parts.ts'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 
-type StudentToolsProps = { schoolClass: SchoolClass; members: readonly ClassMember[] }
+const { Part: ClassConsentDialog } = lazyDialog(
+  async () => (await import('../privacy/ClassConsentDialog.tsx')).ClassConsentDialog,
+)
+
+type ClassToolsProps = { schoolClass: SchoolClass; members: readonly ClassMember[] }
 
 /** What is done for everybody in the class at once: cards, the consents on paper. */
-export function StudentTools({ schoolClass, members }: StudentToolsProps) {
+export function ClassTools({ schoolClass, members }: ClassToolsProps) {
   const { id, name } = schoolClass
   const { role } = useSignedIn()
   return (

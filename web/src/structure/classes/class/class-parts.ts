@@ -1,0 +1,15 @@
+import type { ClassMember } from '@ngaji/contract/structure/classes/class-members.schemas'
+import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
+import type { ReactNode } from 'react'
+
+/** What the areas above the classes show of one; the screen hands it in. */
+export type ClassParts = {
+  /** What an office does for all of its students: cards, consents on paper. */
+  studentTools: (schoolClass: SchoolClass, members: readonly ClassMember[]) => ReactNode
+  /** Its meetings, month by month. */
+  meetings: ReactNode
+  /** What it was taught. */
+  materials: (schoolClass: SchoolClass) => ReactNode
+  /** Its examination. */
+  exam: (schoolClass: SchoolClass) => ReactNode
+}
