@@ -1,4 +1,4 @@
-import { ManagedYear } from '../../structure/branch-years/parts/ManagedYear.tsx'
+import { ManagedYear } from '../../structure/teaching-groups/parts/ManagedYear.tsx'
 import { paths } from '../links/paths.ts'
 import type { OpenYear } from './open-year.ts'
 import { YearList } from './YearList.tsx'

@@ -1,3 +1,4 @@
+import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import type { StepPlace } from './year-steps.ts'
 
@@ -8,4 +9,14 @@ export type BranchYearsLinks = {
   copy: (branchYearId: string) => LinkElement
   /** To the work of a step, or of a menu. */
   place: (place: StepPlace, branchYearId: string) => LinkElement
+}
+
+/** What the year in work is given, with the KBM that its PJP builds. */
+export type ManagedYearProps = {
+  year: BranchYear
+  links: BranchYearsLinks
+  /** There is an earlier year to copy from. */
+  hasSource: boolean
+  onChanged: () => void
+  onRemoved: () => void
 }

@@ -9,10 +9,9 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { yearsOfBranch } from '../model/branch-years.api.ts'
-import type { ManagedYearProps } from '../parts/ManagedYear.tsx'
 import { currentYearOf, isYearOver, sourceFor } from '../model/year-facts.ts'
 import { YearCard } from '../parts/YearCard.tsx'
-import type { BranchYearsLinks } from '../model/years-links.ts'
+import type { BranchYearsLinks, ManagedYearProps } from '../model/years-links.ts'
 import { YearTeachingGroups } from '../parts/YearTeachingGroups.tsx'
 
 export type BranchYearsPageProps = {

@@ -14,7 +14,7 @@ import {
 } from '../../../api/queries/test-server.fixtures.tsx'
 import { desa, givenSteps } from './branch-years.fixtures.ts'
 import { BranchYearsPage, type BranchYearsPageProps } from '../pages/BranchYearsPage.tsx'
-import { ManagedYear } from '../parts/ManagedYear.tsx'
+import { ManagedYear } from '../../teaching-groups/parts/ManagedYear.tsx'
 
 type Stage = {
   years: BranchYear[]

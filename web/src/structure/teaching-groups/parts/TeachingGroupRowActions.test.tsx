@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { leaveNothing, refusal } from '../../../api/queries/test-server.fixtures.tsx'
-import { givenGroup, givenYear } from '../test/branch-years.fixtures.ts'
-import { button, dialog, expectOff, givenYearsPage, yes } from '../test/years-page.fixtures.tsx'
+import { givenGroup, givenYear } from '../../branch-years/test/branch-years.fixtures.ts'
+import {
+  button,
+  dialog,
+  expectOff,
+  givenYearsPage,
+  yes,
+} from '../../branch-years/test/years-page.fixtures.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(leaveNothing)

@@ -14,8 +14,8 @@ import type { LinkElement } from '../../../ui/button/slot.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Menu, type MenuItem } from '../../../ui/floating/Menu.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
-import type { TeachingGroupActions } from '../../teaching-groups/model/use-teaching-group-actions.ts'
-import { factsOfGroup, type TeachingGroupOfYear } from '../model/year-facts.ts'
+import type { TeachingGroupActions } from '../model/use-teaching-group-actions.ts'
+import { factsOfGroup, type TeachingGroupOfYear } from '../../branch-years/model/year-facts.ts'
 
 export type RowLinks = {
   addSubBranches: (teachingGroupId: string) => LinkElement

@@ -1,29 +1,19 @@
-import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Bone, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { EditTeachingGroupDialog } from '../../teaching-groups/model/edit-dialog.ts'
-import { useTeachingGroupActions } from '../../teaching-groups/model/use-teaching-group-actions.ts'
-import type { EditedTeachingGroup } from '../../teaching-groups/parts/EditTeachingGroupDialog.tsx'
-import { readinessOf } from '../model/branch-years.api.ts'
+import { EditTeachingGroupDialog } from '../model/edit-dialog.ts'
+import { useTeachingGroupActions } from '../model/use-teaching-group-actions.ts'
+import type { EditedTeachingGroup } from './EditTeachingGroupDialog.tsx'
+import { readinessOf } from '../../branch-years/model/branch-years.api.ts'
 import { TeachingGroupRowActions } from './TeachingGroupRowActions.tsx'
-import { YearActions } from './YearActions.tsx'
-import { labelOfYear, type TeachingGroupOfYear } from '../model/year-facts.ts'
-import { stepsOfYear, type StepPlace, type YearStep } from '../model/year-steps.ts'
-import { YearTeachingGroups } from './YearTeachingGroups.tsx'
-import type { BranchYearsLinks } from '../model/years-links.ts'
+import { YearActions } from '../../branch-years/parts/YearActions.tsx'
+import { labelOfYear, type TeachingGroupOfYear } from '../../branch-years/model/year-facts.ts'
+import { stepsOfYear, type StepPlace, type YearStep } from '../../branch-years/model/year-steps.ts'
+import { YearTeachingGroups } from '../../branch-years/parts/YearTeachingGroups.tsx'
+import type { ManagedYearProps } from '../../branch-years/model/years-links.ts'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { Stepper, type Step } from '../../../ui/layout/Stepper.tsx'
-
-export type ManagedYearProps = {
-  year: BranchYear
-  links: BranchYearsLinks
-  /** There is an earlier year to copy from. */
-  hasSource: boolean
-  onChanged: () => void
-  onRemoved: () => void
-}
 
 /** The year in work, for the PJP of the desa: KBM with their actions, the checklist, the way on. */
 export function ManagedYear({ year, links, hasSource, onChanged, onRemoved }: ManagedYearProps) {

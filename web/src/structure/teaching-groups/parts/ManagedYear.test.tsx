@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { leaveNothing, refusal } from '../../../api/queries/test-server.fixtures.tsx'
-import { givenGroup, givenYear } from '../test/branch-years.fixtures.ts'
+import { givenGroup, givenYear } from '../../branch-years/test/branch-years.fixtures.ts'
 import {
   button,
   card,
@@ -11,7 +11,7 @@ import {
   givenYearsPage,
   row,
   yes,
-} from '../test/years-page.fixtures.tsx'
+} from '../../branch-years/test/years-page.fixtures.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => {
