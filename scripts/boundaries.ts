@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import process from 'node:process'
 import { areas, featureOf } from './areas.ts'
-import { knownTrespasses } from './known-trespasses.ts'
+import { importsInCycles, pointsUpward } from './feature-imports.ts'
 import { importsOf, isTest, root, sourceFiles, type Import } from './source-imports.ts'
 
 /** The borders of the house: who may import whom. Prints trespasses, exits 1 when there are any. */
@@ -17,22 +17,6 @@ const ground = [
   'server/src/scopes',
   ...['api', 'offline', 'papers', 'scanner', 'ui'].map((folder) => `web/src/${folder}`),
 ]
-
-function pointsUpward({ from, to }: Import): boolean {
-  const mine = featureOf(from)
-  const theirs = featureOf(to)
-  if (!mine || !theirs || mine.side !== theirs.side || isTest(from)) return false
-  return areas.indexOf(theirs.area) > areas.indexOf(mine.area)
-}
-
-/** Such as `server: people/students -> exam/munaqasyah`. */
-function pairOf({ from, to }: Import): string {
-  const nameOf = (path: string) => {
-    const { area, feature } = featureOf(path) ?? { area: '', feature: '' }
-    return `${area}/${feature}`
-  }
-  return `${featureOf(from)?.side}: ${nameOf(from)} -> ${nameOf(to)}`
-}
 
 const rules: Rule[] = [
   {
@@ -53,7 +37,7 @@ const rules: Rule[] = [
   },
   {
     name: 'an area imports only areas below it',
-    forbids: (one) => pointsUpward(one) && !knownTrespasses.includes(pairOf(one)),
+    forbids: pointsUpward,
   },
   {
     name: 'ground floors know no feature',
@@ -106,12 +90,11 @@ const reExports = files
   .filter((file) => !isTest(file) && reExport.test(readFileSync(file, 'utf8')))
   .map((file) => `${relative(root, file)} re-exports: import from the defining file`)
 
-/** The list of known trespasses only grows shorter. */
-const upward = new Set(imports.filter(pointsUpward).map(pairOf))
-const mended = knownTrespasses
-  .filter((pair) => !upward.has(pair))
-  .map((pair) => `${pair}: mended, take it out of known-trespasses.ts`)
+/** What two features need of each other is handed in, or stands below them both. */
+const inCycles = importsInCycles(imports).map(
+  ({ from, line, to }) => `${from}:${line} imports ${to}: features form no cycle`,
+)
 
-const found = [...trespasses, ...breakable, ...reExports, ...mended]
+const found = [...trespasses, ...breakable, ...reExports, ...inCycles]
 for (const trespass of found) console.error(trespass)
 process.exit(found.length === 0 ? 0 : 1)

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { featureOf } from './areas.ts'
-import { knownTrespasses } from './known-trespasses.ts'
+import { importsInCycles, nameOf, pointsUpward } from './feature-imports.ts'
 import { fromRoot, importsOf, isTest, root, sourceFiles, type Import } from './source-imports.ts'
 
 // The size and shape of the house today: `npm run house`.
@@ -18,25 +17,6 @@ const linesOf = (files: readonly string[]) =>
 
 const productIn = (...folders: string[]) =>
   product.filter((file) => folders.some((folder) => fromRoot(file).startsWith(folder)))
-
-/** Features of the server that reach themselves again through run-time imports of each other. */
-function featuresInCycles(): string[] {
-  const nameOf = (path: string) => {
-    const found = featureOf(path)
-    return found?.side === 'server' ? `${found.area}/${found.feature}` : null
-  }
-  const next = new Map<string, Set<string>>()
-  for (const { from, to, isType } of imports) {
-    const [mine, theirs] = [nameOf(from), nameOf(to)]
-    if (!mine || !theirs || mine === theirs || isType) continue
-    next.set(mine, (next.get(mine) ?? new Set()).add(theirs))
-  }
-  return [...next.keys()].filter((start) => {
-    const reached = new Set(next.get(start))
-    for (const one of reached) next.get(one)?.forEach((further) => reached.add(further))
-    return reached.has(start)
-  })
-}
 
 function foldersAbove(most: number): string[] {
   const counts = new Map<string, number>()
@@ -75,8 +55,9 @@ const large = foldersAbove(25)
 console.table({
   'source lines': linesOf(product),
   'source files': product.length,
-  'features of the server in cycles of imports': featuresInCycles().length,
-  'pairs of features that import upward': knownTrespasses.length,
+  'features in cycles of imports': new Set(importsInCycles(imports).map(({ from }) => nameOf(from)))
+    .size,
+  'imports that point upward': imports.filter(pointsUpward).length,
   'files that re-export': reExporting().length,
   'folders with more than 25 files': large.length,
   'files imported once, from their own folder': importedOnce().length,
