@@ -5,41 +5,40 @@ import { setOfflineUser, type OfflineUser } from './copies/offline-user.ts'
 import { startSendingWhenNeeded } from './outbox/start-sending.ts'
 
 export type SessionSource = {
-  /** Who is signed in, with a secret that ends with the session; null when nobody is. */
+  /** The signed-in user with a secret that ends with the session; null when signed out. */
   current: () => OfflineUser | null
   subscribe: (listener: () => void) => () => void
-  /** Has the person signed out, rather than the session run out? */
+  /** Did the user sign out, rather than the session expire? */
   wasLeft: () => boolean
 }
 
 /**
- * Ties queue and copies to the session. Copies go when the session does, also one that ended while
- * the app was closed; the queue stays for the person who filled it. Unfinished texts go with a sign-out,
- * and a week after they were
- * last touched, whether or not their form is opened.
+ * Ties outbox, copies and drafts to the session. Copies are wiped at its end, also when it ended while
+ * the app was closed; the outbox stays for its user. Drafts are removed at a sign-out, and a week after
+ * their last change, whether or not their form is opened.
  *
- * @returns how to stop
+ * @returns the function that stops it
  */
 export function startOffline(session: SessionSource): () => void {
   let user = session.current()
   if (!user) void forgetCopies()
   void forgetOldDrafts()
   setOfflineUser(user)
-  // Without storage there is no queue: the badge then shows none, and writing says so itself.
+  // Without storage there is no outbox: the badge shows none, and a write reports it.
   void loadOutbox()
     .then(forgetOldShadows)
     .catch(() => undefined)
   const stopFollowing = session.subscribe(() => {
     const next = session.current()
     if (next?.secret === user?.secret) return
-    // The same person, asked for the password again: screens keep what they show and seal it anew.
+    // The same user in a new session: screens keep their data and encrypt it again.
     if (next?.userId !== user?.userId) setOfflineUser(null)
     followDrafts(user, next, session.wasLeft())
     user = next
     void forgetCopies().then(() => setOfflineUser(user))
   })
   const stopSending = startSendingWhenNeeded()
-  // An app that is never closed is looked at now and then.
+  // For an app that is never closed.
   const onVisible = () => document.hidden || void forgetOldDrafts()
   document.addEventListener('visibilitychange', onVisible)
   return () => {
@@ -50,7 +49,7 @@ export function startOffline(session: SessionSource): () => void {
 }
 
 async function forgetCopies(): Promise<void> {
-  // A device that cannot open its storage holds no copies to forget.
+  // A device that cannot open its storage holds no copies to wipe.
   await wipeBundles().catch(() => undefined)
 }
 

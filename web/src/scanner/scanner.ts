@@ -27,7 +27,7 @@ export type ScannerSnapshot = {
 type ScannerSettings = {
   isPaused: boolean
   rule: ScanRule
-  /** Shared with other screens; a scanner remembers its own readings without. */
+  /** Shared with other screens; without it a scanner has a memory of its own. */
   memory: ScanMemory | undefined
 }
 
@@ -38,7 +38,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * A scanner from opening to closing: camera, retries, decoder, screen lock. It knows no React: a
+ * A scanner from opening to closing: camera, retries, decoder, wake lock. Without React: a
  * screen subscribes to `view` and gives `start` the callback for admitted readings.
  */
 export class Scanner {
@@ -54,7 +54,7 @@ export class Scanner {
   #deviceId: string | null = null
   #memory = new ScanMemory()
   #retryTimer: ReturnType<typeof setTimeout> | undefined
-  /** Counts every start and stop, so that a late answer of the browser is recognised and dropped. */
+  /** Counts every start and stop, so that a late result of the browser is recognised and dropped. */
   #run = 0
 
   subscribe = (watcher: () => void): (() => void) => {
@@ -75,7 +75,7 @@ export class Scanner {
     if (memory) this.#memory = memory
   }
 
-  /** Opens the camera and follows the page: it stops while hidden and comes back by itself. */
+  /** Opens the camera and follows the page: the camera stops while the page is hidden and restarts by itself. */
   start(onCode: (scan: Scan) => void): () => void {
     this.#onCode = onCode
     const onVisibility = () => (document.hidden ? this.#hide() : this.#reopen())
@@ -118,7 +118,7 @@ export class Scanner {
     if (await this.#camera?.set({ torch: !isOn })) this.#show({ torch: isOn ? 'off' : 'on' })
   }
 
-  /** Goes to the next zoom factor, from the last one back to the first. */
+  /** Sets the next zoom factor; after the last the first. */
   stepZoom = async (): Promise<void> => {
     const { zoomSteps, zoom } = this.#view
     const next = zoomSteps[(zoomSteps.indexOf(zoom) + 1) % zoomSteps.length] ?? zoom
@@ -179,7 +179,7 @@ export class Scanner {
   #refused(reason: string): void {
     console.warn('Camera:', reason)
     this.#release()
-    // The chosen camera may be the one that is gone: the next try takes any.
+    // The chosen camera may have been removed: the next try opens any.
     this.#deviceId = null
     this.#happened({ kind: 'camera-refused', reason })
     if (this.#view.state.kind === 'retrying') {

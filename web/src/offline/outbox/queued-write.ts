@@ -1,15 +1,15 @@
 /** A write of a feature, to be put into the outbox. */
 export type NewWrite = {
-  /** Made on the phone; the server applies a write once per id, however often it arrives. */
+  /** Generated on the device; the server applies a write once per id. */
   id: string
   userId: string
   /** Names the sender, see `registerSender`. */
   kind: string
-  /** What is sent together, in the order of recording: one class and day, for example. */
+  /** Writes of a group are sent together, in order: one class and day, for example. */
   group: string
-  /** What the server receives: ids, marks, times and note texts. Never names or phone numbers. */
+  /** The request body: ids, marks, times and note texts. Never names or phone numbers. */
   body: unknown
-  /** What only this phone needs to show the write again after a restart; never sent. */
+  /** Data to show the write after a restart; never sent. */
   local?: unknown
 }
 
@@ -17,7 +17,7 @@ export type WriteState =
   | { kind: 'waiting'; problem?: SendProblem }
   /** Accepted while no screen was open; kept until the feature has fetched the result. */
   | { kind: 'sent'; receipt: unknown }
-  /** The server asks the person to choose; `details` belong to the feature. */
+  /** The user has to resolve a conflict; `details` belong to the feature. */
   | { kind: 'conflict'; details: unknown }
   | { kind: 'refused'; code: string; message: string }
 
@@ -26,7 +26,7 @@ export type SendProblem = { code: string; message: string }
 
 export type QueuedWrite = NewWrite & {
   seq: number
-  /** By the phone's own clock. */
+  /** By the device's clock. */
   recordedAt: number
   state: WriteState
 }

@@ -7,10 +7,10 @@ import { announce } from './tabs.ts'
 export type Replacement = { id: string; by: NewWrite }
 
 /**
- * Puts refused writes into the queue anew and takes the old ones out: all or none, on the disk when
- * this resolves. The server remembers its verdict by the id, so only a new one is judged again.
+ * Replaces refused writes in the outbox by new ones: all or none, on the disk when
+ * this resolves. The server stores its refusal by the id, so only a new id is validated again.
  *
- * @returns false when one of them is not refused any more, because another tab was quicker: then
+ * @returns false when one of them is not refused any more, because of another tab: then
  * nothing was changed
  */
 export async function replaceRefused(replacements: readonly Replacement[]): Promise<boolean> {

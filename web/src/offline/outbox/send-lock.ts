@@ -1,7 +1,7 @@
-/** Whoever holds it may send; nobody else does meanwhile, in any tab. */
+/** The web lock of sending, across tabs and the service worker. */
 export const sendLock = 'ngaji-outbox'
 
-/** Only one tab sends at a time; the others wait for their turn and find the queue empty. */
+/** Only one tab sends at a time; the others wait for the lock and find the outbox empty. */
 export function withSendLock(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request(sendLock, work)

@@ -8,42 +8,42 @@ function heldFor(previous: Hold | null | undefined, now: number, orderedMs: numb
   return { until: now + Math.max(orderedMs ?? 0, delayMs), delayMs, isOrdered: orderedMs !== null }
 }
 
-/** The plan after a batch was answered: its group and the whole queue are free again. */
+/** The plan after a response: ends the pauses of the group and of the outbox. */
 export function planAfterAnswer(plan: SendPlan, batch: Batch): SendPlan {
   const holds = new Map(plan.holds)
   const limits = new Map(plan.limits)
-  const strikes = new Map(plan.strikes)
+  const failedAlone = new Map(plan.failedAlone)
   holds.delete(groupKey(batch))
-  strikes.delete(groupKey(batch))
-  // A cut batch that went through grows again; the rest of the group may be fine.
+  failedAlone.delete(groupKey(batch))
+  // The limit grows again after a success: the rest of the group may be valid.
   const limit = limits.get(groupKey(batch))
   if (limit !== undefined) limits.set(groupKey(batch), limit * 2)
-  return { ...plan, hold: null, holds, limits, strikes }
+  return { ...plan, hold: null, holds, limits, failedAlone }
 }
 
 export type AfterFailure = {
   plan: SendPlan
-  /** The batch is one write the server cannot take: it is parked with the reason. */
+  /** The batch is a single write that cannot be sent: it is set aside with the reason. */
   isHopeless: boolean
 }
 
-/** So much gets through on the thinnest line within the time a call has. */
-const alwaysTried = 20
+/** A batch of this size gets through on the slowest line within the time-out. */
+const minHalvedSize = 20
 
-/** A long queue may simply take too long on a thin line: the next attempt is half of it. */
+/** A large batch may take too long on a slow line: the next attempt has half of it. */
 function smallerLimits(plan: SendPlan, batch: Batch): SendPlan['limits'] {
   const size = batch.writes.length
-  if (size <= alwaysTried) return plan.limits
-  return new Map(plan.limits).set(groupKey(batch), Math.max(alwaysTried, Math.ceil(size / 2)))
+  if (size <= minHalvedSize) return plan.limits
+  return new Map(plan.limits).set(groupKey(batch), Math.max(minHalvedSize, Math.ceil(size / 2)))
 }
 
-/** So often one write is tried alone before it is the write, and not the server, that is broken. */
-const mostStrikes = 5
+/** After so many failures of a write sent alone the write is taken for the cause, not the server. */
+const maxFailedAlone = 5
 
 /**
- * Something in the batch may be what the server fails over: it is halved, with growing pauses, until
- * the culprit stands alone. That one is set aside after a few more tries, so that the others go on;
- * the pauses keep growing until something goes through, for it may be the server after all.
+ * A write of the batch may be the cause of the server's failure: it is halved, with growing pauses, until
+ * the write is alone. The write is set aside after a few more tries, so that the others are sent;
+ * the pauses keep growing until a request succeeds, because the cause may be the server after all.
  */
 function planAfterBreakage(plan: SendPlan, { batch, now }: Attempt): AfterFailure {
   const key = groupKey(batch)
@@ -54,16 +54,16 @@ function planAfterBreakage(plan: SendPlan, { batch, now }: Attempt): AfterFailur
     const limits = new Map(plan.limits).set(key, Math.ceil(batch.writes.length / 2))
     return { plan: { ...held, limits }, isHopeless: false }
   }
-  const last = plan.strikes.get(key)
+  const last = plan.failedAlone.get(key)
   const count = last?.id === write.id ? last.count + 1 : 1
-  const strikes = new Map(plan.strikes)
-  if (count < mostStrikes) {
-    strikes.set(key, { id: write.id, count })
-    return { plan: { ...held, strikes }, isHopeless: false }
+  const failedAlone = new Map(plan.failedAlone)
+  if (count < maxFailedAlone) {
+    failedAlone.set(key, { id: write.id, count })
+    return { plan: { ...held, failedAlone }, isHopeless: false }
   }
-  strikes.delete(key)
+  failedAlone.delete(key)
   const holds = new Map(plan.holds).set(key, { ...hold, until: now })
-  return { plan: { ...plan, holds, strikes }, isHopeless: true }
+  return { plan: { ...plan, holds, failedAlone }, isHopeless: true }
 }
 
 /** The plan after a whole call failed. */
@@ -101,13 +101,13 @@ export function planAfterFailure(
   }
 }
 
-/** New signal, a new write or a look at the screen: waiting is over, unless the server asked for it. */
+/** New signal, a new write or a visible page ends the pause, unless it is a Retry-After. */
 export function planWithoutWaiting(plan: SendPlan): SendPlan {
   const hold = plan.hold?.isOrdered ? plan.hold : null
   return { ...plan, hold }
 }
 
-/** The person asks to send now: every hold that is not the server's own ends. */
+/** The user asks to send now: every pause but a Retry-After ends. */
 export function planByHand(plan: SendPlan): SendPlan {
   return { ...planWithoutWaiting(plan), holds: new Map() }
 }

@@ -48,7 +48,7 @@ describe('a pause', () => {
     expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
   })
 
-  it('holds the whole queue while nobody answers, and ends with new signal', () => {
+  it('holds the whole outbox without a response, and ends with new signal', () => {
     const { plan } = failed(freshPlan, new TypeError('Failed to fetch'))
     expect(batchOf(plan, 999)).toBeNull()
     expect(batchOf(plan, 1000)).not.toBeNull()
@@ -56,7 +56,7 @@ describe('a pause', () => {
     expect(batchOf(planWithoutWaiting(plan), 0)).not.toBeNull()
   })
 
-  it('makes the next attempt smaller: a long queue may not fit through a thin line in time', () => {
+  it('halves the next attempt: a large batch may time out on a slow line', () => {
     const waiting = Array.from({ length: 100 }, (_, seq) => write(seq, 'kelas 5'))
     let plan = freshPlan
     const sizes: number[] = []
@@ -70,7 +70,7 @@ describe('a pause', () => {
     expect(sizes).toEqual([100, 50, 25, 20, 20])
   })
 
-  it('is as long as a busy server asks, and new signal does not shorten it', () => {
+  it('is as long as Retry-After, and new signal does not shorten it', () => {
     const { plan } = failed(freshPlan, refusal(429, { retryAfterSeconds: 30 }))
     expect(nextAttemptAt(queue, plan)).toBe(30_000)
     expect(batchOf(planWithoutWaiting(plan), 5000)).toBeNull()
@@ -85,15 +85,15 @@ describe('a pause', () => {
     expect(batchOf(planByHand(plan))).toMatchObject({ group: 'kelas 5' })
   })
 
-  it('lasts until the same person signs in again after a 401', () => {
+  it('lasts until the same user signs in again after a 401', () => {
     const { plan } = failed(freshPlan, refusal(401))
     expect(batchOf(plan, 1_000_000)).toBeNull()
     expect(nextAttemptAt(queue, plan)).toBeNull()
   })
 })
 
-describe('a batch the server cannot take', () => {
-  it('is halved until the culprit stands alone, which is then set aside', () => {
+describe('a batch with an invalid write', () => {
+  it('is halved until the invalid write is alone, which is then set aside', () => {
     const waiting = Array.from({ length: 4 }, (_, seq) => write(seq, 'kelas 5'))
     let plan = freshPlan
     const sizes: number[] = []
@@ -109,13 +109,13 @@ describe('a batch the server cannot take', () => {
   })
 
   it.each([400, 413, 422])(
-    'is cut whether it is unreadable, too large or ill-formed: %i',
+    'is halved whether it is malformed, too large or invalid: %i',
     (status) => {
       expect(failureOf(refusal(status)).kind).toBe('unacceptable')
     },
   )
 
-  it('grows again once something went through', () => {
+  it('grows again after a success', () => {
     const batch = { kind: 'attendance', group: 'kelas 5', writes: [write(1, 'kelas 5')] }
     const cut = { ...freshPlan, limits: new Map([['attendance kelas 5', 1]]) }
     const plan = planAfterAnswer(cut, batch)
@@ -123,10 +123,10 @@ describe('a batch the server cannot take', () => {
   })
 })
 
-describe('a write the server fails over', () => {
+describe('a write that makes the server fail', () => {
   type Step = { plan: SendPlan; now: number; waiting: typeof queue; sizes: number[] }
 
-  /** Sends until nothing is left or `attempts` are over; the server fails over `bad`. */
+  /** Sends until nothing is left or `attempts` are used up; the server fails on `bad`. */
   function play(bad: string, attempts: number, waiting = queue): Step {
     const step: Step = { plan: freshPlan, now: 0, waiting, sizes: [] }
     for (let attempt = 0; attempt < attempts && step.waiting.length > 0; attempt += 1) {
@@ -145,12 +145,12 @@ describe('a write the server fails over', () => {
     return step
   }
 
-  it('is found by halves, tried five times alone, then set aside so that the others go on', () => {
+  it('is found by halving, tried five times alone, then set aside so that the others are sent', () => {
     const waiting = Array.from({ length: 8 }, (_, seq) => write(seq, 'kelas 5'))
     const { sizes, waiting: left, now } = play('w0', 20, waiting)
     expect(left).toEqual([])
     expect(sizes).toEqual([8, 4, 2, 1, 1, 1, 1, 1, 1, 2, 4])
-    // Not in a hurry: 1, 2, 4, 8, 16, 32 and 60 seconds between the tries.
+    // Back-off: 1, 2, 4, 8, 16, 32 and 60 seconds between the tries.
     expect(now).toBe(123_000)
   })
 
@@ -162,13 +162,13 @@ describe('a write the server fails over', () => {
   it('is not set aside for the failures of another', () => {
     const waiting = [write(1, 'kelas 5'), write(2, 'kelas 5')]
     const { plan } = play('every', 3, waiting)
-    expect(plan.strikes.get('attendance kelas 5')).toEqual({ id: 'w1', count: 2 })
+    expect(plan.failedAlone.get('attendance kelas 5')).toEqual({ id: 'w1', count: 2 })
     const batch = { kind: 'attendance', group: 'kelas 5', writes: [write(2, 'kelas 5')] }
     const after = planAfterFailure(plan, failureOf(refusal(500)), { batch, now: 0 })
-    expect(after.plan.strikes.get('attendance kelas 5')).toEqual({ id: 'w2', count: 1 })
+    expect(after.plan.failedAlone.get('attendance kelas 5')).toEqual({ id: 'w2', count: 1 })
   })
 
-  it('is set aside slowly while the server fails over everything', () => {
+  it('is set aside slowly while the server fails on everything', () => {
     const waiting = Array.from({ length: 3 }, (_, seq) => write(seq, 'kelas 5'))
     const { waiting: left, now } = play('every', 12, waiting)
     expect(left).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('a write the server fails over', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('ends every pause', () => {
     const held = failed(freshPlan, refusal(503)).plan
     const batch = batchOf(freshPlan)

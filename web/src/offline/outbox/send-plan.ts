@@ -19,13 +19,13 @@ export type Hold = {
 export type SendPlan = {
   /** For everything: no signal, a busy server. */
   hold: Hold | null
-  /** For one group whose last attempt was turned down as a whole. */
+  /** For a group whose last attempt was refused as a whole. */
   holds: ReadonlyMap<string, Hold>
-  /** How much of a group is tried at once, after a batch was too large or held something unreadable. */
+  /** The batch size of a group, after a batch was too large or invalid. */
   limits: ReadonlyMap<string, number>
-  /** How often in a row the server failed over one write of a group that was sent alone. */
-  strikes: ReadonlyMap<string, { id: string; count: number }>
-  /** The session ended: nothing goes out until the same person is back. */
+  /** Failures in a row of one write of a group that was sent alone. */
+  failedAlone: ReadonlyMap<string, { id: string; count: number }>
+  /** The session ended: nothing is sent until the same user signs in. */
   isPaused: boolean
 }
 
@@ -33,7 +33,7 @@ export const freshPlan: SendPlan = {
   hold: null,
   holds: new Map(),
   limits: new Map(),
-  strikes: new Map(),
+  failedAlone: new Map(),
   isPaused: false,
 }
 
@@ -44,7 +44,7 @@ export function groupKey({ kind, group }: { kind: string; group: string }): stri
 }
 
 type Question = {
-  /** The waiting writes of one person, oldest first. */
+  /** The waiting writes of one user, oldest first. */
   waiting: readonly QueuedWrite[]
   plan: SendPlan
   now: number
@@ -55,7 +55,7 @@ function isHeld(hold: Hold | null | undefined, now: number): boolean {
   return hold !== null && hold !== undefined && hold.until > now
 }
 
-/** What to send now: the oldest group that is not held, as much of it as fits; null when there is nothing. */
+/** The next batch: of the oldest group without a pause, up to its limit; null when there is none. */
 export function nextBatch({ waiting, plan, now, batchSizeOf }: Question): Batch | null {
   if (plan.isPaused || isHeld(plan.hold, now)) return null
   const first = waiting.find((write) => !isHeld(plan.holds.get(groupKey(write)), now))
@@ -66,7 +66,7 @@ export function nextBatch({ waiting, plan, now, batchSizeOf }: Question): Batch 
   return { kind: first.kind, group: first.group, writes }
 }
 
-/** When the next attempt is due; null while nothing waits or the queue is paused. */
+/** When the next attempt is due; null while nothing waits or the outbox is paused. */
 export function nextAttemptAt(waiting: readonly QueuedWrite[], plan: SendPlan): number | null {
   if (plan.isPaused || waiting.length === 0) return null
   const holds = waiting.map((write) => plan.holds.get(groupKey(write))?.until ?? 0)

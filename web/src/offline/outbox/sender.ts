@@ -19,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | null = null
 let isAskedAgain = false
 
-/** What waits of the person signed in, of the kinds that are sent from here. */
+/** The signed-in user's waiting writes of the kinds that are sent from here. */
 export function waitingWrites(): QueuedWrite[] {
   const user = offlineUser()
   return outboxWrites().filter(
@@ -61,7 +61,7 @@ async function sendBatch(batch: Batch): Promise<void> {
   }
 }
 
-/** An answer that settles nothing would be asked for in a tight circle. */
+/** A response without any result pauses the group: sending again at once would be a tight loop. */
 function holdIfNothingSettled(batch: Batch, settlements: readonly Settlement[]): void {
   if (settlements.length > 0) return
   const failure: SendFailure = { kind: 'busy', retryAfterMs: null }
@@ -113,14 +113,14 @@ async function runUntilQuiet(): Promise<void> {
   } while (isAskedAgain)
 }
 
-/** Sends what may be sent now. Resolves when the queue is empty, held or paused; never rejects. */
+/** Sends all due batches. Resolves when the outbox is empty, held or paused; never rejects. */
 export function flush(): Promise<void> {
   if (running) {
     isAskedAgain = true
     return running
   }
   running = runUntilQuiet()
-    // The device's storage failed: the writes are still on it, the next occasion tries again.
+    // The device's storage failed: the writes are still stored, the next occasion retries.
     .catch(() => undefined)
     .finally(() => {
       running = null
@@ -130,13 +130,13 @@ export function flush(): Promise<void> {
   return running
 }
 
-/** "Kirim sekarang": ends every pause that is not the server's own. */
+/** "Kirim sekarang": ends every pause but a Retry-After. */
 export function sendNow(): Promise<void> {
   plan = planByHand(plan)
   return flush()
 }
 
-/** Starts sending: now, after each write, when signal or the screen comes back, and when a pause ends. */
+/** Starts sending: now, after each write, when signal or visibility returns, and when a pause ends. */
 export function startSending(): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal }
@@ -146,7 +146,7 @@ export function startSending(): () => void {
   }
   const stopQueue = onEnqueued(tryAgain)
   const stopUser = watchOfflineUser(() => {
-    // The same person is back, or another: what was learnt under the old session no longer holds.
+    // A new session: pauses and limits of the old one no longer hold.
     plan = freshPlan
     void flush()
   })

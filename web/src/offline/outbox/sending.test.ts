@@ -22,7 +22,7 @@ function hears(): Promise<void> {
   })
 }
 
-it('believes another tab, but not for ever: it may have been ended while sending', async () => {
+it("expires another tab's count: the tab may have been closed while sending", async () => {
   const heard = hears()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves the origin
   other.postMessage({ topic: 'sending', detail: '7' })

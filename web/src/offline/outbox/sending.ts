@@ -8,7 +8,7 @@ function tell(): void {
   for (const watcher of watchers) watcher()
 }
 
-/** How many writes are on their way at this moment, in this tab or another. */
+/** How many writes are being sent now, in this tab or another. */
 export function sendingCount(): number {
   return here || elsewhere
 }
@@ -25,7 +25,7 @@ export function watchSending(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Longer than any call may take: whoever has not said more by then was ended while sending. */
+/** Longer than any request: a tab without a later message was closed while sending. */
 const believedMs = 30_000
 
 let forgetting: ReturnType<typeof setTimeout> | undefined

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => stop())
 
-it('sends what waited before the app started', async () => {
+it('sends writes that waited before the app started', async () => {
   const one = write()
   await enqueue([one])
   stop = startSendingWhenNeeded()
@@ -36,7 +36,7 @@ it('sends what waited before the app started', async () => {
   await expect.poll(outboxWrites).toEqual([])
 })
 
-it('sends the first record of an empty queue, and those after it', async () => {
+it('sends the first record of an empty outbox, and those after it', async () => {
   stop = startSendingWhenNeeded()
   const [one, two] = [write(), write()]
   await enqueue([one])

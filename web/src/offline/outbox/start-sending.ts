@@ -1,10 +1,10 @@
 import { outboxWrites, watchOutbox } from './outbox.ts'
 
 /**
- * Sends what waits, now and from now on. The code for it is fetched with the first record: most starts
- * find an empty queue, and should not pay for it.
+ * Sends waiting writes, now and from now on. The sender is loaded with the first record: most starts
+ * find an empty outbox and do not need it.
  *
- * @returns how to stop
+ * @returns the function that stops it
  */
 export function startSendingWhenNeeded(): () => void {
   const listening = new AbortController()
@@ -14,7 +14,7 @@ export function startSendingWhenNeeded(): () => void {
   const start = () => {
     if (outboxWrites().length === 0 || signal.aborted) return
     fetching ??= begin(signal).catch(() => {
-      // Without signal the code cannot come, and nothing could be sent: the next occasion tries again.
+      // Without signal the sender cannot be loaded, and nothing could be sent: the next occasion retries.
       fetching = null
     })
   }

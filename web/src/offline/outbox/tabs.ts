@@ -1,6 +1,6 @@
 /**
- * Tabs of one browser share a database; this tells the others that something in it changed, so that
- * badges and registers agree. A message carries no data: everyone reads the database.
+ * Tabs of one browser share a database; a broadcast notifies the other tabs of changes, so that
+ * badges and registers agree. A message carries no data: each tab reads the database.
  */
 type Topic = 'outbox' | 'bundle' | 'sending'
 
@@ -14,7 +14,7 @@ channel?.addEventListener('message', (event: MessageEvent<Message>) => {
   for (const listener of listeners.get(event.data.topic) ?? []) listener(event.data.detail)
 })
 
-/** Tells the other tabs; this one knows already. */
+/** Notifies the other tabs, not this one. */
 export function announce(topic: Topic, detail?: string): void {
   const message = detail === undefined ? { topic } : { topic, detail }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves the origin

@@ -5,14 +5,14 @@ import { isUnsent, needsAttention, type QueuedWrite } from './queued-write.ts'
 import { sendingCount, watchSending } from './sending.ts'
 
 export type Unsent = {
-  /** The queue has been read. Not while the device is slow, and never where storage is forbidden. */
+  /** The outbox has been read. Never true where storage is forbidden. */
   isRead: boolean
-  /** This person's records that the server does not have, oldest first. */
+  /** This user's unsent records, oldest first. */
   writes: readonly QueuedWrite[]
   waiting: number
-  /** Refused, in conflict, or turned down as a whole: somebody has to look. */
+  /** Records that need the user: refused, in conflict, or of a refused request. */
   attention: number
-  /** On their way right now. */
+  /** Being sent now. */
   sending: number
   /** Records of other accounts on this device: kept apart, never sent under this one. */
   ofOthers: number
@@ -22,7 +22,7 @@ function useOfflineUserId(): string | null {
   return useSyncExternalStore(watchOfflineUser, () => offlineUser()?.userId ?? null)
 }
 
-/** The unsent records of whoever is signed in, kept up to date across tabs. */
+/** The signed-in user's unsent records, kept up to date across tabs. */
 export function useUnsent(): Unsent {
   const all = useSyncExternalStore(watchOutbox, outboxWrites)
   const sending = useSyncExternalStore(watchSending, sendingCount)

@@ -10,7 +10,7 @@ async function labelOf(write: QueuedWrite): Promise<[string, WriteLabel]> {
   return [write.id, label ?? { title: 'Catatan', detail: '' }]
 }
 
-/** The records in words. Their features say them, from what is on this phone. */
+/** The records in words, from the features' senders and the copies on this device. */
 export function useWriteLabels(writes: readonly QueuedWrite[]): WriteLabels {
   const [labels, setLabels] = useState<WriteLabels>(new Map())
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { nextCamera, zoomStepsOf } from './camera.ts'
 
-it('offers round zoom factors, and none where there is no choice', () => {
+it('offers round zoom factors, and none if there is only one', () => {
   expect(zoomStepsOf({ min: 1, max: 8 })).toEqual([1, 2, 3])
   expect(zoomStepsOf({ min: 1, max: 2.5 })).toEqual([1, 2])
   expect(zoomStepsOf({ min: 1, max: 1.5 })).toEqual([])
   expect(zoomStepsOf(undefined)).toEqual([])
 })
 
-it('goes round all cameras', () => {
+it('cycles through all cameras', () => {
   const cameras = ['rear', 'wide', 'front']
   expect(nextCamera(cameras, 'rear')).toBe('wide')
   expect(nextCamera(cameras, 'front')).toBe('rear')

@@ -1,4 +1,4 @@
-/** What a camera can do beyond showing a picture. TypeScript's list of these is older than phones. */
+/** Capabilities of a camera that TypeScript's types lack. */
 type Capabilities = MediaTrackCapabilities & {
   torch?: boolean
   zoom?: { min: number; max: number }
@@ -13,26 +13,26 @@ export type Camera = {
   hasTorch: boolean
   /** The zoom factors to offer; empty when the camera has no zoom. */
   zoomSteps: readonly number[]
-  /** True when the camera took the setting. */
+  /** True when the camera accepted the setting. */
   set(setting: Setting): Promise<boolean>
   close(): void
 }
 
 const handyZooms = [1, 2, 3]
 
-/** Picks the round zoom factors a camera can reach; one alone is no choice. */
+/** The round zoom factors within a camera's range; empty if there is only one. */
 export function zoomStepsOf(range: { min: number; max: number } | undefined): number[] {
   if (!range) return []
   const steps = handyZooms.filter((factor) => factor >= range.min && factor <= range.max)
   return steps.length > 1 ? steps : []
 }
 
-/** Browsers hide the camera from pages without HTTPS as well as from themselves being too old. */
+/** False for old browsers, and for pages without HTTPS. */
 export function isCameraSupported(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function'
 }
 
-/** Opens the given camera, or the rear one. Rejects with what the browser says. */
+/** Opens the given camera, or the rear one. Rejects with the browser's error. */
 export async function openCamera(deviceId: string | null): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -44,7 +44,7 @@ export async function openCamera(deviceId: string | null): Promise<Camera> {
   })
   const [track] = stream.getVideoTracks()
   if (!track) throw new Error('Kamera tidak memberi gambar')
-  // Firefox has no capabilities to ask for.
+  // Firefox has no `getCapabilities`.
   const capabilities: Capabilities = track.getCapabilities?.() ?? {}
 
   async function set(setting: Setting): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function openCamera(deviceId: string | null): Promise<Camera> {
       await track?.applyConstraints({ advanced: [setting as MediaTrackConstraintSet] })
       return true
     } catch {
-      // A camera may refuse what it offers; scanning goes on without it.
+      // A camera may refuse a setting it offers; scanning continues without it.
       return false
     }
   }
@@ -74,13 +74,13 @@ export async function listCameras(): Promise<string[]> {
   return devices.filter((device) => device.kind === 'videoinput').map((device) => device.deviceId)
 }
 
-/** The camera after this one, in a ring. */
+/** The next camera of the list; after the last the first. */
 export function nextCamera(cameras: readonly string[], current: string | null): string | null {
   const index = current === null ? -1 : cameras.indexOf(current)
   return cameras[(index + 1) % cameras.length] ?? null
 }
 
-/** Calls back when the person allows the camera after all. Returns how to stop listening. */
+/** Notifies when the user grants the camera permission. Returns the unsubscribe function. */
 export function watchCameraPermission(onGranted: () => void): () => void {
   const listening = new AbortController()
   navigator.permissions
@@ -90,7 +90,7 @@ export function watchCameraPermission(onGranted: () => void): () => void {
       status.addEventListener('change', check, { signal: listening.signal })
     })
     .catch(() => {
-      // Not every browser tells; "Coba lagi" remains.
+      // Not every browser has this event; "Coba lagi" remains.
     })
   return () => listening.abort()
 }

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 
-/** What a test's camera offers beyond a picture. */
+/** The capabilities of a test's camera. */
 type Offer = { torch?: boolean; zoom?: { min: number; max: number } }
 
 function paint(context: CanvasRenderingContext2D, matrix: readonly boolean[][]): void {
@@ -16,7 +16,7 @@ function paint(context: CanvasRenderingContext2D, matrix: readonly boolean[][]):
 
 /**
  * For tests: a camera stream that shows the QR code of a text, painted thirty times a second, with
- * the given abilities. The settings it was asked for are in `applied`.
+ * the given abilities. The settings applied to it are in `applied`.
  */
 export function fakeStream(text: string, offer: Offer = {}): MediaStream & { applied: unknown[] } {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })

@@ -2,10 +2,10 @@ import type { Decoder } from '../reading/decoder.ts'
 import type { CameraFrame } from './picture.ts'
 import type { Scan } from '../reading/scan-gate.ts'
 
-/** At most 25 looks a second. */
+/** At most 25 frames a second. */
 const lookEveryMs = 40
 
-/** Even a decoder that cannot keep up leaves the device a breath between two looks. */
+/** The minimal pause between two frames, so that a slow decoder does not starve the device. */
 const breathMs = 8
 
 function wait(ms: number): Promise<void> {
@@ -26,11 +26,11 @@ type LookLoop = {
   video: HTMLVideoElement
   decoder: Decoder
   isPaused: () => boolean
-  /** Told every reading, also repeated ones; `at` is when the picture was taken. */
+  /** Called for every reading, also repeated ones; `at` is when the frame was taken. */
   onRead: (scan: Scan) => void
 }
 
-/** Shows the decoder one picture after the other, until the returned function is called. */
+/** Gives the decoder one frame after the other, until the returned function is called. */
 export function startLooking({ video, decoder, isPaused, onRead }: LookLoop): () => void {
   const running = new AbortController()
 

@@ -1,7 +1,7 @@
 import type { Picture } from '../reading/qr-reader.ts'
 import type { Pixels } from '../reading/straighten.ts'
 
-/** What the camera loop hands to the worker; transferred, never copied. */
+/** A frame for the worker; transferred, never copied. */
 export type CameraFrame = VideoFrame | ImageBitmap
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -10,7 +10,7 @@ type Size = { width: number; height: number }
 
 const contexts = new Map<number, OffscreenCanvasRenderingContext2D>()
 
-/** One canvas per size, kept: a new one for each of 25 pictures a second would churn memory. */
+/** One cached canvas per size: a new one for each of 25 frames a second would churn memory. */
 function contextOf({ width, height }: Size): OffscreenCanvasRenderingContext2D {
   const known = contexts.get(width)
   if (known?.canvas.height === height) return known
@@ -33,7 +33,7 @@ function sizeOf(frame: CameraFrame): Size {
     : { width: frame.width, height: frame.height }
 }
 
-/** The middle is two thirds wide and high: the four corners on the screen stand in it. */
+/** The middle is two thirds wide and high: it contains the frame drawn on the screen. */
 const middleShare = 2 / 3
 
 /** Makes a frame readable for the reader. */

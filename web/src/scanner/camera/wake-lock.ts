@@ -1,4 +1,4 @@
-/** Keeps the screen on where the browser can; returns how to let it sleep again. */
+/** Acquires a screen wake lock where the browser has one; returns its release. */
 export function keepScreenAwake(): () => void {
   let isWanted = true
   let lock: WakeLockSentinel | null = null

@@ -12,7 +12,7 @@ function decode(pixels: Pixels, options: DecodeOpts): string | null {
   }
 }
 
-/** The text of the QR code in a picture, or null. A code that leans is straightened and read again. */
+/** The text of the QR code in a picture, or null. A tilted code is straightened and read again. */
 export function decodePixels(pixels: Pixels): string | null {
   const missed: FinderPoints[] = []
   const text = decode(pixels, {

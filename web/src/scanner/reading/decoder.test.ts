@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { decodeTimeoutMs, startDecoder } from './decoder.ts'
 
-/** Stands in for the browser's worker, which a test of rules in Node does not have. */
+/** A fake of the browser's worker, which Node does not have. */
 class SilentWorker extends EventTarget {
   static started: SilentWorker[] = []
   isTerminated = false
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('gives each frame to the worker and answers with its text', async () => {
+it('gives each frame to the worker and resolves with its text', async () => {
   const decoder = startDecoder()
   const [worker] = SilentWorker.started
   const reading = decoder.read(frame())
@@ -49,7 +49,7 @@ it('gives each frame to the worker and answers with its text', async () => {
   expect(await reading).toBe('20210047')
 })
 
-it('gives a picture up after ten seconds and goes on with a new worker', async () => {
+it('gives a frame up after ten seconds and continues with a new worker', async () => {
   const decoder = startDecoder()
   const reading = decoder.read(frame())
   await vi.advanceTimersByTimeAsync(decodeTimeoutMs - 1)
@@ -82,7 +82,7 @@ it('ends the worker when it closes', async () => {
   expect(await decoder.read(frame())).toBeNull()
 })
 
-it('answers at once when it closes in the middle of a frame, and lets the worker finish it', async () => {
+it('resolves at once when it closes during a frame, and lets the worker finish it', async () => {
   const decoder = startDecoder()
   const reading = decoder.read(frame())
   decoder.close()

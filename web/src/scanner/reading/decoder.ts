@@ -6,7 +6,7 @@ import { appPolicy } from './trusted-types.ts'
 /** A picture that takes longer is given up, and the worker replaced. */
 export const decodeTimeoutMs = 10_000
 
-/** A worker that died is not replaced at once: a missing file would start 25 of them a second. */
+/** The delay before a failed worker is replaced: a missing file would start 25 of them a second. */
 const restartAfterMs = 2000
 
 export type Decoder = {
@@ -44,7 +44,7 @@ export function startDecoder(): Decoder {
     return running
   }
 
-  /** Nobody waits for the answer any more, but a worker that dies over a frame would leave it open. */
+  /** Ends a worker after its last frame: ended earlier it would leave the frame open. */
   function dismiss(last: Running): void {
     if (running === last) running = null
     if (!last.settle) return last.worker.terminate()

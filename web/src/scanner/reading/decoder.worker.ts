@@ -15,7 +15,7 @@ async function nativeDetector(): Promise<NativeDetector | null> {
     const formats = await BarcodeDetector.getSupportedFormats()
     return formats.includes('qr_code') ? new BarcodeDetector({ formats: ['qr_code'] }) : null
   } catch {
-    // A detector that cannot even say what it reads is no detector: ours is used.
+    // A detector whose formats cannot be listed does not work: our decoder is used.
     return null
   }
 }

@@ -13,7 +13,7 @@ it('matches any end of the NIS', () => {
   expect(matchNisEnd(children, '20220022').map((child) => child.name)).toEqual(['Raihan'])
 })
 
-it('matches no beginning, and nobody before something is typed', () => {
+it('matches no beginning, and no one without digits', () => {
   expect(matchNisEnd(children, '2021')).toEqual([])
   expect(matchNisEnd(children, '')).toEqual([])
 })

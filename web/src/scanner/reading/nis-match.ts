@@ -1,4 +1,4 @@
-/** Somebody who can be picked by NIS. */
+/** A person who can be picked by NIS. */
 export type NisCandidate = {
   nis: string
   name: string
@@ -10,12 +10,12 @@ export type NisCandidate = {
 
 export const nisLength = 8
 
-/** Keeps the digits of what was typed or pasted, at most a whole NIS. */
+/** The digits of a typed or pasted text, at most a whole NIS. */
 export function nisDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, nisLength)
 }
 
-/** Everyone whose NIS ends in the digits, in the order given; nobody while nothing is typed. */
+/** Everyone whose NIS ends in the digits, in the order given; none without digits. */
 export function matchNisEnd<C extends NisCandidate>(candidates: readonly C[], digits: string): C[] {
   return digits === '' ? [] : candidates.filter((candidate) => candidate.nis.endsWith(digits))
 }

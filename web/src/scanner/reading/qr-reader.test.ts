@@ -6,7 +6,7 @@ import type { Pixels } from './straighten.ts'
 
 const code = '20210047.Zk3_p9Q-x81LmNo0RsTu7w'
 
-/** A grey picture with one code in it, reduced by taking every n-th dot as a camera would. */
+/** A grey picture with one code in it, reduced by nearest-neighbour sampling. */
 function pictureWith(text: string | null, picture: { longSide: number; dotSize: number }): Picture {
   const matrix = text === null ? [] : encodeQR(text, 'raw', { ecc: 'quartile', border: 4 })
   const whole = (maxSide: number): Pixels => {
@@ -41,7 +41,7 @@ it('reads a card at arm’s length in the small picture', async () => {
   expect(vi.mocked(picture.whole).mock.calls).toEqual([[640]])
 })
 
-it('looks closely twice a second, in turns at the whole and at the middle', async () => {
+it('takes a close look twice a second, alternating the whole and the middle', async () => {
   const empty = pictureWith(null, { longSide: 1280, dotSize: 12 })
   const read = createQrReader(null)
   for (const now of [0, 40, 499, 500, 540, 1000, 1040]) await read(empty, now)
@@ -50,18 +50,18 @@ it('looks closely twice a second, in turns at the whole and at the middle', asyn
   expect(empty.middle).toHaveBeenCalledOnce()
 })
 
-it('finds a code at full size that the small picture loses', async () => {
+it('finds a code at full size that is too small in the reduced picture', async () => {
   expect(await createQrReader(null)(far(), 0)).toBe(code)
 })
 
-it('asks the browser’s detector first', async () => {
+it('uses the browser’s detector first', async () => {
   const native: NativeDetector = { detect: () => Promise.resolve([{ rawValue: 'from browser' }]) }
   const picture = near()
   expect(await createQrReader(native)(picture, 0)).toBe('from browser')
   expect(picture.whole).not.toHaveBeenCalled()
 })
 
-it('looks closely beside a detector that finds nothing', async () => {
+it('takes close looks besides a detector that finds nothing', async () => {
   const native: NativeDetector = { detect: () => Promise.resolve([]) }
   const read = createQrReader(native)
   expect(await read(near(), 0)).toBe(code)
@@ -69,7 +69,7 @@ it('looks closely beside a detector that finds nothing', async () => {
   expect(await read(near(), 500)).toBe(code)
 })
 
-it('takes over for good where the detector fails', async () => {
+it('stops using a detector that fails', async () => {
   const detect = vi.fn(() => Promise.reject(new Error('Barcode detection service unavailable')))
   const read = createQrReader({ detect })
   expect(await read(near(), 0)).toBe(code)

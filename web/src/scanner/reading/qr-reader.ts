@@ -7,7 +7,7 @@ export const smallSide = 640
 /** How often a picture is searched more closely: full size and enlarged middle take turns. */
 export const closeLookEveryMs = 500
 
-/** The browser's own detector, as far as it is used. */
+/** The part of the browser's BarcodeDetector that is used. */
 export type NativeDetector = {
   detect(image: ImageBitmapSource): Promise<readonly { rawValue: string }[]>
 }
@@ -18,7 +18,7 @@ export type Picture = {
   longSide: number
   /** The whole picture, reduced to this long side. */
   whole: (maxSide: number) => Pixels
-  /** Its middle, where people aim, enlarged to the size of the whole. */
+  /** The middle of the picture, where users aim, enlarged to the size of the whole. */
   middle: () => Pixels
 }
 
@@ -40,7 +40,7 @@ export function createQrReader(
       const codes = (await detector?.detect(picture.source)) ?? []
       return codes.find((code) => code.rawValue !== '')?.rawValue ?? null
     } catch {
-      // Some phones offer a detector whose service is missing. Ours takes over for good.
+      // Some phones offer a detector whose service is missing: only our decoder is used from now on.
       detector = null
       return null
     }

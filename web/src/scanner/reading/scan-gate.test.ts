@@ -38,7 +38,7 @@ it('locks everything for 1 second after a scan', () => {
   expect(admitted(scans, strictScanRule)).toEqual([0, 1000])
 })
 
-it('takes another text at once in a register', () => {
+it('admits another text at once in a register', () => {
   const scans = [
     { text: 'A', at: 0 },
     { text: 'B', at: 1 },
@@ -46,12 +46,12 @@ it('takes another text at once in a register', () => {
   expect(admitted(scans, continuousScanRule)).toEqual([0, 1])
 })
 
-it('does not flap between two cards in the picture', () => {
+it('does not alternate between two cards in the picture', () => {
   const scans = Array.from({ length: 100 }, (_, i) => ({ text: i % 2 ? 'A' : 'B', at: i * 40 }))
   expect(admitted(scans, continuousScanRule)).toEqual([0, 40])
 })
 
-it('forgets what is too old to matter', () => {
+it('drops expired readings', () => {
   const gate = Array.from({ length: 50 }, (_, i) => i).reduce<ScanGate>(
     (current, i) => passScanGate(current, { text: `${i}`, at: i * 6000 }, strictScanRule).gate,
     openScanGate,

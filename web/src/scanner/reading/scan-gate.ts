@@ -1,6 +1,6 @@
 /**
- * Which readings count. A camera sees the same card many times a second, so the same text is
- * ignored for a while, and after a scan everything is locked for a moment.
+ * Debounces readings. A camera sees the same card many times a second, so the same text is
+ * ignored for a while, and after a scan all texts are ignored for a moment.
  */
 export type ScanRule = { ignoreSameMs: number; lockMs: number }
 
@@ -10,7 +10,7 @@ export const strictScanRule: ScanRule = { ignoreSameMs: 5000, lockMs: 1000 }
 /** For a register, where the next child may follow at once: same text ignored, no lock. */
 export const continuousScanRule: ScanRule = { ignoreSameMs: 5000, lockMs: 0 }
 
-/** The texts admitted lately, with their moments. */
+/** The texts admitted lately, with their times. */
 export type ScanGate = ReadonlyMap<string, number>
 
 export const openScanGate: ScanGate = new Map()
@@ -18,7 +18,7 @@ export const openScanGate: ScanGate = new Map()
 export type Scan = { text: string; at: number }
 
 /**
- * Decides one reading. Readings that are turned away leave no trace, so a card held up for longer
+ * Decides one reading. Rejected readings are not remembered, so a card held up for longer
  * is admitted again after the time.
  */
 export function passScanGate(

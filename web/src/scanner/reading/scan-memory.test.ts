@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { strictScanRule } from './scan-gate.ts'
 import { ScanMemory } from './scan-memory.ts'
 
-it('turns the same text away for five seconds after its pause began anew', () => {
+it('rejects the same text for five seconds after its pause was restarted', () => {
   const memory = new ScanMemory()
   expect(memory.admit({ text: 'A', at: 0 }, strictScanRule)).toBe(true)
   memory.pause({ text: 'A', at: 60_000 })

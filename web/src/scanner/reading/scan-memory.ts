@@ -1,17 +1,17 @@
 import { openScanGate, passScanGate, type Scan, type ScanRule } from './scan-gate.ts'
 
-/** The readings admitted lately. Kept outside a scanner, it outlives the screen the scanner stands on. */
+/** The readings admitted lately. Created outside a scanner, it outlives the scanner's screen. */
 export class ScanMemory {
   #gate = openScanGate
 
-  /** Does the reading count? If so it is remembered. */
+  /** Decides a reading, and remembers an admitted one. */
   admit(scan: Scan, rule: ScanRule): boolean {
     const { admitted, gate } = passScanGate(this.#gate, scan, rule)
     this.#gate = gate
     return admitted
   }
 
-  /** Starts the pause of a text anew, as if it had been read at this moment. */
+  /** Restarts the pause of a text, as if it had been read now. */
   pause({ text, at }: Scan): void {
     this.#gate = new Map([...this.#gate, [text, at]])
   }

@@ -1,5 +1,5 @@
-/** Good, worth a look, turned down: green, kunyit, red. */
+/** Success, notice, refusal: green, yellow, red. */
 export type ScanTone = 'ok' | 'notice' | 'refused'
 
-/** What the screen answers to a reading. A new object is a new answer, also with the same words. */
+/** The screen's result of a reading. A new object is a new result, also with the same text. */
 export type ScanResult = { tone: ScanTone; text: string }

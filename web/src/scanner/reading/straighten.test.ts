@@ -8,7 +8,7 @@ import type { Pixels } from './straighten.ts'
 
 const code = '20210047.Zk3_p9Q-x81LmNo0RsTu7w'
 
-/** A code on a card that leans: further right and further down is further away, or nearer. */
+/** A code on a tilted card, in perspective along both axes. */
 function leaning({ right, down }: { right: number; down: number }): Pixels {
   const matrix = encodeQR(code, 'raw', { ecc: 'quartile', border: 4 })
   const [width, height] = [640, 480]
@@ -38,12 +38,12 @@ it.each([
   expect(decodePixels(leaning(lean))).toBe(code)
 })
 
-it('sets the three marks of a code upright', () => {
+it('straightens the three finder patterns of a code', () => {
   const marks: FinderPoints[] = []
   const picture = leaning({ right: 0.1, down: 0 })
   decodeQR(picture, { pointsOnDetect: (points) => marks.push(points) })
   const [found] = marks
-  if (!found) throw new Error('The decoder told no marks')
+  if (!found) throw new Error('The decoder found no finder patterns')
   const upright: FinderPoints[] = []
   decodeQR(straighten(picture, found), { pointsOnDetect: (points) => upright.push(points) })
   const [mark] = upright

@@ -5,16 +5,16 @@ export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 /** The side of the straightened picture: five dots and more for each dot of a card's code. */
 const side = 240
 
-/** How far around the three finder marks to look, in distances between them: the code's own edge and its quiet zone. */
+/** The margin around the three finder patterns, in distances between them: the code's edge and its quiet zone. */
 const margin = 0.5
 
-/** A point of the picture with its nearness: three of them fix a leaning plane. */
+/** A point of the picture with its nearness: three of them define a tilted plane. */
 type Anchor = { x: number; y: number; nearness: number }
 
 type Finder = { x: number; y: number; moduleSize: number }
 
 /**
- * What looks larger is nearer. In theory the size falls with the distance to the power of 3/2;
+ * A larger finder pattern is nearer. In theory the size falls with the distance to the power of 3/2;
  * the decoder measures size along rows and columns, for which the square root fits better.
  */
 function anchor(finder: Finder, first: Finder): Anchor {
@@ -23,8 +23,8 @@ function anchor(finder: Finder, first: Finder): Anchor {
 }
 
 /**
- * Draws a leaning code anew as if seen from straight above. The decoder finds the three marks of
- * a code that leans away but not its dots; the marks' places and sizes say how it leans.
+ * Redraws a tilted code as seen from straight above. The decoder finds the three finder patterns of
+ * a tilted code but not its dots; the patterns' places and sizes determine the tilt.
  */
 export function straighten(pixels: Pixels, { tl, tr, bl }: FinderPoints): Pixels {
   const [start, right, down] = [anchor(tl, tl), anchor(tr, tl), anchor(bl, tl)]

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('lets scripts of this site through and no others', () => {
+it('accepts scripts of this site and no others', () => {
   vi.stubGlobal('location', new URL('https://ngaji.test/scan'))
   expect(appPolicy.createScriptURL('/assets/worker.js')).toBe('/assets/worker.js')
   expect(() => appPolicy.createScriptURL('https://evil.test/worker.js')).toThrow(TypeError)

@@ -14,7 +14,7 @@ const rules: ScriptUrlPolicy = {
 
 /**
  * The one Trusted Types policy of the app, `app`: workers and the service worker get their address
- * through it. A page may create a policy name once, so everyone imports this one.
+ * through it. A page may create a policy name once, so all code imports this one.
  *
  * The result is a `TrustedScriptURL` where browsers know it; it is typed as the string that
  * `Worker` and `register` are typed to take.

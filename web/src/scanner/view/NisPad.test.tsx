@@ -19,7 +19,7 @@ it('finds a child by the last digits and confirms with one tap', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith('20210035')
 })
 
-it('shows everybody the digits may mean', async () => {
+it('shows all matches of the digits', async () => {
   const onPick = vi.fn()
   const screen = await render(<NisPad candidates={children} onPick={onPick} />)
   await screen.getByRole('textbox').fill('022')
@@ -29,7 +29,7 @@ it('shows everybody the digits may mean', async () => {
   expect(onPick).not.toHaveBeenCalled()
 })
 
-it('says when nobody matches, and takes digits back', async () => {
+it('says when there is no match, and deletes digits', async () => {
   const screen = await render(<NisPad candidates={children} onPick={vi.fn()} />)
   await screen.getByRole('textbox').fill('999')
   await expect
@@ -41,7 +41,7 @@ it('says when nobody matches, and takes digits back', async () => {
   await expect.element(screen.getByRole('textbox')).toHaveValue('')
 })
 
-it('asks for a whole NIS when there is no list', async () => {
+it('asks for a whole NIS without a list', async () => {
   const onPick = vi.fn()
   const screen = await render(<NisPad onPick={onPick} />)
   const confirm = screen.getByRole('button', { name: 'Lanjut' })

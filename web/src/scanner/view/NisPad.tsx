@@ -7,7 +7,7 @@ import { matchNisEnd, nisDigits, nisLength, type NisCandidate } from '../reading
 import { Avatar } from '../../ui/data/Avatar.tsx'
 
 export type NisPadProps = {
-  /** Who can be picked. Without a list the whole NIS is asked for, as at the sign-in. */
+  /** The people to pick from. Without a list the whole NIS is asked for, as at the sign-in. */
   candidates?: readonly NisCandidate[] | undefined
   /** The word on the confirming button, such as "Hadir" or "Lanjut". */
   confirmLabel?: string | undefined
@@ -17,7 +17,7 @@ export type NisPadProps = {
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /**
- * "Ketik NIS": a pad for the thumb. With a list the last digits are enough, and one tap on the
+ * "Ketik NIS": a numeric keypad. With a list the last digits are enough, and one tap on the
  * person confirms; without one the eight digits are confirmed as they are. A keyboard works too.
  */
 export function NisPad({ candidates, confirmLabel = 'Lanjut', onPick }: NisPadProps) {
@@ -52,7 +52,7 @@ export function NisPad({ candidates, confirmLabel = 'Lanjut', onPick }: NisPadPr
         }
       >
         {(control) => (
-          // inputMode none: the pad below is the keyboard; the phone's own would hide it.
+          // inputMode none: the keypad below replaces the device's keyboard, which would hide it.
           <input
             {...control}
             ref={input}

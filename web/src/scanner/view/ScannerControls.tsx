@@ -13,7 +13,7 @@ type ScannerControlsProps = {
 
 const column = 'absolute top-3 flex max-h-full flex-col gap-2'
 
-/** The buttons over the picture: only what this camera offers. */
+/** The buttons over the picture, for the capabilities of this camera. */
 export function ScannerControls({ view, scanner, onTypeNis, onClose }: ScannerControlsProps) {
   const [isSoundOn, setSoundOn] = useSoundSetting()
   return (

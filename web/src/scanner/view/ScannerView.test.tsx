@@ -25,12 +25,12 @@ function givenPageHidden(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Decoding takes its time on a busy machine. */
+/** A longer time-out: decoding is slow on a busy machine. */
 function eventually(assertion: () => void): Promise<void> {
   return vi.waitFor(assertion, { timeout: 15_000 })
 }
 
-/** Lets the two seconds before the next try pass at once. */
+/** Skips the two seconds before the next try. */
 async function passRetryDelay(): Promise<void> {
   await vi.advanceTimersByTimeAsync(2000)
 }
@@ -53,7 +53,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-it('opens the rear camera by itself and says where it is', async () => {
+it('opens the rear camera by itself and shows its state', async () => {
   const camera = Promise.withResolvers<MediaStream>()
   openCamera.mockReturnValue(camera.promise)
   const screen = await render(<ScannerView onCode={vi.fn()} />)
@@ -66,7 +66,7 @@ it('opens the rear camera by itself and says where it is', async () => {
   await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
 })
 
-it('reads a card held before the camera, once, with its moment', async () => {
+it('reads a card once, with its time', async () => {
   givenCamera()
   const onCode = vi.fn()
   const before = Date.now()
@@ -111,7 +111,7 @@ it('names the steps when the camera is refused', async () => {
   await expect.element(alert.getByText(/Settings > Safari/)).toBeVisible()
 })
 
-it('goes on by itself once the person allows the camera after all', async () => {
+it('continues by itself once the user grants the permission', async () => {
   const permission = Object.assign(new EventTarget(), { state: 'denied' })
   vi.spyOn(navigator.permissions, 'query').mockResolvedValue(permission as PermissionStatus)
   givenDeniedCamera()
@@ -166,7 +166,7 @@ it('stops while the tab is hidden and comes back with it', async () => {
   expect(openCamera).toHaveBeenCalledTimes(2)
 })
 
-it('drops a camera that answers after the screen is gone', async () => {
+it('closes a camera that opens after the screen is unmounted', async () => {
   const camera = Promise.withResolvers<MediaStream>()
   openCamera.mockReturnValue(camera.promise)
   const screen = await render(<ScannerView onCode={vi.fn()} />)
@@ -176,7 +176,7 @@ it('drops a camera that answers after the screen is gone', async () => {
   await eventually(() => expect(late.getVideoTracks()[0]?.readyState).toBe('ended'))
 })
 
-it('reads nothing while paused and goes on without restarting the camera', async () => {
+it('reads nothing while paused and continues without restarting the camera', async () => {
   givenCamera()
   const onCode = vi.fn()
   const screen = await render(<ScannerView onCode={onCode} paused />)
@@ -238,7 +238,7 @@ it('remembers on the device that the sound is off', async () => {
   await expect.element(again.getByRole('switch', { name: 'Suara' })).not.toBeChecked()
 })
 
-it('can be worked with the keyboard alone', async () => {
+it('can be used with the keyboard alone', async () => {
   givenCamera()
   const onTypeNis = vi.fn()
   const screen = await render(<ScannerView onCode={vi.fn()} onTypeNis={onTypeNis} />)

@@ -10,15 +10,15 @@ import { scannerTexts } from './scanner-texts.ts'
 import { useScanner, type ScannerOptions } from './use-scanner.ts'
 
 export type ScannerViewProps = ScannerOptions & {
-  /** The screen's answer to the last reading: colours the frame and is read aloud. */
+  /** The result of the last reading: colours the frame and is read aloud. */
   result?: ScanResult | undefined
-  /** The screen shows the words itself, beside the stage: here they are only read aloud. */
+  /** The screen shows the result itself, beside the stage: here it is only read aloud. */
   hideWords?: boolean | undefined
-  /** Opens the screen's way to type a NIS. Offered in every state, above all without a camera. */
+  /** Opens the screen's keypad for a NIS. Offered in every state, with or without a camera. */
   onTypeNis?: (() => void) | undefined
-  /** Told when the person closes the camera or opens it again. */
+  /** Called when the user closes the camera or opens it again. */
   onToggle?: ((isOpen: boolean) => void) | undefined
-  /** The screen's own words for a state, where a camera that is refused is no trouble. */
+  /** The screen's own texts for a state, for screens where a refused camera is no error. */
   noticeOf?: ((state: ScannerState) => ScannerNotice) | undefined
   /** Sizes the stage while there is a camera. */
   className?: string | undefined
@@ -33,13 +33,13 @@ const toneIcon: Record<ScanTone, LucideIcon> = {
 const words = 'max-w-full rounded-card bg-stage/62 px-4 py-2 text-center font-strong'
 
 /**
- * The camera stage: picture, four corners, words, buttons. It starts by itself, goes on between
- * scans, and never stands in the way: without a camera it explains and offers "Ketik NIS".
+ * The camera stage: picture, finder frame, texts, buttons. The camera starts by itself, keeps running between
+ * scans, and is never required: without one the stage explains why and offers "Ketik NIS".
  */
 export function ScannerView(props: ScannerViewProps) {
   const { view, scanner, attach } = useScanner(props)
   const notice = (props.noticeOf ?? scannerNotice)(view.state)
-  // Without a picture the stage is as tall as its words, so that the ways on are never out of sight.
+  // Without a picture the stage is as tall as its texts, so that the buttons are always in sight.
   const size = isWorking(view) ? `min-h-60 ${props.className ?? 'h-96'}` : ''
 
   function toggle(isOpen: boolean): void {
@@ -112,7 +112,7 @@ function Finder({ view, notice, result, paused, hideWords }: FinderProps) {
       <div className="flex min-h-0 w-full flex-1 items-center justify-center">
         <FinderFrame tone={fresh?.tone ?? 'waiting'} />
       </div>
-      {/* The state keeps its place while a result shows, so that it is not announced again after it. */}
+      {/* The state stays in the DOM while a result is shown, so that it is not announced again afterwards. */}
       <output className={fresh ? 'sr-only' : `block ${words}`}>
         {isWaiting ? scannerTexts.paused : notice.title}
       </output>

@@ -2,12 +2,12 @@ import { scanSignals } from './scan-signals.ts'
 import type { Note, ScanSignal } from './scan-signals.ts'
 import { isSoundOn } from './sound-setting.ts'
 
-/** Rising and falling this slowly keeps a tone from clicking. */
+/** Attack and release of a tone, which prevent clicks. */
 const edgeS = 0.008
 
 let context: AudioContext | null = null
 
-/** Prepares the sound; browsers allow that only from a touch or a key. Safe to call at any time. */
+/** Resumes the audio context; browsers allow that only after a touch or a key. Safe to call at any time. */
 export function unlockSound(): void {
   if (!('AudioContext' in globalThis)) return
   try {
@@ -18,7 +18,7 @@ export function unlockSound(): void {
   }
 }
 
-/** Unlocks the sound at the first touch or key on the page. Returns how to stop waiting for it. */
+/** Unlocks the sound at the first touch or key on the page. Returns the unsubscribe function. */
 export function followFirstTouch(): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal, capture: true, passive: true }
@@ -44,14 +44,14 @@ function playNote(audio: AudioContext, note: Note): void {
 }
 
 /**
- * Tells the result of a scan by ear and by hand. Where there is no sound, or nobody has touched the
- * page yet, or "Suara" is off, it stays silent; it never throws and never delays the scan.
+ * Signals the result of a scan by sound and vibration. Without a sound device, before the first touch of the
+ * page, or with "Suara" off, there is no sound; the function never throws and never delays the scan.
  */
 export function signalScan(meaning: ScanSignal): void {
   const { notes, vibration } = scanSignals[meaning]
   if (vibration.length > 0) navigator.vibrate?.([...vibration])
   if (!isSoundOn() || !context) return
-  // A phone call suspends the sound. A tone that came later would belong to no scan: only wake it.
+  // A phone call suspends the sound. A late tone would belong to no scan: only resume the context.
   if (context.state !== 'running') return unlockSound()
   for (const note of notes) playNote(context, note)
 }

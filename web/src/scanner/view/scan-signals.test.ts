@@ -11,7 +11,7 @@ it('gives every meaning but the quiet one a vibration', () => {
   expect(silent.map(([name]) => name)).toEqual(['already'])
 })
 
-it('is over before the next child can be scanned', () => {
+it('is over before the next scan', () => {
   for (const { notes, vibration } of Object.values(scanSignals)) {
     const endsAt = Math.max(...notes.map((note) => note.atMs + note.forMs))
     expect(endsAt).toBeLessThanOrEqual(600)

@@ -1,4 +1,4 @@
-/** What a scan can mean to the person holding the phone; each is told apart without looking. */
+/** The results of a scan, which the user tells apart without looking. */
 export type ScanSignal =
   | 'present'
   | 'late'
@@ -10,7 +10,7 @@ export type ScanSignal =
   | 'unknown'
   | 'refused'
 
-/** One tone: when it begins, how long it sounds, how high, how loud (0 to 1). */
+/** One tone: start, duration, frequency, and volume from 0 to 1. */
 export type Note = { atMs: number; forMs: number; hz: number; volume: number }
 
 type Signal = { notes: readonly Note[]; vibration: readonly number[] }

@@ -58,7 +58,7 @@ describe('states', () => {
     })
   })
 
-  it('stays closed whatever the camera still answers, until it is opened', () => {
+  it('stays closed on late events of the camera, until it is opened', () => {
     const closed = stateAfter({ kind: 'closed' })
     expect(nextScannerState(closed, { kind: 'camera-ready' })).toEqual({ kind: 'closed' })
     expect(nextScannerState(closed, refused)).toEqual({ kind: 'closed' })

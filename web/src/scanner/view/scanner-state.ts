@@ -22,7 +22,7 @@ export type ScannerEvent =
 /** The pause before a camera that refused is tried again. */
 export const retryDelayMs = 2000
 
-/** What the scanner is after something happened to it. A closed one only listens to being opened. */
+/** The state after an event. A closed scanner ignores all events but the opening. */
 export function nextScannerState(state: ScannerState, event: ScannerEvent): ScannerState {
   return state.kind === 'closed' && event.kind !== 'opened' ? state : stateAfter(state, event)
 }
@@ -49,7 +49,7 @@ function stateAfter(state: ScannerState, event: ScannerEvent): ScannerState {
   }
 }
 
-/** A retry keeps its notice up while it tries, so that the words do not flicker. */
+/** A retry keeps its notice while it tries, so that the text does not flicker. */
 function whileAccessing(state: ScannerState): ScannerState {
   return state.kind === 'retrying' ? state : { kind: 'accessing' }
 }
@@ -61,7 +61,7 @@ function afterRefusal(state: ScannerState, reason: string): ScannerState {
     : { kind: 'retrying', attempt, reason }
 }
 
-/** What the stage says: a line while all is well, a message with steps when it is not. */
+/** The texts of the stage: a line while all is well, a message with steps on an error. */
 export type ScannerNotice = {
   urgent: boolean
   title: string
@@ -77,7 +77,7 @@ function urgent(title: string, more: Partial<ScannerNotice> = {}): ScannerNotice
   return { urgent: true, title, lines: [], steps: [], ...more }
 }
 
-/** The words for a state, as the specification has them. */
+/** The texts of a state, as specified. */
 export function scannerNotice(state: ScannerState): ScannerNotice {
   switch (state.kind) {
     case 'initialising':

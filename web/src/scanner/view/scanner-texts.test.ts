@@ -3,7 +3,7 @@ import { texts } from '@ngaji/contract/words/texts'
 import { expect, it } from 'vitest'
 import { maxRetries, scannerTexts } from './scanner-texts.ts'
 
-it('says the fixed camera texts as the list has them', () => {
+it('has the fixed camera texts of the contract', () => {
   expect({
     unsupported: scannerTexts.unsupported,
     error: scannerTexts.cameraError('Permission denied'),

@@ -2,8 +2,8 @@
 export const maxRetries = 5
 
 /**
- * Every sentence of the scanner. The camera errors are fixed texts: a test holds them against the list,
- * which would be more than the scan screen needs to fetch.
+ * Every sentence of the scanner. The camera errors are fixed texts: a test compares them with the contract's
+ * list, which is too large to load with the scan screen.
  */
 export const scannerTexts = {
   initialising: 'Menyiapkan pemindai...',

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const key = 'ngaji.scanner.sound'
 const watchers = new Set<() => void>()
 
-/** Kept here when the device keeps nothing, in a private window for example. */
+/** Fallback without storage, in a private window for example. */
 let remembered: string | null = null
 
 function read(): string | null {
@@ -14,7 +14,7 @@ function read(): string | null {
   }
 }
 
-/** Whether scans are heard on this device. On until somebody switches it off. */
+/** Whether scans make a sound on this device. On by default. */
 export function isSoundOn(): boolean {
   return read() !== 'off'
 }
@@ -24,7 +24,7 @@ function setSoundOn(isOn: boolean): void {
   try {
     localStorage.setItem(key, remembered)
   } catch {
-    // The switch then holds until the page is left.
+    // The setting then lasts until the page is closed.
   }
   for (const watcher of watchers) watcher()
 }

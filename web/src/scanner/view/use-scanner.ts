@@ -7,16 +7,16 @@ import { Scanner } from '../scanner.ts'
 import type { ScannerSnapshot } from '../scanner.ts'
 
 export type ScannerOptions = {
-  /** An admitted reading: the text as it stands in the code, and when the picture was taken. */
+  /** Called for an admitted reading: the text of the code, and when the frame was taken. */
   onCode: (text: string, at: number) => void
-  /** The camera stays on but nothing is read, while a question is open for example. */
+  /** The camera stays on but nothing is read, while a dialog is open for example. */
   paused?: boolean
   rule?: ScanRule
-  /** Of the readings, where it outlives this screen: a card is not read again right after a return. */
+  /** Memory that outlives this screen: a card is not read again right after a return. */
   memory?: ScanMemory
 }
 
-/** Runs a scanner as long as the component stands. Give `attach` to the video as its ref. */
+/** Runs a scanner as long as the component is mounted. Pass `attach` as the ref of the video. */
 export function useScanner(options: ScannerOptions): {
   view: ScannerSnapshot
   scanner: Scanner
