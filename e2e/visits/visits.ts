@@ -105,7 +105,7 @@ export const systemPages: readonly Visit[] = [
   { route: '/settings/backups', path: () => '/settings/backups', heading: 'Cadangan' },
 ]
 
-/** The own account, at the address of the offices and at that of everybody else. */
+/** The own account: the offices have an address of their own. */
 export const profiles = {
   ofOffice: { route: '/profile/$userId', path: () => '/profile/own', heading: 'Profil' },
   own: {

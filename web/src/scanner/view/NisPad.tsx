@@ -117,7 +117,7 @@ type NisMatchesProps = {
   onPick: (nis: string) => void
 }
 
-/** More faces than this do not help: the next digit does. */
+/** More matches are not shown: another digit narrows them down. */
 const mostShown = 4
 
 function summary(count: number, digits: string): string {
@@ -128,7 +128,7 @@ function summary(count: number, digits: string): string {
     : `${count} siswa cocok.`
 }
 
-/** Who the digits may mean: photo, name, NIS, and the one tap that confirms. */
+/** The people whose NIS ends in the digits: photo, name, NIS; one tap confirms. */
 function NisMatches({ matches, digits, label, onPick }: NisMatchesProps) {
   return (
     <div className="grid gap-2">

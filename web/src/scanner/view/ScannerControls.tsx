@@ -76,7 +76,7 @@ const look =
   'text-on-stage transition-colors duration-(--fast) ' +
   'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent'
 
-/** A round 48 px button that lies over the camera picture, on its own ground. */
+/** A round 48 px button over the camera picture, with its own background. */
 function StageButton({ label, icon, word, onClick, pressed, checked }: StageButtonProps) {
   return (
     <button

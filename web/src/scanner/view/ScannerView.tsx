@@ -164,18 +164,18 @@ function Halted({ view, notice, scanner, onTypeNis, onToggle }: HaltedProps) {
   )
 }
 
-/** How long the frame keeps the colour and the words of a result. */
+/** How long the frame shows the colour and the text of a result. */
 const resultShownMs = 3000
 
 type Fresh = ScanResult & { id: number }
 
-/** The latest result for as long as it is fresh, numbered so that equal words are announced again. */
+/** The latest result until it expires, numbered so that an equal text is announced again. */
 function useFreshResult(result: ScanResult | undefined): Fresh | null {
   const [shown, setShown] = useState({ result, id: 1 })
   const [oldId, setOldId] = useState(0)
   if (shown.result !== result) setShown({ result, id: shown.id + 1 })
 
-  // Follows the clock: a result grows old without anything else happening.
+  // Follows the clock: a result expires without any other event.
   useEffect(() => {
     const timer = setTimeout(() => setOldId(shown.id), resultShownMs)
     return () => clearTimeout(timer)
@@ -186,7 +186,7 @@ function useFreshResult(result: ScanResult | undefined): Fresh | null {
 
 type ScannerMessageProps = { notice: ScannerNotice; children: ReactNode }
 
-/** What went wrong with the camera, what to do, and the ways on. */
+/** The camera's error, the steps to mend it, and the buttons. */
 function ScannerMessage({ notice, children }: ScannerMessageProps) {
   return (
     <div className="flex min-h-40 flex-col items-center justify-center gap-4 p-4">
@@ -226,7 +226,7 @@ const corners = [
   'bottom-0 left-0 rounded-bl-[18px] border-b-4 border-l-4',
 ]
 
-/** The four corners that show where to hold the card; they take the colour of the result. */
+/** The four corners that show where to hold the card; in the colour of the result. */
 function FinderFrame({ tone }: { tone: ScanTone | 'waiting' }) {
   return (
     <div

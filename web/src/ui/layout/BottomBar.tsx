@@ -10,7 +10,7 @@ export type BottomPlace = {
   isCurrent: boolean
   /** The one that is meant most: larger. */
   isMain?: boolean | undefined
-  /** How many wait there. */
+  /** Number on the badge. */
   count?: number | undefined
 }
 

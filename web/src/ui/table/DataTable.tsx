@@ -36,7 +36,7 @@ export type TableLoad =
   | { kind: 'failed'; message: string; onRetry: () => void; isRetrying?: boolean | undefined }
 
 export type DataTableProps<Row> = RowLooks<Row> & {
-  /** Its memory on the device. */
+  /** The key of the table's state on the device. */
   id: string
   /** "Daftar siswa". */
   label: string

@@ -35,7 +35,7 @@ const beginning = 'question/'
 
 const nameOf = ({ userId, of }: DraftPlace) => ({ userId, name: `${beginning}${of}` })
 
-/** What was typed on this device before; null where nothing was, or nothing can be read. */
+/** The stored draft; null when there is none, or it cannot be parsed. */
 export const draftAt = (place: DraftPlace) =>
   queryOptions({
     queryKey: ['question-draft', place],
@@ -50,7 +50,7 @@ export const draftAt = (place: DraftPlace) =>
         return null
       }
     },
-    // Read once when the screen opens: from then on the screen knows more than the device.
+    // Read once when the screen opens: afterwards the form is newer than the stored draft.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -84,7 +84,7 @@ type DraftField = {
   onDrop: () => void
 }
 
-/** Stands first in the form, and holds nothing itself. */
+/** The first field of the form, which only offers the draft. */
 export function draftField(facts: DraftField): FormField<keyof QuestionValues>[] {
   const { draft, start, version, onDrop } = facts
   if (!draft) return []

@@ -156,7 +156,7 @@ function useExamination(props: ExaminationPageProps) {
   }
 }
 
-/** Why nothing can be saved now, or false. */
+/** The reason why saving is disabled, or false. */
 function offReasonOf({ isFinishing }: SheetView, isReadOnly: boolean): string | false {
   if (isFinishing) return 'Nilai sudah disimpan dan menunggu terkirim.'
   return isReadOnly && 'Nilai tidak dapat diubah sekarang.'
