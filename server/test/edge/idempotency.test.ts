@@ -7,9 +7,9 @@ import { hashPassword } from '../../src/identity/sign-in/entry/passwords.ts'
 import { answer } from '../../src/platform/http/implement.ts'
 import {
   answerKeyOf,
-  keepAnswer,
-  keepRefusal,
-  takeKey,
+  saveAnswer,
+  saveRefusal,
+  claimKey,
 } from '../../src/platform/http/idempotency.ts'
 import { postLetter } from '../../src/platform/mail/letters.ts'
 import type { GivenUser } from '../given/givens.ts'
@@ -230,9 +230,9 @@ describe('a key', () => {
   it('keeps what was done against a refusal that comes late', async () => {
     const secret = answerKeyOf(app.deps.config.cardKey)
     const key = { userId: admin.id, key: newKey(), requestHash: Buffer.alloc(32) }
-    await keepAnswer(app.db, key, { status: 201, body: 'done' }, secret)
-    await keepRefusal(app.db, key, { status: 409, body: 'refused' }, secret)
-    const stored = await app.db.transaction().execute((tx) => takeKey(tx, key, secret))
+    await saveAnswer(app.db, key, { status: 201, body: 'done' }, secret)
+    await saveRefusal(app.db, key, { status: 409, body: 'refused' }, secret)
+    const stored = await app.db.transaction().execute((tx) => claimKey(tx, key, secret))
     expect(stored).toEqual({ status: 201, body: 'done' })
   })
 })

@@ -4,7 +4,7 @@ import { defineRoute } from '@ngaji/contract/route'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { answerPublic } from '../../src/platform/http/implement.ts'
-import type { PatientServer } from '../../src/platform/http/http-server.ts'
+import type { TimedServer } from '../../src/platform/http/http-server.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
 
@@ -160,7 +160,7 @@ describe('connections', () => {
   })
 
   it('have to come to the point', async () => {
-    const server = app.app.server as PatientServer
+    const server = app.app.server as TimedServer
     expect(server).toMatchObject({
       headersTimeout: 10_000,
       bodyTimeout: 15_000,

@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { defineRoute } from '@ngaji/contract/route'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import type { PatientServer } from '../../src/platform/http/http-server.ts'
+import type { TimedServer } from '../../src/platform/http/http-server.ts'
 import { answer } from '../../src/platform/http/implement.ts'
 import { form, photoPart } from '../given/form.ts'
 import type { GivenUser } from '../given/givens.ts'
@@ -199,7 +199,7 @@ describe('a thin line', () => {
     for (const socket of open.splice(0)) socket.destroy()
     server().bodyTimeout = 15_000
   })
-  const server = () => app.app.server as PatientServer
+  const server = () => app.app.server as TimedServer
 
   /** Says a head and the beginning of a body, and more when told. */
   async function begin(lines: readonly string[], said: Buffer) {

@@ -12,7 +12,7 @@ import {
 } from '@ngaji/contract/office/families/messages.rules'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { noteOpenings } from '../../platform/audit/access-log.ts'
+import { logOpenings } from '../../platform/audit/access-log.ts'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -44,7 +44,7 @@ export async function listMessages(
     else messages.push(messageOf(query.kind, draft, words))
   }
   const opened = messages.map(({ studentId }) => studentId)
-  await noteOpenings(deps, actor, opened, 'list')
+  await logOpenings(deps, actor, opened, 'list')
   return { messages, skipped, date, quietUntil: quietUntil(deps.now(), words) }
 }
 

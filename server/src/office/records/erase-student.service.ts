@@ -3,10 +3,10 @@ import { messageOf } from '@ngaji/contract/errors'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { forgetAnswers } from '../../platform/http/idempotency.ts'
-import { forgetCounters } from '../../platform/http/guard/limits.ts'
+import { removeAnswers } from '../../platform/http/idempotency.ts'
+import { removeCounters } from '../../platform/http/guard/limits.ts'
 import { postJob } from '../../platform/jobs/jobs.ts'
-import { dropLetters } from '../../platform/mail/letters.ts'
+import { removeLetters } from '../../platform/mail/letters.ts'
 import { forgetPeople } from '../../people/account-requests/forget-people.queries.ts'
 import { blankNotes } from '../../teaching/attendance/erase-notes.queries.ts'
 import { blankTransferReasons } from '../../structure/classes/members/transfers.queries.ts'
@@ -112,12 +112,12 @@ async function eraseTraces(deps: Deps, people: readonly ErasedPerson[]): Promise
   const names = [...new Set(people.map((one) => one.name))]
   const numbers = people.map((one) => one.nis).filter((nis) => nis !== '')
   const addresses = await listLetterAddresses(db, userIds)
-  await dropLetters(deps, { addresses, userIds })
-  await forgetCounters(
+  await removeLetters(deps, { addresses, userIds })
+  await removeCounters(
     db,
     addresses.map((email) => `reset-account:${email.toLowerCase()}`),
   )
-  await forgetAnswers(db, userIds)
+  await removeAnswers(db, userIds)
   await forgetNotices(db, { userIds, names })
   await forgetImported(db, { studentIds, numbers, names })
   await forgetSignIns(db, userIds)

@@ -5,7 +5,7 @@ import {
   type MergeStudents,
 } from '@ngaji/contract/people/students/privacy.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { moveOpenings, noteOpenings } from '../../platform/audit/access-log.ts'
+import { moveOpenings, logOpenings } from '../../platform/audit/access-log.ts'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -54,7 +54,7 @@ export async function previewMerge(
 ): Promise<MergePreview> {
   const pair = await requirePair(deps, actor, wish)
   const { kept, gone } = pair
-  await noteOpenings(deps, actor, [kept.id, gone.id], 'merge')
+  await logOpenings(deps, actor, [kept.id, gone.id], 'merge')
   const { id, nis, name, subBranch } = gone
   return {
     fields: mergeFields.map((field) => ({

@@ -4,7 +4,7 @@ import type {
   Ticket,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { refuseUnless } from '../../app-error.ts'
-import { noteOpenings } from '../../platform/audit/access-log.ts'
+import { logOpenings } from '../../platform/audit/access-log.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { listLikenesses, type Asked } from './filing/duplicates.queries.ts'
@@ -35,7 +35,7 @@ export async function readTicket(deps: Deps, actor: Actor, ticketId: string) {
   )
   const ticket = ticketAnswer(record, { people, duplicates })
   const opened = ticket.results.flatMap(({ studentId }) => studentId ?? [])
-  await noteOpenings(deps, actor, opened, 'list')
+  await logOpenings(deps, actor, opened, 'list')
   const maker = { ticketId: record.id, userId: actor.userId, now: deps.now() }
   return {
     handoutId: record.status === 'approved' ? await findLiveHandout(deps.db, maker) : null,

@@ -7,13 +7,13 @@ export type LoadPlan = Map<string, TableShape>
 
 /**
  * Makes every table accept rows in any order: empties them, drops foreign keys and disables
- * triggers. Needs only the rights of the tables' owner, and a transaction: `putBackRules` restores
+ * triggers. Needs only the rights of the tables' owner, and a transaction: `restoreRules` restores
  * them.
  */
 export async function prepareTables(
   run: RunSql,
   { tables }: Pick<ArchiveHeader, 'tables'>,
-): Promise<{ plan: LoadPlan; putBackRules: () => Promise<void> }> {
+): Promise<{ plan: LoadPlan; restoreRules: () => Promise<void> }> {
   const plan = await readShapes(run)
   for (const { name, columns } of tables) requireSameColumns(name, columns, plan.get(name))
   const keys = await dropForeignKeys(run)
@@ -22,7 +22,7 @@ export async function prepareTables(
   await run(`truncate ${every.join(', ')}`)
   return {
     plan,
-    putBackRules: async () => {
+    restoreRules: async () => {
       for (const { table, name, definition } of keys)
         await run(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
       for (const table of every) await run(`alter table ${table} enable trigger user`)

@@ -111,13 +111,13 @@ async function load(
   await run(ledgerTables)
   const former = migrationsOf(header, migrations)
   await runMigrations(run, former)
-  const { plan, putBackRules } = await prepareTables(run, header)
+  const { plan, restoreRules } = await prepareTables(run, header)
   for await (const piece of readArchive(open(), key)) {
     const shape = piece.kind === 'rows' ? plan.get(piece.table) : undefined
     if (piece.kind === 'rows' && shape) await insertLines(run, shape, piece.lines)
   }
   await compareRows(run, plan, manifest)
-  await putBackRules()
+  await restoreRules()
   await runMigrations(run, migrations.slice(former.length))
 }
 

@@ -29,7 +29,7 @@ export type OpenedRecord = {
  * Refused once the reader has opened too many within an hour: confirming the password starts a new
  * count. A student who reads the own record is not logged.
  */
-export async function noteOpening(
+export async function logOpening(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
   actor: Reader,
   { studentId, isFull, what = 'record' }: OpenedRecord,
@@ -66,7 +66,7 @@ export async function noteOpening(
  * Logs many records that are exported or shown at once. Exported lists are limited by the export
  * and do not count among the records opened one by one.
  */
-export async function noteOpenings(
+export async function logOpenings(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
   { userId, role }: Pick<Reader, 'userId' | 'role'>,
   studentIds: readonly string[],

@@ -65,7 +65,7 @@ const letterHash = ({ subject, figures }: LetterCode) => subject.slice(0, subjec
  * Locks these students: until the transaction ends no other transaction issues codes for their
  * letters.
  */
-export async function holdLettersOf(db: Db, studentIds: readonly string[]): Promise<void> {
+export async function lockLettersOf(db: Db, studentIds: readonly string[]): Promise<void> {
   await sql`select id from student where id = any(${studentIds}::uuid[])
     order by id for no key update`.execute(db)
 }

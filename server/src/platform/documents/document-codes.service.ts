@@ -7,7 +7,7 @@ import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import {
   findCode,
-  holdLettersOf,
+  lockLettersOf,
   insertLetterCodes,
   listLetterCodes,
   listValidCodes,
@@ -69,7 +69,7 @@ export async function issueLetterCodes(
   { issuedBy, isOnlyLook }: { issuedBy: string; isOnlyLook: boolean },
 ): Promise<Map<string, string>> {
   const wanted = letters.map((letter) => ({ ...letter, code: newCode() }))
-  await holdLettersOf(
+  await lockLettersOf(
     deps.db,
     wanted.map(({ studentId }) => studentId),
   )

@@ -12,7 +12,7 @@ import { acceptJson } from './request/content-types.ts'
 import { largestBody, refusalOf, sendRefusal } from './error-edge.ts'
 import type { GeneralLimit } from './guard/general-limit.ts'
 import { assertHasPolicy } from './guard/guard.ts'
-import { everyAnswer } from './headers.ts'
+import { commonHeaders } from './headers.ts'
 import { createHttpServer } from './http-server.ts'
 import { answerKeyOf } from './idempotency.ts'
 import type { Implemented } from './implement.ts'
@@ -121,7 +121,7 @@ function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): vo
   // With `done`, not `async`: these hooks run at every request and await nothing.
   app.addHook('onRequest', (request, reply, done) => {
     notice(request)
-    void reply.headers(everyAnswer(request.id, deps))
+    void reply.headers(commonHeaders(request.id, deps))
     // `ips` exists where any proxy is trusted, and has more than one entry where this proxy is.
     if (request.headers['x-forwarded-for'] !== undefined)
       metrics.observeForwarded((request.ips?.length ?? 0) > 1)

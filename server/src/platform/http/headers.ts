@@ -47,7 +47,7 @@ const transportSecurity = 'max-age=63072000'
 const withSubdomains = `${transportSecurity}; includeSubDomains`
 
 /** The headers of every answer, from any handler. */
-export function everyAnswer(
+export function commonHeaders(
   requestId: string,
   { now, config }: Pick<Deps, 'now' | 'config'>,
 ): Record<string, string | number> {

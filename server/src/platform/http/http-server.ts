@@ -10,7 +10,7 @@ const maxSocketsPerAddress = 200
  * `connectionsCheckingInterval`. A whole request may take as long as photos over a slow line need;
  * bodies that are no upload have less time, see `bodyTimeout`.
  */
-const patience = {
+const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
@@ -18,15 +18,15 @@ const patience = {
 }
 
 /** `bodyTimeout`: how long a body that is no upload may take, in milliseconds. */
-export type PatientServer = Server & { bodyTimeout: number }
+export type TimedServer = Server & { bodyTimeout: number }
 
 /** The listening server: its timeouts for clients, and the number of connections per address. */
 export function createHttpServer(
   listener: RequestListener,
   trustProxy: readonly string[],
-): PatientServer {
-  const server = Object.assign(createServer(patience), { bodyTimeout: 15_000 })
-  server.on('request', (message, response) => hurry(server, message, response))
+): TimedServer {
+  const server = Object.assign(createServer(timeouts), { bodyTimeout: 15_000 })
+  server.on('request', (message, response) => limitBodyTime(server, message, response))
   server.on('request', listener)
   limitSockets(server, blockListOf(trustProxy))
   return server
@@ -35,12 +35,16 @@ export function createHttpServer(
 const uploads = new WeakSet<IncomingMessage>()
 
 /** Gives this request the time limit of an upload. Only for a caller who may upload. */
-export function waitForUpload(message: IncomingMessage): void {
+export function allowUploadTime(message: IncomingMessage): void {
   uploads.add(message)
 }
 
 /** Ends a request whose body takes too long, as Node does for a whole request. */
-function hurry(server: PatientServer, message: IncomingMessage, response: ServerResponse): void {
+function limitBodyTime(
+  server: TimedServer,
+  message: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { 'content-length': length = '0', 'transfer-encoding': coding } = message.headers
   if (length === '0' && coding === undefined) return
   const timer = setTimeout(() => {

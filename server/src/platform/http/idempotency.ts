@@ -31,7 +31,7 @@ export function idempotencyKeyOf(
  * request; an answer = it ran before. Refuses a key still running and a key used for another
  * request.
  */
-export async function takeKey(
+export async function claimKey(
   tx: Db,
   { userId, key, requestHash }: IdempotencyKey,
   secret: Buffer,
@@ -64,7 +64,7 @@ export async function findAnswer(
 }
 
 /** Last statement of the same transaction: stores the answer for every repeat. */
-export async function keepAnswer(
+export async function saveAnswer(
   tx: Db,
   key: IdempotencyKey,
   answer: StoredAnswer,
@@ -84,7 +84,7 @@ export async function keepAnswer(
  * Stores a refusal, whose transaction was rolled back: a repeat may have succeeded meanwhile, and
  * its success wins over this refusal.
  */
-export async function keepRefusal(
+export async function saveRefusal(
   db: Db,
   key: IdempotencyKey,
   answer: StoredAnswer,
@@ -129,7 +129,7 @@ export function answerKeyOf(cardKey: Buffer): Buffer {
 }
 
 /** Removes the stored answers of these accounts. */
-export async function forgetAnswers(db: Db, userIds: readonly string[]): Promise<void> {
+export async function removeAnswers(db: Db, userIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('idempotency_key')
     .where('user_id', 'in', [...userIds])

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts'
 import type { MountParts } from './create-app.ts'
 import { sendRefusal } from './error-edge.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
-import { waitForUpload } from './http-server.ts'
+import { allowUploadTime } from './http-server.ts'
 import { identify, type Identity } from './guard/identify.ts'
 import type { Implemented } from './implement.ts'
-import { countRequest, giveBackRefused } from './guard/limits.ts'
+import { countRequest, uncountRefused } from './guard/limits.ts'
 import {
   firstPageOf,
   isFileAnswer,
@@ -34,10 +34,10 @@ export function mountRoute(
 ): void {
   const { route } = implemented
   const { answerSecret } = parts
-  const quick = quicklyRead(implemented)
+  const quick = withQuickSchemas(implemented)
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     request.setDecorator('identity', await identify(parts, implemented, request, reply))
-    if (route.upload) waitForUpload(request.raw)
+    if (route.upload) allowUploadTime(request.raw)
   }
   for (const url of urlsOf(route)) {
     app.route({
@@ -52,7 +52,7 @@ export function mountRoute(
         const identity = request.getDecorator<Identity | null>('identity')
         if (!identity) throw new Error('a request reached its handler unidentified')
         handle(parts, quick(), { request, identity, answerSecret })
-          .finally(() => isWrite(route) && tellWhetherReadOnly(parts, reply))
+          .finally(() => isWrite(route) && setReadOnlyHeader(parts, reply))
           .then((outcome) => void send(reply, route, outcome))
           .catch((error: unknown) => void reply.send(error))
       },
@@ -61,7 +61,7 @@ export function mountRoute(
 }
 
 /** Compiles the schemas at the first request: the server starts before most routes are needed. */
-function quicklyRead(implemented: Implemented): () => Implemented {
+function withQuickSchemas(implemented: Implemented): () => Implemented {
   let quick: Implemented | undefined
   return () => (quick ??= { ...implemented, route: quickRoute(implemented.route) })
 }
@@ -77,7 +77,7 @@ function urlsOf(route: RouteShape): string[] {
  * Sets the header again: the write itself may have found that the database takes no writes, or
  * takes them again.
  */
-function tellWhetherReadOnly({ readOnly, deps }: MountParts, reply: FastifyReply): void {
+function setReadOnlyHeader({ readOnly, deps }: MountParts, reply: FastifyReply): void {
   if (readOnly.isReadOnly(deps.now())) void reply.header('x-read-only', '1')
   else void reply.removeHeader('x-read-only')
 }
@@ -98,18 +98,18 @@ async function handle(
   const now = deps.now()
   await countRequest(deps.db, implemented.route, who, now)
   const work = () => answer(parts, implemented, arrival)
-  const giveBack = () => giveBackRefused(deps.db, implemented.route, who, now)
-  return unlessRefused(isForm && userId ? inUploadSlot(userId, work) : work(), giveBack)
+  const uncount = () => uncountRefused(deps.db, implemented.route, who, now)
+  return uncountWhenRefused(isForm && userId ? inUploadSlot(userId, work) : work(), uncount)
 }
 
-async function unlessRefused(answer: Promise<Outcome>, giveBack: () => Promise<void>) {
+async function uncountWhenRefused(answer: Promise<Outcome>, uncount: () => Promise<void>) {
   try {
     const outcome = await answer
-    if (outcome.kind === 'refused') await giveBack()
+    if (outcome.kind === 'refused') await uncount()
     return outcome
   } catch (error) {
     // The first error is the answer, also when the database is down for this statement as well.
-    await giveBack().catch(() => undefined)
+    await uncount().catch(() => undefined)
     throw error
   }
 }
@@ -134,7 +134,7 @@ async function answer(
     ? await runWritable(parts, implemented, call)
     : await runRoute(deps, implemented, call)
   // Last: the access is already decided, and no transaction waits for the rendering.
-  return wantsPicture(input) ? inPicture(deps, outcome) : outcome
+  return wantsPicture(input) ? asPicture(deps, outcome) : outcome
 }
 
 /**
@@ -162,7 +162,7 @@ async function runWritable(
   }
 }
 
-async function inPicture(deps: Deps, outcome: Outcome): Promise<Outcome> {
+async function asPicture(deps: Deps, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind !== 'raw' || !isFileAnswer(outcome.body)) return outcome
   return { ...outcome, body: await firstPageOf(deps, outcome.body) }
 }

@@ -8,9 +8,9 @@ import { isFileAnswer } from './file-answer.ts'
 import { refusalBody, refusalOf } from './error-edge.ts'
 import {
   findAnswer,
-  keepAnswer,
-  keepRefusal,
-  takeKey,
+  saveAnswer,
+  saveRefusal,
+  claimKey,
   type IdempotencyKey,
   type StoredAnswer,
 } from './idempotency.ts'
@@ -45,7 +45,7 @@ export async function runRoute(
   const stored = prepare && call.key && (await findAnswer(deps.db, call.key, call.answerSecret))
   if (stored) return { kind: 'json', ...stored, isReplay: true }
   const prepared = await prepare?.(deps, call.caller as never, call.input as never)
-  if (call.isHead && !isStateless) return runUndone(deps, implemented, call, prepared)
+  if (call.isHead && !isStateless) return runAndRollBack(deps, implemented, call, prepared)
   if (isWrite(implemented.route)) return runWrite(deps, implemented, call, prepared)
   const result = await run(deps, implemented, call, prepared)
   return outcomeOf(implemented, call, result)
@@ -68,7 +68,7 @@ export async function runReadOnly(
  * HEAD never has an effect, not even an access-log entry or a followed link: its transaction is
  * always rolled back.
  */
-async function runUndone(
+async function runAndRollBack(
   deps: Deps,
   implemented: Implemented,
   call: RouteCall,
@@ -77,16 +77,16 @@ async function runUndone(
   const silent = { audit: () => undefined, wakeJobs: () => undefined }
   const undone = inTransaction(deps.db, async (tx): Promise<Outcome> => {
     const result = await run({ ...deps, ...silent, db: tx }, implemented, call, prepared)
-    throw new Undone(outcomeOf(implemented, call, result))
+    throw new RolledBack(outcomeOf(implemented, call, result))
   })
   return undone.catch((error: unknown) => {
-    if (error instanceof Undone) return error.outcome
+    if (error instanceof RolledBack) return error.outcome
     throw error
   })
 }
 
 /** Thrown to roll back a successful transaction. */
-class Undone extends Error {
+class RolledBack extends Error {
   readonly outcome: Outcome
 
   constructor(outcome: Outcome) {
@@ -105,7 +105,7 @@ async function runWrite(
   let isWoken = false
   try {
     const outcome = await inTransaction(deps.db, async (tx): Promise<Outcome> => {
-      const stored = key && (await takeKey(tx, key, answerSecret))
+      const stored = key && (await claimKey(tx, key, answerSecret))
       if (stored) return { kind: 'json', ...stored, isReplay: true }
       const notes: (AuditNote | null)[] = []
       const audited = {
@@ -129,8 +129,8 @@ async function runWrite(
     const about = { id: call.caller.request.requestId, method, route: path }
     const refusal = refusalOf(error, deps.log, about)
     const isAboutTheKey = refusal.code.startsWith('idempotency.')
-    if (key && isWorthKeeping(refusal.status) && !isAboutTheKey) {
-      await keepRefusal(deps.db, key, storedRefusal(refusal), answerSecret)
+    if (key && isFinalStatus(refusal.status) && !isAboutTheKey) {
+      await saveRefusal(deps.db, key, storedRefusal(refusal), answerSecret)
     }
     await tellRefusal(deps, implemented, call, refusal)
     throw refusal
@@ -171,7 +171,7 @@ async function keepOutcome(
   secret: Buffer,
 ): Promise<void> {
   const answer = storedForm(outcome)
-  if (answer && isWorthKeeping(answer.status)) await keepAnswer(deps.db, key, answer, secret)
+  if (answer && isFinalStatus(answer.status)) await saveAnswer(deps.db, key, answer, secret)
 }
 
 function storedForm(outcome: Outcome): StoredAnswer | null {
@@ -185,7 +185,7 @@ function storedRefusal(refusal: AppError): StoredAnswer {
 }
 
 /** A repeat after these statuses may succeed, so such a refusal is not stored for its key. */
-function isWorthKeeping(status: number): boolean {
+function isFinalStatus(status: number): boolean {
   return status < 500 && ![401, 403, 429].includes(status)
 }
 

@@ -21,7 +21,7 @@ export type NewLetter = Letter & {
  * Removes letters to these addresses or about these accounts: they name the writer and the person
  * concerned.
  */
-export async function dropLetters(
+export async function removeLetters(
   { db }: Pick<Deps, 'db'>,
   { addresses, userIds }: { addresses: readonly string[]; userIds: readonly string[] },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function postLetter(
 }
 
 /** Was a letter about this token posted before? */
-export async function isToldByLetter(
+export async function hasLetterForToken(
   { db }: Pick<Deps, 'db'>,
   { kind, tokenId }: { kind: LetterKind; tokenId: string },
 ): Promise<boolean> {

@@ -18,7 +18,7 @@ const baseUrl = 'https://ngaji.test'
 type Post = { from: string; to: string[]; text: string }
 
 /** A mail server on this machine: records letters, or answers with a fault. */
-async function startPostOffice() {
+async function startMailServer() {
   const received: Post[] = []
   let fault: string | null = null
   const server = new SMTPServer({
@@ -56,11 +56,11 @@ function readable(text: string): string {
 }
 
 describe('a letter by SMTP', () => {
-  let office: Awaited<ReturnType<typeof startPostOffice>>
+  let office: Awaited<ReturnType<typeof startMailServer>>
   let app: TestApp
   let deliver: Deliver
   beforeAll(async () => {
-    office = await startPostOffice()
+    office = await startMailServer()
     const environment = {
       BASE_URL: baseUrl,
       SMTP_URL: office.url,

@@ -88,7 +88,7 @@ export async function markFailed(
  * Gives up obsolete letters: those whose link has expired, and those whose every attempt killed its
  * process.
  */
-export async function failHopeless(db: Db, now: Date): Promise<void> {
+export async function failObsolete(db: Db, now: Date): Promise<void> {
   await sql`
     update letter set state = 'failed', failed_at = ${now}, body = '', lease_id = null,
       leased_until = null,

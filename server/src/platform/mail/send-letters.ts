@@ -4,7 +4,7 @@ import type { Deliver } from './deliver.ts'
 import { failureCause } from './failure-cause.ts'
 import { holdLease } from './letter-lease.ts'
 import {
-  failHopeless,
+  failObsolete,
   markFailed,
   markSent,
   takeNextLetter,
@@ -37,7 +37,7 @@ export async function sendLetters(
   deliver: Deliver,
   { leaseMs = defaultLeaseMs, mayGoOn = () => true }: Run = {},
 ): Promise<void> {
-  await failHopeless(deps.db, deps.now())
+  await failObsolete(deps.db, deps.now())
   while (mayGoOn()) {
     const lease = { leaseId: deps.newId(), leaseMs }
     const letter = await takeNextLetter(deps.db, { ...lease, now: deps.now() })

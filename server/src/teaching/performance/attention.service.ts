@@ -9,7 +9,7 @@ import {
   type AttentionFilter,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
-import { noteOpenings } from '../../platform/audit/access-log.ts'
+import { logOpenings } from '../../platform/audit/access-log.ts'
 import { singleFlight } from '../../platform/database/single-flight.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -43,7 +43,7 @@ export async function readAttention(
   const mayWrite = actor.role !== 'admin'
   const opened = mayWrite ? rows.filter(({ parentPhone }) => parentPhone !== null) : []
   const openedIds = opened.map(({ id }) => id)
-  await noteOpenings(deps, actor, [...new Set(openedIds)], 'list')
+  await logOpenings(deps, actor, [...new Set(openedIds)], 'list')
   return {
     students: rows.map((row) => studentOf(row, mayWrite)),
     studentTotal: rows[0]?.studentTotal ?? 0,

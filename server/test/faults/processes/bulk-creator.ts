@@ -5,8 +5,8 @@ import { readHandout } from '../../../src/identity/users/create/handouts.service
 import {
   answerKeyOf,
   idempotencyKeyOf,
-  keepAnswer,
-  takeKey,
+  saveAnswer,
+  claimKey,
 } from '../../../src/platform/http/idempotency.ts'
 import type { Actor } from '../../../src/platform/http/implement.ts'
 import { adminId, subBranchId, writeWithoutEnd } from '../writer.ts'
@@ -25,9 +25,10 @@ await writeWithoutEnd(({ attempt, number }) =>
   attempt(async (deps) => {
     const key = idempotencyKeyOf(`banyak-${number}`, adminId, { method, url, body })
     const secret = answerKeyOf(deps.config.cardKey)
-    if (!key || (await takeKey(deps.db, key, secret))) throw new Error('a key of its own is needed')
+    if (!key || (await claimKey(deps.db, key, secret)))
+      throw new Error('a key of its own is needed')
     const handout = await createManyUsers(deps, actor, body)
-    await keepAnswer(deps.db, key, { status: 201, body: JSON.stringify({ handout }) }, secret)
+    await saveAnswer(deps.db, key, { status: 201, body: JSON.stringify({ handout }) }, secret)
     const { people } = await readHandout(deps, actor, handout.id)
     return people[0]?.nis
   }),

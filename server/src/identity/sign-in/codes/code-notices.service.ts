@@ -1,6 +1,6 @@
 import { roleTitle, type Role } from '@ngaji/contract/roles'
 import type { Deps } from '../../../deps.ts'
-import { isToldByLetter, postLetter } from '../../../platform/mail/letters.ts'
+import { hasLetterForToken, postLetter } from '../../../platform/mail/letters.ts'
 import { notify } from '../../notifications/notify.service.ts'
 import { codeIssuedLetter, codeUsedLetter } from '../account/letters.ts'
 import { isUnreachable } from '../account/link-letters.service.ts'
@@ -78,7 +78,7 @@ async function postUsedLetter(
 ): Promise<void> {
   const to = fallen ?? email
   if (to === null || isUnreachable(to)) return
-  if (await isToldByLetter(deps, { kind: 'code-used', tokenId })) return
+  if (await hasLetterForToken(deps, { kind: 'code-used', tokenId })) return
   const letter = codeUsedLetter({ to, name, maker, falls: fallen !== null })
   await postLetter(deps, { ...letter, kind: 'code-used', userId, tokenId })
 }

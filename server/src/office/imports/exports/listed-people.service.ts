@@ -11,7 +11,7 @@ import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { accountStateLabel } from '@ngaji/contract/values/person.rules'
 import { roleTitle } from '@ngaji/contract/roles'
 import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
-import { noteOpenings } from '../../../platform/audit/access-log.ts'
+import { logOpenings } from '../../../platform/audit/access-log.ts'
 import { listTickets } from '../../../people/account-requests/list-tickets.service.ts'
 import {
   countListedStudents,
@@ -31,7 +31,7 @@ export const listedStudents: ListedKind = {
   async table(deps, exporter, filters) {
     const records = await listStudentRecords(deps, exporter, allOf(studentListQuery, filters))
     const ids = records.map(({ id }) => id)
-    await noteOpenings(deps, exporter, ids, 'list')
+    await logOpenings(deps, exporter, ids, 'list')
     return sheetOf('students', records.map(textsOfStudent))
   },
 }

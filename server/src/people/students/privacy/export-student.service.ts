@@ -1,7 +1,7 @@
 import type { StudentExport } from '@ngaji/contract/people/students/privacy.schemas'
 import type { FileAnswer } from '@ngaji/contract/route'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
-import { noteOpening } from '../../../platform/audit/access-log.ts'
+import { logOpening } from '../../../platform/audit/access-log.ts'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -44,7 +44,7 @@ export async function exportStudent(
   { studentId }: Wish,
   { data, paper, branchId, subBranchId }: PreparedExport,
 ): Promise<{ message: string; export: StudentExport } | FileAnswer> {
-  const opening = await noteOpening(deps, actor, noteExport(actor, studentId))
+  const opening = await logOpening(deps, actor, noteExport(actor, studentId))
   opening.refuse()
   deps.audit({
     target: { type: 'student', id: studentId },

@@ -5,7 +5,7 @@ import type {
   Student,
   StudentRow,
 } from '@ngaji/contract/people/students/students.schemas'
-import { noteOpening } from '../../../platform/audit/access-log.ts'
+import { logOpening } from '../../../platform/audit/access-log.ts'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
@@ -43,7 +43,7 @@ export async function readFullStudent(
 async function openStudent(deps: Deps, actor: Actor, wanted: WantedStudent): Promise<FoundStudent> {
   const { found, opening } = await together({
     found: findStudent(deps.db, actor, wanted),
-    opening: noteOpening(deps, actor, {
+    opening: logOpening(deps, actor, {
       studentId: studentIdOf(wanted),
       isFull: fullInReach(actor),
     }),

@@ -28,7 +28,7 @@ export function assertHasPolicy({ route, access }: Implemented): void {
  * May this role call the action at all? Which records it reaches is decided by the query that loads
  * them.
  */
-export function admit(
+export function authorize(
   route: RouteShape,
   principal: Principal,
   request: RequestFacts,

@@ -3,7 +3,7 @@ import { isWrite, type RouteShape } from '@ngaji/contract/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { AppParts, Authenticated, MountParts } from '../create-app.ts'
-import { admit, refuseCrossSite } from './guard.ts'
+import { authorize, refuseCrossSite } from './guard.ts'
 import type { Actor, Caller, Implemented } from '../implement.ts'
 import { factsOf, type Facts } from '../request/request-facts.ts'
 import { findToken } from './session-cookie.ts'
@@ -45,16 +45,16 @@ export async function identify(
   const principal = session?.principal ?? null
   if (access === 'public') return { principal, caller: { principal, request: facts }, facts }
   refuseUnless(session, 'request.signed-out')
-  refuseWriteWithPass(route, session.principal)
+  refuseWriteInReadOnlySession(route, session.principal)
   if (found?.from === 'cookie') refuseCrossSite(route, request.headers, deps.config.baseUrl)
-  return { principal, caller: admit(route, session.principal, facts, deps.now()), facts }
+  return { principal, caller: authorize(route, session.principal, facts, deps.now()), facts }
 }
 
 /**
  * A session issued while the database took no writes only reads, also once the database takes
  * writes again.
  */
-function refuseWriteWithPass(route: RouteShape, { readOnlyUntil }: Principal): void {
+function refuseWriteInReadOnlySession(route: RouteShape, { readOnlyUntil }: Principal): void {
   if (readOnlyUntil === undefined || !isWrite(route)) return
   throw new AppError('server.read-only', { retryAfterSeconds: 60 })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../deps.ts'
 import { isReadOnlyFailure } from './read-only-state.ts'
-import { UnwrittenCounts } from './unwritten-counts.ts'
+import { MemoryCounts } from './memory-counts.ts'
 
 type Rule = { by: 'address' | 'user'; max: number; seconds: number }
 
@@ -29,9 +29,9 @@ const rules: Record<LimitName, readonly Rule[]> = {
 }
 
 /** Quotas of generated files: a refused request made no file and is not counted. */
-const givenBackWhenRefused: ReadonlySet<LimitName> = new Set(['document-job', 'export', 'pdf'])
+const uncountedWhenRefused: ReadonlySet<LimitName> = new Set(['document-job', 'export', 'pdf'])
 
-const unwritten = new UnwrittenCounts()
+const memoryCounts = new MemoryCounts()
 
 type Who = { address: string; userId: string | null }
 
@@ -47,13 +47,13 @@ export async function countRequest(
 }
 
 /** Removes the counts of `countRequest` at `now` for a refused request. */
-export async function giveBackRefused(
+export async function uncountRefused(
   db: Db,
   { limit }: RouteShape,
   who: Who,
   now: Date,
 ): Promise<void> {
-  if (limit && givenBackWhenRefused.has(limit)) await giveBackInLimit(db, limit, who, now)
+  if (limit && uncountedWhenRefused.has(limit)) await uncountInLimit(db, limit, who, now)
 }
 
 /** Counts in one limit, for a call that does the work of another route. */
@@ -68,7 +68,7 @@ export async function countInLimit(db: Db, limit: LimitName, who: Who, now: Date
 }
 
 /** Removes the count of `countInLimit` at `now`. */
-async function giveBackInLimit(db: Db, limit: LimitName, who: Who, now: Date): Promise<void> {
+async function uncountInLimit(db: Db, limit: LimitName, who: Who, now: Date): Promise<void> {
   for (const counter of countersOf(limit, who)) await uncount(db, counter, now)
 }
 
@@ -106,8 +106,8 @@ export async function uncount(db: Db, counter: Counter, now: Date): Promise<void
       .where('count', '>', 0)
       .execute()
   } catch (error) {
-    if (!isUnwritten(db, error)) throw error
-    unwritten.uncount(counter, now)
+    if (!isReadOnlyRefusal(db, error)) throw error
+    memoryCounts.uncount(counter, now)
   }
 }
 
@@ -116,8 +116,8 @@ export async function count(db: Db, counter: Counter, now: Date): Promise<Counte
   try {
     return await countSteps(db, counter, 1, now)
   } catch (error) {
-    if (!isUnwritten(db, error)) throw error
-    return unwritten.count(counter, now)
+    if (!isReadOnlyRefusal(db, error)) throw error
+    return memoryCounts.count(counter, now)
   }
 }
 
@@ -125,7 +125,7 @@ export async function count(db: Db, counter: Counter, now: Date): Promise<Counte
  * Calls that only read are answered while the database takes no writes; a transaction exists to
  * write.
  */
-function isUnwritten(db: Db, error: unknown): boolean {
+function isReadOnlyRefusal(db: Db, error: unknown): boolean {
   return !db.isTransaction && isReadOnlyFailure(error)
 }
 
@@ -194,7 +194,7 @@ function secondsToWait(
 }
 
 /** Removes counters whose key identifies an erased person. */
-export async function forgetCounters(db: Db, keys: readonly string[]): Promise<void> {
+export async function removeCounters(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)
     await db
       .deleteFrom('rate_counter')

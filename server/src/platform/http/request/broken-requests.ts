@@ -3,13 +3,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalBody, refusalOf, sendRefusal } from '../error-edge.ts'
-import { everyAnswer } from '../headers.ts'
+import { commonHeaders } from '../headers.ts'
 import { STATUS_CODES } from '../node-http.ts'
 
 /** A request with an unreadable path never reaches a hook, so its headers and body are set here. */
 export function answerUnroutable(deps: Deps) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.headers(everyAnswer(request.id, deps))
+    void reply.headers(commonHeaders(request.id, deps))
     void sendRefusal(reply, refusalOf(error, deps.log))
   }
 }
@@ -34,7 +34,7 @@ export function answerBrokenConnection(deps: Deps) {
     const { status, refusal } = refusals[error.code ?? ''] ?? unreadable
     const body = JSON.stringify(refusalBody(refusal))
     const headers = {
-      ...everyAnswer(deps.newId(), deps),
+      ...commonHeaders(deps.newId(), deps),
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',

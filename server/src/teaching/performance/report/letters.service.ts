@@ -14,7 +14,7 @@ import {
   issueLetterCodes,
 } from '../../../platform/documents/document-codes.service.ts'
 import { fileNamePart, framePaper } from '../../../platform/documents/paper.service.ts'
-import { holdLettersOf } from '../../../platform/documents/document-codes.queries.ts'
+import { lockLettersOf } from '../../../platform/documents/document-codes.queries.ts'
 import { letterOf, type Letter } from './letter-paper.ts'
 import { wordsOfDay } from './report-words.ts'
 import {
@@ -68,7 +68,7 @@ export async function collectLetters(
   return inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db }
     // Held before anything is read: of two who print at once, the later one says what is true later.
-    if ('studentIds' in wish.among) await holdLettersOf(db, wish.among.studentIds)
+    if ('studentIds' in wish.among) await lockLettersOf(db, wish.among.studentIds)
     const found = await collectStudentReports(inside, reader, wish)
     const told = found.reports.filter(({ facts }) => totalOf(facts) > 0)
     const codes = await issueLetterCodes(

@@ -8,7 +8,7 @@ const share = 4
  * The limits of read-only calls while the database takes no writes: counted in the memory of this
  * process, at a quarter.
  */
-export class UnwrittenCounts {
+export class MemoryCounts {
   /** Timestamps of the steps of each key, the least recently used key first. */
   readonly #steps = new Map<string, number[]>()
 
