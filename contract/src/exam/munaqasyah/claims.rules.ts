@@ -1,18 +1,18 @@
-/** How long an examiner holds a child's record after the last activity, in minutes. */
+/** How long an examiner's lease on a record lasts after the last activity, in minutes. */
 export const claimMinutes = 10
 
-/** How often an open screen says that it is still there, in minutes. */
+/** How often an open screen renews the lease, in minutes. */
 export const claimRenewalMinutes = 2
 
-/** Who holds a record, from the lease as it is stored. */
+/** The lease of a record as it is stored. */
 export type Lease = { claimedBy: string | null; claimUntil: Date | null }
 
-/** The examiner who holds the record at that moment; a lease that ran out holds nothing. */
+/** The examiner who holds the record at that moment; null after the lease has expired. */
 export function holderOf({ claimedBy, claimUntil }: Lease, now: Date): string | null {
   return claimedBy !== null && claimUntil !== null && claimUntil > now ? claimedBy : null
 }
 
-/** Until when a claim lasts that is taken or renewed now. */
+/** The end of a lease that is taken or renewed now. */
 export function claimEnd(now: Date): Date {
   return new Date(now.getTime() + claimMinutes * 60_000)
 }

@@ -62,7 +62,7 @@ export const examLevelRoutes = {
         munaqasyahStatus: z.enum(munaqasyahStatuses),
       }),
       branchYear: branchYearSchema,
-      /** Records made now: all children of the kelompok, or those who joined since. */
+      /** Records created now: all children of the kelompok, or those who joined since. */
       createdCount: z.int(),
       /** Categories without a score over all records of the kelompok. */
       unscoredCount: z.int(),

@@ -26,7 +26,7 @@ describe('slips', () => {
     expect(proposedOption(question, heard, onePointEach)).toBe(option)
   })
 
-  it('propose the lowest option where even nought is not offered', () => {
+  it('propose the lowest option where zero is not offered', () => {
     const generous = { maxScore: 20, scoreOptions: [20, 10] }
     expect(proposedOption(generous, slips(20, 0, 0), onePointEach)).toBe(10)
     expect(
@@ -38,7 +38,7 @@ describe('slips', () => {
 describe('marks', () => {
   const marks = [{ mark: 20 }, { mark: null }, { mark: 0 }, { mark: 15 }]
 
-  it('add up; nought is an answer, nothing is none', () => {
+  it('add up; zero is an answer, null is none', () => {
     expect(totalOf(marks)).toBe(35)
     expect(answeredOf(marks)).toBe(3)
   })
@@ -73,7 +73,7 @@ describe('marks', () => {
 describe('a claim', () => {
   const now = new Date('2026-11-20T02:00:00.000Z')
 
-  it('lasts ten minutes and holds nothing afterwards', () => {
+  it('lasts ten minutes and is expired afterwards', () => {
     const lease = { claimedBy: 'me', claimUntil: claimEnd(now) }
     expect(lease.claimUntil.toISOString()).toBe('2026-11-20T02:10:00.000Z')
     expect(holderOf(lease, now)).toBe('me')

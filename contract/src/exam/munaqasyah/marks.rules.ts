@@ -4,7 +4,7 @@ import type { Slips } from './scores.schemas.ts'
 /** What one slip of each kind costs, from the region's settings. */
 export type SlipPoints = Slips
 
-/** Points a recitation loses by its slips. */
+/** Points that the slips of a recitation cost. */
 export function pointsOfSlips(slips: Slips, points: SlipPoints): number {
   return (
     slips.makhraj * points.makhraj +
@@ -14,8 +14,8 @@ export function pointsOfSlips(slips: Slips, points: SlipPoints): number {
 }
 
 /**
- * The option the slips lead to: the highest one not above the maximum less what they cost, at worst
- * the lowest there is. The examiner still taps. (domain: Munaqasyah, slips)
+ * The proposed option: the highest one not above the maximum minus the cost of the slips, at worst
+ * the lowest option. The examiner still chooses. (domain: Munaqasyah, slips)
  */
 export function proposedOption(
   { maxScore, scoreOptions }: { maxScore: number; scoreOptions: readonly number[] },
@@ -29,7 +29,7 @@ export function proposedOption(
 
 export type Marked = { mark: number | null }
 
-/** The marks given so far, added up. */
+/** The sum of the marks given so far. */
 export function totalOf(questions: readonly Marked[]): number {
   return questions.reduce((sum, { mark }) => sum + (mark ?? 0), 0)
 }
@@ -52,7 +52,7 @@ export function canScore(
   return (reached & wanted) !== 0n
 }
 
-/** Nothing that happens later makes these come true: the examiner has to look. */
+/** Refusals that no later change lifts: the examiner has to look. */
 const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'score.not-found',
   'score.other-examiner',
@@ -63,7 +63,7 @@ const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'exam.no-question-set',
 ])
 
-/** Whether marks that were refused so will never be taken; others wait and are sent again. */
+/** Is a refusal of marks final? Marks with any other refusal wait and are sent again. */
 export function areMarksRefusedForGood({ code }: { code: string }): boolean {
   return finalCodes.has(code)
 }

@@ -70,7 +70,7 @@ describe('status labels', () => {
 })
 
 describe('the buttons', () => {
-  it('say what the next step is', () => {
+  it('name the next step', () => {
     expect(munaqasyahStatuses.map((status) => nextMoveLabel('branchYear', status))).toEqual([
       'Mulai Munaqosah',
       'Selesaikan Munaqosah',
@@ -88,18 +88,21 @@ describe('moving a level', () => {
   const allowed = ['notStarted>inProgress', 'inProgress>completed', 'completed>inProgress']
   const same = ['inProgress>inProgress', 'completed>completed']
 
-  it.each(munaqasyahLevels)('takes only the steps of the machine at level %s', (level) => {
-    const facts = { academicYear: region, branchYear: desa, subBranch: kelompok }[level]
-    for (const status of munaqasyahStatuses)
-      for (const to of ['inProgress', 'completed'] as const) {
-        const step = `${status}>${to}`
-        const code = refusalToMove({ ...facts, status }, to)?.code ?? null
-        const isFine = allowed.includes(step) || same.includes(step)
-        expect(code, step).toBe(isFine ? null : 'munaqasyah.bad-transition')
-      }
-  })
+  it.each(munaqasyahLevels)(
+    'allows only the transitions of the state machine at level %s',
+    (level) => {
+      const facts = { academicYear: region, branchYear: desa, subBranch: kelompok }[level]
+      for (const status of munaqasyahStatuses)
+        for (const to of ['inProgress', 'completed'] as const) {
+          const step = `${status}>${to}`
+          const code = refusalToMove({ ...facts, status }, to)?.code ?? null
+          const isFine = allowed.includes(step) || same.includes(step)
+          expect(code, step).toBe(isFine ? null : 'munaqasyah.bad-transition')
+        }
+    },
+  )
 
-  it('says which step is impossible', () => {
+  it('names the impossible step', () => {
     const refusal = refusalToMove(desa, 'completed')
     expect(refusal && refusalMessage(refusal)).toBe(
       'Munaqosah belum dimulai, tidak bisa diselesaikan.',

@@ -3,7 +3,7 @@ import { munaqasyahStatuses, type MunaqasyahStatus } from '../../values/exam-sta
 import { firstTexts } from '../../words/first-texts.ts'
 import { namesInWords } from '../../words/wording.ts'
 
-/** Region, desa, kelompok: each starts only while the one above runs. */
+/** Region, desa, kelompok: a level starts only while the level above runs. */
 export const munaqasyahLevels = ['academicYear', 'branchYear', 'subBranch'] as const
 export type MunaqasyahLevel = (typeof munaqasyahLevels)[number]
 
@@ -13,13 +13,13 @@ export const munaqasyahStatusLabel: Record<MunaqasyahStatus, string> = {
   completed: firstTexts.munaqasyahStatus.completed,
 }
 
-/** The label of whatever arrived; a status this version does not know is 'Tidak Diketahui'. */
+/** The label of any received status; a status this version does not know is 'Tidak Diketahui'. */
 export function labelOfMunaqasyahStatus(status: string | null | undefined): string {
   const known = munaqasyahStatuses.find((candidate) => candidate === status)
   return known === undefined ? firstTexts.munaqasyahStatus.unknown : munaqasyahStatusLabel[known]
 }
 
-/** The statuses a level may be set to; notStarted is only ever the beginning. */
+/** The statuses a level can be set to; notStarted is only the initial status. */
 export const munaqasyahTargets = ['inProgress', 'completed'] as const
 export type MunaqasyahTarget = (typeof munaqasyahTargets)[number]
 
@@ -51,7 +51,7 @@ export function nextMoveLabel(level: MunaqasyahLevel, status: MunaqasyahStatus):
   return level === 'subBranch' ? move.subBranchLabel : move.label
 }
 
-/** Who starts a level, as the refusals name them. */
+/** The role that starts a level, as the refusals name it. */
 const starterOfLevel: Record<MunaqasyahLevel, string> = {
   academicYear: 'Daerah',
   branchYear: 'PJP Desa',
@@ -63,7 +63,10 @@ const verbOfTarget: Record<MunaqasyahTarget, string> = {
   completed: 'diselesaikan',
 }
 
-/** What the rule of a move looks at. `parentStatus` is null for the region, which has nothing above it. */
+/**
+ * The facts the rule of a move needs. `parentStatus` is null for the region, which has no level
+ * above.
+ */
 export type MunaqasyahFacts = {
   level: MunaqasyahLevel
   status: MunaqasyahStatus
@@ -71,7 +74,7 @@ export type MunaqasyahFacts = {
   /** Null for the region: it has no desa year. */
   isBranchYearActive: boolean | null
   parentStatus: MunaqasyahStatus | null
-  /** Names of what still runs below: desa for the region, kelompok for a desa. */
+  /** Names of the levels below that still run: desa for the region, kelompok for a desa. */
   runningChildren: readonly string[]
 }
 
@@ -81,7 +84,7 @@ const parentOfLevel: Record<MunaqasyahLevel, MunaqasyahLevel | null> = {
   subBranch: 'branchYear',
 }
 
-/** Setting the status a level already has changes nothing and is never refused. */
+/** Setting a level to its present status changes nothing and is never refused. */
 export function refusalToMove(facts: MunaqasyahFacts, to: MunaqasyahTarget): Refusal | null {
   if (facts.status === to) return null
   if (!facts.isAcademicYearActive) return refuse('academic-year.inactive')
@@ -114,8 +117,8 @@ function refusalToFinish(facts: MunaqasyahFacts): Refusal | null {
 export type ScoringLevels = Record<MunaqasyahLevel, MunaqasyahStatus>
 
 /**
- * Scores are written only while all three levels run. The desa is named first: it is whom an
- * examiner in the hall can turn to.
+ * Scores are written only while all three levels run. The desa is named first: an examiner in the
+ * hall can reach its PJP.
  */
 export function refusalToScore(levels: ScoringLevels): Refusal | null {
   const order = ['branchYear', 'academicYear', 'subBranch'] as const

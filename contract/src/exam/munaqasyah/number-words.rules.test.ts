@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { numberInWords } from './number-words.rules.ts'
 
-/** One line per number from 0 to 1200, written down apart from the rule. */
+/** One line per number from 0 to 1200, written independently of the rule. */
 const table = readFileSync(new URL('number-words.table.txt', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
@@ -30,7 +30,7 @@ describe('numbers in words', () => {
     expect(numberInWords(number)).toBe(words)
   })
 
-  it.each([-1, 10_000, Number.NaN])('there are none for %d', (number) => {
+  it.each([-1, 10_000, Number.NaN])('throws for %d', (number) => {
     expect(() => numberInWords(number)).toThrow(RangeError)
   })
 })

@@ -13,7 +13,7 @@ const all = (grade: string, score: number) =>
   Object.fromEntries(categoriesOfGrade(grade).map((category) => [category, score]))
 
 describe('the figures of a record', () => {
-  it('leave out what was not examined', () => {
+  it('ignore categories that were not examined', () => {
     const figures = figuresOf({ grade: '4', scores: { reciting: 80, writing: 71, practice: null } })
     expect(figures).toMatchObject({
       total: 151,
@@ -27,7 +27,7 @@ describe('the figures of a record', () => {
     expect(figures.missing).not.toContain('reciting')
   })
 
-  it('count nought as a score', () => {
+  it('count zero as a score', () => {
     expect(figuresOf({ grade: '4', scores: { reciting: 0, writing: 100 } }).average).toBe(50)
   })
 

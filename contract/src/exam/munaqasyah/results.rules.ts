@@ -1,12 +1,12 @@
 import { categoriesOfGrade, type ScoreCategory } from '../../values/score-categories.rules.ts'
 
-/** A record as the figures see it: the score of each category, null or missing while not examined. */
+/** The input of the figures: the score of each category, null or missing while not examined. */
 export type Examined = {
   grade: string
   scores: Partial<Record<ScoreCategory, number | null>>
 }
 
-/** One decimal, half up; null when there is nothing to divide by. */
+/** One decimal, half up; null for no values. */
 export function averageOf(values: readonly number[]): number | null {
   if (values.length === 0) return null
   return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10
@@ -18,7 +18,7 @@ function examinedScores({ grade, scores }: Examined): number[] {
 
 export type RecordFigures = {
   total: number
-  /** Over examined categories only: not examined is not nought. */
+  /** Over examined categories only: a category not examined is not zero. */
   average: number | null
   examinedCount: number
   categoryCount: number
@@ -28,7 +28,7 @@ export type RecordFigures = {
   missing: ScoreCategory[]
 }
 
-/** What a record comes to. (domain: Munaqasyah, averages) */
+/** The figures of a record. (domain: Munaqasyah, averages) */
 export function figuresOf(record: Examined): RecordFigures {
   const categories = categoriesOfGrade(record.grade)
   const scores = examinedScores(record)
@@ -43,7 +43,7 @@ export function figuresOf(record: Examined): RecordFigures {
   }
 }
 
-/** Whole percent, half up; nought of nothing. */
+/** Whole percent, half up; 0 of 0 is 0. */
 export function shareInPercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 100)
 }
@@ -80,5 +80,5 @@ export function categoryAverages(
   return Object.fromEntries(averages) as Partial<Record<ScoreCategory, number | null>>
 }
 
-/** A class average is printed once it can no longer point at one child. */
+/** A class average is printed only when it covers enough children to identify none of them. */
 export const fewestForClassAverage = 5

@@ -13,7 +13,7 @@ import { categorySchema, scoreSchema, slipsSchema } from './scores.schemas.ts'
 const status = z.enum(munaqasyahStatuses)
 const average = z.nullable(z.number())
 
-/** What was changed in one category, oldest first. */
+/** One change in a category, oldest first. */
 const scoreChangeSchema = z.object({
   at: momentAnswerSchema,
   by: refSchema,
@@ -23,10 +23,10 @@ const scoreChangeSchema = z.object({
   reason: z.nullable(z.string()),
 })
 
-/** How the score of one category came about. */
+/** How the score of one category was given. */
 const categoryDetailSchema = z.object({
   category: categorySchema,
-  /** The sum came alone: its marks are not known. */
+  /** A score sent without marks: the marks are unknown. */
   isTotalOnly: z.boolean(),
   questions: z.array(
     z.object({
@@ -47,7 +47,7 @@ const figures = {
   total: z.int(),
   average,
   studentRank: z.nullable(z.int()),
-  /** With how many the rank is shared out: all records of the class. */
+  /** The number of ranked records: all records of the class. */
   studentTotal: z.int(),
 }
 
@@ -55,11 +55,11 @@ export const scoreDetailSchema = z.extend(scoreSchema, {
   ...figures,
   /** For PJP and the region's admin. */
   details: z.optional(z.array(categoryDetailSchema)),
-  /** Claims taken away from examiners. */
+  /** Leases that a PJP revoked. */
   releases: z.optional(z.array(scoreChangeSchema)),
-  /** May the raport be opened as a final paper, as a draft marked so, or not yet? */
+  /** Can the raport be opened as final, as a marked draft, or not yet? */
   report: z.enum(['final', 'draft', 'none']),
-  /** The neighbours in the class by name, for leafing through. */
+  /** Previous and next child of the class by name. */
   previousId: z.nullable(z.string()),
   nextId: z.nullable(z.string()),
 })
@@ -86,7 +86,7 @@ export const classResultsSchema = z.object({
   teachingGroupName: z.string(),
   studentCount: z.int(),
   completedCount: z.int(),
-  /** Of the class, also of children of other kelompok. */
+  /** The average of the class, children of other kelompok included. */
   average,
   scores: z.array(listedScoreSchema),
   averageScores: averages,
@@ -117,9 +117,9 @@ export const subBranchSummarySchema = z.object({
   progress: z.int(),
   /** Categories without a score over all its records. */
   unscoredCount: z.int(),
-  /** Children in a class without a record: whom a start, or a later one, would add. */
+  /** Children in a class without a record: those a start, or a later one, would add. */
   waitingCount: z.int(),
-  /** Categories that got their score in the last half hour: how fast it goes. */
+  /** Categories scored within the last half hour: the pace of the exam. */
   scoredLast30Minutes: z.int(),
   lastActivity: z.nullable(momentAnswerSchema),
 })
@@ -156,17 +156,17 @@ export const claimSchema = z.object({
 })
 export type Claim = z.infer<typeof claimSchema>
 
-/** A category somebody began, did not finish, and nobody scores now. */
+/** A category that was started, not finished, and has no examiner now. */
 export const leftCategorySchema = z.object({
   scoreId: z.string(),
   student: z.object({ name: z.string(), nis: z.string() }),
   className: z.string(),
   subBranchName: z.string(),
   category: z.enum(scoreCategories),
-  /** Who began it. */
+  /** The examiner who started it. */
   examiner: refSchema,
   since: momentAnswerSchema,
-  /** Questions with a mark, of all. */
+  /** Questions with a mark, and all questions. */
   answered: z.int(),
   total: z.int(),
 })
@@ -177,7 +177,7 @@ export const examinerWorkSchema = z.object({
   name: z.string(),
   studentsToday: z.int(),
   categoriesToday: z.int(),
-  /** Of the categories scored today. */
+  /** The average of the categories scored today. */
   average,
 })
 export type ExaminerWork = z.infer<typeof examinerWorkSchema>

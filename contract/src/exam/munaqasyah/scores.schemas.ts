@@ -11,7 +11,7 @@ import { scoreCategories, type ScoreCategory } from '../../values/score-categori
 export const categorySchema = z.enum(scoreCategories, 'Kategori tidak dikenal.')
 const status = z.enum(munaqasyahStatuses)
 
-/** One category of a record. `score` null: not examined, which is not nought. */
+/** One category of a record. `score` null: not examined, which is not zero. */
 const categoryEntrySchema = z.object({
   score: z.nullable(z.int()),
   examinerUserId: z.nullable(refSchema),
@@ -26,7 +26,7 @@ function perCategory<S extends z.ZodMiniType>(schema: S): Record<ScoreCategory, 
   return Object.fromEntries(entries) as Record<ScoreCategory, S>
 }
 
-/** A child's exam of one desa year, in the shape of the specification. */
+/** A child's exam of one desa year, in the format of the specification. */
 export const scoreSchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -38,7 +38,7 @@ export const scoreSchema = z.object({
     image: z.nullable(z.string()),
     thumbnail: z.nullable(z.string()),
   }),
-  /** The examiner who holds the record now, or false. */
+  /** The id of the examiner with the lease, or false. */
   isBeingScored: z.union([z.string(), z.literal(false)]),
   branchYearId: z.object({
     id: z.string(),
@@ -60,7 +60,7 @@ export const scoreSchema = z.object({
 })
 export type Score = z.infer<typeof scoreSchema>
 
-/** Marks of a category that were given but not yet saved as its score. */
+/** Marks of a category that are not yet saved as its score. */
 export const startedCategorySchema = z.object({
   category: categorySchema,
   answered: z.int(),
@@ -89,12 +89,12 @@ export const examQuestionSchema = z.object({
   answers: z.array(z.string()),
   scoreOptions: z.array(z.int()),
   mark: z.nullable(z.int()),
-  /** Of reciting; null for every other category. */
+  /** For reciting only; null for every other category. */
   slips: z.nullable(slipsSchema),
 })
 export type ExamQuestion = z.infer<typeof examQuestionSchema>
 
-/** The child the questions belong to: a child without a name gets no mark. */
+/** The child the questions belong to: the examiner confirms the name before marking. */
 export const examineeSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -119,11 +119,13 @@ const savedMarkSchema = z.object({
   questionId: z.string(),
   mark: z.nullable(z.int()),
   slips: z.nullable(slipsSchema),
-  /** When it was last tapped; null while it never was. A phone that waited keeps the newer tap. */
+  /**
+   * When it was last tapped; null while it never was. A phone that was offline keeps the newer tap.
+   */
   at: z.optional(z.nullable(momentAnswerSchema)),
 })
 
-/** Where the marks of a category stand; also `details.current` of `score.version`. */
+/** The state of a category's marks; also `details.current` of `score.version`. */
 export const markStateSchema = z.object({
   version: z.int(),
   total: z.int(),
@@ -160,7 +162,7 @@ export const queueQuery = pagedQuery(['className', 'name', 'scoredCount'], {
 })
 export type QueueQuery = z.output<typeof queueQuery>
 
-/** Who is left to examine. */
+/** A child in the queue, not examined completely yet. */
 export const queuedStudentSchema = z.object({
   scoreId: z.string(),
   name: z.string(),
@@ -174,7 +176,10 @@ export const queuedStudentSchema = z.object({
 })
 export type QueuedStudent = z.infer<typeof queuedStudentSchema>
 
-/** With branch year and NIS the call of the examiners; with anything else a list that claims nothing. */
+/**
+ * With branch year and NIS the call of the examiners, which takes the lease; with any other query a
+ * list without a lease.
+ */
 export const scoresQuery = pagedQuery(['name', 'className', 'academicYear'], {
   branchYearId: queryId,
   studentNis: queryValue(z.optional(z.string().check(z.trim(), z.maxLength(100)))),
@@ -210,7 +215,7 @@ const wholeEntry = z.optional(
   ),
 )
 
-/** The whole record as the specification's client sends it back; every other key is dropped. */
+/** The whole record as the specification's client sends it back; every other key is stripped. */
 export const wholeScoreSchema = z.object({
   isBeingScored: z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
   ...perCategory(wholeEntry),

@@ -29,7 +29,7 @@ const savedScore = z.object({ ...withMessage, score: scoreSchema })
 
 const marks = z.array(newMarkSchema).check(z.maxLength(100))
 
-/** Of the last tap among them, where they waited for signal. */
+/** Times of the latest tap, where the marks waited for signal. */
 const queued = z.optional(queuedRecordSchema)
 
 const startErrors = [
@@ -56,7 +56,7 @@ const startedSet = {
   questions: z.array(examQuestionSchema),
 }
 
-/** Finding a child and holding its record. */
+/** Opening a child and taking the lease of its record. */
 const claims = {
   openScore: defineRoute({
     method: 'POST',
@@ -67,7 +67,7 @@ const claims = {
     response: z.object({
       ...withMessage,
       score: scoreSchema,
-      /** Null: the exam is over, the record is only read. */
+      /** Null: the exam is over, the record is read-only. */
       claimUntil: z.nullable(momentAnswerSchema),
       card: z.enum(openedCards),
       started: z.array(startedCategorySchema),
@@ -119,7 +119,9 @@ const claims = {
     response: z.object({
       students: z.array(queuedStudentSchema),
       total: z.int(),
-      /** The classes of the year with children to examine: examiners have no other list of them. */
+      /**
+       * The classes of the year with children to examine: an examiner has no other list of classes.
+       */
       classes: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
     }),
     errors: ['branch-year.not-found'],
@@ -144,7 +146,10 @@ const claims = {
     params: ofScore,
     body: z.strictObject({
       reason: z.optional(reasonText),
-      /** From whom it is taken: if somebody else holds it by now, it is left with them. */
+      /**
+       * The examiner to take it from: if another one holds the lease by now, it stays with that
+       * one.
+       */
       examinerId: z.optional(idSchema),
     }),
     response: z.object(withMessage),
@@ -191,7 +196,9 @@ const categories = {
     body: z.strictObject({
       version: versionSchema,
       marks: z.optional(marks),
-      /** One of the questions it is about: after a new draw it means nothing any more. */
+      /**
+       * One of the category's questions: after a new draw it is unknown, and the call is refused.
+       */
       questionId: z.optional(idSchema),
       queued,
     }),
@@ -248,7 +255,7 @@ const categories = {
     params: ofCategory,
     body: z.strictObject({
       reason: reasonText,
-      /** Of the category, as the caller saw it. */
+      /** The version of the category that the caller saw. */
       version: z.optional(versionSchema),
     }),
     response: savedScore,

@@ -18,7 +18,7 @@ function chiSquare(counts: readonly number[], expected: number): number {
 }
 
 describe('drawing a set', () => {
-  it('finds one in 10,000 random banks exactly when there is one', () => {
+  it('finds a set in 10,000 random banks exactly when one exists', () => {
     const next = randomFrom('banks')
     const below = (limit: number) => Number(randomBelow(BigInt(limit), next))
     let drawable = 0
@@ -67,13 +67,13 @@ describe('drawing a set', () => {
     expect(drawSet(questions, randomFrom('PK-2'))).not.toEqual(one)
   })
 
-  it('takes no time that grows with the number of sets', () => {
+  it('takes time independent of the number of sets', () => {
     const questions = bank(Array.from({ length: 2000 }, (_, index) => 1 + (index % 100)))
     const set = drawSet(questions, randomFrom('large'))
     expect(sumOf(set ?? [])).toBe(100)
   })
 
-  it('leaves out what is worth more than the whole', () => {
+  it('ignores questions worth more than the total', () => {
     expect(
       drawSet(bank([120, 60, 40]), randomFrom('x'))
         ?.map(({ id }) => id)
@@ -90,7 +90,7 @@ function subsetsOf(size: number): number[][] {
   )
 }
 
-describe('what can be reached', () => {
+describe('the best reachable sum', () => {
   it.each([
     [[], 0],
     [[30, 30, 30], 90],
@@ -103,8 +103,8 @@ describe('what can be reached', () => {
   })
 })
 
-describe('seeded luck', () => {
-  it('favours no number', () => {
+describe('the seeded random source', () => {
+  it('is uniform', () => {
     const next = randomFrom('dice')
     const counts = Array<number>(7).fill(0)
     for (let round = 0; round < 7000; round += 1) {
@@ -114,7 +114,7 @@ describe('seeded luck', () => {
     expect(chiSquare(counts, 1000)).toBeLessThan(chiSquareLimit(6))
   })
 
-  it('shuffles every order alike and loses nothing', () => {
+  it('shuffles uniformly and loses no element', () => {
     const next = randomFrom('cards')
     const counts = new Map<string, number>()
     for (let round = 0; round < 2400; round += 1) {
@@ -125,7 +125,7 @@ describe('seeded luck', () => {
     expect(chiSquare([...counts.values()], 100)).toBeLessThan(chiSquareLimit(23))
   })
 
-  it('knows of a limit of one', () => {
+  it('accepts a limit of one', () => {
     expect(randomBelow(1n, randomFrom('one'))).toBe(0n)
   })
 })

@@ -3,7 +3,10 @@ import { setTotal } from '../../values/question-sets.rules.ts'
 
 export type Drawable = { maxScore: number }
 
-/** Questions worth the same are interchangeable: sets are counted by how many of each worth they take. */
+/**
+ * Questions worth the same are interchangeable: sets are counted by how many of each group they
+ * contain.
+ */
 type Worth<Q> = { points: number; questions: Q[] }
 
 function byWorth<Q extends Drawable>(questions: readonly Q[]): Worth<Q>[] {
@@ -16,7 +19,7 @@ function byWorth<Q extends Drawable>(questions: readonly Q[]): Worth<Q>[] {
   return [...groups].map(([points, group]) => ({ points, questions: group }))
 }
 
-/** In how many ways k things can be chosen from n, for k = 0, 1, … most. */
+/** Binomial coefficients: the ways to choose k of n, for k = 0, 1, … most. */
 function choices(n: number, most: number): bigint[] {
   const ways = [1n]
   for (let k = 1; k <= most; k += 1)
@@ -25,9 +28,9 @@ function choices(n: number, most: number): bigint[] {
 }
 
 type Counted<Q> = Worth<Q> & {
-  /** In how many ways k of them can be chosen. */
+  /** The ways to choose k of them. */
   pick: bigint[]
-  /** How many sets of this group and those before it add up to each sum. */
+  /** The number of sets of this group and those before it, by sum. */
   sums: bigint[]
 }
 
@@ -50,9 +53,9 @@ function counted<Q>(groups: readonly Worth<Q>[], total: number): Counted<Q>[] {
 }
 
 /**
- * Draws questions that add up to the total exactly, every such set as likely as every other: the sets
- * are counted, then one of them is chosen by its number. Null when there is none. The order is drawn
- * as well. (domain: Munaqasyah, drawing)
+ * Draws questions that add up to the total exactly, every such set with equal probability: the sets
+ * are counted, then one of them is chosen by its number. Null when there is none. The order is
+ * random too. (domain: Munaqasyah, drawing)
  */
 export function drawSet<Q extends Drawable>(
   questions: readonly Q[],
@@ -76,7 +79,10 @@ export function drawSet<Q extends Drawable>(
   return shuffled(drawn, next)
 }
 
-/** How many of a group the chosen set takes, when the groups up to it have `open` points to fill. */
+/**
+ * How many questions of a group the chosen set contains, when the groups up to it have `open`
+ * points to fill.
+ */
 function howMany<Q>(
   { points, pick, sums }: Counted<Q>,
   before: readonly bigint[] | null,
@@ -94,7 +100,7 @@ function howMany<Q>(
   throw new Error('the sets were counted wrongly')
 }
 
-/** The highest sum up to the total that some of the questions give exactly. */
+/** The highest sum up to the total that a subset of the questions gives exactly. */
 export function bestReachable(points: readonly number[], total: number = setTotal): number {
   const wanted = (1n << BigInt(total + 1)) - 1n
   let reached = 1n

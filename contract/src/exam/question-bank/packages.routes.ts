@@ -16,7 +16,7 @@ import { missingGradeSchema, questionSchema } from './questions.schemas.ts'
 const ofPackage = z.object({ id: idSchema })
 const saved = z.object({ message: z.string(), package: packageSchema })
 
-/** Sets of questions for one category of a year: drawn, looked over, frozen, printed. */
+/** Sets of questions for one category of a year: drawn, reviewed, frozen, printed. */
 export const packageRoutes = {
   listYears: defineRoute({
     method: 'GET',

@@ -16,7 +16,7 @@ export type PackageState = (typeof packageStates)[number]
 
 const category = z.enum(scoreCategories, 'Kategori tidak dikenal.')
 
-/** The text a draw starts from; the same one gives the same set while the questions are the same. */
+/** The seed of a draw; the same seed gives the same set while the questions are unchanged. */
 const seedText = lineText(64)
 
 const setOfGrade = z.object({
@@ -40,7 +40,7 @@ export const packageSchema = z.object({
   academicYearId: z.object({ id: z.string(), name: z.string() }),
   semester: z.enum(semesters),
   category,
-  /** An exam drew from it: it stays. */
+  /** An exam has used it, so it cannot be removed. */
   hasBeenAsked: z.boolean(),
   classes: z.array(setOfGrade),
   version: z.int(),
@@ -101,7 +101,7 @@ export const changedPackageSchema = z
         questionIds: z.array(idSchema).check(z.minLength(1), z.maxLength(100)),
       }),
     ),
-    /** Draws every grade again from this text. */
+    /** Draws every grade again with this seed. */
     seed: z.optional(seedText),
     state: z.optional(z.literal('frozen')),
     isUsedInExam: z.optional(z.boolean()),

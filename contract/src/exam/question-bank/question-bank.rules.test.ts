@@ -10,7 +10,7 @@ import {
 describe('the status of a question', () => {
   const refused = ['checkneeded>inactive']
 
-  it('moves along the machine only', () => {
+  it('follows the state machine only', () => {
     for (const from of questionStatuses)
       for (const to of questionStatuses)
         expect(refusalToSetQuestionStatus(from, to) !== null, `${from}>${to}`).toBe(
@@ -20,7 +20,7 @@ describe('the status of a question', () => {
     expect(refusal && refusalMessage(refusal)).toBe('Status soal tidak dapat diubah ke Nonaktif.')
   })
 
-  it('takes a comment to and from a flag', () => {
+  it('needs a comment to flag and to unflag', () => {
     expect(needsQuestionComment('active', 'checkneeded')).toBe(true)
     expect(needsQuestionComment('checkneeded', 'active')).toBe(true)
     expect(needsQuestionComment('inactive', 'active')).toBe(false)

@@ -10,10 +10,10 @@ export const questionStatusLabel: Record<QuestionStatus, string> = {
   checkneeded: 'Perlu Diperiksa',
 }
 
-/** A new question waits here until somebody switches it on. */
+/** The initial status of a question, until an editor activates it. */
 export const firstQuestionStatus: QuestionStatus = 'inactive'
 
-/** A question that waits for longer lies about. */
+/** After so many days an inactive question counts as abandoned. */
 export const draftDays = 14
 
 export const questionTypes = ['multipleChoices', 'shortAnswer', 'practice'] as const
@@ -25,14 +25,14 @@ export const questionTypeLabel: Record<QuestionType, string> = {
   practice: texts.examination.practice,
 }
 
-/** A question that was flagged comes back only as an active one, by somebody who says what was checked. */
+/** A flagged question can only become active again, with a comment on the check. */
 const reachable: Record<QuestionStatus, readonly QuestionStatus[]> = {
   inactive: ['active', 'checkneeded'],
   active: ['inactive', 'checkneeded'],
   checkneeded: ['active'],
 }
 
-/** Setting the status a question already has changes nothing and is never refused. */
+/** Setting a question to its present status changes nothing and is never refused. */
 export function refusalToSetQuestionStatus(
   from: QuestionStatus,
   to: QuestionStatus,
@@ -41,7 +41,7 @@ export function refusalToSetQuestionStatus(
   return refuse('question.bad-transition', { label: questionStatusLabel[to] })
 }
 
-/** Flagging and unflagging take a word of explanation. */
+/** Flagging and unflagging need a comment. */
 export function needsQuestionComment(from: QuestionStatus, to: QuestionStatus): boolean {
   return from !== to && (from === 'checkneeded' || to === 'checkneeded')
 }
@@ -60,11 +60,11 @@ export function refusalOfScoreOptions(
     : refuse('question.bad-options', { max: maxScore })
 }
 
-/** Everything but a practice has an answer to compare with. */
+/** Every type except a practice needs answers to compare with. */
 export function needsAnswers(type: QuestionType): boolean {
   return type !== 'practice'
 }
 
-/** With answers for whoever examines, without for whoever is examined. */
+/** With answers for the examiner, without answers for the students. */
 export const packageEditions = ['examiner', 'student'] as const
 export type PackageEdition = (typeof packageEditions)[number]

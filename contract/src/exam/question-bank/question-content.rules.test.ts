@@ -21,7 +21,7 @@ const content: QuestionContent = {
 }
 
 describe('an edit', () => {
-  it('is known by the fields that say something else', () => {
+  it('is the list of fields whose value differs', () => {
     expect(changedQuestionFields(content, { ...content })).toEqual([])
     const after = { ...content, answers: ['Syahadat'], curriculumMonth: 8 }
     expect(changedQuestionFields(content, after)).toEqual(['curriculumMonth', 'answers'])
@@ -40,14 +40,14 @@ describe('an edit', () => {
   })
 })
 
-describe('what a question must say', () => {
-  it('is an answer, unless it is a practice', () => {
+describe('the required content of a question', () => {
+  it('includes an answer, unless it is a practice', () => {
     expect(missingAnswers(content)).toBeNull()
     expect(missingAnswers({ ...content, answers: [] })).toBe('Jawaban Benar tidak boleh kosong!')
     expect(missingAnswers({ ...content, answers: [], type: 'practice' })).toBeNull()
   })
 
-  it('is a category its grade is examined in', () => {
+  it('includes a category its grade is examined in', () => {
     expect(refusalOfCategory('5', 'independence')).toBeNull()
     expect(refusalOfCategory('PAUD', 'independence')).toEqual({
       code: 'exam.category-not-for-grade',

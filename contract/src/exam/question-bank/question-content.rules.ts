@@ -6,7 +6,7 @@ import { categoriesOfGrade } from '../../values/score-categories.rules.ts'
 import { needsAnswers } from './question-bank.rules.ts'
 import type { Question } from './questions.schemas.ts'
 
-/** What a version of a question says, in the order of its form. */
+/** The fields of a question's version, in the order of its form. */
 export const questionFields = [
   'type',
   'category',
@@ -34,7 +34,7 @@ export const questionFieldLabel: Record<QuestionField, string> = {
   scoreOptions: 'Opsi Nilai',
 }
 
-/** Only what a version says, without what is known about it. */
+/** The content of a version, without its metadata. */
 export function contentOf(question: QuestionContent): QuestionContent {
   const { type, category, semester, curriculumMonth, instruction } = question
   const { question: text, answers, maxScore, scoreOptions } = question
@@ -42,7 +42,7 @@ export function contentOf(question: QuestionContent): QuestionContent {
   return { ...place, instruction, question: text, answers, maxScore, scoreOptions }
 }
 
-/** A field as text, to compare and to show what an edit changed. Lists stand in lines. */
+/** A field as text, for comparison and to show an edit. Lists become lines. */
 export function fieldAsText(content: QuestionContent, field: QuestionField): string {
   switch (field) {
     case 'answers':
@@ -64,7 +64,10 @@ export function changedQuestionFields(
   )
 }
 
-/** What decides into which set a question fits: a package that holds it would no longer add up. */
+/**
+ * The fields that decide which set a question fits: after a change a package with it would no
+ * longer add up.
+ */
 const fieldsOfSet: readonly QuestionField[] = ['category', 'semester', 'maxScore']
 
 export function movesToOtherSet(fields: readonly QuestionField[]): boolean {
@@ -77,7 +80,7 @@ export function refusalOfCategory(grade: Grade, category: Question['category']):
     : refuse('exam.category-not-for-grade', { grade: gradeLabel(grade) })
 }
 
-/** What is said where answers are missing; null where they are there, or not needed. */
+/** The sentence for missing answers; null where they are present, or not needed. */
 export function missingAnswers({ type, answers }: QuestionContent): string | null {
   if (!needsAnswers(type) || answers.length > 0) return null
   return fillIn(texts.validation.required, { label: questionFieldLabel.answers })

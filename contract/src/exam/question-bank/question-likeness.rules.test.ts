@@ -3,7 +3,7 @@ import { likeQuestions } from './question-likeness.rules.ts'
 
 const alike = (text: string, other: string) => likeQuestions(text, [{ question: other }]).length > 0
 
-describe('questions that read alike', () => {
+describe('similar questions', () => {
   it.each([
     ['قُلْ هُوَ ٱللَّهُ أَحَدٌ', 'قل هو الله احد'],
     ['Sebutkan rukun Islam!', 'sebutkan rukun islam'],

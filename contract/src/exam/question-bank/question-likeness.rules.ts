@@ -11,7 +11,7 @@ const sameLetters: Readonly<Record<string, string>> = {
   ھ: 'ه',
 }
 
-/** The letters and figures of a text, in one form and with one blank between words. */
+/** The letters and digits of a text, normalised, with one blank between words. */
 function plainWords(text: string): string {
   return text
     .normalize('NFKD')
@@ -48,10 +48,12 @@ function likenessOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string,
   return size === 0 ? 0 : (2 * both) / size
 }
 
-/** A word more or less, another ending, harakat: still the same question. */
+/**
+ * Above this value the questions count as the same: one word more or less, another ending, harakat.
+ */
 const alikeFrom = 0.8
 
-/** Those that read nearly like the text, the nearest first; harakat and punctuation aside. */
+/** Questions similar to the text, the most similar first; harakat and punctuation aside. */
 export function likeQuestions<Q extends { question: string }>(
   text: string,
   questions: readonly Q[],

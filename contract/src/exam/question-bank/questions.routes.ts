@@ -141,7 +141,7 @@ const writes = {
     response: z.object({
       ...withMessage,
       created: z.int(),
-      /** Copies that were not made: the grade has no such category. */
+      /** Copies that were skipped: the grade has no such category. */
       skipped: z.int(),
     }),
     status: 201,

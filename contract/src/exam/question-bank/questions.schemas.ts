@@ -13,7 +13,7 @@ export type Semester = (typeof semesters)[number]
 
 const category = z.enum(scoreCategories, 'Kategori tidak dikenal.')
 
-/** A question as whoever keeps the bank sees it. */
+/** A question as an editor of the bank sees it. */
 export const questionSchema = z.object({
   id: z.string(),
   status: z.enum(questionStatuses),
@@ -28,9 +28,9 @@ export const questionSchema = z.object({
   answers: z.array(z.string()),
   maxScore: z.int(),
   scoreOptions: z.array(z.int()),
-  /** Asked in an exam or frozen in a package: a change becomes a new version. */
+  /** Used in an exam or frozen in a package: an edit becomes a new version. */
   isUsed: z.boolean(),
-  /** How often an exam asked it, over all its versions. */
+  /** How often an exam used it, over all its versions. */
   askedCount: z.int(),
   updatedBy: z.nullable(refSchema),
   updatedAt: momentAnswerSchema,
@@ -40,7 +40,7 @@ export type Question = z.infer<typeof questionSchema>
 
 /** A question as a line of its list. */
 export const listedQuestionSchema = z.extend(questionSchema, {
-  /** Another one of its grade, category and semester reads the same, letter for letter. */
+  /** Another question of its grade, category and semester has the same letters. */
   isAlike: z.boolean(),
 })
 export type ListedQuestion = z.infer<typeof listedQuestionSchema>
@@ -104,7 +104,7 @@ const questionFilters = {
   semester: oneOf(semesters),
   curriculumMonth: queryNumber(1, 12),
   maxScore: queryNumber(1, 100),
-  /** Not changed for so many days. */
+  /** Unchanged for so many days. */
   untouchedDays: queryNumber(1, 3650),
 }
 
@@ -143,15 +143,15 @@ export const copiesSchema = z
     ),
   )
 
-/** What an edit changed, by field, with both values. */
+/** The changes of an edit, by field, with both values. */
 const fieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() })
 
 export const questionDetailSchema = z.extend(questionSchema, {
   usage: z.object({
-    /** Exams that asked it, and packages that hold it. */
+    /** Exams that used it, and packages that contain it. */
     exams: z.int(),
     packages: z.int(),
-    /** Mean share of the points children got, in percent; null while nobody was marked. */
+    /** Mean share of the points achieved, in percent; null without a mark. */
     averageShare: z.nullable(z.number()),
     spread: z.array(z.object({ option: z.int(), count: z.int() })),
   }),
@@ -183,7 +183,7 @@ export const coverageSchema = z.object({
   activeCount: z.int(),
   points: z.int(),
   isReachable: z.boolean(),
-  /** The best sum up to 100 the active questions give. */
+  /** The best sum up to 100 that the active questions reach. */
   reachable: z.int(),
   /** Active questions of each month, January first. */
   months: z.array(z.int()),
@@ -195,10 +195,10 @@ export const gradeCountSchema = z.object({
   label: z.string(),
   questionCount: z.int(),
   activeCount: z.int(),
-  /** Waiting for somebody to look at them again. */
+  /** Flagged questions, waiting for a review. */
   flaggedCount: z.int(),
 })
 export type GradeCount = z.infer<typeof gradeCountSchema>
 
-/** A grade whose active questions give no set of 100. */
+/** A grade whose active questions reach no set of 100. */
 export const missingGradeSchema = z.object({ classGrade: z.enum(grades), reachable: z.int() })

@@ -10,7 +10,7 @@ import { apply, namesOf, newChild, preview } from '../../office/imports/test/imp
 import {
   detailsOf,
   examinerOf,
-  givenTable,
+  givenTwoExaminers,
   refusal,
 } from '../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
 import { givenQuestion, keeperOf } from '../../exam/question-bank/test/question-bank.fixtures.ts'
@@ -121,7 +121,7 @@ describe('notes that waited for signal', () => {
 
 describe('marks that waited for signal', () => {
   it('and were refused are told to the examiner, without the child', async () => {
-    const { id, child, first, you } = await givenTable(app)
+    const { id, child, first, you } = await givenTwoExaminers(app)
     const { version, questions } = (await first.start(id, 'writing')).body
     const marks = questions.map(({ id: questionId, maxScore }) => ({ questionId, mark: maxScore }))
     await first.finish(id, 'writing', { version, marks })
@@ -149,7 +149,7 @@ describe('marks that waited for signal', () => {
   })
 
   it('and cannot be saved as a score yet are told, and kept', async () => {
-    const { id, first, me } = await givenTable(app)
+    const { id, first, me } = await givenTwoExaminers(app)
     const { version, questions } = (await first.start(id, 'writing')).body
     const marks = questions.slice(0, 1).map(({ id: questionId }) => ({ questionId, mark: 0 }))
     const answer = await app.as(me).call(scoringRoutes.finishCategory, {
@@ -175,7 +175,7 @@ describe('marks on questions that were replaced while they waited', () => {
 
   /** The office empties the category; without one of its questions it is drawn anew. */
   async function givenDrawnAnew() {
-    const table = await givenTable(app)
+    const table = await givenTwoExaminers(app)
     const { id, exam, first } = table
     const { version, questions } = (await first.start(id, 'writing')).body
     const [gone] = questions

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
-/** Whose records: a kelompok in a desa's year. */
+/** Identifies a kelompok in a desa's year. */
 export type Kelompok = { branchYearId: string; subBranchId: string }
 
-/** Nobody joins or leaves a class of the year while its children are counted. */
-async function holdClasses(db: Db, { branchYearId }: Kelompok): Promise<void> {
+/** Locks the classes of the year, so that no child joins or leaves one while they are counted. */
+async function lockClasses(db: Db, { branchYearId }: Kelompok): Promise<void> {
   await sql`
     select id from class where branch_year_id = ${branchYearId} order by id for share`.execute(db)
 }
 
-/** Children of a year who are in a class and have no record yet: whom a start would give one. */
+/** Children of a year who are in a class and have no record yet: those a start would give one. */
 export function childrenWithoutRecord(branchYearId: string): RawBuilder<unknown> {
   return sql`
     select member.student_id, member.class_id, member.sub_branch_id
@@ -34,14 +34,14 @@ async function listWithoutRecord(
 }
 
 /**
- * A record with the categories of its grade for each child of the kelompok that has none, and how many
- * those were. What is there already stays as it is.
+ * Creates a record with the categories of its grade for each child of the kelompok without one, and
+ * returns their number. Existing records stay unchanged.
  */
 export async function createScores(
   { db, newId }: { db: Db; newId: () => string },
   kelompok: Kelompok,
 ): Promise<number> {
-  await holdClasses(db, kelompok)
+  await lockClasses(db, kelompok)
   const children = await listWithoutRecord(db, kelompok)
   if (children.length === 0) return 0
   const rows = children.map((child) => ({ id: newId(), ...child }))
@@ -74,10 +74,10 @@ export async function countRecords(
   return rows[0] ?? { records: 0, unscored: 0 }
 }
 
-/** Whoever examines a child of the kelompok holds it no longer. */
+/** Ends every lease on the children of the kelompok. */
 export async function endClaims(db: Db, { branchYearId, subBranchId }: Kelompok): Promise<void> {
   await sql`
-    with held as (
+    with locked as (
       select id from score
       where branch_year_id = ${branchYearId} and sub_branch_id = ${subBranchId}
         and claimed_by is not null
@@ -85,5 +85,5 @@ export async function endClaims(db: Db, { branchYearId, subBranchId }: Kelompok)
     )
     update score set claimed_by = null, claimed_at = null, claim_active_at = null,
       claim_until = null
-    from held where held.id = score.id`.execute(db)
+    from locked where locked.id = score.id`.execute(db)
 }

@@ -2,20 +2,20 @@ import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
-/** A child of the desa by its NIS, as far as it takes part in the exam of a year. */
+/** A child of the desa found by its NIS, with its part in the exam of a year. */
 export type FoundChild = {
   studentId: string
   /** Null without a record. */
   scoreId: string | null
-  /** Where the child sits in a class of the year; null where it sits in none. */
+  /** The kelompok of the child's class in the year; null without a class. */
   subBranch: { id: string; name: string; status: MunaqasyahStatus } | null
 }
 
 type Place = { branchId: string | null; branchYearId: string; nis: string }
 
 /**
- * The child behind a number: one with a record of the year in this desa, or one who lives there. A
- * child of another desa is not found.
+ * The child with a NIS: one with a record of the year in this desa, or one who lives there. A child
+ * of another desa is not found.
  */
 export async function findChild(
   db: Db,
@@ -42,8 +42,8 @@ export async function findChild(
 }
 
 /**
- * The exam of the desa and the region over the running year of this desa; null where it is another's or
- * long over: what was scored then is no examiner's any more.
+ * The exam of the desa and the region in the running year of this desa; null for a year of another
+ * desa or an earlier year, whose scores no examiner may read.
  */
 export async function findYear(
   db: Db,
@@ -76,7 +76,10 @@ export type YearOfExam = {
   acceptPlainNis: boolean
 }
 
-/** Whether a card, by the hash of its secret, is this child's: `voided` still names the child. */
+/**
+ * Does a card, by the hash of its secret, belong to this child? `voided` still identifies the
+ * child.
+ */
 export async function findCard(
   db: Db,
   studentId: string,

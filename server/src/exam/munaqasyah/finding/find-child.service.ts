@@ -20,12 +20,12 @@ import {
   type YearOfExam,
 } from './find-child.queries.ts'
 
-/** What names a child: a scanned code, or a number somebody typed. */
+/** The identification of a child: a scanned code, or a typed number. */
 export type ChildName = { text: string; isTyped: boolean }
 
 type OpenedCard = (typeof openedCards)[number]
 
-/** The record of the child behind a card or a number, and what kind of card it was. */
+/** The record of the child with a card or a number, and the kind of the card. */
 export async function findRecord(
   deps: Deps,
   actor: Actor,
@@ -58,7 +58,10 @@ async function readCard(
   return card
 }
 
-/** Why a child has none: its exam has not begun, it is in no class, or it came after the start. */
+/**
+ * The record, or why the child has none: its exam has not begun, it is in no class, or it joined
+ * after the start.
+ */
 function requireRecord(year: YearOfExam, { scoreId, subBranch }: FoundChild): string {
   if (scoreId !== null) return scoreId
   if (subBranch === null)
@@ -73,7 +76,7 @@ function requireRecord(year: YearOfExam, { scoreId, subBranch }: FoundChild): st
   throw new AppError('score.not-found', { details })
 }
 
-/** A level that is over is read, one that has not begun has nothing to read. */
+/** A level that is over can be read; one that has not begun is refused. */
 function refuseUnstarted(levels: ScoringLevels, names: Record<keyof ScoringLevels, string>): void {
   const begun = (status: MunaqasyahStatus) => (status === 'completed' ? 'inProgress' : status)
   const refusal = refusalToScore({

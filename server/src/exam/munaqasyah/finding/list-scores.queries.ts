@@ -14,7 +14,7 @@ export function listRecords(db: Db, reader: Actor, query: ScoresQuery): Promise<
   return pageOf(db, reader, query, conditionOf(reader, query))
 }
 
-/** The same of those whose kelompok has finished, and how many others there are. */
+/** Records of kelompok that have finished, and the number of the other records. */
 export async function listReleased(
   db: Db,
   reader: Actor,

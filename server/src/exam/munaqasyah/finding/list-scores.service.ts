@@ -8,7 +8,10 @@ import { scoreOf } from './score.rows.ts'
 
 type Answer = { message?: string; scores: Score[]; total?: number }
 
-/** An examiner who names a child opens it; everybody else, and every other question, only reads. */
+/**
+ * An examiner who names a child opens its record with a lease; every other caller and query only
+ * reads.
+ */
 export async function readScores(deps: Deps, actor: Actor, query: ScoresQuery): Promise<Answer> {
   const { branchYearId, studentNis } = query
   const isExaminer = actor.role === 'teacher' || actor.role === 'munaqisy'
@@ -17,12 +20,12 @@ export async function readScores(deps: Deps, actor: Actor, query: ScoresQuery): 
     return { scores: await openByNis(deps, actor, { branchYearId, name }) }
   }
   deps.audit(null)
-  // Who only examines has no list beyond the queue.
+  // An examiner has no list beyond the queue.
   if (actor.role === 'munaqisy') throw new AppError('request.forbidden')
   return listScores(deps, actor, query)
 }
 
-/** Records in reach. A teacher lists those of the own classes, a child its own that are released. */
+/** Records in reach. A teacher lists those of the own classes, a student the own released ones. */
 async function listScores(
   { db, now }: Deps,
   actor: Actor,

@@ -40,7 +40,7 @@ const nisOf = (answer: { body: { scores?: { studentNis: string }[] } }) =>
 describe('a list of records', () => {
   const every = () => exam.students.map(({ nis }) => nis).toSorted()
 
-  it('reaches as far as the role does, and claims nothing', async () => {
+  it('reaches as far as the role does, and takes no lease', async () => {
     for (const user of [exam.branchAdmin, exam.subBranchAdmin, exam.teacher])
       expect(nisOf(await list(user))).toEqual(every())
     const all = await list(exam.admin, { branchYearId: exam.branchYearId })
@@ -53,7 +53,7 @@ describe('a list of records', () => {
     expect(all.body.scores.every(({ isBeingScored }) => isBeingScored === false)).toBe(true)
   })
 
-  it('takes a child, a class, a kelompok, an account', async () => {
+  it('filters by child, class, kelompok and account', async () => {
     const one = [ali?.nis]
     expect(nisOf(await list(exam.admin, { studentId: ali?.studentId }))).toEqual(one)
     expect(nisOf(await list(exam.admin, { userId: ali?.id }))).toEqual(one)
@@ -85,7 +85,7 @@ describe('a list of records', () => {
     expect((await list(beginner)).body).toEqual({ scores: [], total: 0 })
   })
 
-  it('opens a child for an examiner who names one, teachers among them', async () => {
+  it('opens a child for an examiner who names one, teachers included', async () => {
     const named = { branchYearId: exam.branchYearId, studentNis: citra?.nis }
     const opened = await list(exam.teacher, named)
     expect(opened.body.scores).toMatchObject([{ isBeingScored: exam.teacher.id }])
@@ -112,7 +112,7 @@ describe('the queue', () => {
   const shown = (answer: { body: { students: { nis: string }[] } }) =>
     answer.body.students.map(({ nis }) => nis).toSorted()
 
-  it('says what is missing of each child and who has it', async () => {
+  it('lists the missing categories of each child and its examiner', async () => {
     const { body } = await queue(me, { sortBy: 'scoredCount', sortDir: 'desc' })
     expect(body.total).toBe(3)
     expect(body.classes).toMatchObject([{ id: exam.classId, name: expect.stringMatching(/ 3$/) }])
@@ -134,11 +134,11 @@ describe('the queue', () => {
       ],
       isBeingScored: me.id,
     })
-    const held = body.students.find(({ nis }) => nis === budi?.nis)
-    expect(held).toMatchObject({ scoredCount: 0, isBeingScored: you.id })
+    const leased = body.students.find(({ nis }) => nis === budi?.nis)
+    expect(leased).toMatchObject({ scoredCount: 0, isBeingScored: you.id })
   })
 
-  it('is filtered by what is left and by whose it is', async () => {
+  it('is filtered by missing category and by examiner', async () => {
     const others = [budi, citra].map((child) => child?.nis ?? '').toSorted()
     expect(shown(await queue(me, { state: 'untouched' }))).toEqual(others)
     expect(shown(await queue(me, { state: 'unfinished' }))).toHaveLength(3)

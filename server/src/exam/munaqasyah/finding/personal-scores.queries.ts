@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
-/** Is one of these children being examined: does the exam of its kelompok run? */
+/** Is one of these children being examined, that is, does the exam of its kelompok run? */
 export async function isExamRunning(db: Db, studentIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ status: string }>`
     select exam.status from exam_status exam
@@ -14,7 +14,7 @@ export async function isExamRunning(db: Db, studentIds: readonly string[]): Prom
   return rows.some(({ status }) => status === 'inProgress')
 }
 
-/** The exam records of a child that became part of another record. */
+/** Moves the exam records of a merged child to the remaining record. */
 export async function moveScores(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -26,7 +26,7 @@ export async function moveScores(
     .execute()
 }
 
-/** Reasons somebody typed about erased children. Scores and marks are figures: they stay. */
+/** Blanks typed reasons about erased children. Scores and marks are numbers and stay. */
 export async function blankScoreNotes(db: Db, studentIds: readonly string[]): Promise<void> {
   await sql`
     update score set claim_lost_by = null, claim_lost_reason = null, version = version + 1

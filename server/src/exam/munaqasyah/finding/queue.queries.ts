@@ -9,7 +9,7 @@ import { isScoreRunning, scoreInReach } from '../../../scopes/scores.scope.ts'
 
 type Row = Omit<QueuedStudent, 'isBeingScored'> & { holder: string | null; total: number }
 
-/** The children of a year with the categories that are open, a page of them, in one statement. */
+/** The children of a year with their open categories, one page, in one statement. */
 export async function listQueue(
   db: Db,
   actor: Actor,
@@ -73,7 +73,10 @@ function conditionOf(
   return sql.join(wanted, sql` and `)
 }
 
-/** Who examines sees who is left while the exam of the child's kelompok runs; the offices at any time. */
+/**
+ * An examiner sees the queue while the exam of the child's kelompok runs; administrators at any
+ * time.
+ */
 function queuedFor(actor: Actor): RawBuilder<SqlBool> {
   const isExaminer = actor.role === 'teacher' || actor.role === 'munaqisy'
   if (!isExaminer) return scoreInReach(actor)
@@ -91,7 +94,7 @@ function orderOf({ sortBy, sortDir }: QueueQuery): RawBuilder<unknown> {
   return sql`${columns[sortBy]} ${direction}, name collate "und-x-icu", id`
 }
 
-/** The classes of a year with children to examine, by name: what the queue may be narrowed to. */
+/** The classes of a year with children to examine, by name: the filter of the queue. */
 export async function listExaminedClasses(
   db: Db,
   actor: Actor,

@@ -11,7 +11,7 @@ type Queue = {
   classes: { id: string; name: string }[]
 }
 
-/** Who is left to examine in a year of a desa, as far as the role reaches. */
+/** The children left to examine in a year of a desa, within the caller's reach. */
 export async function readQueue(
   { db, now }: Deps,
   actor: Actor,

@@ -34,7 +34,10 @@ type InYear = {
   subBranchId?: string | undefined
 }
 
-/** Of a desa year or a part of it, class by class. Only what narrows it is asked: plans stay good. */
+/**
+ * The records of a desa year or a part of it, class by class. Only the given filters enter the
+ * statement, which keeps its plan good.
+ */
 export function listOfYear(
   db: Db,
   reader: Reader,
@@ -53,7 +56,7 @@ const orders = {
   nis: sql`class.name, class.id, student.nis`,
 }
 
-/** Those who may get a raport, class by class: an erased child has none. */
+/** Records with a raport, class by class: an erased child has none. */
 export function listReported(
   db: Db,
   reader: Reader,

@@ -4,7 +4,10 @@ import type { Examined } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import type { ScoreRecord } from '../scoring/scores.queries.ts'
 
-/** A record as the API answers it: the specification's shape, one key per category of the grade. */
+/**
+ * A record as the API answers it: the format of the specification, one key per category of the
+ * grade.
+ */
 export function scoreOf(record: ScoreRecord, now: Date): Score {
   const { id, nis, name, image, thumbnail, version, entries } = record
   const ofGrade = categoriesOfGrade(record.grade).flatMap((category) => {
@@ -27,7 +30,7 @@ export function scoreOf(record: ScoreRecord, now: Date): Score {
   }
 }
 
-/** The same for the figures: the bare scores. */
+/** The scores of a record alone, as input of the figures. */
 export function examinedOf({ grade, entries }: ScoreRecord): Examined {
   const scores = categoriesOfGrade(grade).map((category) => [
     category,

@@ -12,21 +12,21 @@ import { standingOf } from '../results/class-standings.ts'
 import { listReported } from '../finding/reached-scores.queries.ts'
 import { contentOf, hashOfContent, type ReportContent } from './report-content.ts'
 import { paperOf, type ReportPaper } from './report-paper.ts'
-import { findReportSettings, holdFinal, listReportFacts } from './report.queries.ts'
+import { findReportSettings, lockFinal, listReportFacts } from './report.queries.ts'
 
 type Reader = Pick<
   Actor,
   'userId' | 'role' | 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'
 >
 
-/** What is chosen for a print. */
-export type PrintWish = {
+/** The options of a print. */
+export type PrintOptions = {
   homeroomTeacherId?: string | undefined
   place?: string | undefined
   date?: string | undefined
 }
 
-type Wish = PrintWish & { scoreIds: readonly string[]; sort?: 'name' | 'nis' | undefined }
+type Wish = PrintOptions & { scoreIds: readonly string[]; sort?: 'name' | 'nis' | undefined }
 
 export type CollectedReport = {
   scoreId: string
@@ -37,9 +37,9 @@ export type CollectedReport = {
 }
 
 /**
- * The raports of these records that are in reach, class by class, ready to be set. What is final gets
- * its code on the way: its figures are read while the exam cannot start again. Drafts are left out
- * where only final ones may be seen.
+ * The raports of these records within reach, class by class, ready to render. A final raport gets
+ * its code here: its figures are read under a lock that keeps the exam from starting again. Drafts
+ * are omitted where only final raports may be seen.
  */
 export async function collectReports(
   deps: Deps,
@@ -77,7 +77,7 @@ async function readContents(
   reader: Reader,
   { scoreIds, homeroomTeacherId = '', sort = 'name' }: Wish,
 ): Promise<ReportContent[]> {
-  const final = await holdFinal(db, scoreIds)
+  const final = await lockFinal(db, scoreIds)
   const records = await listReported(db, reader, { scoreIds, sort })
   const ids = records.map(({ id }) => id)
   const today = dayInJakarta(now())
@@ -113,7 +113,7 @@ function issueCodes(
   return issueReportCodes(deps, reports, { issuedBy, isOnlyLook: role === 'student' })
 }
 
-function signedAtOf({ now }: Deps, { place, date }: PrintWish): string {
+function signedAtOf({ now }: Deps, { place, date }: PrintOptions): string {
   const day = date === undefined ? now() : instantInJakarta(date, '12:00')
   return [place, dayInWords(day)].filter(Boolean).join(', ')
 }

@@ -15,14 +15,14 @@ import type { ReportFacts } from './report.queries.ts'
 import { examinedOf } from '../finding/score.rows.ts'
 import type { ScoreRecord } from '../scoring/scores.queries.ts'
 
-/** Everything a raport says, before it is put into words. */
+/** The content of a raport, before its wording. */
 export type ReportContent = {
   record: ScoreRecord
   facts: ReportFacts
   figures: RecordFigures
   rows: { category: ScoreCategory; score: number | null; classAverage: number | null }[]
   rank: { place: number; of: number } | null
-  /** No code, and marked as a draft: the exam of the kelompok still runs. */
+  /** Marked as a draft, without a code: the exam of the kelompok still runs. */
   isDraft: boolean
 }
 
@@ -49,8 +49,8 @@ export function contentOf(
 }
 
 /**
- * Of all figures on the paper and whose they are. What is chosen for a print (place, date, who signs)
- * and what a reader may not see of it make no other raport.
+ * Hashes all figures of the raport and their owner. Print options (place, date, signers) and fields
+ * hidden from the reader do not change the hash.
  */
 export function hashOfContent({ record, facts, figures, rows, rank }: ReportContent): string {
   const { marks, violations } = facts

@@ -12,7 +12,7 @@ import { codeInWords } from '../../../platform/documents/document-codes.service.
 import { qrPicture } from '../../../platform/documents/qr-picture.ts'
 import type { ReportContent } from './report-content.ts'
 
-/** A raport as its template reads it: words and numbers as they are printed. */
+/** The input of a raport's template: words and numbers as printed. */
 export type ReportPaper = ReturnType<typeof paperOf>
 
 const tenths = new Intl.NumberFormat('id-ID', {
@@ -27,7 +27,7 @@ type Printing = {
   showsRank: boolean
   /** From left to right. */
   signers: readonly string[]
-  /** Null on a draft, and where the region prints no codes: nothing to look up. */
+  /** Null on a draft, and where the region prints no codes. */
   verification: { code: string; address: string } | null
 }
 

@@ -27,7 +27,7 @@ const codeOfPaper = (pdf: Pdf) =>
 const verify = (documentCode: string) =>
   app.as(null).call(routes.documents.verify, { params: { documentCode } })
 
-describe('who signs', () => {
+describe('the signer', () => {
   it('is the Wali Kelas of the class, or the teacher that was chosen', async () => {
     const exam = await givenFinished(app, 1)
     const other = await app.givenTeacher({ place: exam.place, name: 'Siti Aminah' })
@@ -59,7 +59,7 @@ describe('who signs', () => {
 })
 
 describe('the rank', () => {
-  it('is not in the copy of the child, nor where the region does not show it', async () => {
+  it('is missing in the copy of the child and where the region does not show it', async () => {
     const exam = await givenFinished(app)
     const [student, scoreId] = [exam.students[0]!, exam.ids[0]!]
     expect(textOf(await reportOf(app, exam.teacher, scoreId))).toContain('Peringkat 1 dari 6 siswa')
@@ -75,7 +75,7 @@ describe('the rank', () => {
 describe('the code', () => {
   const qr = { x: 18, y: 240, width: 32, height: 40 }
 
-  it('leads to an answer that the paper is genuine, and that names nobody', async () => {
+  it('leads to an answer that the document is genuine, without any name', async () => {
     const exam = await givenFinished(app)
     const student = exam.students[0]!
     await rename(app, student, 'Muhammad Fathan')
@@ -101,7 +101,7 @@ describe('the code', () => {
     expect(codeOf(await verify('ABCD-EFGH-JKMN'))).toBe('document.not-found')
   })
 
-  it('stays while the figures do, whoever prints, and is replaced with them', async () => {
+  it('stays while the figures do, for any reader, and is replaced when they change', async () => {
     const exam = await givenFinished(app)
     const [student, scoreId] = [exam.students[0]!, exam.ids[0]!]
     const first = codeOfPaper(await reportOf(app, exam.branchAdmin, scoreId))
@@ -123,7 +123,7 @@ describe('the code', () => {
     expect((await verify(first)).body.document).toMatchObject({ state: 'replaced', total: 1020 })
   })
 
-  it('is one for prints at the same time', async () => {
+  it('is the same for simultaneous prints', async () => {
     const exam = await givenFinished(app, 1)
     const pdfs = await Promise.all(
       Array.from({ length: 6 }, () => reportOf(app, exam.branchAdmin, exam.ids[0]!)),
@@ -131,7 +131,7 @@ describe('the code', () => {
     expect(new Set(pdfs.map(codeOfPaper)).size).toBe(1)
   })
 
-  it.each(['WWWW-WWWW-WWWW', 'MWMW-MWMW-MWMW'])('stands on one line, also as %s', async (whole) => {
+  it.each(['WWWW-WWWW-WWWW', 'MWMW-MWMW-MWMW'])('fits on one line, also as %s', async (whole) => {
     const exam = await givenFinished(app, 1)
     const print = () => reportOf(app, exam.branchAdmin, exam.ids[0]!)
     const bare = (code: string) => code.replaceAll('-', '')
@@ -143,7 +143,7 @@ describe('the code', () => {
     expect((await print()).pages[0]?.lines).toContainEqual(expect.stringContaining(whole))
   })
 
-  it('outlives the child in figures alone', async () => {
+  it('stays valid after the child is erased, with figures only', async () => {
     const exam = await givenFinished(app, 1)
     const student = exam.students[0]!
     const code = codeOfPaper(await reportOf(app, exam.branchAdmin, exam.ids[0]!))
@@ -170,7 +170,7 @@ describe('while the exam runs', () => {
     return { exam, scoreId }
   }
 
-  it('the offices get a draft that says so and what is missing, without a code', async () => {
+  it('administrators get a marked draft with its missing categories, without a code', async () => {
     const { exam, scoreId } = await givenHalf()
     for (const user of [exam.subBranchAdmin, exam.branchAdmin, exam.admin]) {
       const pdf = await reportOf(app, user, scoreId)
@@ -185,7 +185,7 @@ describe('while the exam runs', () => {
     expect(await codes.execute()).toEqual([])
   })
 
-  it('child and teacher wait', async () => {
+  it('student and teacher are refused', async () => {
     const { exam, scoreId } = await givenHalf()
     for (const user of [exam.students[0]!, exam.teacher]) {
       const wish = { params: { scoreId }, query: {} }

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { isMarkedOrOver, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
 
-/** What a raport says beside the scores. */
+/** The content of a raport beside the scores. */
 export type ReportFacts = {
   scoreId: string
   branchId: string
   branchName: string
   teachingGroupName: string
-  /** The class's own, or the one asked for where it teaches the class. */
+  /** The teacher of the class, or the requested one who teaches the class. */
   homeroomTeacher: { name: string; nig: string } | null
   /** The PJP of the desa who signs. */
   headName: string | null
@@ -20,7 +20,9 @@ export type ReportFacts = {
 
 type Wish = { scoreIds: readonly string[]; homeroomTeacherId: string | null; today: string }
 
-/** Attendance is that of the whole desa year, in whichever class; unmarked of today counts not yet. */
+/**
+ * Attendance covers the whole desa year, in any class; unmarked meetings of today do not count yet.
+ */
 export async function listReportFacts(
   db: Db,
   { scoreIds, homeroomTeacherId, today }: Wish,
@@ -65,7 +67,7 @@ export async function listReportFacts(
   return rows
 }
 
-/** Does the teacher teach any of the classes these records are in? */
+/** Does the teacher teach any of the classes of these records? */
 export async function teachesAny(
   db: Db,
   { scoreIds, teacherId }: { scoreIds: readonly string[]; teacherId: string },
@@ -79,10 +81,10 @@ export async function teachesAny(
 }
 
 /**
- * Those of the records that are final, held: their kelompok is done with its exam and stays so, and no
- * other print issues codes for them, until the transaction ends.
+ * Locks the final ones among the records: until the transaction ends their kelompok's exam stays
+ * finished, and no other print issues codes for them.
  */
-export async function holdFinal(db: Db, scoreIds: readonly string[]): Promise<Set<string>> {
+export async function lockFinal(db: Db, scoreIds: readonly string[]): Promise<Set<string>> {
   await sql`
     select exam.id from exam_status exam
     where exam.status = 'completed' and (exam.branch_year_id, exam.sub_branch_id) in (
@@ -97,7 +99,7 @@ export async function holdFinal(db: Db, scoreIds: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How the region wants its raports: with a rank, with a code, signed where and by whom. */
+/** The region's settings of raports: with a rank, with a code, place and signers. */
 export function findReportSettings(db: Db) {
   return db
     .selectFrom('region_setting')

@@ -3,15 +3,22 @@ import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { framePaper } from '../../../platform/documents/paper.service.ts'
-import { collectReports, type CollectedReport, type PrintWish } from './collect-reports.service.ts'
+import {
+  collectReports,
+  type CollectedReport,
+  type PrintOptions,
+} from './collect-reports.service.ts'
 import { teachesAny } from './report.queries.ts'
 import { listReportable } from '../results/reportable.queries.ts'
 
-/** The raport of one child. Setting it takes a while: before the transaction of the request. */
+/**
+ * The raport of one child. Rendering takes a while, so it runs before the transaction of the
+ * request.
+ */
 export async function printReport(
   deps: Deps,
   actor: Actor,
-  { scoreId, ...wish }: PrintWish & { scoreId: string },
+  { scoreId, ...wish }: PrintOptions & { scoreId: string },
 ): Promise<FileAnswer> {
   const found = await listReportable(deps.db, actor, { scoreIds: [scoreId] })
   refuseUnless(found.length > 0, 'score.not-found')
@@ -31,16 +38,18 @@ export async function requireSigner(
   refuseUnless(await teachesAny(db, { scoreIds, teacherId }), 'teacher.not-found')
 }
 
-/** One raport as a file of its own. */
+/** One raport as a file. */
 export async function renderReport(deps: Deps, report: CollectedReport): Promise<FileAnswer> {
   const bytes = await renderReports(deps, [report], { title: `Raport ${report.paper.name}` })
   return { fileName: fileNameOfReport(report), contentType: 'application/pdf', bytes }
 }
 
-/** Names for every stroke of a whole class would weigh more than its raports. */
+/** Accessibility tags for a whole class would exceed the size of its raports. */
 const mostTagged = 20
 
-/** Raports in one file, a page and a bookmark for each; with a list to sign behind them if wanted. */
+/**
+ * Raports in one file, a page and a bookmark for each; optionally with a list to sign at the end.
+ */
 export async function renderReports(
   deps: Deps,
   reports: readonly CollectedReport[],
@@ -64,7 +73,7 @@ export async function renderReports(
   })
 }
 
-/** `{Nama}_Raport.pdf`, without the signs no file may be called by. */
+/** `{Nama}_Raport.pdf`, without characters that file names forbid. */
 export function fileNameOfReport({ paper }: CollectedReport): string {
   return `${paper.name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, '').trim()}_Raport.pdf`
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a raport', () => {
-  it('says on one page who the child is, every score in words, and where it stands', async () => {
+  it('has one page with the child, every score in words, and the rank', async () => {
     const exam = await givenFinished(app)
     await rename(app, exam.students[0]!, 'Muhammad Fathan Al-Ghifari Ramadhan')
     const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!, '?place=Garut&date=2026-12-20')
@@ -37,7 +37,7 @@ describe('a raport', () => {
     await pdf.close()
   })
 
-  it('is a file by the name of the child, small and the same each time', async () => {
+  it('is a small file named after the child, identical each time', async () => {
     const exam = await givenFinished(app)
     await rename(app, exam.students[0]!, "Nur'aini Az-Zahra/Ummu")
     const one = await fetchReport(app, exam.branchAdmin, exam.ids[0]!)
@@ -50,7 +50,7 @@ describe('a raport', () => {
     expect(one.rawPayload.equals(other.rawPayload)).toBe(true)
   })
 
-  it('shows itself as a picture with the same code, to whoever may print it', async () => {
+  it('is shown as a picture with the same code, to each role that may print it', async () => {
     const [exam, other] = [await givenFinished(app), await givenFinished(app)]
     const [id = ''] = exam.ids
     const pdf = await reportOf(app, exam.branchAdmin, id)
@@ -71,7 +71,7 @@ describe('a raport', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'score.not-found'])
   })
 
-  it('stays on one page with the longest of everything', async () => {
+  it('fits on one page with the longest values', async () => {
     const exam = await givenFinished(app)
     const long = (word: string) =>
       Array.from({ length: 10 }, () => word)
@@ -104,7 +104,7 @@ describe('a raport', () => {
     await pdf.close()
   })
 
-  it('breaks a name that is one endless word inside the page', async () => {
+  it('breaks a very long single-word name inside the page', async () => {
     const exam = await givenFinished(app, 1)
     const name = 'Qw'.repeat(50)
     await rename(app, exam.students[0]!, name)
@@ -115,7 +115,7 @@ describe('a raport', () => {
     await pdf.close()
   })
 
-  it('keeps Arabic in its direction and its letters', async () => {
+  it('keeps the direction and the letters of Arabic', async () => {
     const exam = await givenFinished(app, 1)
     const name = 'محمد عبد الله'
     await rename(app, exam.students[0]!, name)
@@ -125,7 +125,7 @@ describe('a raport', () => {
     await pdf.close()
   })
 
-  it('hides a class average that could point at one child', async () => {
+  it('hides a class average that could identify one child', async () => {
     const exam = await givenFinished(app, 4)
     const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!)
     expect(textOf(pdf)).toContain("Baca Al-Qur'an/Tilawati 85 Delapan puluh lima 2 Menulis Arab")

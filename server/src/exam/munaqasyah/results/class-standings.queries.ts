@@ -3,7 +3,10 @@ import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
-/** A class with the bare scores of everybody in it, whoever looks: what averages and ranks come from. */
+/**
+ * A class with the scores of all its records, regardless of the reader's reach: the basis of
+ * averages and ranks.
+ */
 export type ExaminedClass = {
   id: string
   name: string

@@ -10,7 +10,7 @@ import {
 } from '@ngaji/contract/values/score-categories.rules'
 import type { ExaminedClass } from './class-standings.queries.ts'
 
-/** What a class comes to, over all its records, and where each record stands in it. */
+/** The figures of a class over all its records, and the rank of each record. */
 export type ClassStanding = {
   average: number | null
   averageScores: Partial<Record<ScoreCategory, number | null>>

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 const halfHourMs = 1_800_000
 
 /**
- * What the records of an exam come to, as two parts of a query: `record` has a row for each of them,
+ * The figures of an exam's records, as two parts of a query: `record` has a row for each of them,
  * `figures` sums them up by one of its columns. `where` is a condition on the row `score`.
  */
 export function examFigures(
@@ -34,7 +34,7 @@ export function examFigures(
     )`
 }
 
-/** The columns of `figures`, nought where nobody is examined. */
+/** The columns of `figures`, zero without an examined record. */
 export const figureColumns = sql`
   coalesce(figures.students, 0) as "studentCount",
   coalesce(figures.examined_students, 0) as "examinedCount",
@@ -43,8 +43,8 @@ export const figureColumns = sql`
   coalesce(figures.progress, 0) as progress`
 
 /**
- * The kelompok that take part in years: registered to a KBM, or examined before they no longer were.
- * `where` is a condition on the row `branch_year`.
+ * The kelompok that take part in years: registered to a KBM, or examined while they were. `where`
+ * is a condition on the row `branch_year`.
  */
 export function placesOfYears(where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`

@@ -7,13 +7,15 @@ import {
 } from '@ngaji/contract/values/score-categories.rules'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 
-/** A table on paper: a class with its lines. Widths are millimetres, null takes what is left. */
+/**
+ * A printed table: a class with its rows. Widths are millimetres, null takes the remaining width.
+ */
 export type TableGroup = {
   title: string
   note: string
   columns: { label: string; width: number | null; isNumber: boolean; isUpright: boolean }[]
   rows: string[][]
-  /** A last line that is about the others. */
+  /** A summary row. */
   foot: string[] | null
   /** Millimetres above and below a line. */
   lineInset: number
@@ -50,10 +52,10 @@ function groupOf({ classId, teachingGroupName }: ClassResults): Pick<TableGroup,
   return { title: classId.name, note: teachingGroupName }
 }
 
-/** An erased child has no line on a paper; its figures stay in the averages. */
+/** An erased child has no row on a document; its figures stay in the averages. */
 const isNamed = ({ studentNis }: ListedScore) => studentNis !== ''
 
-/** All scores of a class with their sums; below them the averages of the whole class. */
+/** All scores of a class with their totals; below them the averages of the whole class. */
 export function recapGroup(results: ClassResults): TableGroup {
   const categories = categoriesOfGrade(results.classId.grade)
   const scoreIn = (score: ListedScore, category: ScoreCategory) => score[category]?.score ?? null
@@ -92,13 +94,13 @@ export function recapGroup(results: ClassResults): TableGroup {
   }
 }
 
-/** Which categories of a record were not examined. */
+/** The categories of a record that were not examined. */
 function missingOf(score: ListedScore, { classId: { grade } }: ClassResults): ScoreCategory[] {
   const entries = categoriesOfGrade(grade).map((category) => [category, score[category]?.score])
   return figuresOf({ grade, scores: Object.fromEntries(entries) }).missing
 }
 
-/** Who lacks what; null where nobody lacks anything. */
+/** The missing categories by child; null when none is missing. */
 export function missingGroup(results: ClassResults): TableGroup | null {
   const lacking = results.scores
     .filter(isNamed)
@@ -119,7 +121,7 @@ export function missingGroup(results: ClassResults): TableGroup | null {
   }
 }
 
-/** Who takes a raport home, with room to sign for it. */
+/** The list of raports handed over, with space for signatures. */
 export function handOverGroup(
   group: Pick<TableGroup, 'title' | 'note'>,
   children: readonly { nis: string; name: string }[],

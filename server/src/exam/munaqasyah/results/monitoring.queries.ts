@@ -13,7 +13,7 @@ import { childrenWithoutRecord } from '../finding/create-scores.queries.ts'
 import { examFigures, figureColumns, placesOfYears } from './exam-figures.queries.ts'
 import { scoreInReach } from '../../../scopes/scores.scope.ts'
 
-/** An office without a desa of its own looks at all of them. */
+/** An administrator without a desa of its own sees every desa. */
 export async function isBranchSeen(db: Db, actor: Actor, branchId: string): Promise<boolean> {
   const { rows } = await sql`
     select from branch where branch.id = ${branchId}
@@ -59,7 +59,7 @@ type BranchRow = WithMoments<BranchSummary, 'lastActivity' | 'startedAt'>
 
 const momentOf = (at: Date | null) => at?.toISOString() ?? null
 
-/** How far each kelompok in reach is that takes part in the year, by name. */
+/** The progress of each kelompok in reach that takes part in the year, by name. */
 export async function listSubBranchSummaries(
   db: Db,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function listSubBranchSummaries(
   return rows.map((row) => ({ ...row, lastActivity: momentOf(row.lastActivity) }))
 }
 
-/** The academic year asked for, or the running one. */
+/** The requested academic year, or the running one. */
 export async function findAcademicYear(
   db: Db,
   academicYearId: string | null,
@@ -110,7 +110,7 @@ export async function findAcademicYear(
   return rows[0]?.id
 }
 
-/** How far each desa is that registered the academic year, by name. */
+/** The progress of each desa that registered the academic year, by name. */
 export async function listBranchSummaries(
   db: Db,
   academicYearId: string,
@@ -161,7 +161,7 @@ type ClaimRow = Omit<Claim, 'since' | 'lastActivity' | 'until'> & {
   until: Date
 }
 
-/** The claims of a year that still hold, those about to end first. */
+/** The live leases of a year, the earliest end first. */
 export async function listLiveClaims(
   db: Db,
   actor: Actor,
@@ -193,8 +193,8 @@ export async function listLiveClaims(
 type Wanted = { branchYearId: string; subBranchId: string | null; since: Date }
 
 /**
- * What examiners scored in a year since a moment, most first: everybody who did, and the examiners of
- * the kelompok in reach who did nothing yet.
+ * The work of examiners in a year since a moment, most first: every examiner with a score, and the
+ * examiners of the kelompok in reach without one.
  */
 export async function listExaminerWork(
   db: Db,

@@ -23,7 +23,7 @@ import {
   type WatchedYear,
 } from './monitoring.queries.ts'
 
-/** How far each kelompok of a desa is; a kelompok's admin sees the own one. */
+/** The progress of each kelompok of a desa; a kelompok's admin sees the own one. */
 export async function summariseSubBranches(
   { db, now }: Deps,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function listClaims(
   }
 }
 
-/** What examiners scored today in Jakarta. */
+/** The work of examiners today in Jakarta. */
 export async function listExaminers(
   { db, now }: Deps,
   actor: Actor,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { statusCaller } from '../test/exam-levels.fixtures.ts'
 import {
   examinerOf,
-  givenBeside,
+  givenSecondKelompok,
   givenExam,
   scoreCategory,
   scoreIdOf,
@@ -44,7 +44,7 @@ const examiners = (user: GivenUser, { branchYearId }: GivenExam, query = {}) =>
 describe('the kelompok of a desa', () => {
   it('have counts, averages over what was examined, progress and the last half hour', async () => {
     const exam = await givenExam(app, { children: 3 })
-    // All of one child, some of another, nothing of the third.
+    // All categories of one child, some of another, none of the third.
     await givenScores(app, exam, (child, category) => {
       if (child === 0) return 90
       return child === 1 && category.startsWith('memorizing') ? 60 : null
@@ -79,7 +79,7 @@ describe('the kelompok of a desa', () => {
     expect(afterwards.body.subBranches[0]).toMatchObject({ scoredLast30Minutes: 0 })
   })
 
-  it('stand there before they begin, and only those that take part in the year', async () => {
+  it('are listed before they begin, and only those that take part in the year', async () => {
     const exam = await givenExam(app, { running: 'desa', examiners: 1 })
     await app.givenSubBranch(exam.place.branchId, 'Tanpa KBM')
     const { body } = await summary(exam.branchAdmin, exam)
@@ -99,9 +99,9 @@ describe('the kelompok of a desa', () => {
     expect(body.subBranches).toHaveLength(1)
   })
 
-  it("are for a kelompok's admin the own one; curriculum looks at all", async () => {
+  it("are the own one for a kelompok's admin, and all for curriculum", async () => {
     const exam = await givenExam(app)
-    await givenBeside(app, exam)
+    await givenSecondKelompok(app, exam)
     const curriculum = await app.givenUser({ role: 'curriculum' })
     expect((await summary(exam.subBranchAdmin, exam)).body.subBranches).toHaveLength(1)
     expect((await summary(curriculum, exam)).body.subBranches).toHaveLength(2)
@@ -117,7 +117,7 @@ describe('the desa of the region', () => {
   const region = (user: GivenUser, query = {}) =>
     app.as(user).call(resultRoutes.summariseRegion, { query })
 
-  it('have the same figures, and how many kelompok are how far', async () => {
+  it('have the same figures, and the number of kelompok by status', async () => {
     const exam = await givenExam(app, { children: 2 })
     await givenScores(app, exam, (child) => (child === 0 ? 80 : null))
     const line = async () =>
@@ -146,9 +146,9 @@ describe('the desa of the region', () => {
     expect(await line()).toMatchObject({ munaqasyahStatus: 'completed', startedAt: null })
   })
 
-  it('average the same from the kelompok, each counted by who was examined', async () => {
+  it('have the average of their kelompok, weighted by examined children', async () => {
     const exam = await givenExam(app, { children: 5 })
-    const beside = await givenBeside(app, exam)
+    const beside = await givenSecondKelompok(app, exam)
     const pupil = await app.givenStudent({ place: beside })
     await app.givenMember(exam.classId, pupil.studentId)
     const waiting = async () => (await summary(exam.branchAdmin, exam)).body.subBranches
@@ -158,7 +158,7 @@ describe('the desa of the region', () => {
     const { kelompok } = statusCaller(app, exam)
     const started = await kelompok('inProgress', exam.branchAdmin, beside.subBranchId)
     expect(started.status).toBe(200)
-    // One of five here, the only one there.
+    // One of five children here, the only one there.
     const students = [...exam.students, pupil]
     await givenScores(app, { ...exam, students }, (child) => ({ 0: 90, 5: 60 })[child] ?? null)
     const subBranches = await waiting()
@@ -179,7 +179,7 @@ describe('the desa of the region', () => {
     expect(points / sum(({ examinedCount }) => examinedCount)).toBe(own?.avgScore)
   })
 
-  it('are those of the year asked for', async () => {
+  it('are those of the requested year', async () => {
     const { admin } = await givenExam(app)
     const academicYearId = await app.givenAcademicYear({ name: '20191', isActive: false })
     expect((await region(admin, { academicYearId })).body.branches).toEqual([])
@@ -192,7 +192,7 @@ describe('the desa of the region', () => {
 })
 
 describe('claims', () => {
-  it('are listed while they hold', async () => {
+  it('are listed while they are live', async () => {
     const exam = await givenExam(app)
     const [student, examiner] = [exam.students[0]!, exam.examiners[0]!]
     await examinerOf(app, examiner, exam).open(student.cardCode)
@@ -216,7 +216,7 @@ describe('claims', () => {
     expect((await claims(exam.admin, exam)).status).toBe(403)
   })
 
-  it('come with the categories nobody finished, once nobody scores the child', async () => {
+  it('are listed with unfinished categories once the child has no examiner', async () => {
     later('2026-11-19T11:30:00.000Z')
     const exam = await givenExam(app)
     const [student, examiner] = [exam.students[0]!, exam.examiners[0]!]
@@ -226,7 +226,7 @@ describe('claims', () => {
     const left = async (user = exam.subBranchAdmin) => (await claims(user, exam)).body.left
     expect(await left()).toEqual([])
     later('2026-11-19T11:45:00.000Z')
-    // Looked at, and nothing more.
+    // Only opened, without a mark.
     expect(await left()).toEqual([])
     later('2026-11-19T11:31:00.000Z')
     const [first] = questions

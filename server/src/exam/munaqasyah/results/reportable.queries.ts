@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { scoreInReach } from '../../../scopes/scores.scope.ts'
 
-/** Of whom a raport may be asked for. */
+/** The records whose raports are requested. */
 export type ReportedAmong =
   | { scoreIds: readonly string[] }
   | { classId: string }
@@ -17,7 +17,7 @@ function isAmong(among: ReportedAmong): RawBuilder<SqlBool> {
   return sql`score.branch_year_id = ${branchYearId} and score.sub_branch_id = ${subBranchId}`
 }
 
-/** Children in reach with a record, by name; those who were erased have no raport. */
+/** Children in reach with a record, by name; an erased child has no raport. */
 export async function listReportable(
   db: Db,
   reader: Parameters<typeof scoreInReach>[0],

@@ -6,7 +6,7 @@ import { standingOf, type ClassStanding } from './class-standings.ts'
 import { examinedOf, scoreOf } from '../finding/score.rows.ts'
 import type { ScoreRecord } from '../scoring/scores.queries.ts'
 
-/** A record as a line of its class. */
+/** A record as a row of its class. */
 function listedOf(record: ScoreRecord, standing: ClassStanding, now: Date): ListedScore {
   const { total, average, progress } = figuresOf(examinedOf(record))
   return {
@@ -27,7 +27,7 @@ function claimOf(record: ScoreRecord, now: Date): ListedScore['claim'] {
   return { examiner: { id, name: examinerName ?? '' }, until: claimUntil.toISOString() }
 }
 
-/** A class with these lines. Counts are of the lines; averages and ranks of everybody in the class. */
+/** A class with these rows. Counts are of the rows; averages and ranks of the whole class. */
 export function classResultsOf(
   schoolClass: ExaminedClass,
   records: readonly ScoreRecord[],

@@ -16,7 +16,7 @@ export async function isClassOfYear(
   return rows.length > 0
 }
 
-/** The year of a kelompok in reach: the one asked for if its desa has it, else the running one. */
+/** The year of a kelompok in reach: the requested one if its desa has it, else the running one. */
 export async function findYearOfSubBranch(
   db: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function findYearOfSubBranch(
 
 export type Neighbours = { previousId: string | null; nextId: string | null }
 
-/** Who comes before and after a record in its class by name, of those in reach. */
+/** The previous and next record of the class by name, within reach. */
 export async function findNeighbours(
   db: Db,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function findNeighbours(
   return rows[0] ?? { previousId: null, nextId: null }
 }
 
-/** The year of a class that is known to be there. */
+/** The year of an existing class. */
 export function requirePlace(db: Db, classId: string): Promise<{ branchYearId: string }> {
   return db
     .selectFrom('class')

@@ -31,13 +31,16 @@ import type { ScoreRecord } from '../scoring/scores.queries.ts'
 
 const isReleased = ({ subBranch }: ScoreRecord) => subBranch.munaqasyahStatus === 'completed'
 
-/** A teacher and a child see a paper once the kelompok is done; the offices a draft before. */
+/**
+ * A teacher and a student see the raport once the kelompok has finished; administrators see a draft
+ * before.
+ */
 function reportStateOf({ role }: Actor, record: ScoreRecord): ScoreDetail['report'] {
   if (isReleased(record)) return 'final'
   return role === 'teacher' || role === 'student' ? 'none' : 'draft'
 }
 
-/** One record. A child learns its own scores once they are final, and never where it stands. */
+/** One record. A student sees the own scores once they are final, and never the rank. */
 export async function readScore(
   deps: Deps,
   actor: Actor,
@@ -62,7 +65,7 @@ export async function readScore(
 
 type Place = Pick<ScoreDetail, 'studentRank' | 'studentTotal' | 'previousId' | 'nextId'>
 
-/** Where a record stands in its class, and beside whom. */
+/** The rank of a record and its neighbours in the class. */
 async function placeOf(db: Db, actor: Actor, { id, classId }: ScoreRecord): Promise<Place> {
   const [schoolClass] = await listExaminedClasses(db, [classId])
   if (!schoolClass) throw new AppError('score.not-found')
@@ -87,7 +90,7 @@ async function detailsOf(
   return { details, releases: changes.filter(({ kind }) => kind === 'release') }
 }
 
-/** The records of a kelompok, class by class, in the shape of the specification. */
+/** The records of a kelompok, class by class, in the format of the specification. */
 export async function readSubBranch(
   { db, now }: Deps,
   actor: Actor,
@@ -146,7 +149,7 @@ export async function requireYear(
   if (subBranchId !== undefined) await requireSubBranchInReach(db, actor, subBranchId)
 }
 
-/** The same of one class, or of a year. */
+/** The results of one class, or of a year. */
 export async function readResults(
   deps: Deps,
   actor: Actor,
@@ -160,7 +163,7 @@ export async function readResults(
   return (await readBranchYear(deps, actor, { branchYearId: id, classId, subBranchId })).classes
 }
 
-/** The same without asking whether the year is there. */
+/** The results without checking that the year exists. */
 export async function listClassResults(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   reader: Reader,
@@ -172,7 +175,7 @@ export async function listClassResults(
   return classes.map((one) => classResultsOf(one, own.get(one.id) ?? [], now()))
 }
 
-/** One class. A teacher sees children whose kelompok is done with its exam. */
+/** One class. A teacher sees children whose kelompok has finished its exam. */
 export async function readClass(
   deps: Deps,
   actor: Actor,
@@ -186,7 +189,7 @@ export async function readClass(
   const [schoolClass] = await listExaminedClasses(db, [classId])
   if (!schoolClass) throw new AppError('class.not-found')
   const { branchYearId } = await requirePlace(db, classId)
-  // The class is in reach, and so is the year it is in.
+  // The class is in reach, and so is its year.
   const branchYear = await readYear(deps, { ...actor, reaches: ['all'] }, { id: branchYearId })
   return { classes: [classResultsOf(schoolClass, records, now())], branchYear }
 }

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { statusCaller } from '../test/exam-levels.fixtures.ts'
 import {
   examinerOf,
-  givenBeside,
+  givenSecondKelompok,
   givenExam,
   scoreCategory,
   scoreIdOf,
@@ -41,7 +41,7 @@ async function givenRanked(): Promise<GivenExam & { ids: string[] }> {
 }
 
 describe('a class', () => {
-  it('has totals, averages and shared ranks; who lacks a category has none', async () => {
+  it('has totals, averages and shared ranks; a record that lacks a category has none', async () => {
     const exam = await givenRanked()
     const { body } = await readClass(exam.branchAdmin, exam.classId)
     const [results] = body.classes
@@ -59,7 +59,7 @@ describe('a class', () => {
       { total: 720, average: 60, studentRank: 4 },
       { total: 990, average: 90, studentRank: null, progress: 92 },
     ])
-    // Not examined is not nought.
+    // A category not examined does not count as zero.
     expect(results?.averageScores).toMatchObject({ reciting: 82, writing: 80 })
     expect(body.branchYear).toMatchObject({ id: exam.branchYearId, munaqasyahStatus: 'inProgress' })
   })
@@ -88,7 +88,7 @@ describe('a class', () => {
 
   it("shows a kelompok's admin the own rows and the averages of all", async () => {
     const exam = await givenExam(app, { children: 2 })
-    const beside = await givenBeside(app, exam)
+    const beside = await givenSecondKelompok(app, exam)
     const guest = await app.givenStudent({ place: beside })
     await app.givenMember(exam.classId, guest.studentId)
     const neighbour = await app.givenUser({ role: 'subBranchAdmin', place: beside })
@@ -114,7 +114,7 @@ describe('a class', () => {
     ])
   })
 
-  it('is not there for another desa, kelompok or role', async () => {
+  it('is not found for another desa, kelompok or role', async () => {
     const exam = await givenExam(app)
     const other = await givenExam(app)
     expect(codeOf(await readClass(other.branchAdmin, exam.classId))).toBe('class.not-found')
@@ -130,7 +130,7 @@ describe('a class', () => {
       expect((await readClass(user as GivenUser, exam.classId)).status).toBe(403)
   })
 
-  it('takes as many statements for many children as for few', async () => {
+  it('takes the same number of statements for many children as for few', async () => {
     const few = await givenExam(app, { children: 1 })
     const many = await givenExam(app, { children: 6 })
     const count = ({ branchAdmin, branchYearId }: GivenExam) =>
@@ -144,7 +144,7 @@ describe('the records of a kelompok', () => {
   const readKelompok = (user: GivenUser, subBranchId: string, query = {}) =>
     app.as(user).call(resultRoutes.readSubBranch, { params: { subBranchId }, query })
 
-  it('come class by class, of the running year or the one asked for', async () => {
+  it('come class by class, of the running year or the requested one', async () => {
     const exam = await givenRanked()
     const { subBranchId } = exam.place
     const { body } = await readKelompok(exam.subBranchAdmin, subBranchId)
@@ -163,7 +163,7 @@ describe('the records of a kelompok', () => {
 })
 
 describe('one record', () => {
-  it('tells the offices how each score came about', async () => {
+  it('shows administrators how each score was given', async () => {
     const exam = await givenExam(app, { children: 1 })
     const [student, examiner] = [exam.students[0]!, exam.examiners[0]!]
     const scoreId = await scoreIdOf(app, exam, student)
@@ -205,7 +205,7 @@ describe('one record', () => {
     expect((await read(exam.branchAdmin, first!)).body.score.previousId).toBeNull()
   })
 
-  it('is for the child itself once it is final, without a rank', async () => {
+  it('is shown to the student once it is final, without a rank', async () => {
     const exam = await givenRanked()
     const [child, classmate] = [exam.students[0]!, exam.students[1]!]
     const own = exam.ids[0]!
@@ -225,7 +225,7 @@ describe('one record', () => {
     expect((await read(exam.teacher, own)).body.score).toMatchObject({ studentRank: 1 })
   })
 
-  it('is not there for other desa and kelompok', async () => {
+  it('is not found for another desa and kelompok', async () => {
     const exam = await givenRanked()
     const other = await givenExam(app)
     for (const user of [other.branchAdmin, other.subBranchAdmin, other.teacher])

@@ -3,8 +3,8 @@ import type { ExamQuestion, Slips } from '@ngaji/contract/exam/munaqasyah/scores
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
-/** A category of a record, held; the record is held before it. */
-export type HeldCategory = {
+/** A locked category of a record; the record is locked before it. */
+export type LockedCategory = {
   category: ScoreCategory
   score: number | null
   examinerId: string | null
@@ -17,13 +17,13 @@ export type HeldCategory = {
   version: number
 }
 
-/** The categories of a record by the names given; one that its grade does not have is left out. */
+/** The named categories of a record, locked; a category that its grade does not have is omitted. */
 export async function lockCategories(
   db: Db,
   scoreId: string,
   categories: readonly string[],
-): Promise<HeldCategory[]> {
-  const { rows } = await sql<HeldCategory>`
+): Promise<LockedCategory[]> {
+  const { rows } = await sql<LockedCategory>`
     select kept.category, kept.score, kept.examiner_id as "examinerId",
       examiner.name as "examinerName", kept.scored_at as "scoredAt",
       kept.is_total_only as "isTotalOnly", kept.started_at as "startedAt",
@@ -34,19 +34,21 @@ export async function lockCategories(
   return rows
 }
 
-/** A question of a drawn set. `id` is that of the version that was drawn: an edit is another one. */
+/**
+ * A question of a drawn set. `id` identifies the drawn version: an edit creates another version.
+ */
 export type SetQuestion = Omit<ExamQuestion, 'mark' | 'slips'> & {
   category: ScoreCategory
-  /** As last tapped. */
+  /** As last marked. */
   mark: number | null
   slips: Slips | null
-  /** As finished. */
+  /** As saved with the score. */
   finishedMark: number | null
   finishedSlips: Slips | null
   markedAt: Date | null
 }
 
-/** The questions of these categories in the order they were drawn in, with their marks. */
+/** The questions of these categories in the order of the draw, with their marks. */
 export async function listSet(
   db: Db,
   scoreId: string,
@@ -69,7 +71,7 @@ export async function listSet(
   return rows
 }
 
-/** Where a category is in the database. */
+/** The primary key of a category. */
 export type CategoryKey = { scoreId: string; category: string }
 
 type Drawn = {
@@ -78,7 +80,7 @@ type Drawn = {
   seed: string | null
 }
 
-/** Opens a category with its questions: they stay, whoever comes and however often. */
+/** Opens a category with its questions: every later call keeps them. */
 export async function writeSet(
   db: Db,
   { scoreId, category }: CategoryKey,
@@ -103,7 +105,7 @@ export async function writeSet(
 
 export type ChangedMark = { questionId: string; mark: number | null; slips: Slips | null }
 
-/** Keeps what was tapped; the version says that it changed. */
+/** Saves draft marks and increments the version. */
 export async function writeDrafts(
   db: Db,
   { scoreId, category }: CategoryKey,
@@ -128,7 +130,7 @@ export async function raiseVersion(db: Db, { scoreId, category }: CategoryKey): 
 
 type Score = { total: number; isTotalOnly: boolean; by: string; at: Date }
 
-/** Writes the score of a category and, unless it comes alone, the marks it is the sum of. */
+/** Saves the score of a category and, unless it was sent alone, the marks it is the sum of. */
 export async function writeScore(
   db: Db,
   { scoreId, category }: CategoryKey,
@@ -147,8 +149,8 @@ export async function writeScore(
   await raiseScoreVersion(db, scoreId)
 }
 
-/** Empties a category and drops its questions: the next examiner draws anew. */
-export async function eraseCategory(db: Db, { scoreId, category }: CategoryKey): Promise<void> {
+/** Clears a category and removes its questions: the next examiner draws again. */
+export async function clearCategory(db: Db, { scoreId, category }: CategoryKey): Promise<void> {
   await sql`
     update score_category set score = null, examiner_id = null, scored_at = null,
       is_total_only = false, started_at = null, started_by = null, question_package_id = null,

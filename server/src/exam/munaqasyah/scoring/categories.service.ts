@@ -22,8 +22,8 @@ import {
   type SetQuestion,
 } from './categories.queries.ts'
 import { noteOf } from './claims.service.ts'
-import { takeCategory, type CategoryOfScore, type OpenCategory } from './hold-category.service.ts'
-import { findExaminee } from './held-score.queries.ts'
+import { claimCategory, type CategoryOfScore, type OpenCategory } from './lock-category.service.ts'
+import { findExaminee } from './locked-score.queries.ts'
 import { isDraft, markStateOf, requireQuestion, withMarks, type Marked } from './marks.ts'
 import { answerSaved } from './read-score.service.ts'
 import { addHistory } from './score-history.queries.ts'
@@ -38,18 +38,18 @@ export type StartedCategory = {
   answered: number
 }
 
-/** Draws the questions once; every later call answers the same ones with their marks. */
+/** Draws the questions once; every later call answers the same questions with their marks. */
 export async function startCategory(
   deps: Deps,
   actor: Actor,
   wanted: CategoryOfScore,
 ): Promise<StartedCategory> {
-  const open = await takeCategory(deps, actor, wanted)
+  const open = await claimCategory(deps, actor, wanted)
   const isNew = open.category.startedAt === null
   const questions = isNew ? await draw(deps, actor, wanted, open) : open.questions
   const student = await findExaminee(deps.db, actor, wanted.scoreId)
   refuseUnless(student, 'score.not-found')
-  // Whoever takes a child by opening a category sees its questions: that is written down, too.
+  // An examiner who takes the lease by opening a category sees its questions: that is logged, too.
   const isTaken = holderOf(open.score, deps.now()) !== actor.userId
   deps.audit(isNew || isTaken ? noteOfCategory(open, { questions: questions.length }) : null)
   return {
@@ -115,18 +115,18 @@ async function draw(
 type Sent = {
   version: number
   marks?: readonly NewMark[] | undefined
-  /** One of the questions a 'Simpan Nilai' is about. */
+  /** One of the questions that a 'Simpan Nilai' is about. */
   questionId?: string | undefined
 }
 
-/** Keeps marks as they are tapped. The score of the category stays as it was. */
+/** Saves marks as they are tapped. The score of the category stays unchanged. */
 export async function saveMarks(
   deps: Deps,
   actor: Actor,
   wanted: CategoryOfScore,
   sent: Sent,
 ): Promise<MarkState> {
-  const open = await takeCategory(deps, actor, wanted)
+  const open = await claimCategory(deps, actor, wanted)
   const { questions, changed } = marksOf(open, sent, deps.now())
   const isChange = changed.length > 0
   if (isChange) {
@@ -137,7 +137,7 @@ export async function saveMarks(
   return markStateOf(questions, open.category.version + (isChange ? 1 : 0))
 }
 
-/** The set with the marks of a call that knows how it stands. */
+/** The set with the marks of a call that knows the present version. */
 function marksOf({ category, questions }: OpenCategory, sent: Sent, now: Date): Marked {
   const { version, marks = [], questionId } = sent
   refuseUnless(category.startedAt !== null, 'exam.not-started')
@@ -146,7 +146,7 @@ function marksOf({ category, questions }: OpenCategory, sent: Sent, now: Date): 
   return withMarks(questions, marks, now)
 }
 
-/** Nobody overwrites marks they never saw. */
+/** Refuses marks based on an old version: the caller has not seen the newer marks. */
 export function refuseOldMarks(
   category: { version: number },
   questions: readonly SetQuestion[],
@@ -158,8 +158,8 @@ export function refuseOldMarks(
 }
 
 /**
- * Adds the marks up to the score. Marks sent along are kept first, even where others are missing: then
- * the refusal is returned, not thrown, and says where they stand.
+ * Saves the sum of the marks as the score. Marks of the call itself are saved first, even where
+ * others are missing: then the refusal is returned, not thrown, with the present marks.
  */
 export async function finishCategory(
   deps: Deps,
@@ -167,7 +167,7 @@ export async function finishCategory(
   wanted: CategoryOfScore,
   sent: Sent,
 ): Promise<{ message: string; score: Score } | AppError> {
-  const open = await takeCategory(deps, actor, wanted)
+  const open = await claimCategory(deps, actor, wanted)
   const { questions, changed } = marksOf(open, sent, deps.now())
   if (changed.length > 0) await writeDrafts(deps.db, wanted, changed, deps.now())
   const missing = questions.filter(({ mark }) => mark === null)
@@ -179,7 +179,10 @@ export async function finishCategory(
   return answerSaved(deps, actor, wanted.scoreId)
 }
 
-/** Marks that lead back to what is stored: the score stays, but other screens know less than before. */
+/**
+ * Draft marks equal to the saved ones: the score stays, but the version changes, because other
+ * screens are stale.
+ */
 async function keepDrafts(
   deps: Deps,
   wanted: CategoryOfScore,
@@ -206,7 +209,7 @@ async function refuseMissing(
 
 type Finished = { wanted: CategoryOfScore; questions: readonly SetQuestion[] }
 
-/** Writes the score as the sum of the marks, with who gave it and when. */
+/** Saves the sum of the marks as the score, with its examiner and time. */
 export async function finish(
   deps: Deps,
   actor: Actor,
@@ -225,7 +228,10 @@ export async function finish(
   deps.audit(noteOfCategory(open))
 }
 
-/** For the audit log: which category of which record. Scores stand in the history, not there. */
+/**
+ * For the audit log: the category and its record. Scores are in the score history, not in the audit
+ * log.
+ */
 export function noteOfCategory(
   { score, category }: Pick<OpenCategory, 'score' | 'category'>,
   details: { questions?: number; marks?: number } = {},

@@ -4,8 +4,8 @@ import type { Db } from '../../../deps.ts'
 type Claim = { scoreId: string; userId: string; now: Date; until: Date }
 
 /**
- * Gives a locked record to an examiner, or renews it; what else the examiner held is free. Somebody
- * else's live claim is left alone, whatever was believed before.
+ * Gives the lease of a locked record to an examiner, or renews it, and ends the examiner's other
+ * leases. A live lease of another examiner stays, whatever the caller assumed.
  */
 export async function writeClaim(db: Db, { scoreId, userId, now, until }: Claim): Promise<void> {
   await sql`
@@ -30,8 +30,8 @@ export async function clearClaim(db: Db, scoreId: string, userId: string): Promi
     where id = ${scoreId} and claimed_by = ${userId}`.execute(db)
 }
 
-/** Takes a record from whoever holds it; that examiner learns it from the next call. */
-export async function takeAway(
+/** Revokes the lease; its examiner gets a refusal at the next call. */
+export async function revokeClaim(
   db: Db,
   { scoreId, userId, reason }: { scoreId: string; userId: string; reason: string },
 ): Promise<void> {

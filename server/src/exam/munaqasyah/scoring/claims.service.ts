@@ -14,17 +14,21 @@ import {
   lockLevels,
   lockScores,
   findLockedScore,
-  type HeldScore,
-} from './held-score.queries.ts'
+  type LockedScore,
+} from './locked-score.queries.ts'
 
-/** What is known of a record once everything that decides about it is held. */
-export type Held = { score: HeldScore; levels: ScoringLevels }
+/** A record after everything that its rules need is locked. */
+export type LockedRecord = { score: LockedScore; levels: ScoringLevels }
 
 /**
  * A record in reach, locked until the transaction ends. Every caller takes the locks in this order
  * and reads the record after them. @throws AppError `score.not-found`
  */
-export async function lockScore({ db }: Deps, actor: Actor, scoreId: string): Promise<Held> {
+export async function lockScore(
+  { db }: Deps,
+  actor: Actor,
+  scoreId: string,
+): Promise<LockedRecord> {
   await lockExaminer(db, actor.userId)
   const levels = await lockLevels(db, actor, scoreId)
   await lockScores(db, actor, scoreId)
@@ -33,24 +37,27 @@ export async function lockScore({ db }: Deps, actor: Actor, scoreId: string): Pr
   return { score, levels }
 }
 
-/** The level that keeps scores from being written is named, so that the hall knows whom to ask. */
-export function refuseNotRunning({ score, levels }: Held): void {
+/** The refusal names the level that does not run, so that the examiner knows its PJP. */
+export function refuseNotRunning({ score, levels }: LockedRecord): void {
   const refusal = refusalToScore(levels)
   if (refusal) refuseIf(refusal, { name: nameOfLevel(score, refusal.values['level']) })
 }
 
-function nameOfLevel(score: HeldScore, level: unknown): string {
+function nameOfLevel(score: LockedScore, level: unknown): string {
   if (level === 'academicYear') return academicYearTitle(score.academicYear.name)
   return level === 'branchYear' ? score.branchName : score.subBranchName
 }
 
-/** Whoever lost the claim to a PJP opens the child again, although it may be free. */
-function refuseLost({ score }: Held, { userId }: Actor): void {
+/**
+ * An examiner whose lease was revoked by a PJP must open the child again, although the record may
+ * be free.
+ */
+function refuseLost({ score }: LockedRecord, { userId }: Actor): void {
   const reason = score.claimLostReason
   refuseUnless(score.claimLostBy !== userId, 'score.claim-lost', { details: { reason } })
 }
 
-export function refuseClaimed({ score }: Held, { userId }: Actor, now: Date): void {
+export function refuseClaimed({ score }: LockedRecord, { userId }: Actor, now: Date): void {
   const holder = holderOf(score, now)
   if (holder === null || holder === userId) return
   const examiner = { id: holder, name: score.examinerName }
@@ -60,40 +67,44 @@ export function refuseClaimed({ score }: Held, { userId }: Actor, now: Date): vo
 }
 
 /** May this examiner write the record now? */
-export function refuseToScore(held: Held, actor: Actor, now: Date): void {
-  refuseNotRunning(held)
-  refuseLost(held, actor)
-  refuseClaimed(held, actor, now)
+export function refuseToScore(locked: LockedRecord, actor: Actor, now: Date): void {
+  refuseNotRunning(locked)
+  refuseLost(locked, actor)
+  refuseClaimed(locked, actor, now)
 }
 
-/** Takes a held record, or renews the claim on it; answers until when. */
-export async function claim({ db, now }: Deps, { userId }: Actor, { score }: Held): Promise<Date> {
+/** Takes the lease of a locked record, or renews it; returns its end. */
+export async function claim(
+  { db, now }: Deps,
+  { userId }: Actor,
+  { score }: LockedRecord,
+): Promise<Date> {
   const until = claimEnd(now())
   await writeClaim(db, { scoreId: score.id, userId, now: now(), until })
   return until
 }
 
-/** Keeps an open screen's claim, or takes a record that is free. */
+/** Renews the lease for an open screen, or takes a free record. */
 export async function claimScore(
   deps: Deps,
   actor: Actor,
   scoreId: string,
 ): Promise<{ message: string; claimUntil: Date }> {
-  const held = await lockScore(deps, actor, scoreId)
-  refuseToScore(held, actor, deps.now())
-  const claimUntil = await claim(deps, actor, held)
-  noteClaim(deps, actor, held)
+  const locked = await lockScore(deps, actor, scoreId)
+  refuseToScore(locked, actor, deps.now())
+  const claimUntil = await claim(deps, actor, locked)
+  noteClaim(deps, actor, locked)
   return { message: 'Penilaian dilanjutkan.', claimUntil }
 }
 
-/** For the audit log: a claim that is only renewed is nothing new. */
-export function noteClaim(deps: Deps, { userId }: Actor, { score }: Held): void {
+/** For the audit log: a renewal is not logged. */
+export function noteClaim(deps: Deps, { userId }: Actor, { score }: LockedRecord): void {
   const isRenewed = holderOf(score, deps.now()) === userId
   deps.audit(isRenewed ? null : noteOf(score))
 }
 
-/** Which record it was: a child's name stays out of the log. */
-export function noteOf({ id, branchId, subBranchId, subBranchName }: HeldScore) {
+/** The record for the audit log: without the child's name. */
+export function noteOf({ id, branchId, subBranchId, subBranchName }: LockedScore) {
   return {
     target: { type: 'score', id, label: subBranchName },
     branchId,

@@ -7,7 +7,7 @@ import { statusCaller } from '../test/exam-levels.fixtures.ts'
 import {
   detailsOf,
   examinerOf,
-  givenBeside,
+  givenSecondKelompok,
   givenExam,
   refusal,
   scoreIdOf,
@@ -42,7 +42,7 @@ async function holderOf(id: string): Promise<string | null> {
 }
 
 describe('opening a child', () => {
-  it('by its card claims the record for ten minutes', async () => {
+  it('by its card takes the lease of the record for ten minutes', async () => {
     const { status, body } = await first.open(child.cardCode)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -60,7 +60,7 @@ describe('opening a child', () => {
     })
   })
 
-  it('by an old card works and says so; by a foreign secret it does not', async () => {
+  it('by an old card works with a notice; by a foreign secret it does not', async () => {
     await app.db
       .updateTable('student_card')
       .set({ voided_at: app.clock.now, void_reason: 'lost' })
@@ -74,7 +74,7 @@ describe('opening a child', () => {
     expect(refusal(await first.open('https://contoh.test'))).toEqual([422, 'card.unreadable'])
   })
 
-  it('by a bare number only where the region accepts those, by a typed one always', async () => {
+  it('by a scanned bare number only where the region accepts those, by a typed one always', async () => {
     const accept = (isAccepted: boolean) =>
       app.db.updateTable('region_setting').set({ accept_plain_nis: isAccepted }).execute()
     await accept(false)
@@ -84,7 +84,7 @@ describe('opening a child', () => {
     expect((await first.open(child.nis)).body).toMatchObject({ card: 'plain' })
   })
 
-  it('of another desa, or that does not exist, is the same refusal', async () => {
+  it('of another desa, or that does not exist, gets the same refusal', async () => {
     const away = await givenExam(app, { children: 1 })
     const [stranger] = away.students as [GivenStudent]
     const unknown = await first.openNis('20999999')
@@ -96,7 +96,7 @@ describe('opening a child', () => {
     expect(codeOf(await elsewhere.openNis(stranger.nis))).toBe('branch-year.not-found')
   })
 
-  it('without a record says why', async () => {
+  it('without a record is refused with the reason', async () => {
     const late = await app.givenStudent({ place: exam.place })
     expect(detailsOf(await first.openNis(late.nis))).toEqual({ reason: 'notInClass' })
     await app.givenMember(exam.classId, late.studentId)
@@ -104,7 +104,7 @@ describe('opening a child', () => {
       reason: 'joinedLater',
       subBranch: { id: exam.place.subBranchId },
     })
-    const beside = await givenBeside(app, exam)
+    const beside = await givenSecondKelompok(app, exam)
     const waiting = await app.givenStudent({ place: beside })
     await app.givenMember(exam.classId, waiting.studentId)
     const answer = await first.openNis(waiting.nis)
@@ -115,7 +115,7 @@ describe('opening a child', () => {
     })
   })
 
-  it('before the desa has started names the level', async () => {
+  it('before the desa has started is refused with the level', async () => {
     const early = await givenExam(app, { children: 1, running: 'region' })
     const [pupil] = early.students as [GivenStudent]
     const answer = await examinerOf(app, early.examiners[0] as GivenTeacher, early).openNis(
@@ -128,7 +128,7 @@ describe('opening a child', () => {
     })
   })
 
-  it('after the end claims nothing', async () => {
+  it('after the end takes no lease', async () => {
     const { kelompok, desa } = statusCaller(app, exam)
     await kelompok('completed')
     const read = { claimUntil: null, score: { isBeingScored: false } }
@@ -142,7 +142,7 @@ describe('opening a child', () => {
     expect(detailsOf(claimed)).toMatchObject({ level: 'branchYear' })
   })
 
-  it('takes a card or a number, not both and not neither', async () => {
+  it('needs exactly one of card and number', async () => {
     const call = (body: object) =>
       app
         .as(me as GivenTeacher)
@@ -153,7 +153,7 @@ describe('opening a child', () => {
 })
 
 describe('a claim', () => {
-  it('keeps others out and tells them who and until when', async () => {
+  it('refuses other examiners with its holder and its end', async () => {
     await first.open(child.cardCode)
     const answer = await second.open(child.cardCode)
     expect(refusal(answer)).toEqual([409, 'score.claimed'])
@@ -177,11 +177,11 @@ describe('a claim', () => {
     expect(refusal(await second.claim(id))).toEqual([409, 'score.claimed'])
     app.pass({ seconds: 1 })
     expect((await second.claim(id)).status).toBe(200)
-    // Whoever let it expire learns that somebody else came.
+    // The examiner whose lease expired is told of the next one.
     expect(refusal(await first.start(id, 'reciting'))).toEqual([409, 'score.claimed'])
   })
 
-  it('that ran out is taken again by itself while nobody came', async () => {
+  it('that expired is taken again automatically while the record is free', async () => {
     await first.open(child.cardCode)
     const id = await scoreIdOf(app, exam, child)
     const { version, questions } = (await first.start(id, 'reciting')).body
@@ -198,7 +198,7 @@ describe('a claim', () => {
     expect(refusal(await second.open(other.cardCode))).toEqual([409, 'score.claimed'])
   })
 
-  it('is given back by the one who holds it, as often as it is said', async () => {
+  it('is released by its holder, repeatedly', async () => {
     await first.open(child.cardCode)
     const id = await scoreIdOf(app, exam, child)
     expect((await second.release(id)).status).toBe(200)
@@ -209,7 +209,7 @@ describe('a claim', () => {
     expect((await second.open(child.cardCode)).status).toBe(200)
   })
 
-  it('is taken by a PJP with a reason; the examiner learns it until the child is opened again', async () => {
+  it('is revoked by a PJP with a reason; the examiner is refused until the child is opened again', async () => {
     await first.open(child.cardCode)
     const id = await scoreIdOf(app, exam, child)
     const pjp = examinerOf(app, exam.subBranchAdmin, exam)
@@ -230,7 +230,7 @@ describe('a claim', () => {
       .where('kind', '=', 'claimReleased')
       .execute()
     expect(notices).toHaveLength(1)
-    // It stays for weeks: neither the child nor what was typed about it stands in it.
+    // A notice is kept for weeks: it contains neither the child nor the typed reason.
     expect(notices[0]?.text).toMatch(/^Penilaian seorang siswa kelompok .+ dilepas oleh PJP/)
     expect(notices[0]?.text).not.toMatch(new RegExp(`${child.name}|HP munaqis mati`))
     const history = app.db.selectFrom('score_history').selectAll().where('score_id', '=', id)
@@ -249,7 +249,7 @@ describe('a claim', () => {
     ).toBe(200)
   })
 
-  it('is not taken from another examiner than the one the PJP saw', async () => {
+  it('is not revoked from another examiner than the one the PJP saw', async () => {
     await first.open(child.cardCode)
     const id = await scoreIdOf(app, exam, child)
     await first.release(id)
@@ -267,7 +267,7 @@ describe('a claim', () => {
     expect(await holderOf(id)).toBeNull()
   })
 
-  it('of another kelompok or desa is no business of a PJP', async () => {
+  it('of another kelompok or desa is not found for a PJP', async () => {
     await first.open(child.cardCode)
     const id = await scoreIdOf(app, exam, child)
     const place = { ...exam.place, subBranchId: await app.givenSubBranch(exam.place.branchId) }
@@ -281,7 +281,7 @@ describe('a claim', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('is nobody else s to ask for', async () => {
+  it('is refused to every other role', async () => {
     const id = await scoreIdOf(app, exam, child)
     for (const user of [exam.admin, exam.branchAdmin, exam.subBranchAdmin, child])
       expect(refusal(await examinerOf(app, user, exam).claim(id))).toEqual([
@@ -293,7 +293,7 @@ describe('a claim', () => {
     expect(refusal(answer)).toEqual([404, 'score.not-found'])
   })
 
-  it('leaves a line in the log when it is taken, none when it is renewed', async () => {
+  it('is logged when it is taken, not when it is renewed', async () => {
     const id = await scoreIdOf(app, exam, child)
     const lines = async () => {
       const entries = app.db.selectFrom('audit_entry').select('action')

@@ -4,7 +4,7 @@ import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { startCategory, type StartedCategory } from './categories.service.ts'
-import { findOwnClaim, findLockedScore } from './held-score.queries.ts'
+import { findOwnClaim, findLockedScore } from './locked-score.queries.ts'
 
 type Answer = Omit<StartedCategory, 'student' | 'total' | 'answered'> & {
   semester: string
@@ -12,7 +12,10 @@ type Answer = Omit<StartedCategory, 'student' | 'total' | 'answered'> & {
   scoreId: string
 }
 
-/** The specification's way to start a category: of the record the caller holds, or one it names. */
+/**
+ * The specification's call to start a category: of the leased record of the caller, or of a named
+ * one.
+ */
 export async function readExamQuestions(
   deps: Deps,
   actor: Actor,

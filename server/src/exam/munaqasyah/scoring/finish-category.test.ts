@@ -8,7 +8,7 @@ import {
   detailsOf,
   examinerOf,
   givenExam,
-  givenTable,
+  givenTwoExaminers,
   historyOf,
   marksFor,
   refusal,
@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  ;({ exam, child, id, me, you, first, second } = await givenTable(app))
+  ;({ exam, child, id, me, you, first, second } = await givenTwoExaminers(app))
 })
 
 describe('finishing', () => {
-  it('adds the marks up, with the examiner and the time of the server', async () => {
+  it('saves the sum of the marks, with the examiner and the time of the server', async () => {
     const { version, questions } = (await first.start(id, 'reciting')).body
     const answer = await first.finish(id, 'reciting', { version, marks: marksFor(questions, 0.5) })
     expect(answer.body).toMatchObject({
@@ -56,7 +56,7 @@ describe('finishing', () => {
     expect((await first.open(child.cardCode)).body.started).toEqual([])
   })
 
-  it('needs a mark for every question, and keeps those it got', async () => {
+  it('needs a mark for every question, and saves those of the call', async () => {
     const { version, questions } = (await first.start(id, 'writing')).body
     const [one, ...rest] = questions as [ExamQuestion, ...ExamQuestion[]]
     const answer = await first.finish(id, 'writing', { version, marks: marksFor([one]) })
@@ -139,7 +139,7 @@ describe('finishing', () => {
     expect((await second.start(id, 'reciting')).status).toBe(200)
   })
 
-  it('is closed with the level, and open again with the susulan', async () => {
+  it('is refused after the level ends, and works again with the susulan', async () => {
     const { version, questions } = (await first.start(id, 'writing')).body
     const given = await first.mark(id, 'writing', { version, marks: marksFor(questions) })
     const { kelompok } = statusCaller(app, exam)
@@ -157,7 +157,7 @@ describe('finishing', () => {
     expect(done.body.score.writing?.score).toBe(100)
   })
 
-  it('of a record elsewhere is not there', async () => {
+  it('of a record out of reach is not found', async () => {
     const away = await givenExam(app, { children: 0, running: 'region' })
     const stranger = examinerOf(app, away.examiners[0] as GivenTeacher, away)
     for (const answer of [
@@ -196,7 +196,7 @@ describe('two examiners', () => {
   })
 })
 
-it('leaves the log without a word about the child', async () => {
+it('leaves no personal data in the audit log', async () => {
   await scoreCategory(app, exam, { examiner: me, scoreId: id, category: 'writing' })
   const entries = await app.db
     .selectFrom('audit_entry')

@@ -5,9 +5,9 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import { scoreInReach } from '../../../scopes/scores.scope.ts'
 
 /**
- * A category with at least one mark that was not finished and that has no examiner now, while the exam of
- * the desa runs: a condition on a row `begun` (a `score_category`) and its `score`. Opening alone marks
- * nothing.
+ * A category with at least one mark that was not finished and has no examiner now, while the exam
+ * of the desa runs: a condition on a row `begun` (a `score_category`) and its `score`. Opening a
+ * category alone saves no mark.
  */
 export function isLeft(now: Date): RawBuilder<SqlBool> {
   return sql`(begun.started_at is not null and begun.score is null
@@ -18,7 +18,7 @@ export function isLeft(now: Date): RawBuilder<SqlBool> {
       and running.sub_branch_id is null and running.status = 'inProgress'))`
 }
 
-/** Those of a year, the longest waiting first. */
+/** Left categories of a year, the longest waiting first. */
 export async function listLeftCategories(
   db: Db,
   actor: Actor,

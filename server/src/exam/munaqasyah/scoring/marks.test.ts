@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
   detailsOf,
-  givenTable,
+  givenTwoExaminers,
   marksFor,
   refusal,
   type Table,
@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  ;({ child, id, first } = await givenTable(app))
+  ;({ child, id, first } = await givenTwoExaminers(app))
 })
 
 describe('marks', () => {
-  it('are kept one by one, and can be taken back', async () => {
+  it('are saved one by one, and can be removed', async () => {
     const { version, questions } = (await first.start(id, 'writing')).body
     const [one, two] = questions as [ExamQuestion, ExamQuestion]
     const given = await first.mark(id, 'writing', {
@@ -53,7 +53,7 @@ describe('marks', () => {
     })
   })
 
-  it('that change nothing leave the version as it is', async () => {
+  it('without a change leave the version unchanged', async () => {
     const { version, questions } = (await first.start(id, 'writing')).body
     const marks = marksFor(questions)
     const given = (await first.mark(id, 'writing', { version, marks })).body
@@ -61,7 +61,7 @@ describe('marks', () => {
     expect(repeated.body).toMatchObject({ version: given.version, total: 100 })
   })
 
-  it('count slips in a recitation only', async () => {
+  it('include slips in a recitation only', async () => {
     const { version, questions } = (await first.start(id, 'reciting')).body
     const [one] = questions as [ExamQuestion]
     const slips = { makhraj: 2, tajwid: 0, kelancaran: 1 }
@@ -86,7 +86,7 @@ describe('marks', () => {
     expect(refusal(answer)).toEqual([422, 'field.not-allowed'])
   })
 
-  it('are options of the question, or refused with them', async () => {
+  it('are options of the question, or refused with the list of options', async () => {
     const { version, questions } = (await first.start(id, 'writing')).body
     const [one] = questions as [ExamQuestion]
     const answer = await first.mark(id, 'writing', {
@@ -108,7 +108,7 @@ describe('marks', () => {
     expect(detailsOf(unknown)).toEqual({ questionId: stranger, scoreOptions: [] })
   })
 
-  it('of an old version are refused with those that are kept', async () => {
+  it('of an old version are refused with the saved marks', async () => {
     const { version, questions } = (await first.start(id, 'writing')).body
     const marks = marksFor(questions)
     const kept = (await first.mark(id, 'writing', { version, marks })).body

@@ -3,7 +3,7 @@ import type { MarkState, NewMark } from '@ngaji/contract/exam/munaqasyah/scores.
 import { AppError } from '../../../app-error.ts'
 import type { ChangedMark, SetQuestion } from './categories.queries.ts'
 
-/** The questions after these marks were given; the last word on a question counts. */
+/** The questions after these marks; the last mark of a question counts. */
 export type Marked = { questions: SetQuestion[]; changed: ChangedMark[] }
 
 /** Gives marks to the questions of a set. @throws AppError `exam.bad-mark` for one that is no option */
@@ -61,12 +61,12 @@ function isSameSlips(one: Given['slips'], other: Given['slips']): boolean {
   return kinds.every((kind) => one?.[kind] === other?.[kind])
 }
 
-/** Was the question marked otherwise since the score was saved? */
+/** Does the mark differ from the one saved with the score? */
 export function isDraft({ mark, slips, finishedMark, finishedSlips }: SetQuestion): boolean {
   return !isSameMark({ mark, slips }, { mark: finishedMark, slips: finishedSlips })
 }
 
-/** Where the marks of a category stand, as it is answered. */
+/** The state of a category's marks, as it is answered. */
 export function markStateOf(questions: readonly SetQuestion[], version: number): MarkState {
   return {
     version,

@@ -11,7 +11,14 @@ import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { listSet } from './categories.queries.ts'
-import { claim, lockScore, noteClaim, noteOf, refuseClaimed, type Held } from './claims.service.ts'
+import {
+  claim,
+  lockScore,
+  noteClaim,
+  noteOf,
+  refuseClaimed,
+  type LockedRecord,
+} from './claims.service.ts'
 import { findRecord, type ChildName } from '../finding/find-child.service.ts'
 import { isDraft } from './marks.ts'
 import { answerScore } from './read-score.service.ts'
@@ -24,12 +31,12 @@ type Opened = {
   started: StartedCategory[]
 }
 
-/** An examiner opens children of the own desa only, whatever else the role reads. */
+/** An examiner opens children of the own desa only, whatever the reach of the role's reads. */
 function inOwnDesa(actor: Actor): Actor {
   return { ...actor, reaches: ['desa'] }
 }
 
-/** Opens the record of a child and claims it; once the exam is over it is only read. */
+/** Opens the record of a child and takes its lease; once the exam is over it is read-only. */
 export async function openScore(
   deps: Deps,
   actor: Actor,
@@ -37,8 +44,8 @@ export async function openScore(
 ): Promise<Opened> {
   const name = { text: code || nis || '', isTyped: !code }
   const { scoreId, card } = await findRecord(deps, actor, { branchYearId, name })
-  const held = await lockScore(deps, inOwnDesa(actor), scoreId)
-  const claimUntil = isRunning(held) ? await take(deps, actor, held) : readOnly(deps, held)
+  const locked = await lockScore(deps, inOwnDesa(actor), scoreId)
+  const claimUntil = isRunning(locked) ? await take(deps, actor, locked) : readOnly(deps, locked)
   const score = await answerScore(deps, actor, scoreId)
   const message = claimUntil ? 'Data siswa dibuka.' : closed
   return { message, score, claimUntil, card, started: await listStarted(deps, score) }
@@ -46,25 +53,25 @@ export async function openScore(
 
 const closed = 'Penilaian sudah ditutup. Nilai hanya dapat dilihat.'
 
-/** A record exists only where all levels began; one that is not running is over. */
-function isRunning({ levels }: Held): boolean {
+/** A record exists only where all levels began; a level that does not run is over. */
+function isRunning({ levels }: LockedRecord): boolean {
   return refusalToScore(levels) === null
 }
 
-/** Whoever opens a child again may have lost it before: that is over. */
-async function take(deps: Deps, actor: Actor, held: Held): Promise<Date> {
-  refuseClaimed(held, actor, deps.now())
-  noteClaim(deps, actor, held)
-  return claim(deps, actor, held)
+/** Opening a child again clears the mark of a revoked lease. */
+async function take(deps: Deps, actor: Actor, locked: LockedRecord): Promise<Date> {
+  refuseClaimed(locked, actor, deps.now())
+  noteClaim(deps, actor, locked)
+  return claim(deps, actor, locked)
 }
 
-/** Nothing is claimed, and yet somebody looked at a child's scores. */
-function readOnly(deps: Deps, { score }: Held): null {
+/** No lease is taken, but the read of the scores is logged. */
+function readOnly(deps: Deps, { score }: LockedRecord): null {
   deps.audit({ ...noteOf(score), details: { isReadOnly: true } })
   return null
 }
 
-/** Categories that were opened and not saved, or marked otherwise since. */
+/** Categories that were opened and not saved, or marked differently since. */
 async function listStarted({ db }: Deps, score: Score): Promise<StartedCategory[]> {
   const questions = await listSet(db, score.id, scoreCategories)
   const sets = Map.groupBy(questions, ({ category }) => category)
@@ -78,8 +85,8 @@ async function listStarted({ db }: Deps, score: Score): Promise<StartedCategory[
 }
 
 /**
- * The specification's way to open a child: one record. One that somebody else holds is answered
- * nevertheless, with that examiner's id, and only read.
+ * The specification's call to open a child: one record. A record leased by another examiner is
+ * answered nevertheless, with that examiner's id, read-only.
  */
 export async function openByNis(
   deps: Deps,
@@ -87,15 +94,15 @@ export async function openByNis(
   wanted: { branchYearId: string; name: ChildName },
 ): Promise<Score[]> {
   const { scoreId } = await findRecord(deps, actor, wanted).catch(asNotFound)
-  const held = await lockScore(deps, inOwnDesa(actor), scoreId)
-  const holder = holderOf(held.score, deps.now())
+  const locked = await lockScore(deps, inOwnDesa(actor), scoreId)
+  const holder = holderOf(locked.score, deps.now())
   const isFree = holder === null || holder === actor.userId
-  if (isRunning(held) && isFree) await take(deps, actor, held)
-  else readOnly(deps, held)
+  if (isRunning(locked) && isFree) await take(deps, actor, locked)
+  else readOnly(deps, locked)
   return [await answerScore(deps, actor, scoreId)]
 }
 
-/** Of this call a year out of reach is one more record that is not there. */
+/** In this call a year out of reach is answered as a missing record. */
 function asNotFound(error: unknown): never {
   const isYear = error instanceof AppError && error.code === 'branch-year.not-found'
   throw isYear ? new AppError('score.not-found') : error

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import { scoreOf } from '../finding/score.rows.ts'
 import { findScore } from './scores.queries.ts'
 
-/** A record as it is now, for whoever reached it already. @throws AppError `score.not-found` */
+/** The present record, for a caller whose reach is checked. @throws AppError `score.not-found` */
 export async function answerScore(
   { db, now }: Deps,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function answerScore(
   return scoreOf(record, now())
 }
 
-/** The same after a score was saved. */
+/** The answer after a score was saved. */
 export async function answerSaved(
   deps: Deps,
   actor: Actor,

@@ -6,13 +6,16 @@ import type { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { tellOfRefusedRecord } from '../../../identity/notifications/refused-record.service.ts'
-import type { CategoryOfScore } from './hold-category.service.ts'
+import type { CategoryOfScore } from './lock-category.service.ts'
 
 type About = { marks?: readonly NewMark[] | undefined; questionId?: string | undefined }
 type Sent = CategoryOfScore & About & { queued?: QueuedRecord | undefined }
 
-/** Marks that waited for signal in vain. Notices stay for weeks: whose they are is not written into one. */
-export async function tellOfRefusedMarks(
+/**
+ * Notifies an examiner of refused offline marks. Notices are kept for weeks: the text does not name
+ * the child.
+ */
+export async function notifyRefusedMarks(
   deps: Deps,
   actor: Actor,
   { scoreId, category, queued, ...about }: Sent,
@@ -27,8 +30,8 @@ export async function tellOfRefusedMarks(
 }
 
 /**
- * The category was emptied and drawn anew while they waited. The phone takes the new questions over and
- * lets go of what was about the former ones.
+ * The category was cleared and drawn again meanwhile. The phone adopts the new questions and
+ * discards the marks of the old ones.
  */
 function areQuestionsReplaced(
   { code, extra }: AppError,

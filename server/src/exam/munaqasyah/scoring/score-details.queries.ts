@@ -6,7 +6,7 @@ import type { Db } from '../../../deps.ts'
 type Category = Omit<CategoryDetail, 'changes'>
 type Change = CategoryDetail['changes'][number]
 
-/** The questions of each category with the marks its score was made of. */
+/** The questions of each category with the marks of its score. */
 export async function listCategories(db: Db, scoreId: string): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select category.category, category.is_total_only as "isTotalOnly", coalesce((
@@ -18,14 +18,14 @@ export async function listCategories(db: Db, scoreId: string): Promise<Category[
             'kelancaran', mark.kelancaran_slips) end) order by mark.ordinal)
       from score_mark mark join question_version version on version.id = mark.question_version_id
       where mark.score_id = category.score_id and mark.category = category.category
-        -- What was opened and not saved is still to be asked.
+        -- An opened category without a score may still be asked.
         and category.score is not null
     ), '[]') as questions
     from score_category category where category.score_id = ${scoreId}`.execute(db)
   return rows
 }
 
-/** Everything that happened to a record, oldest first. */
+/** The history of a record, oldest first. */
 export async function listChanges(
   db: Db,
   scoreId: string,

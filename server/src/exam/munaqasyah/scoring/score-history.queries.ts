@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/implement.ts'
 
 type HistoryLine = {
   scoreId: string
-  /** Null: it is about the whole record. */
+  /** Null for an event of the whole record. */
   category: string | null
   kind: 'start' | 'finish' | 'void' | 'release'
   from: Record<string, unknown>
@@ -12,7 +12,7 @@ type HistoryLine = {
   reason?: string
 }
 
-/** What became of a record, for ever. */
+/** Appends to a record's history, which is never changed. */
 export async function addHistory(
   { db, newId, now }: Deps,
   { userId }: Actor,

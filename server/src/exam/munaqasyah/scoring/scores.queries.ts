@@ -7,7 +7,7 @@ import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { photoOf } from '../../../scopes/students.scope.ts'
 
-/** A record with everything its answer is made of; `scoreOf` makes it. */
+/** A record with all data of its answer; `scoreOf` makes the answer. */
 export type ScoreRecord = {
   id: string
   version: number
@@ -33,7 +33,7 @@ export type ScoreRecord = {
       munaqasyahStatus: MunaqasyahStatus
     }
   }
-  /** The lease as it is stored; it may have run out. */
+  /** The lease as it is stored; it may have expired. */
   claimedBy: string | null
   claimUntil: Date | null
   examinerName: string | null
@@ -43,7 +43,7 @@ export type ScoreRecord = {
 export type Wanted = {
   /** A condition on the rows `score`, `student`, `class`, `branch_year` and `academic_year`. */
   where: RawBuilder<SqlBool>
-  /** By the same rows; by name unless given. */
+  /** An order on the same rows; by name unless given. */
   orderBy?: RawBuilder<unknown>
   limit?: number
   offset?: number
@@ -115,7 +115,7 @@ export async function countScores(db: Db, where: RawBuilder<SqlBool>): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** One record, for whoever reached it already. */
+/** One record, for a caller whose reach is checked. */
 export async function findScore(
   db: Db,
   viewer: Pick<Actor, 'studentId'>,

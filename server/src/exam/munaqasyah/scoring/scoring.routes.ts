@@ -6,12 +6,12 @@ import { readExamQuestions } from './exam-questions.service.ts'
 import { readScores } from '../finding/list-scores.service.ts'
 import { openScore } from './open-score.service.ts'
 import { readQueue } from '../finding/queue.service.ts'
-import { tellOfRefusedMarks } from './refused-marks.service.ts'
+import { notifyRefusedMarks } from './refused-marks.service.ts'
 import { releaseScore } from '../statuses/release.service.ts'
 import { voidCategory } from './void-category.service.ts'
 import { saveWholeScore } from './whole-score.service.ts'
 
-/** Children are claimed, examined category by category, and given back. */
+/** Records are leased, examined category by category, and released. */
 export const scoringAnswers = [
   answer(scoringRoutes.openScore, (deps, actor, { body }) => openScore(deps, actor, body)),
 
@@ -39,14 +39,14 @@ export const scoringAnswers = [
       ...(await saveMarks(deps, actor, params, body)),
     }),
     (deps, actor, { params, body }, refusal) =>
-      tellOfRefusedMarks(deps, actor, { ...params, ...body }, refusal),
+      notifyRefusedMarks(deps, actor, { ...params, ...body }, refusal),
   ),
 
   answerQueued(
     scoringRoutes.finishCategory,
     (deps, actor, { params, body }) => finishCategory(deps, actor, params, body),
     (deps, actor, { params, body }, refusal) =>
-      tellOfRefusedMarks(deps, actor, { ...params, ...body }, refusal),
+      notifyRefusedMarks(deps, actor, { ...params, ...body }, refusal),
   ),
 
   answer(scoringRoutes.saveWholeScore, (deps, actor, { params, body }) =>

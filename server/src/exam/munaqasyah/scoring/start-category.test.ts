@@ -8,7 +8,7 @@ import {
   examinerOf,
   givenExam,
   givenQuestions,
-  givenTable,
+  givenTwoExaminers,
   historyOf,
   refusal,
   scoreIdOf,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  ;({ exam, id, first, second } = await givenTable(app))
+  ;({ exam, id, first, second } = await givenTwoExaminers(app))
 })
 
 const pointsOf = (questions: readonly ExamQuestion[]) =>
@@ -54,7 +54,7 @@ describe('starting a category', () => {
     expect(body.questions[0]?.scoreOptions).toContain(body.questions[0]?.maxScore)
   })
 
-  it('says whose questions they are, with a photo only where it may be shown', async () => {
+  it('names the child of the questions, with a photo only where it may be shown', async () => {
     const [student] = exam.students as [GivenStudent]
     const whose = async () => (await first.start(id, 'reciting')).body.student
     const { studentId, id: userId, name, nis } = student
@@ -71,7 +71,7 @@ describe('starting a category', () => {
     expect(shown).toMatchObject({ ...known, thumbnail: `uploads/images/${thumbnail}` })
   })
 
-  it('shows the same questions in the same order ever after, to whoever comes', async () => {
+  it('shows the same questions in the same order at every call, to every examiner', async () => {
     const drawn = (await first.start(id, 'reciting')).body.questions
     expect((await first.start(id, 'reciting')).body.questions).toEqual(drawn)
     await first.release(id)
@@ -107,7 +107,7 @@ describe('starting a category', () => {
     expect((await calls.start(record, 'writing')).status).toBe(200)
   })
 
-  it('says how far the questions reach when no set gives 100', async () => {
+  it('answers the best reachable sum when no set gives 100', async () => {
     const seventh = await givenExam(app, { children: 1, grade: '7' })
     await app.db
       .updateTable('question')

@@ -2,46 +2,46 @@ import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { refuseOldVersion } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { eraseCategory, type HeldCategory, type SetQuestion } from './categories.queries.ts'
+import { clearCategory, type LockedCategory, type SetQuestion } from './categories.queries.ts'
 import { noteOfCategory } from './categories.service.ts'
 import { refuseNotRunning } from './claims.service.ts'
-import { holdCategory, type CategoryOfScore } from './hold-category.service.ts'
+import { lockCategory, type CategoryOfScore } from './lock-category.service.ts'
 import { answerScore } from './read-score.service.ts'
 import { addHistory } from './score-history.queries.ts'
 
 type Wish = CategoryOfScore & { reason: string; version?: number | undefined }
 
 /**
- * Empties a category, whoever scored it; what it was stays in the history. A score that was given since
- * the caller looked stays.
+ * Voids a category of any examiner; its content stays in the history. A score newer than the
+ * caller's version stays.
  */
 export async function voidCategory(
   deps: Deps,
   actor: Actor,
   { reason, version, ...wanted }: Wish,
 ): Promise<Score> {
-  const held = await holdCategory(deps, actor, wanted)
-  refuseNotRunning(held)
-  await refuseOldVersion(version, held.category.version, () =>
+  const locked = await lockCategory(deps, actor, wanted)
+  refuseNotRunning(locked)
+  await refuseOldVersion(version, locked.category.version, () =>
     answerScore(deps, actor, wanted.scoreId),
   )
-  const isEmpty = held.category.startedAt === null
+  const isEmpty = locked.category.startedAt === null
   if (!isEmpty) {
     await addHistory(deps, actor, {
       ...wanted,
       kind: 'void',
-      from: stateOf(held.category, held.questions),
+      from: stateOf(locked.category, locked.questions),
       to: {},
       reason,
     })
-    await eraseCategory(deps.db, wanted)
+    await clearCategory(deps.db, wanted)
   }
-  deps.audit(isEmpty ? null : noteOfCategory(held))
+  deps.audit(isEmpty ? null : noteOfCategory(locked))
   return answerScore(deps, actor, wanted.scoreId)
 }
 
-/** Everything a category was: its score, who gave it, the questions and all their marks. */
-function stateOf(category: HeldCategory, questions: readonly SetQuestion[]) {
+/** The content of a category: its score, its examiner, the questions and all their marks. */
+function stateOf(category: LockedCategory, questions: readonly SetQuestion[]) {
   const { score, examinerId, scoredAt, isTotalOnly, questionPackageId, drawSeed } = category
   return {
     score,

@@ -4,7 +4,7 @@ import { statusCaller } from '../test/exam-levels.fixtures.ts'
 import {
   detailsOf,
   examinerOf,
-  givenTable,
+  givenTwoExaminers,
   historyOf,
   refusal,
   scoreCategory,
@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  ;({ exam, child, id, me, first, second } = await givenTable(app))
+  ;({ exam, child, id, me, first, second } = await givenTwoExaminers(app))
 })
 
 describe('voiding', () => {
-  it('empties the category and keeps everything in the history', async () => {
+  it('clears the category and keeps its content in the history', async () => {
     await scoreCategory(app, exam, {
       examiner: me,
       scoreId: id,
@@ -66,7 +66,7 @@ describe('voiding', () => {
     expect((await pjp.voidCategory(id, 'practice')).body.score.practice?.version).toBe(1)
   })
 
-  it('leaves a score alone that was given since the caller looked', async () => {
+  it('keeps a score newer than the version of the caller', async () => {
     await scoreCategory(app, exam, { examiner: me, scoreId: id, category: 'writing' })
     const seen = (await first.start(id, 'writing')).body.version
     const pjp = examinerOf(app, exam.branchAdmin, exam)
@@ -81,7 +81,7 @@ describe('voiding', () => {
     expect(await historyOf(app, id)).toEqual(kept)
   })
 
-  it('makes a raport that showed the score an old one', async () => {
+  it('outdates a raport that showed the score', async () => {
     await scoreCategory(app, exam, {
       examiner: me,
       scoreId: id,

@@ -9,49 +9,52 @@ import {
   lockCategories,
   listSet,
   writeScore,
-  type HeldCategory,
+  type LockedCategory,
   type SetQuestion,
 } from './categories.queries.ts'
 import { finish, noteOfCategory, refuseOldMarks } from './categories.service.ts'
 import { clearClaim } from './claim-writes.queries.ts'
-import { claim, noteOf, lockScore, refuseToScore, type Held } from './claims.service.ts'
-import { refuseOther } from './hold-category.service.ts'
+import { claim, noteOf, lockScore, refuseToScore, type LockedRecord } from './claims.service.ts'
+import { refuseOther } from './lock-category.service.ts'
 import { answerSaved } from './read-score.service.ts'
 import { addHistory } from './score-history.queries.ts'
 
-/** A category of the body that says something new, beside what is stored of it. */
+/** A changed category of the body, beside its stored state. */
 type Change = {
-  category: HeldCategory
+  category: LockedCategory
   questions: SetQuestion[]
   score: number | null
   version: number | undefined
 }
 
 /**
- * The whole record as the specification's client sends it back. Counted are the totals of categories
- * in the caller's name or without a name, and whether the record is given back; a colleague's category may
- * come along as it is stored, anything else said of it is refused.
+ * The whole record as the specification's client sends it back. Totals of categories in the
+ * caller's name or without a name are saved, and the lease is released if requested; a colleague's
+ * category may be sent back unchanged, any other value for it is refused.
  */
 export async function saveWholeScore(
   deps: Deps,
   actor: Actor,
   { id, body }: { id: string; body: WholeScore },
 ): Promise<{ message: string; score: Score }> {
-  const { held, changes } = await readChanges(deps, actor, { id, body })
+  const { locked, changes } = await readChanges(deps, actor, { id, body })
   const wish = wishOf(body, actor)
-  const isHeld = holderOf(held.score, deps.now()) === actor.userId
+  const isHeld = holderOf(locked.score, deps.now()) === actor.userId
   const isWrite = changes.length > 0 || wish === 'claim'
   if (isWrite) {
-    refuseToScore(held, actor, deps.now())
-    await claim(deps, actor, held)
-    for (const change of changes) await saveChange(deps, actor, held, change)
+    refuseToScore(locked, actor, deps.now())
+    await claim(deps, actor, locked)
+    for (const change of changes) await saveChange(deps, actor, locked, change)
   }
   if (wish === 'release' && (isWrite || isHeld)) await clearClaim(deps.db, id, actor.userId)
-  if (changes.length === 0) deps.audit(isNews(wish, isHeld) ? noteOf(held.score) : null)
+  if (changes.length === 0) deps.audit(changesHolder(wish, isHeld) ? noteOf(locked.score) : null)
   return answerSaved(deps, actor, id)
 }
 
-/** What the body wants of the claim: `isBeingScored` is false, or the caller; all else is no wish. */
+/**
+ * The requested change of the lease: `isBeingScored` is false, or the caller's id; any other value
+ * requests none.
+ */
 type Wish = 'release' | 'claim' | null
 
 function wishOf({ isBeingScored }: WholeScore, { userId }: Actor): Wish {
@@ -59,8 +62,8 @@ function wishOf({ isBeingScored }: WholeScore, { userId }: Actor): Wish {
   return isBeingScored === userId ? 'claim' : null
 }
 
-/** Does the wish alone change who holds the record? */
-function isNews(wish: Wish, isHeld: boolean): boolean {
+/** Does the request alone change the holder of the record? */
+function changesHolder(wish: Wish, isHeld: boolean): boolean {
   return wish === 'release' ? isHeld : wish === 'claim' && !isHeld
 }
 
@@ -68,9 +71,9 @@ async function readChanges(
   deps: Deps,
   actor: Actor,
   { id, body }: { id: string; body: WholeScore },
-): Promise<{ held: Held; changes: Change[] }> {
+): Promise<{ locked: LockedRecord; changes: Change[] }> {
   const stated = scoreCategories.filter((category) => statesScore(body, category, actor))
-  const held = await lockScore(deps, actor, id)
+  const locked = await lockScore(deps, actor, id)
   const categories = await lockCategories(deps.db, id, stated)
   const questions = await listSet(deps.db, id, stated)
   for (const category of categories) refuseForOther(category, body, actor)
@@ -82,17 +85,17 @@ async function readChanges(
     const set = sets.get(category.category) ?? []
     return [{ category, questions: set, score: wanted, version: entry?.version }]
   })
-  return { held, changes }
+  return { locked, changes }
 }
 
-/** The examiner of an entry; an entry that names no examiner is the caller's. */
+/** The examiner of an entry; an entry without an examiner belongs to the caller. */
 function examinerOf(body: WholeScore, category: ScoreCategory, { userId }: Actor): string {
   const examiner = body[category]?.examinerUserId
   const id = typeof examiner === 'string' ? examiner : (examiner?.id ?? examiner?._id)
   return id || userId
 }
 
-/** An entry without score and examiner was not examined yet when the record was read. */
+/** An entry without score and examiner was not examined when the record was read. */
 function statesScore(body: WholeScore, category: ScoreCategory, actor: Actor): boolean {
   const entry = body[category]
   if (typeof entry?.score === 'number') return true
@@ -100,8 +103,8 @@ function statesScore(body: WholeScore, category: ScoreCategory, actor: Actor): b
   return isNamed && examinerOf(body, category, actor) === actor.userId
 }
 
-/** A colleague's score may come back as it was read; a score in a colleague's name is refused. */
-function refuseForOther(category: HeldCategory, body: WholeScore, actor: Actor): void {
+/** A colleague's score may be sent back unchanged; a new score in a colleague's name is refused. */
+function refuseForOther(category: LockedCategory, body: WholeScore, actor: Actor): void {
   const examiner = examinerOf(body, category.category, actor)
   if (examiner === actor.userId) return
   const isCopy =
@@ -114,7 +117,7 @@ function refuseForOther(category: HeldCategory, body: WholeScore, actor: Actor):
 async function saveChange(
   deps: Deps,
   actor: Actor,
-  { score: record }: Held,
+  { score: record }: LockedRecord,
   { category, questions, score, version }: Change,
 ): Promise<void> {
   refuseUnless(category.startedAt !== null, 'exam.not-started')
@@ -131,7 +134,7 @@ async function saveChange(
   await finish(deps, actor, open, { wanted, questions })
 }
 
-/** A score without its marks: what was tapped so far stays a draft. */
+/** A score without its marks: the marks so far stay a draft. */
 async function saveTotal(
   deps: Deps,
   actor: Actor,

@@ -7,7 +7,7 @@ import { statusCaller } from '../test/exam-levels.fixtures.ts'
 import {
   examinerOf,
   givenExam,
-  givenTable,
+  givenTwoExaminers,
   marksFor,
   refusal,
   scoreCategory,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  ;({ exam, child, id, me, you, first, second } = await givenTable(app))
+  ;({ exam, child, id, me, you, first, second } = await givenTwoExaminers(app))
 })
 
 const versionOf = async () => (await read()).version
@@ -39,7 +39,7 @@ async function read(): Promise<Score> {
   return score
 }
 
-/** The record as it was read, with a category scored by the examiner. */
+/** The record as it was read, with one category scored by the examiner. */
 function withScore(
   record: Score,
   score: number | null,
@@ -58,7 +58,7 @@ function withScore(
 }
 
 describe('the whole record', () => {
-  it('sends the sum of the marks and gives the child back, as the specification does', async () => {
+  it('saves the sum of the marks and releases the lease, as the specification does', async () => {
     const record = await read()
     const { questions, version } = (await first.start(id, 'writing')).body
     await first.mark(id, 'writing', { version, marks: marksFor(questions, 0.5) })
@@ -77,7 +77,7 @@ describe('the whole record', () => {
     expect((await second.open(child.cardCode)).status).toBe(200)
   })
 
-  it('keeps a total without marks when not all were given', async () => {
+  it('saves a total without marks when not all were given', async () => {
     const record = await read()
     await first.start(id, 'writing')
     const answer = await first.patch(id, withScore(record, 60, me.id))
@@ -112,7 +112,7 @@ describe('the whole record', () => {
     expect(refusal(answer)).toEqual([409, 'exam.not-started'])
   })
 
-  it('compares the version of a category that sends one', async () => {
+  it('compares the version of a category where one is sent', async () => {
     const record = await read()
     const { version } = (await first.start(id, 'writing')).body
     const entry = { score: 50, examinerUserId: me.id }
@@ -125,7 +125,7 @@ describe('the whole record', () => {
     expect(now.status).toBe(200)
   })
 
-  it('ignores an old copy of what a colleague scored', async () => {
+  it('ignores a stale copy of the score of a colleague', async () => {
     const record = await read()
     await first.release(id)
     await scoreCategory(app, exam, {
@@ -162,7 +162,7 @@ describe('the whole record', () => {
     },
   )
 
-  it('refuses a score in the name of a colleague, and stores nothing of the record', async () => {
+  it('refuses a score in the name of a colleague, and saves no other category', async () => {
     await first.start(id, 'writing')
     await first.start(id, 'reciting')
     const record = withScore(await read(), 50, you.id)
@@ -175,7 +175,7 @@ describe('the whole record', () => {
     expect([writing?.score, untouched?.score]).toEqual([null, null])
   })
 
-  it('that says nothing new changes nothing, whoever holds the child', async () => {
+  it('without a change is accepted, regardless of the lease', async () => {
     await scoreCategory(app, exam, {
       examiner: me,
       scoreId: id,
@@ -198,7 +198,7 @@ describe('the whole record', () => {
     expect(before).toBe(2)
   })
 
-  it('cannot take a score back', async () => {
+  it('cannot remove a score', async () => {
     await scoreCategory(app, exam, {
       examiner: me,
       scoreId: id,
@@ -208,7 +208,7 @@ describe('the whole record', () => {
     expect(refusal(answer)).toEqual([422, 'exam.unreachable-score'])
   })
 
-  it('claims a free child on the way, and renews the own claim', async () => {
+  it('takes the lease of a free child, and renews the own lease', async () => {
     const record = await read()
     await first.start(id, 'writing')
     await first.release(id)
@@ -226,7 +226,7 @@ describe('the whole record', () => {
     expect(taken.body.score.isBeingScored).toBe(you.id)
   })
 
-  it('of a child a PJP took away has to be opened again', async () => {
+  it('of a child with a revoked lease has to be opened again', async () => {
     const record = await read()
     await first.start(id, 'writing')
     await examinerOf(app, exam.branchAdmin, exam).release(id, 'Salah meja.')
@@ -243,7 +243,7 @@ describe('the questions of the specification', () => {
       query: { semester: '1', classGrade: '5', category: 'writing', ...query },
     })
 
-  it('are those of the record the examiner holds', async () => {
+  it('are those of the leased record of the examiner', async () => {
     await read()
     const { body } = await ask(me, {})
     expect(body).toMatchObject({
@@ -258,7 +258,7 @@ describe('the questions of the specification', () => {
     expect((await ask(me, {})).body.questions).toEqual(body.questions)
   })
 
-  it('need a claim, and its semester and grade', async () => {
+  it('need a lease, and its semester and grade', async () => {
     const needed = [409, 'exam.claim-needed']
     expect(refusal(await ask(me, {}))).toEqual(needed)
     await read()

@@ -17,7 +17,7 @@ export async function findRunningYear(
   return rows[0]?.id
 }
 
-/** Where the exam of a desa's year stands. */
+/** The exam status of a desa's year. */
 export async function findExamOfYear(
   db: Db,
   branchYearId: string,
@@ -50,7 +50,7 @@ export async function findExamOfYear(
   return rows[0]
 }
 
-/** What the examiner left half done and may still finish; the latest. */
+/** The latest unfinished category that the examiner may still finish. */
 export async function findOpenCategory(
   db: Db,
   userId: string,
@@ -79,7 +79,7 @@ export async function findOpenCategory(
   return rows[0] ?? null
 }
 
-/** How many children and categories an examiner scored since a moment. */
+/** The number of children and categories an examiner scored since a moment. */
 export async function countOwnWork(
   db: Db,
   userId: string,

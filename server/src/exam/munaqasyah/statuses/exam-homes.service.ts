@@ -13,7 +13,7 @@ import {
   findRunningYear,
 } from './exam-homes.queries.ts'
 
-/** Where the exam of the own desa stands in the running year. */
+/** The exam status of the own desa in the running year. */
 export async function readExamOfDesa(
   { db, now }: Deps,
   { branchId }: Pick<Actor, 'branchId'>,
@@ -23,7 +23,7 @@ export async function readExamOfDesa(
   return (await findExamOfYear(db, branchYearId, now())) ?? null
 }
 
-/** What an examiner was in the middle of, and did today. */
+/** An examiner's unfinished category and today's work. */
 export async function readOwnExamWork(
   { db, now }: Deps,
   { userId }: Pick<Actor, 'userId'>,
@@ -35,7 +35,7 @@ export async function readOwnExamWork(
   }
 }
 
-/** A child's scores, once the own kelompok finished the exam. */
+/** A student's scores, once the own kelompok finished the exam. */
 export async function readOwnNewestScore(
   { db }: Deps,
   { studentId }: Pick<Actor, 'studentId'>,

@@ -19,7 +19,7 @@ async function home(user: GivenUser): Promise<Home> {
 }
 
 describe("an examiner's home", () => {
-  it('shows the levels with how far each kelompok is, and what was done today', async () => {
+  it('shows the levels, the progress of each kelompok, and the work of today', async () => {
     const exam = await givenExam(app, { children: 2 })
     await givenScores(app, exam, (child, category) =>
       child === 0 || category === 'writing' ? 70 : null,
@@ -44,7 +44,7 @@ describe("an examiner's home", () => {
     expect(await home(exam.examiners[1]!)).toMatchObject({ today: { students: 0, categories: 0 } })
   })
 
-  it('leads back into the category that was left open, while it can be finished', async () => {
+  it('links to the unfinished category while it can be finished', async () => {
     const exam = await givenExam(app, { children: 1 })
     const [student, examiner] = [exam.students[0]!, exam.examiners[0]!]
     const scoreId = await scoreIdOf(app, exam, student)
@@ -77,7 +77,7 @@ describe("an examiner's home", () => {
 })
 
 describe("a teacher's home", () => {
-  it('speaks of the exam while the own desa is examined', async () => {
+  it('shows the exam while the own desa is examined', async () => {
     const waiting = await givenExam(app, { running: 'region' })
     expect(await home(waiting.teacher)).toMatchObject({ munaqasyah: null })
     const exam = await givenExam(app)

@@ -10,7 +10,7 @@ import { listReceivers, notify } from '../../../identity/notifications/notify.se
 type Moved = {
   level: MunaqasyahLevel
   to: MunaqasyahTarget
-  /** Of the year, or of the kelompok. */
+  /** The name of the year or of the kelompok. */
   name: string
   branchId?: string
   subBranchId?: string
@@ -18,13 +18,16 @@ type Moved = {
 
 type Told = {
   roles: readonly Role[]
-  /** Everywhere, in the desa, or in the kelompok. */
+  /** The place of the recipients: everywhere, in the desa, or in the kelompok. */
   place: 'region' | 'desa' | 'kelompok'
   text: (name: string) => string
   href: string
 }
 
-/** Who waits for it: a start is for those who may go on below, an end for whoever finishes above. */
+/**
+ * The recipients: at a start the roles that may start the level below, at an end those that may
+ * finish the level above.
+ */
 const told: Record<MunaqasyahLevel, Record<MunaqasyahTarget, Told>> = {
   academicYear: {
     inProgress: {
@@ -70,7 +73,7 @@ const told: Record<MunaqasyahLevel, Record<MunaqasyahTarget, Told>> = {
   },
 }
 
-export async function tellOfLevel(
+export async function notifyOfLevel(
   deps: Deps,
   actor: Actor,
   { level, to, name, branchId, subBranchId }: Moved,

@@ -3,28 +3,30 @@ import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
-/** Which level: the region's; with `branchYearId` a desa's; with `subBranchId` a kelompok's in that. */
+/**
+ * Identifies a level: the region's; with `branchYearId` a desa's; with `subBranchId` a kelompok's.
+ */
 export type LevelKey = {
   academicYearId: string
   branchYearId: string | null
   subBranchId: string | null
 }
 
-/** The one row of a level, as a condition on the row named `exam_status`. */
+/** A condition that selects the level's row of `exam_status`. */
 function isLevel({ academicYearId, branchYearId, subBranchId }: LevelKey): RawBuilder<SqlBool> {
   return sql`exam_status.academic_year_id = ${academicYearId}
     and exam_status.branch_year_id is not distinct from ${branchYearId}::uuid
     and exam_status.sub_branch_id is not distinct from ${subBranchId}::uuid`
 }
 
-/** Status of a level, held so that it stays; a level without a row has not started. */
-export async function holdLevel(db: Db, key: LevelKey): Promise<MunaqasyahStatus> {
+/** The status of a level under a shared row lock; a level without a row has not started. */
+export async function lockLevelShared(db: Db, key: LevelKey): Promise<MunaqasyahStatus> {
   const { rows } = await sql<{ status: MunaqasyahStatus }>`
     select status from exam_status where ${isLevel(key)} for share`.execute(db)
   return rows[0]?.status ?? 'notStarted'
 }
 
-/** Holds a level nobody else may move meanwhile; one that never moved gets its row first. */
+/** Locks a level exclusively; a level without a row gets one first. */
 export async function lockLevel(
   db: Db,
   { id, ...key }: LevelKey & { id: string },
@@ -38,7 +40,7 @@ export async function lockLevel(
   return rows[0]?.status ?? 'notStarted'
 }
 
-/** Moves a level that still is where it was seen. */
+/** Moves a level that still has the expected status. */
 export async function moveLevel(
   db: Db,
   key: LevelKey,
@@ -72,8 +74,8 @@ export async function listRunningSubBranches(db: Db, branchYearId: string): Prom
   return rows.map(({ name }) => name)
 }
 
-/** The region's year, held: it is neither left nor activated meanwhile. */
-export async function holdAcademicYear(
+/** The region's year under a shared row lock: it is neither deactivated nor activated meanwhile. */
+export async function lockAcademicYear(
   db: Db,
   id: string,
 ): Promise<{ id: string; name: string; isActive: boolean } | undefined> {

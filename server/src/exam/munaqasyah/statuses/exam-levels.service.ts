@@ -14,15 +14,15 @@ import { isBranchYearInReach } from '../../../scopes/branch-year-locks.queries.t
 import { lockBranchYear, type LockedBranchYear } from '../../../scopes/branch-year-locks.queries.ts'
 import { readYear as readBranchYear } from '../../../structure/branch-years/read-branch-years.service.ts'
 import {
-  holdAcademicYear,
-  holdLevel,
+  lockAcademicYear,
+  lockLevelShared,
   listRunningBranches,
   listRunningSubBranches,
   lockLevel,
   moveLevel,
   type LevelKey,
 } from './exam-levels.queries.ts'
-import { tellOfLevel } from './exam-levels-notices.service.ts'
+import { notifyOfLevel } from './exam-levels-notices.service.ts'
 
 const doneWords: Record<MunaqasyahTarget, string> = {
   inProgress: 'dimulai',
@@ -36,7 +36,7 @@ export function movedSentence(name: string, to: MunaqasyahTarget): string {
 
 type ValidatedRow = { key: LevelKey; facts: Omit<MunaqasyahFacts, 'status'>; to: MunaqasyahTarget }
 
-/** Moves a level whose surroundings are held; false where it was there already. */
+/** Moves a level whose years and parent are locked; false for its present status. */
 export async function moveTo(
   deps: Deps,
   actor: Actor,
@@ -52,7 +52,9 @@ export async function moveTo(
   return true
 }
 
-/** What runs below, read only when the level itself is held: nothing starts any more. */
+/**
+ * The running levels below, read only after the level itself is locked: from then on none starts.
+ */
 async function listRunning(
   { db }: Deps,
   level: MunaqasyahFacts['level'],
@@ -68,7 +70,7 @@ export async function setRegionStatus(
   actor: Actor,
   { id, munaqasyahStatus: to }: { id: string; munaqasyahStatus: MunaqasyahTarget },
 ): Promise<{ message: string; academicYear: AcademicYear }> {
-  const year = await holdAcademicYear(deps.db, id)
+  const year = await lockAcademicYear(deps.db, id)
   refuseUnless(year, 'academic-year.not-found')
   const key = { academicYearId: id, branchYearId: null, subBranchId: null }
   const facts = {
@@ -80,7 +82,7 @@ export async function setRegionStatus(
   } as const
   const isChange = await moveTo(deps, actor, { key, facts, to })
   const label = academicYearTitle(year.name)
-  if (isChange) await tellOfLevel(deps, actor, { level: 'academicYear', to, name: label })
+  if (isChange) await notifyOfLevel(deps, actor, { level: 'academicYear', to, name: label })
   const target = { type: 'academic-year', id, label: year.name } as const
   deps.audit(isChange ? { target, details: { munaqasyahStatus: to } } : null)
   return { message: movedSentence(label, to), academicYear: await readAcademicYear(deps, id) }
@@ -94,12 +96,12 @@ export async function setBranchYearStatus(
   const year = await requireBranchYear(deps, actor, branchYearId)
   const { branchId, academicYear } = year
   const regionKey = { academicYearId: academicYear.id, branchYearId: null, subBranchId: null }
-  const parentStatus = await holdLevel(deps.db, regionKey)
+  const parentStatus = await lockLevelShared(deps.db, regionKey)
   const facts = { level: 'branchYear', ...activityOf(year), parentStatus } as const
   const key = { ...regionKey, branchYearId }
   const isChange = await moveTo(deps, actor, { key, facts, to })
   const label = academicYearTitle(academicYear.name)
-  if (isChange) await tellOfLevel(deps, actor, { level: 'branchYear', to, name: label, branchId })
+  if (isChange) await notifyOfLevel(deps, actor, { level: 'branchYear', to, name: label, branchId })
   const target = { type: 'branchYear', id: branchYearId, label } as const
   deps.audit(isChange ? { target, branchId, details: { munaqasyahStatus: to } } : null)
   return {
@@ -108,7 +110,7 @@ export async function setBranchYearStatus(
   }
 }
 
-/** A desa's year in reach; both years are held so that nobody deactivates them. */
+/** A desa's year in reach; both years are locked so that neither is deactivated. */
 export async function requireBranchYear(
   deps: Deps,
   actor: Actor,

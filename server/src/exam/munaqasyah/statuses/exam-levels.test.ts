@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const levels = ['region', 'desa', 'kelompok'] as const
 type Level = (typeof levels)[number]
 
-/** Brings the level there by rightful steps; what lies below has ended or never began. */
+/** Brings the level to the status by allowed steps; the levels below have ended or never began. */
 async function bringTo(exam: GivenExam, level: Level, status: MunaqasyahStatus): Promise<void> {
   const call = statusCaller(app, exam)
   if (status !== 'notStarted') expect((await call[level]('inProgress')).status).toBe(200)
@@ -83,7 +83,7 @@ describe.each(levels.map((level) => [level] as const))('the %s', (level) => {
     munaqasyahStatuses.map((to) => [from, to] as const),
   )
 
-  it.each(pairs)('goes from %s to %s only where the machine has that step', async (from, to) => {
+  it.each(pairs)('goes from %s to %s only where the state machine allows it', async (from, to) => {
     const exam = await atLevel(level)
     await bringTo(exam, level, from)
     const people = await everyRole(exam)
@@ -91,7 +91,7 @@ describe.each(levels.map((level) => [level] as const))('the %s', (level) => {
     const wish = to as (typeof munaqasyahTargets)[number]
     for (const role of roles.filter((one) => !isAllowed(routeOf[level].action, one))) {
       const answer = await call[level](wish, people[role])
-      // The wish is looked at only of those who may.
+      // The access check comes before the validation of the status.
       expect([role, answer.status, codeOf(answer)]).toEqual([role, 403, 'request.forbidden'])
       expect(await statusOf(exam, level)).toBe(from)
     }
@@ -107,7 +107,7 @@ describe.each(levels.map((level) => [level] as const))('the %s', (level) => {
     if (isTarget) expect(after.length - before.length).toBe(isStep ? 1 : 0)
   })
 
-  it('stays as it is when it is set to what it already is', async () => {
+  it('stays unchanged when it is set to its present status', async () => {
     const exam = await atLevel(level)
     await bringTo(exam, level, 'inProgress')
     const rows = () => app.db.selectFrom('exam_status').selectAll().orderBy('id').execute()
@@ -149,7 +149,7 @@ describe('a start', () => {
     expect(codeOf(await desa('completed'))).toBe('academic-year.inactive')
   })
 
-  it('of a kelompok makes a record with the categories of the grade for each child', async () => {
+  it('of a kelompok creates a record with the categories of the grade for each child', async () => {
     const exam = await givenExam(app, { children: 4, grade: '3', running: 'desa' })
     const erased = await app.givenStudent({ place: exam.place })
     await app.givenMember(exam.classId, erased.studentId)
@@ -176,7 +176,7 @@ describe('a start', () => {
     expect(await statusOf(exam, 'kelompok')).toBe('notStarted')
   })
 
-  it('after the end adds those who came later, and resets nothing', async () => {
+  it('after the end adds children who joined later, and resets no record', async () => {
     const exam = await givenExam(app, { children: 1 })
     const [child] = exam.students
     const [examiner] = exam.examiners
@@ -196,7 +196,7 @@ describe('a start', () => {
 })
 
 describe('an end', () => {
-  it('waits for what runs below, and names it', async () => {
+  it('is refused while a level below runs, and names it', async () => {
     const exam = await atLevel('region')
     const { region, desa, kelompok } = statusCaller(app, exam)
     for (const step of [region, desa, kelompok]) await step('inProgress')
@@ -210,7 +210,7 @@ describe('an end', () => {
     expect((await region('completed')).status).toBe(200)
   })
 
-  it('of a kelompok ends the claims on its children', async () => {
+  it('of a kelompok ends the leases on its children', async () => {
     const exam = await givenExam(app, { children: 1 })
     const [child] = exam.students
     const [examiner] = exam.examiners
@@ -223,8 +223,8 @@ describe('an end', () => {
   })
 })
 
-describe('who may', () => {
-  it('is told nothing of another desa or kelompok', async () => {
+describe('access', () => {
+  it('does not find another desa or kelompok', async () => {
     const exam = await givenExam(app, { running: 'desa' })
     const other = await givenExam(app, { running: 'desa' })
     const { desa, kelompok } = statusCaller(app, exam)
@@ -239,7 +239,7 @@ describe('who may', () => {
     expect((await kelompok('inProgress', exam.branchAdmin)).status).toBe(200)
   })
 
-  it('tells those who wait', async () => {
+  it('notifies the roles of the next step', async () => {
     const exam = await givenExam(app, { running: 'desa' })
     const told = async (user: GivenUser) => {
       const notices = app.db.selectFrom('notification').select(['kind', 'text', 'href'])

@@ -33,7 +33,7 @@ async function givenScored() {
 const queueOf = (user: GivenUser, { branchYearId }: GivenExam) =>
   app.as(user).call(scoringRoutes.listQueue, { query: { branchYearId } })
 
-/** The year of the exam is over, and with it every exam in it. */
+/** Ends the year of the exam, and with it every exam of the year. */
 async function endYear({ academicYearId }: GivenExam): Promise<void> {
   const ofYear = (isActive: boolean) =>
     app.db.updateTable('academic_year').set({ is_active: isActive })
@@ -42,7 +42,7 @@ async function endYear({ academicYearId }: GivenExam): Promise<void> {
 }
 
 describe('scores that are not released', () => {
-  it('are not in the copy a child takes of its data', async () => {
+  it('are not in the data export of a student', async () => {
     const { exam, child } = await givenScored()
     const copyFor = async (user: GivenUser) => {
       const params = { studentId: child.studentId }
@@ -55,7 +55,7 @@ describe('scores that are not released', () => {
     expect(await copyFor(child)).toContain('"score":100')
   })
 
-  it('leave no value in the log of what was done', async () => {
+  it('leave no value in the audit log', async () => {
     const { scoreId } = await givenScored()
     const lines = await app.db
       .selectFrom('audit_entry')
@@ -68,7 +68,7 @@ describe('scores that are not released', () => {
 })
 
 describe('an examiner', () => {
-  it('lists nobody once the kelompok has finished; the office still does', async () => {
+  it('lists no child once the kelompok has finished; the office still does', async () => {
     const { exam, examiner } = await givenScored()
     expect((await queueOf(examiner, exam)).body).toMatchObject({ total: 1 })
     await finishKelompok(app, exam)
@@ -76,7 +76,7 @@ describe('an examiner', () => {
     expect((await queueOf(exam.branchAdmin, exam)).body).toMatchObject({ total: 1 })
   })
 
-  it('who only reads a finished record is written down', async () => {
+  it('who only reads a finished record is logged', async () => {
     const { exam, examiner, child, scoreId } = await givenScored()
     await finishKelompok(app, exam)
     const before = await linesAbout(scoreId)
@@ -84,7 +84,7 @@ describe('an examiner', () => {
     expect(await linesAbout(scoreId)).toBe(before + 1)
   })
 
-  it('who takes a child by opening a category that was open before is written down', async () => {
+  it('who takes a lease by opening an already opened category is logged', async () => {
     const { exam, scoreId } = await givenScored()
     const [first, second] = exam.examiners.map((one) => examinerOf(app, one, exam))
     await first!.start(scoreId, 'practice')
@@ -96,7 +96,7 @@ describe('an examiner', () => {
     expect(await linesAbout(scoreId)).toBe(before + 1)
   })
 
-  it('who moved to another desa is not led back to a child of the former one', async () => {
+  it('who moved to another desa gets no link to a child of the former one', async () => {
     const { exam, examiner, scoreId } = await givenScored()
     await examinerOf(app, examiner, exam).start(scoreId, 'practice')
     const home = async () => {
@@ -120,7 +120,7 @@ describe('an examiner', () => {
 })
 
 describe('questions that are still to be asked', () => {
-  it('are shown to no office: only those of scored categories', async () => {
+  it('are hidden from administrators: only those of scored categories are shown', async () => {
     const { exam, examiner, scoreId } = await givenScored()
     await examinerOf(app, examiner, exam).start(scoreId, 'practice')
     const { body } = await app
@@ -134,7 +134,7 @@ describe('questions that are still to be asked', () => {
 })
 
 describe('the code on a signed raport', () => {
-  it('outlives a look of the child after another meeting, and not a new print', async () => {
+  it('stays valid after a student views it following another meeting, not after a new print', async () => {
     const exam = await givenFinished(app, 1)
     const scoreId = exam.ids[0]!
     const codes = async () => {
@@ -158,9 +158,9 @@ describe('the code on a signed raport', () => {
   })
 })
 
-// Last: the region's year ends for everybody.
+// Last: ending the region's year affects every other test.
 describe('a year that is over', () => {
-  it('is closed to examiners, by every way', async () => {
+  it('is refused to examiners in every call', async () => {
     const { exam, examiner, child } = await givenScored()
     await finishKelompok(app, exam)
     await endYear(exam)

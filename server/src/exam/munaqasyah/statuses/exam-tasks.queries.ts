@@ -4,18 +4,18 @@ import type { Db } from '../../../deps.ts'
 import { placesOfYears } from '../results/exam-figures.queries.ts'
 import { isLeft } from '../scoring/left-categories.queries.ts'
 
-/** What an exam still asks of a desa. */
+/** The open exam tasks of a desa. */
 export type ExamOfDesa = {
   branchYearId: string
   status: MunaqasyahStatus
   subBranchCount: number
   notStarted: number
   inProgress: number
-  /** Categories somebody began, did not finish, and nobody scores now. */
+  /** Categories that were started, not finished, and have no examiner now. */
   unfinished: number
 }
 
-/** Of the desa's year in the running academic year; null where it has none. */
+/** The tasks of the desa's year in the running academic year; null without one. */
 export async function findExamOfDesa(
   db: Db,
   branchId: string | null,
@@ -45,7 +45,7 @@ export async function findExamOfDesa(
   return rows[0] ?? null
 }
 
-/** What an exam still asks of a kelompok. */
+/** The open exam tasks of a kelompok. */
 export type ExamOfSubBranch = {
   branchYearId: string
   branchYear: MunaqasyahStatus
@@ -55,7 +55,7 @@ export type ExamOfSubBranch = {
   openCount: number
 }
 
-/** Of the year its desa has in the running academic year, if the kelompok takes part in it. */
+/** The tasks in its desa's year of the running academic year, if the kelompok takes part in it. */
 export async function findExamOfSubBranch(
   db: Db,
   place: {

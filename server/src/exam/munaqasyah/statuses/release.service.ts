@@ -4,37 +4,37 @@ import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { notify } from '../../../identity/notifications/notify.service.ts'
-import { clearClaim, takeAway } from '../scoring/claim-writes.queries.ts'
-import { lockScore, noteOf, type Held } from '../scoring/claims.service.ts'
+import { clearClaim, revokeClaim } from '../scoring/claim-writes.queries.ts'
+import { lockScore, noteOf, type LockedRecord } from '../scoring/claims.service.ts'
 import { addHistory } from '../scoring/score-history.queries.ts'
 
 type Wish = {
   scoreId: string
   reason?: string | undefined
-  /** Whom the caller saw holding it. */
+  /** The examiner whom the caller saw as the holder. */
   examinerId?: string | undefined
 }
 
-/** Ends the own claim; a PJP takes the child from an examiner, and says why. */
+/** Releases the own lease; a PJP revokes an examiner's lease, with a reason. */
 export async function releaseScore(
   deps: Deps,
   actor: Actor,
   { scoreId, reason, examinerId }: Wish,
 ): Promise<{ message: string }> {
-  const held = await lockScore(deps, actor, scoreId)
-  refuseOtherHolder(held, examinerId, deps.now())
+  const locked = await lockScore(deps, actor, scoreId)
+  refuseOtherHolder(locked, examinerId, deps.now())
   if (actor.role === 'subBranchAdmin' || actor.role === 'branchAdmin') {
     if (reason === undefined) throw new AppError('request.invalid', { fields: reasonNeeded })
-    return releaseOther(deps, actor, held, reason)
+    return releaseOther(deps, actor, locked, reason)
   }
-  const isOwn = held.score.claimedBy === actor.userId
+  const isOwn = locked.score.claimedBy === actor.userId
   if (isOwn) await clearClaim(deps.db, scoreId, actor.userId)
-  deps.audit(isOwn ? noteOf(held.score) : null)
+  deps.audit(isOwn ? noteOf(locked.score) : null)
   return { message: 'Penilaian selesai.' }
 }
 
-/** The child may have come to another examiner since the caller looked, or to none. */
-function refuseOtherHolder({ score }: Held, sent: string | undefined, now: Date): void {
+/** Refuses when the holder has changed since the caller's read. */
+function refuseOtherHolder({ score }: LockedRecord, sent: string | undefined, now: Date): void {
   const holder = holderOf(score, now)
   if (sent === undefined || sent === holder) return
   const { examinerName: name, claimUntil } = score
@@ -47,7 +47,7 @@ const reasonNeeded = { reason: 'Alasan wajib diisi.' }
 async function releaseOther(
   deps: Deps,
   actor: Actor,
-  { score }: Held,
+  { score }: LockedRecord,
   reason: string,
 ): Promise<{ message: string }> {
   const holder = holderOf(score, deps.now())
@@ -55,7 +55,7 @@ async function releaseOther(
     deps.audit(null)
     return { message: 'Siswa ini tidak sedang dinilai.' }
   }
-  await takeAway(deps.db, { scoreId: score.id, userId: holder, reason })
+  await revokeClaim(deps.db, { scoreId: score.id, userId: holder, reason })
   await addHistory(deps, actor, {
     scoreId: score.id,
     category: null,
@@ -64,7 +64,7 @@ async function releaseOther(
     to: {},
     reason,
   })
-  // Notices stay for weeks: neither the child's name nor what was typed about it is written into one.
+  // Notices are kept for weeks: the text contains neither the child's name nor the typed reason.
   const text = `Penilaian seorang siswa kelompok ${score.subBranchName} dilepas oleh PJP. Pindai siswa itu lagi untuk melanjutkan.`
   await notify(deps, [{ userId: holder, kind: 'claimReleased', text, href: '/munaqasyah/scanner' }])
   deps.audit({ ...noteOf(score), details: { examinerId: holder } })

@@ -11,8 +11,8 @@ import {
   endClaims,
   type Kelompok,
 } from '../finding/create-scores.queries.ts'
-import { findSubBranch, holdLevel } from './exam-levels.queries.ts'
-import { tellOfLevel } from './exam-levels-notices.service.ts'
+import { findSubBranch, lockLevelShared } from './exam-levels.queries.ts'
+import { notifyOfLevel } from './exam-levels-notices.service.ts'
 import { activityOf, movedSentence, moveTo, requireBranchYear } from './exam-levels.service.ts'
 
 type Wish = { branchYearId: string; subBranchId: string; munaqasyahStatus: MunaqasyahTarget }
@@ -26,8 +26,8 @@ type Answer = {
 }
 
 /**
- * Starts, finishes or reopens the exam of a kelompok. A start gives every child in a class its record,
- * a later one those who joined since; the end takes the children from whoever still examines them.
+ * Starts, finishes or reopens the exam of a kelompok. A start creates a record for every child in a
+ * class, a reopening for those who joined since; the end ends the leases of examiners.
  */
 export async function setSubBranchStatus(
   deps: Deps,
@@ -38,16 +38,16 @@ export async function setSubBranchStatus(
   const { branchId, academicYear } = year
   const subBranch = await requireSubBranch(deps, actor, { branchId, subBranchId })
   const regionKey = { academicYearId: academicYear.id, branchYearId: null, subBranchId: null }
-  await holdLevel(deps.db, regionKey)
+  await lockLevelShared(deps.db, regionKey)
   const desaKey = { ...regionKey, branchYearId }
-  const parentStatus = await holdLevel(deps.db, desaKey)
+  const parentStatus = await lockLevelShared(deps.db, desaKey)
   const facts = { level: 'subBranch', ...activityOf(year), parentStatus } as const
   const isChange = await moveTo(deps, actor, { key: { ...desaKey, subBranchId }, facts, to })
   const kelompok = { branchYearId, subBranchId }
   const createdCount = isChange ? await followUp(deps, kelompok, to) : 0
   const { name } = subBranch
   if (isChange)
-    await tellOfLevel(deps, actor, { level: 'subBranch', to, name, branchId, subBranchId })
+    await notifyOfLevel(deps, actor, { level: 'subBranch', to, name, branchId, subBranchId })
   const { unscored } = await countRecords(deps.db, kelompok)
   const label = `${name}, ${academicYearTitle(academicYear.name)}`
   const target = { type: 'sub-branch', id: subBranchId, label } as const
@@ -74,7 +74,7 @@ async function requireSubBranch(
   return subBranch
 }
 
-/** What a move brings with it; answers how many records were made. */
+/** The effects of a move; returns the number of created records. */
 async function followUp(deps: Deps, kelompok: Kelompok, to: MunaqasyahTarget): Promise<number> {
   if (to === 'completed') {
     await endClaims(deps.db, kelompok)

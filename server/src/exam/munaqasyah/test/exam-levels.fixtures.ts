@@ -12,7 +12,7 @@ type Levels = {
   subBranchAdmin: GivenUser
 }
 
-/** Sets each level as those do who may; another account is given to see it refused. */
+/** Sets each level as a role that may; another account can be given, to test its refusal. */
 export function statusCaller(app: TestApp, exam: Levels) {
   const { academicYearId, branchYearId, place } = exam
   return {

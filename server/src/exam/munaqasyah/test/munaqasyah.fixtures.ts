@@ -13,14 +13,14 @@ type ExamWishes = {
   children?: number
   grade?: Grade
   examiners?: number
-  /** How far the exam has come: what is below did not start. */
+  /** Which levels run; the levels below have not started. */
   running?: 'nothing' | 'region' | 'desa' | 'kelompok'
 }
 
 /**
  * A desa whose kelompok is being examined: a class of children with a record each, their teacher,
- * examiners, the administrators, and a bank whose questions reach 100 points in every category.
- * Several may live in one app; they share the region, its year and its bank.
+ * examiners, the administrators, and a bank whose questions reach 100 points in every category. An
+ * app may hold several; they share the region, its year and its bank.
  */
 export async function givenExam(
   app: TestApp,
@@ -64,7 +64,7 @@ export async function givenExam(
 
 export type GivenExam = Awaited<ReturnType<typeof givenExam>>
 
-/** No more children at once than the pool has connections. */
+/** At most as many children at once as the pool has connections. */
 const madeTogether = 8
 
 async function runningYear(app: TestApp): Promise<string> {
@@ -90,7 +90,7 @@ async function runExam(
   }
 }
 
-/** Points of the questions a category has; several sets of them reach 100. */
+/** Points of the questions of a category; several sets of them reach 100. */
 const worths = [20, 20, 20, 20, 20, 10, 10, 30]
 
 /** Active questions of a grade in every category; once per app, semester and grade. */
@@ -115,11 +115,11 @@ type Questions = {
   grade: Grade
   semester?: number
   category: ScoreCategory
-  /** One active question each, with the options nought, half (rounded down) and all of it. */
+  /** One active question per value, with the options zero, half (rounded down) and all of it. */
   worths: readonly number[]
 }
 
-/** Active questions of these points; answers their versions' ids. */
+/** Active questions of these points; returns the ids of their versions. */
 export async function givenQuestions(
   app: TestApp,
   { grade, semester = 1, category, worths: points }: Questions,
@@ -130,7 +130,7 @@ export async function givenQuestions(
     versionId: app.deps.newId(),
   }))
   if (made.length === 0) return []
-  // A question points at its version and the version at it.
+  // A question references its version and the version its question.
   await app.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('question')
@@ -184,7 +184,7 @@ export async function scoreIdOf(
 
 type Sent = { version: number; marks?: NewMark[] }
 
-/** The calls of somebody who examines, by what is sent. */
+/** The calls of an examiner. */
 export function examinerOf(
   app: TestApp,
   user: GivenUser,
@@ -195,7 +195,7 @@ export function examinerOf(
   return {
     open: (code: string) => call(scoringRoutes.openScore, { body: { branchYearId, code } }),
     openNis: (nis: string) => call(scoringRoutes.openScore, { body: { branchYearId, nis } }),
-    /** The specification's way to open a child. */
+    /** The specification's call to open a child. */
     get: (studentNis: string) =>
       call(scoringRoutes.listScores, { query: { branchYearId, studentNis } }),
     claim: (scoreId: string) => call(scoringRoutes.claimScore, { params: { scoreId } }),
@@ -228,7 +228,7 @@ export function examinerOf(
   }
 }
 
-/** A mark for each question: all of its points, half of them (rounded down), or none. */
+/** A mark for each question: full points, half of them (rounded down), or zero. */
 export function marksFor(
   questions: readonly Pick<ExamQuestion, 'id' | 'maxScore'>[],
   share: 0 | 0.5 | 1 = 1,
@@ -239,7 +239,7 @@ export function marksFor(
   }))
 }
 
-/** Scores a category from start to finish and answers its score: 100, 50 or 0. */
+/** Scores a category from start to finish and returns its score: 100, 50 or 0. */
 export async function scoreCategory(
   app: TestApp,
   exam: { branchYearId: string },
@@ -261,8 +261,8 @@ export async function scoreCategory(
   return finished.body.score[category]?.score ?? null
 }
 
-/** One child between two examiners, and what each of them may call. */
-export async function givenTable(app: TestApp) {
+/** One child and two examiners, with the calls of each. */
+export async function givenTwoExaminers(app: TestApp) {
   const exam = await givenExam(app, { children: 1, examiners: 2 })
   const [child] = exam.students as [GivenStudent]
   const [me, you] = exam.examiners as [GivenTeacher, GivenTeacher]
@@ -278,10 +278,10 @@ export async function givenTable(app: TestApp) {
   }
 }
 
-export type Table = Awaited<ReturnType<typeof givenTable>>
+export type Table = Awaited<ReturnType<typeof givenTwoExaminers>>
 
-/** Another kelompok of the desa that takes part in the KBM of the scene, and whose exam did not begin. */
-export async function givenBeside(
+/** Another kelompok of the desa that takes part in the KBM, whose exam has not begun. */
+export async function givenSecondKelompok(
   app: TestApp,
   { place, teachingGroupId }: Pick<GivenExam, 'place' | 'teachingGroupId'>,
 ) {
@@ -306,7 +306,7 @@ export function detailsOf(answer: { body: unknown }): unknown {
   return (answer.body as { details?: unknown }).details
 }
 
-/** What the history keeps of a record, oldest first. */
+/** The history of a record, oldest first. */
 export function historyOf(app: TestApp, scoreId: string) {
   const lines = app.db.selectFrom('score_history').selectAll().where('score_id', '=', scoreId)
   return lines.orderBy('at').orderBy('id').execute()

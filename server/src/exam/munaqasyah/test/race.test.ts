@@ -7,29 +7,29 @@ import { munaqasyahInvariants } from '../../../verify/munaqasyah.queries.ts'
 import { statusCaller } from './exam-levels.fixtures.ts'
 import { examinerOf, givenExam, marksFor, scoreCategory, scoreIdOf } from './munaqasyah.fixtures.ts'
 
-/** Two hundred rounds take a while where other work is done beside them. */
+/** Two hundred rounds take long on a busy machine. */
 const patience = 240_000
 
-// The embedded engine runs transactions one by one, so only PostgreSQL proves anything here.
+// The embedded engine runs transactions one by one, so only PostgreSQL can show a race.
 describe('at the same time', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ engine: 'postgres' })
   })
   afterAll(() => app.close())
-  // The general limit counts by the minute.
+  // Resets the general limit, which counts per minute.
   beforeEach(() => app.pass({ minutes: 1 }))
 
   const verdictOf = (answer: { status: number; body: unknown }) =>
     answer.status === 200 ? 'ok' : (codeOf(answer) ?? '')
 
-  /** As long as so many small questions take. */
+  /** Waits for the duration of so many short queries. */
   async function waitFor(questions: number): Promise<void> {
     for (let asked = 0; asked < questions; asked += 1)
       await app.db.selectFrom('region_setting').select('version').execute()
   }
 
-  /** What ran before is over, from the kelompok up: the region may be another one. */
+  /** Ends what ran before, from the kelompok up: another test may have used another region. */
   async function endExams(): Promise<void> {
     for (const level of [
       sql`sub_branch_id is not null`,
@@ -98,7 +98,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('marks that are saved while the kelompok ends are kept wholly or refused', async () => {
+  it('marks that are saved while the kelompok ends are saved whole or refused', async () => {
     const exam = await givenExam(app, { children: 1, grade: '3' })
     const { kelompok } = statusCaller(app, exam)
     const examiner = examinerOf(app, exam.examiners[0] as GivenTeacher, exam)
@@ -152,7 +152,7 @@ describe('at the same time', () => {
           .where('id', '=', id)
           .execute()
         expect(rows).toEqual([{ claimed_by: exam.examiners[winner]?.id }])
-        // Every other time the claim is left to run out.
+        // Every other time the lease expires instead of being released.
         if (round % 2 === 0) await examiners[winner]?.release(id)
         else app.pass({ minutes: 10 })
       }
@@ -160,7 +160,7 @@ describe('at the same time', () => {
     patience,
   )
 
-  it('an examiner who opens several children at once holds one', async () => {
+  it('an examiner who opens several children at once has one lease', async () => {
     const exam = await givenExam(app, { children: 4, grade: '3', examiners: 2 })
     const examiners = exam.examiners.map((one) => examinerOf(app, one, exam))
     for (let round = 0; round < 30; round += 1) {
@@ -172,13 +172,13 @@ describe('at the same time', () => {
           }),
         ),
       )
-      const held = await app.db
+      const leases = await app.db
         .selectFrom('score')
         .select('claimed_by')
         .where('branch_year_id', '=', exam.branchYearId)
         .where('claim_until', '>', app.clock.now)
         .execute()
-      const holders = held.map(({ claimed_by }) => claimed_by)
+      const holders = leases.map(({ claimed_by }) => claimed_by)
       expect(new Set(holders).size).toBe(holders.length)
       expect(holders.length).toBeGreaterThan(0)
     }
@@ -207,7 +207,7 @@ describe('at the same time', () => {
     const { branchAdmin } = exam
     for (const child of exam.students) {
       app.pass({ minutes: 1 })
-      // Voiding asks for a password given lately.
+      // Voiding needs a recent password confirmation.
       const token = await app.givenSession(branchAdmin)
       const pjp = examinerOf(app, { ...branchAdmin, token }, exam)
       const scoreId = await scoreIdOf(app, exam, child)
@@ -229,7 +229,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('leaves every invariant of the exam whole', async () => {
+  it('keeps every invariant of the exam', async () => {
     for (const { invariant, sql: query } of munaqasyahInvariants) {
       const { rows } = await sql.raw(query).execute(app.db)
       expect({ invariant, rows }).toEqual({ invariant, rows: [] })

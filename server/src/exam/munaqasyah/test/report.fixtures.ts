@@ -8,7 +8,9 @@ import { finishKelompok, givenScores } from './results.fixtures.ts'
 
 export type FinishedExam = GivenExam & { ids: string[] }
 
-/** A class whose exam is done: the first child has 85 in everything, the next one 84, and so on. */
+/**
+ * A class with a finished exam: the first child has 85 in everything, the next one 84, and so on.
+ */
 export async function givenFinished(app: TestApp, children = 6): Promise<FinishedExam> {
   const exam = await givenExam(app, { children })
   await givenScores(app, exam, (child) => 85 - child)
@@ -36,7 +38,7 @@ export async function reportOf(
   return readPdf(rawPayload)
 }
 
-/** Everything on a page, in one line. */
+/** The text of a page, in one line. */
 export function textOf(pdf: Pdf, page = 0): string {
   return pdf.pages[page]?.lines.join(' ').replaceAll(/\s+/g, ' ') ?? ''
 }

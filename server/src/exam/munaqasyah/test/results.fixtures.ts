@@ -10,7 +10,7 @@ type Scored = Pick<GivenExam, 'branchYearId' | 'students' | 'examiners'> & {
 }
 
 /**
- * Scores of a whole class at once, as sums that came alone: `scoreOf` says how many points a child has
+ * Scores of a whole class at once, as totals without marks: `scoreOf` gives the points of a child
  * in a category, null leaves it unexamined.
  */
 export async function givenScores(
@@ -56,13 +56,13 @@ export async function givenScores(
   })
 }
 
-/** The kelompok of the exam is done. */
+/** Finishes the exam of the kelompok. */
 export async function finishKelompok(app: TestApp, exam: GivenExam): Promise<void> {
   const { status } = await statusCaller(app, exam).kelompok('completed')
   if (status !== 200) throw new Error(`the kelompok could not be finished: ${status}`)
 }
 
-/** It is examined again. */
+/** Reopens the exam of the kelompok. */
 export async function reopenKelompok(app: TestApp, exam: GivenExam): Promise<void> {
   const { status } = await statusCaller(app, exam).kelompok('inProgress')
   if (status !== 200) throw new Error(`the kelompok could not start again: ${status}`)

@@ -11,13 +11,13 @@ import type { RandomSource } from '@ngaji/contract/values/seeded-random'
 import type { GivenStudent, GivenTeacher } from '../../../../test/given/givens.ts'
 import type { Answer, TestApp } from '../../../../test/harness.ts'
 
-/** One answer of the server to a write, whether or not the phone ever saw it. */
+/** One answer of the server to a write, even if it never reached the phone. */
 export type Event = {
   examinerId: string
   scoreId: string
   kind: 'open' | 'start' | 'mark' | 'finish' | 'release'
   category: ScoreCategory | null
-  /** Counted over all examiners: what ended before something began came before it. */
+  /** A counter over all examiners: an event that ended before another began precedes it. */
   began: number
   ended: number
   /** The server's clock. */
@@ -33,10 +33,10 @@ export type Hall = {
   branchYearId: string
   children: readonly GivenStudent[]
   categories: readonly ScoreCategory[]
-  /** By child: what still has to be examined, as far as anybody knows. */
+  /** By child: the categories still to examine, by the known answers. */
   open: Map<string, Set<ScoreCategory>>
   events: Event[]
-  /** Refusals by code: how rough the day was. */
+  /** Refusals by code: shows whether the simulation caused enough of them. */
   refusals: Map<string, number>
   clock: { step: number }
 }
@@ -45,7 +45,7 @@ type Phone = { hall: Hall; me: GivenTeacher; next: RandomSource }
 
 const chance = ({ next }: Phone, percent: number) => next() % 100 < percent
 
-/** An examiner's day: child after child, with taps that repeat and answers that never arrive. */
+/** A simulated day of an examiner: child after child, with repeated taps and lost answers. */
 export async function examineAll(hall: Hall, me: GivenTeacher, next: RandomSource): Promise<void> {
   const phone: Phone = { hall, me, next }
   for (let visits = 0; visits < 2000; visits += 1) {
@@ -69,7 +69,7 @@ async function visit(phone: Phone, child: GivenStudent): Promise<void> {
   for (const category of left) {
     const end = await examine(phone, { scoreId: score.id, category })
     if (end === 'done') left.delete(category)
-    // The phone fell, the battery died: nobody gives the child back.
+    // The phone broke or its battery is empty: the lease is not released.
     if (end === 'gone' || chance(phone, 5)) return
   }
   const call = { params: { scoreId: score.id }, body: {} }
@@ -102,7 +102,7 @@ async function examine(phone: Phone, place: Place): Promise<'done' | 'refused' |
 
 type Sheet = { version: number; questions: ExamQuestion[] }
 
-/** Marks a few questions, sometimes twice at once; an answer that is lost is asked for again. */
+/** Marks a few questions, sometimes twice at once; a call with a lost answer is repeated. */
 async function tap(phone: Phone, place: Place, sheet: Sheet): Promise<'ok' | 'refused' | 'gone'> {
   const open = sheet.questions.filter(({ mark }) => mark === null)
   const marks = open.slice(0, 2 + (phone.next() % 3)).map(({ id, scoreOptions }): NewMark => ({
@@ -134,7 +134,7 @@ type Facts = Partial<Pick<Event, 'scoreId' | 'category' | 'sent'>> & {
   key?: string | null
 }
 
-/** Sends a call; null is an answer that got lost on the way, although the server gave it. */
+/** Sends a call; null for an answer lost on the way, although the server sent it. */
 async function send<R extends RouteShape>(
   phone: Phone,
   route: R,
@@ -153,7 +153,7 @@ async function send<R extends RouteShape>(
   return chance(phone, 4) ? null : answer
 }
 
-/** Keeps what the server did; what it said before and only repeats, it did not do again. */
+/** Records an event of the server; a replayed answer is no new event. */
 function note(
   { hall, me }: Phone,
   { status, body, headers }: Answer<unknown>,

@@ -9,7 +9,7 @@ import { examineAll, type Event, type Hall } from './simulated-examiner.fixtures
 const categories = ['reciting', 'writing'] as const
 const leaseMs = 600_000
 
-// A day in the hall: 20 examiners, 300 children, phones that lose answers, repeat, and die.
+// A day of 20 examiners and 300 children, with phones that lose answers, repeat calls, and die.
 describe('a day of examining', () => {
   let app: TestApp
   let exam: GivenExam
@@ -40,7 +40,7 @@ describe('a day of examining', () => {
   const byCategory = (events: Event[]) =>
     Map.groupBy(events, ({ scoreId, category }) => `${scoreId} ${category}`)
 
-  it('was as rough as it should be', () => {
+  it('caused enough refusals and lost answers', () => {
     expect(hall.refusals.get('score.claimed') ?? 0).toBeGreaterThan(20)
     expect(hall.refusals.get('score.version') ?? 0).toBeGreaterThan(20)
     const expected = [
@@ -62,10 +62,10 @@ describe('a day of examining', () => {
     expect(rows).toEqual([{ lines: 600, scored: 600 }])
   })
 
-  it('keeps every mark from its acknowledgement on', async () => {
+  it('keeps every acknowledged mark', async () => {
     for (const [key, events] of byCategory(ofKind('mark'))) {
       const inOrder = events.toSorted((one, other) => (one.version ?? 0) - (other.version ?? 0))
-      // Each version was given out once, and each holds all marks of the one before.
+      // Each version is unique, and each contains all marks of the one before.
       expect(inOrder.map(({ version }) => version)).toEqual(inOrder.map((_, index) => index + 2))
       const kept = new Map<string, number | null>()
       for (const { sent, marks } of inOrder) {
@@ -85,7 +85,7 @@ describe('a day of examining', () => {
     }
   })
 
-  it('lets nobody into a lease of somebody else', () => {
+  it('lets no examiner into the lease of another', () => {
     const broken: string[] = []
     for (const events of Map.groupBy(hall.events, ({ scoreId }) => scoreId).values()) {
       for (const earlier of events.filter(({ kind }) => kind !== 'release')) {
@@ -114,7 +114,7 @@ describe('a day of examining', () => {
     expect(broken).toEqual([])
   })
 
-  it('leaves every invariant of the exam whole', async () => {
+  it('keeps every invariant of the exam', async () => {
     for (const { invariant, sql: query } of munaqasyahInvariants) {
       const { rows } = await sql.raw(query).execute(app.db)
       expect({ invariant, rows }).toEqual({ invariant, rows: [] })

@@ -12,14 +12,14 @@ import { drawGrades, newCode, newSeed, noSet, type DrawnGrades } from './draw-pa
 import {
   deleteLines,
   deletePackage,
-  holdExamOf,
-  holdPackage,
-  holdVersions,
+  lockExamOf,
+  lockPackage,
+  lockVersions,
   insertLines,
   insertPackage,
   orderLines,
   savePackage,
-  shareYear,
+  lockYearShared,
   swapLine,
   type LineRow,
 } from './package-writes.queries.ts'
@@ -37,7 +37,7 @@ export async function createPackage(
   { academicYearId, category, classGrades, seed = newSeed() }: NewPackage,
 ): Promise<Created> {
   const { db, newId, now } = deps
-  const year = await shareYear(db, academicYearId)
+  const year = await lockYearShared(db, academicYearId)
   refuseUnless(year, 'academic-year.not-found')
   const semester = semesterOf(year.name)
   const { drawn, missing } = await drawGrades(db, { semester, category, seed, classGrades })
@@ -69,44 +69,47 @@ function linesOf(drawn: DrawnGrades['drawn']): LineRow[] {
 
 type Change = Omit<ChangedPackage, 'version'>
 
-/** One change of a package; one that says what is so already changes nothing. */
+/** One change of a package; setting a present value changes nothing. */
 export async function changePackage(
   deps: Deps,
   _actor: Actor,
   { id, version, ...change }: ChangedPackage & { id: string },
 ): Promise<Package> {
-  // The year before the package: the exam of the region waits, or is waited for.
-  const exam = change.isUsedInExam === undefined ? null : await holdExamOf(deps.db, id)
-  const held = await requireHeld(deps, id)
-  await refuseOldVersion(version, held.version, () => readPackage(deps, id))
-  const isChange = await apply(deps, held, { ...change, isExamRunning: exam === 'inProgress' })
-  const target = { type: 'package', id, label: held.code } as const
-  deps.audit(isChange ? { target, details: { ...noteOf(change), category: held.category } } : null)
+  // The year is locked before the package: starting the region's exam and this change exclude each
+  // other.
+  const exam = change.isUsedInExam === undefined ? null : await lockExamOf(deps.db, id)
+  const locked = await lockRequired(deps, id)
+  await refuseOldVersion(version, locked.version, () => readPackage(deps, id))
+  const isChange = await apply(deps, locked, { ...change, isExamRunning: exam === 'inProgress' })
+  const target = { type: 'package', id, label: locked.code } as const
+  deps.audit(
+    isChange ? { target, details: { ...noteOf(change), category: locked.category } } : null,
+  )
   return readPackage(deps, id)
 }
 
-/** What the audit log says of a change: of an order only whose it is. */
+/** The audit log's note of a change: of an order only the grade. */
 function noteOf({ order, ...change }: Change) {
   return { ...change, ...(order && { order: order.classGrade }) }
 }
 
-async function requireHeld(deps: Deps, id: string): Promise<PackageRecord> {
-  await holdPackage(deps.db, id)
+async function lockRequired(deps: Deps, id: string): Promise<PackageRecord> {
+  await lockPackage(deps.db, id)
   return requirePackage(deps, id)
 }
 
-/** Whether anything changed. */
+/** Returns whether a value changed. */
 async function apply(
   deps: Deps,
-  held: PackageRecord,
+  locked: PackageRecord,
   { swap, order, seed, state, isUsedInExam, isExamRunning }: Change & { isExamRunning: boolean },
 ): Promise<boolean> {
-  if (state !== undefined) return freeze(deps, held)
-  if (isUsedInExam !== undefined) return useInExam(deps, held, { isUsedInExam, isExamRunning })
-  refuseUnless(held.state === 'draft', 'package.frozen')
-  if (swap) await swapQuestion(deps, held, swap)
-  if (order) await orderQuestions(deps, held, order)
-  await (seed === undefined ? savePackage(deps.db, held.id, {}) : drawAgain(deps, held, seed))
+  if (state !== undefined) return freeze(deps, locked)
+  if (isUsedInExam !== undefined) return useInExam(deps, locked, { isUsedInExam, isExamRunning })
+  refuseUnless(locked.state === 'draft', 'package.frozen')
+  if (swap) await swapQuestion(deps, locked, swap)
+  if (order) await orderQuestions(deps, locked, order)
+  await (seed === undefined ? savePackage(deps.db, locked.id, {}) : drawAgain(deps, locked, seed))
   return true
 }
 
@@ -139,9 +142,9 @@ async function orderQuestions(
   await orderLines(deps.db, { packageId, versionIds })
 }
 
-/** The grades it has are drawn again: all of them, or none. */
-async function drawAgain(deps: Deps, held: PackageRecord, seed: string): Promise<void> {
-  const { id, semester, category } = held
+/** Draws every grade of the package again: all of them, or none. */
+async function drawAgain(deps: Deps, locked: PackageRecord, seed: string): Promise<void> {
+  const { id, semester, category } = locked
   const lines = await listLines(deps.db, id)
   const classGrades = [...new Set(lines.map(({ classGrade }) => classGrade))]
   const { drawn, missing } = await drawGrades(deps.db, { semester, category, seed, classGrades })
@@ -151,12 +154,12 @@ async function drawAgain(deps: Deps, held: PackageRecord, seed: string): Promise
   await savePackage(deps.db, id, { seed })
 }
 
-/** Only what is active is printed: a question that was flagged since stands in the way. */
-async function freeze(deps: Deps, held: PackageRecord): Promise<boolean> {
-  if (held.state === 'frozen') return false
-  const versionIds = (await listLines(deps.db, held.id)).map(({ versionId }) => versionId)
-  await holdVersions(deps.db, versionIds)
-  const lines = await listLines(deps.db, held.id)
+/** Only active questions are printed: a question flagged since is refused. */
+async function freeze(deps: Deps, locked: PackageRecord): Promise<boolean> {
+  if (locked.state === 'frozen') return false
+  const versionIds = (await listLines(deps.db, locked.id)).map(({ versionId }) => versionId)
+  await lockVersions(deps.db, versionIds)
+  const lines = await listLines(deps.db, locked.id)
   const byGrade = Map.groupBy(lines, ({ classGrade }) => classGrade)
   const missing = [...byGrade].flatMap(([classGrade, ofGrade]) => {
     const active = ofGrade.filter(({ status }) => status === 'active')
@@ -164,7 +167,7 @@ async function freeze(deps: Deps, held: PackageRecord): Promise<boolean> {
     return reachable === setTotal ? [] : [{ classGrade, reachable }]
   })
   if (lines.length === 0 || missing.length > 0) throw noSet(missing)
-  await savePackage(deps.db, held.id, { frozenAt: deps.now() })
+  await savePackage(deps.db, locked.id, { frozenAt: deps.now() })
   return true
 }
 
@@ -172,21 +175,21 @@ type Use = { isUsedInExam: boolean; isExamRunning: boolean }
 
 async function useInExam(
   deps: Deps,
-  held: PackageRecord,
+  locked: PackageRecord,
   { isUsedInExam, isExamRunning }: Use,
 ): Promise<boolean> {
-  refuseUnless(held.state === 'frozen', 'package.not-frozen')
-  if (held.isUsedInExam === isUsedInExam) return false
+  refuseUnless(locked.state === 'frozen', 'package.not-frozen')
+  if (locked.isUsedInExam === isUsedInExam) return false
   refuseUnless(!isExamRunning, 'munaqasyah.running')
-  await savePackage(deps.db, held.id, { isUsedInExam })
+  await savePackage(deps.db, locked.id, { isUsedInExam })
   return true
 }
 
-/** One no exam uses, or used. Says its code. */
+/** Removes a package that no exam uses or used. Returns its code. */
 export async function removePackage(deps: Deps, id: string): Promise<string> {
-  const held = await requireHeld(deps, id)
-  refuseUnless(!held.isUsedInExam && !held.hasBeenAsked, 'package.used')
+  const locked = await lockRequired(deps, id)
+  refuseUnless(!locked.isUsedInExam && !locked.hasBeenAsked, 'package.used')
   await deletePackage(deps.db, id)
-  deps.audit({ target: { type: 'package', id, label: held.code } })
-  return held.code
+  deps.audit({ target: { type: 'package', id, label: locked.code } })
+  return locked.code
 }

@@ -17,7 +17,7 @@ export type PackageDraw = {
   semester: Semester
   category: ScoreCategory
   seed: string
-  /** All that are examined in the category, where nobody chose. */
+  /** Unless given, all grades that are examined in the category. */
   classGrades?: readonly Grade[] | undefined
 }
 
@@ -27,8 +27,8 @@ export type DrawnGrades = {
 }
 
 /**
- * Draws a set for every grade that can reach 100. Each grade has a row of luck of its own: that another
- * one cannot be drawn, or is not asked for, changes nothing for it.
+ * Draws a set for every grade that can reach 100. Each grade has a random source of its own:
+ * another grade that cannot be drawn, or is not requested, does not change its draw.
  */
 export async function drawGrades(
   db: Db,
@@ -55,7 +55,7 @@ function gradesOf(category: ScoreCategory): Grade[] {
   return grades.filter((grade) => categoriesOfGrade(grade).includes(category))
 }
 
-/** None of the grades has a set: the best one is named. */
+/** The refusal when no grade has a set: it names the best grade. */
 export function noSet(missing: DrawnGrades['missing']): AppError {
   const reachable = Math.max(0, ...missing.map((one) => one.reachable))
   return new AppError('exam.no-question-set', { values: { reachable }, details: { missing } })
@@ -63,14 +63,14 @@ export function noSet(missing: DrawnGrades['missing']): AppError {
 
 const seedLength = 8
 
-/** Short enough to be typed again: the same text draws the same set. */
+/** Short enough to be typed again: the same seed draws the same set. */
 export function newSeed(): string {
   return letters(seedLength)
 }
 
 const codeLength = 5
 
-/** `PS-7QX4M`, as it stands on the paper. */
+/** `PS-7QX4M`, as printed on the document. */
 export function newCode(): string {
   return `PS-${letters(codeLength)}`
 }

@@ -2,20 +2,23 @@ import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
-/** For whom questions are drawn. */
+/** The set that questions are drawn for. */
 export type DrawFor = { semester: number; grade: string; category: string }
 
 export type DrawableQuestion = {
   questionVersionId: string
   maxScore: number
-  /** Asked or frozen before: it never changes again. */
+  /** Used in an exam or frozen: it never changes again. */
   isUsed: boolean
 }
 
 const drawableColumns = sql`version.id as "questionVersionId", version.max_score as "maxScore",
   version.used_at is not null as "isUsed"`
 
-/** The active questions of a semester, grade and category in a fixed order: a seed draws the same again. */
+/**
+ * The active questions of a semester, grade and category in a fixed order: a seed draws the same
+ * set again.
+ */
 export async function listDrawable(
   db: Db,
   { semester, grade, category }: DrawFor,
@@ -29,7 +32,7 @@ export async function listDrawable(
   return rows
 }
 
-/** The same of every grade. */
+/** The active questions of every grade. */
 export async function listDrawableOfAll(
   db: Db,
   { semester, category }: Omit<DrawFor, 'grade'>,
@@ -43,8 +46,11 @@ export async function listDrawableOfAll(
   return rows
 }
 
-/** What nobody used yet, held until the transaction ends: as it is now, or not there any more. */
-export async function holdUnused(
+/**
+ * Locks unused questions until the transaction ends, and returns them as they are now; removed ones
+ * are missing.
+ */
+export async function lockUnused(
   db: Db,
   versionIds: readonly string[],
   { semester, category }: Omit<DrawFor, 'grade'>,
@@ -58,7 +64,7 @@ export async function holdUnused(
   return rows
 }
 
-/** The questions of the frozen package an exam has to use, in its order; empty without one. */
+/** The questions of the frozen package that an exam has to use, in its order; empty without one. */
 export async function listPackaged(
   db: Db,
   { academicYearId, grade, category }: Omit<DrawFor, 'semester'> & { academicYearId: string },

@@ -1,18 +1,20 @@
 import { bestReachable, drawSet } from '@ngaji/contract/exam/question-bank/draw.rules'
 import { randomFrom } from '@ngaji/contract/values/seeded-random'
 import type { Deps } from '../../../deps.ts'
-import { holdUnused, listDrawable, listPackaged, type DrawableQuestion } from './draw.queries.ts'
+import { lockUnused, listDrawable, listPackaged, type DrawableQuestion } from './draw.queries.ts'
 
 type Wanted = { academicYearId: string; semester: number; grade: string; category: string }
 
-/** Questions for exactly 100 points: those of the package the exam uses, else drawn from the seed. */
+/** Questions for exactly 100 points: those of the exam's package, else drawn from the seed. */
 export type DrawnSet = {
   questions: DrawableQuestion[]
   packageId: string | null
   seed: string | null
 }
 
-/** Why there is none: what the active questions are worth, and the best sum up to 100 they give. */
+/**
+ * Why there is no set: the points of the active questions, and the best sum up to 100 they reach.
+ */
 export type NoSet = { points: number; reachable: number }
 
 export async function drawForExam(
@@ -39,7 +41,10 @@ function noSetOf(drawable: readonly DrawableQuestion[]): NoSet {
   }
 }
 
-/** What was never used may have been edited since it was read; held now, it cannot be any more. */
+/**
+ * An unused question may have been edited since it was read; after the lock it can no longer
+ * change.
+ */
 async function isStillSo(
   db: Deps['db'],
   questions: readonly DrawableQuestion[],
@@ -47,8 +52,8 @@ async function isStillSo(
 ): Promise<boolean> {
   const unused = questions.filter(({ isUsed }) => !isUsed)
   const ids = unused.map(({ questionVersionId }) => questionVersionId)
-  const held = await holdUnused(db, ids, wanted)
-  const points = new Map(held.map((one) => [one.questionVersionId, one.maxScore]))
+  const locked = await lockUnused(db, ids, wanted)
+  const points = new Map(locked.map((one) => [one.questionVersionId, one.maxScore]))
   return unused.every(
     ({ questionVersionId, maxScore }) => points.get(questionVersionId) === maxScore,
   )

@@ -23,10 +23,10 @@ type Wish = {
   edition?: PackageEdition | undefined
 }
 
-/** Whoever has it printed: the name stands at the foot of every page. */
+/** The user who prints: the name is in the footer of every page. */
 type Printer = { userId: string }
 
-/** One package on paper; of one grade where one is asked for. */
+/** One package as a document; of one grade where one is requested. */
 export async function printPackage(
   deps: Deps,
   printer: Printer,
@@ -49,7 +49,7 @@ export async function printPackage(
 
 const editionLabel: Record<PackageEdition, string> = { examiner: 'Munaqis', student: 'Siswa' }
 
-/** How many packages a year has. @throws AppError `academic-year.not-found` */
+/** The number of packages of a year. @throws AppError `academic-year.not-found` */
 export async function countPackagesOfYear({ db }: Deps, academicYearId: string): Promise<number> {
   const { yearName } = await findNames(db, { academicYearId })
   refuseUnless(yearName !== null, 'academic-year.not-found')
@@ -115,7 +115,7 @@ function sectionOf(
   }
 }
 
-/** What children are given never holds an answer, not even where it is not shown. */
+/** The student edition never contains an answer, not even a hidden one. */
 function lineOf(question: Question, edition: PackageEdition) {
   const shown = { text: linesOf(question.question), points: question.maxScore }
   if (edition === 'student') return shown
@@ -132,7 +132,7 @@ function linesOf(text: string): { text: string; isArabic: boolean }[] {
   return text.split('\n').map((line) => ({ text: line, isArabic: isArabicLine(line) }))
 }
 
-/** A line runs from right to left when its first letter does. */
+/** A line is right-to-left when its first letter is. */
 function isArabicLine(line: string): boolean {
   const letter = /\p{L}/u.exec(line)?.[0] ?? ''
   return /\p{Script=Arabic}/u.test(letter)

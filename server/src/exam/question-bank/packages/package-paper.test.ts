@@ -60,11 +60,11 @@ const paper = async (query = '') => readPdf(await bytesOf(query))
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').normalize('NFC')
 const textOf = (pdf: Pdf) => plain(pdf.pages.flatMap(({ lines }) => lines).join('\n'))
-/** As programs read it that know which letters the signs stand for. */
+/** The text as a reader of `ActualText` gets it. */
 const lettersOf = async (query: string) => plain(readLetters(await bytesOf(query)))
 
 describe('a package on paper', () => {
-  it('shows whoever examines everything, Arabic with its harakat', async () => {
+  it('shows the examiner everything, Arabic with its harakat', async () => {
     const pdf = await paper('?edition=examiner')
     const text = textOf(pdf)
     const letters = await lettersOf('?edition=examiner')
@@ -77,7 +77,7 @@ describe('a package on paper', () => {
     await pdf.close()
   })
 
-  it('gives children only the questions', async () => {
+  it('shows students only the questions', async () => {
     const pdf = await paper('?edition=student')
     const text = textOf(pdf)
     const letters = await lettersOf('?edition=student')
@@ -113,7 +113,7 @@ describe('a package on paper', () => {
     await Promise.all([pdf.close(), one.close()])
   })
 
-  it('sets Arabic from the right, and larger than Latin', async () => {
+  it('renders Arabic from the right, and larger than Latin', async () => {
     const pdf = await paper('?edition=student')
     const pieces = pdf.pages[0]?.pieces ?? []
     const first = pieces.filter(({ text }) => /\p{Script=Arabic}/u.test(text))
@@ -131,7 +131,7 @@ describe('a package on paper', () => {
     expect(picture.headers['content-type']).toBe('image/webp')
   })
 
-  it('is refused for what is not there', async () => {
+  it('is refused for a missing package', async () => {
     expect(codeOf({ body: (await fetchPaper('', app.deps.newId())).json() })).toBe(
       'package.not-found',
     )
@@ -154,7 +154,7 @@ describe('a package on paper', () => {
     const seen = textOf(pdf)
     expect(seen.match(/Langkah 24\./g)).toHaveLength(4)
     expect(seen).toContain('Langkah 90.')
-    // A whole question stands on the page it begins on: as many first lines as last ones.
+    // A whole question is on the page it begins on: as many first lines as last ones.
     for (const { lines: page } of pdf.pages) {
       const text = page.join('\n')
       if (text.includes('Langkah 30.') || text.includes('Langkah 90.')) continue
@@ -166,7 +166,7 @@ describe('a package on paper', () => {
 })
 
 describe('all packages of a year', () => {
-  it('are one file, made as a job', async () => {
+  it('are one file, rendered by a job', async () => {
     const pdf = await printed(app, user, { kind: 'packages', academicYearId, edition: 'student' })
     const text = textOf(pdf)
     for (const part of ['Soal kelas enam.', 'Praktik Ibadah']) expect(text).toContain(part)
@@ -174,7 +174,7 @@ describe('all packages of a year', () => {
     await pdf.close()
   })
 
-  it('are for those who keep the bank, of a year that has some', async () => {
+  it('are for editors of the bank, of a year with packages', async () => {
     const empty = await app.givenAcademicYear({ name: '20241', isActive: false })
     const none = await askFor(app, user, { kind: 'packages', academicYearId: empty })
     expect(codeOf(none)).toBe('document.nothing-to-print')

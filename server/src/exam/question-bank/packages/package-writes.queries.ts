@@ -7,15 +7,18 @@ import type { Db } from '../../../deps.ts'
 
 type Year = { id: string; name: string }
 
-/** Held, a year does not go while a package of it is made. */
-export async function shareYear(db: Db, id: string): Promise<Year | undefined> {
+/** Locks a year (shared), so that it is not removed while a package of it is created. */
+export async function lockYearShared(db: Db, id: string): Promise<Year | undefined> {
   const { rows } = await sql<Year>`
     select id, name from academic_year where id = ${id} for share`.execute(db)
   return rows[0]
 }
 
-/** The year of a package held alone, so that its exam neither starts nor ends, and how that exam stands. */
-export async function holdExamOf(db: Db, packageId: string): Promise<MunaqasyahStatus> {
+/**
+ * Locks the year of a package exclusively, so that its exam neither starts nor ends, and returns
+ * the exam's status.
+ */
+export async function lockExamOf(db: Db, packageId: string): Promise<MunaqasyahStatus> {
   await sql`
     select from academic_year
     where id = (select academic_year_id from question_package where id = ${packageId})
@@ -27,8 +30,8 @@ export async function holdExamOf(db: Db, packageId: string): Promise<MunaqasyahS
   return rows[0]?.status ?? 'notStarted'
 }
 
-/** Held until the transaction ends. */
-export async function holdPackage(db: Db, id: string): Promise<{ version: number } | undefined> {
+/** Locks a package until the transaction ends. */
+export async function lockPackage(db: Db, id: string): Promise<{ version: number } | undefined> {
   const { rows } = await sql<{ version: number }>`
     select version from question_package where id = ${id} for update`.execute(db)
   return rows[0]
@@ -90,7 +93,7 @@ export async function swapLine(db: Db, { packageId, from, to }: Swap): Promise<v
 
 type Order = { packageId: string; versionIds: readonly string[] }
 
-/** Numbers the questions of one grade anew, from 1. */
+/** Renumbers the questions of one grade, from 1. */
 export async function orderLines(db: Db, { packageId, versionIds }: Order): Promise<void> {
   await sql`set constraints question_package_question__pk deferred`.execute(db)
   await sql`
@@ -115,8 +118,8 @@ export async function savePackage(
     where id = ${id}`.execute(db)
 }
 
-/** Held in one order, as whoever draws or edits them holds them. */
-export async function holdVersions(db: Db, versionIds: readonly string[]): Promise<void> {
+/** Locks versions in the order in which draws and edits lock them. */
+export async function lockVersions(db: Db, versionIds: readonly string[]): Promise<void> {
   await sql`
     select from question_version where id = any(${versionIds}::uuid[])
     order by id for no key update`.execute(db)

@@ -43,7 +43,7 @@ export async function findPackage(db: Db, id: string): Promise<PackageRecord | u
   return rows[0]
 }
 
-/** Those of a year, in the order of the categories given. */
+/** The packages of a year, in the order of the categories. */
 export async function listPackagesOfYear(
   db: Db,
   academicYearId: string,
@@ -58,7 +58,7 @@ export async function listPackagesOfYear(
 
 export type LineRecord = QuestionRecord & { versionId: string; ordinal: number }
 
-/** What a package holds, as it holds it, in the order of each grade. */
+/** The content of a package, in the order of each grade. */
 export async function listLines(db: Db, packageId: string): Promise<LineRecord[]> {
   const { rows } = await sql<LineRecord>`
     select ${questionColumns}, version.id as "versionId", line.ordinal
@@ -85,7 +85,7 @@ export type YearRecord = Ref & {
   }[]
 }
 
-/** The region's years, the newest first, with a line for each package. */
+/** The region's years, the newest first, with a row for each package. */
 export async function listYearsWithPackages(db: Db): Promise<YearRecord[]> {
   const { rows } = await sql<YearRecord>`
     select year.id, year.name, year.is_active as "isActive",
@@ -109,7 +109,7 @@ export async function listYearsWithPackages(db: Db): Promise<YearRecord[]> {
 
 type LineIn = { packageId: string; versionId: string }
 
-/** Active questions that could stand in for one of a package, by their versions. */
+/** Active questions that could replace one of a package, by their versions. */
 export async function listCandidateIds(
   db: Db,
   { packageId, versionId }: LineIn,

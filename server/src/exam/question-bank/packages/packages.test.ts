@@ -35,8 +35,10 @@ const givenYear = (semester: 1 | 2 = 1) => {
 
 const category = 'moralManner'
 
-/** Twelve questions of 20 for one grade and category, and a package of them in a new year. */
-async function stage(classGrade: '1' | '2' | '3' | '4' | '6' | '7') {
+/**
+ * Twelve questions of 20 points for one grade and category, and a package of them in a new year.
+ */
+async function givenPackageScene(classGrade: '1' | '2' | '3' | '4' | '6' | '7') {
   const known = (await keeper.list({ classGrade, category })).body.total
   if (known === 0) await givenActive(app, user, Array(12).fill(20), { classGrade, category })
   const academicYearId = await givenYear()
@@ -74,8 +76,8 @@ describe('a preview', () => {
 })
 
 describe('a package', () => {
-  it('is one of its category and year, and stands in the list of years', async () => {
-    const made = await stage('1')
+  it('is unique for its category and year, and in the list of years', async () => {
+    const made = await givenPackageScene('1')
     const academicYearId = made.academicYearId.id
     const twice = await keeper.pack({ academicYearId, category })
     expect([twice.status, codeOf(twice)]).toEqual([409, 'package.exists'])
@@ -103,8 +105,8 @@ describe('a package', () => {
     expect(codeOf(await keeper.package(app.deps.newId()))).toBe('package.not-found')
   })
 
-  it('swaps a question for one that is worth the same', async () => {
-    const made = await stage('2')
+  it('replaces a question by one of equal points', async () => {
+    const made = await givenPackageScene('2')
     const [first = ''] = idsOf(made)
     const candidates = (await keeper.candidates(made.id, first)).body.questions
     expect(candidates).toHaveLength(7)
@@ -124,8 +126,8 @@ describe('a package', () => {
     expect(codeOf(await keeper.candidates(made.id, first))).toBe('question.not-found')
   })
 
-  it('is ordered by hand', async () => {
-    const made = await stage('3')
+  it('can be reordered', async () => {
+    const made = await givenPackageScene('3')
     const wanted = idsOf(made).toReversed()
     const order = { classGrade: '3' as const, questionIds: wanted }
     const answer = await keeper.changePackage(made.id, { order, version: 1 })
@@ -136,8 +138,8 @@ describe('a package', () => {
     }
   })
 
-  it('is drawn again from another text', async () => {
-    const made = await stage('4')
+  it('is drawn again from another seed', async () => {
+    const made = await givenPackageScene('4')
     const answer = await keeper.changePackage(made.id, { seed: 'Ayo acak', version: 1 })
     expect(answer.body.package).toMatchObject({ seed: 'Ayo acak', version: 2 })
     const preview = await keeper.preview({ semester: '1', category, seed: 'Ayo acak' })
@@ -155,8 +157,8 @@ describe('a package', () => {
     expect([kept.version, idsOf(kept)]).toEqual([2, idsOf(answer.body.package)])
   })
 
-  it('takes one change at a time, and none over one it was not shown', async () => {
-    const made = await stage('6')
+  it('takes one change at a time, and refuses a stale version', async () => {
+    const made = await givenPackageScene('6')
     const both = { seed: 'x', state: 'frozen' as const, version: 1 }
     expect((await keeper.changePackage(made.id, both)).status).toBe(422)
     await keeper.changePackage(made.id, { seed: 'x', version: 1 })
@@ -165,8 +167,8 @@ describe('a package', () => {
     expect(detailsOf(late)?.['current']).toMatchObject({ id: made.id, seed: 'x' })
   })
 
-  it('that is frozen never changes again, nor does what it holds', async () => {
-    const made = await stage('6')
+  it('that is frozen never changes again, nor do its questions', async () => {
+    const made = await givenPackageScene('6')
     const [questionId = ''] = idsOf(made)
     const early = await keeper.changePackage(made.id, { isUsedInExam: true, version: 1 })
     expect(codeOf(early)).toBe('package.not-frozen')
@@ -193,8 +195,8 @@ describe('a package', () => {
     ])
   })
 
-  it('freezes only what is active and adds up', async () => {
-    const made = await stage('7')
+  it('freezes only active questions that add up', async () => {
+    const made = await givenPackageScene('7')
     const [flagged = ''] = idsOf(made)
     await keeper.setStatus(flagged, 'checkneeded', 'Salah cetak.')
     const answer = await freeze(app, user, made)
@@ -205,7 +207,7 @@ describe('a package', () => {
     expect((await freeze(app, user, made)).status).toBe(200)
   })
 
-  it('in draft goes on with its questions, as long as they add up', async () => {
+  it('in draft follows the edits of its questions, as long as they add up', async () => {
     const wishes = { classGrade: '1', category: 'writing' } as const
     const [one, two] = await givenActive(app, user, [60, 40], wishes)
     const academicYearId = await givenYear()
@@ -220,8 +222,8 @@ describe('a package', () => {
     expect((await keeper.read(two?.id ?? '')).body.question.versions).toHaveLength(2)
   })
 
-  it('is thrown away while no exam uses it', async () => {
-    const made = await stage('2')
+  it('can be removed while no exam uses it', async () => {
+    const made = await givenPackageScene('2')
     await freeze(app, user, made)
     expect((await keeper.removePackage(made.id)).status).toBe(200)
     expect(codeOf(await keeper.package(made.id))).toBe('package.not-found')
@@ -232,7 +234,7 @@ describe('a package', () => {
 })
 
 describe('a package in the exam', () => {
-  it('is what every child is asked, and stays', async () => {
+  it('is used for every child, and cannot be removed', async () => {
     const exam = await givenExam(app, { running: 'nothing' })
     const { academicYearId } = exam
     const wanted = { academicYearId, category: 'hadithTafsir', classGrades: ['5'] } as const
@@ -272,9 +274,9 @@ describe('a package in the exam', () => {
   })
 })
 
-describe('packages are kept', () => {
-  it('by the curriculum and the region alone', async () => {
-    const made = await stage('1')
+describe('access to packages', () => {
+  it('is for the curriculum and the region alone', async () => {
+    const made = await givenPackageScene('1')
     const { teacher } = await app.givenSchool()
     const other = keeperOf(app, teacher)
     for (const answer of [

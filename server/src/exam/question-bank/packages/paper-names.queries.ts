@@ -3,7 +3,7 @@ import type { Db } from '../../../deps.ts'
 
 type Names = { userName: string | null; yearName: string | null }
 
-/** What stands on a paper about who prints it, and of which year it is. */
+/** The names printed on a document: the user who prints, and the year. */
 export async function findNames(
   db: Db,
   { userId, academicYearId }: { userId?: string; academicYearId?: string },

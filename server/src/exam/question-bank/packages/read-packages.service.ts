@@ -83,7 +83,7 @@ type Preview = {
   missing: DrawnGrades['missing']
 }
 
-/** What a package drawn from the seed would hold; without a seed, from a new one. */
+/** The package that a draw from the seed would give; without a seed, from a new one. */
 export async function previewPackage(
   { db }: Pick<Deps, 'db'>,
   {
@@ -108,7 +108,7 @@ export async function previewPackage(
   return { semester, category, seed, classes, missing }
 }
 
-/** The line of a package that holds the question. @throws AppError `question.not-found` */
+/** The line of a package with the question. @throws AppError `question.not-found` */
 export async function requireLine(
   { db }: Pick<Deps, 'db'>,
   packageId: string,
@@ -122,7 +122,7 @@ export async function requireLine(
 
 type CandidatesFor = { id: string; questionId: string }
 
-/** What could stand in for a question: as many points, and not in the package yet. */
+/** Possible replacements of a question: equal points, and not in the package yet. */
 export async function listCandidates(
   deps: Pick<Deps, 'db'>,
   { id, questionId }: CandidatesFor,

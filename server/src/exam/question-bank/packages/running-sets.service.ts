@@ -12,7 +12,7 @@ import {
 } from '../questions/question-figures.queries.ts'
 import { reachableWith } from '../questions/read-questions.service.ts'
 
-/** What the active questions of a set can add up to, at most 100. */
+/** The best sum of a set's active questions, at most 100. */
 export type SetReach = {
   classGrade: Grade
   category: ScoreCategory
@@ -21,7 +21,7 @@ export type SetReach = {
   isReachable: boolean
 }
 
-/** Every set of the semester that runs; none while no academic year does. */
+/** Every set of the running semester; empty without an active academic year. */
 export async function readRunningSets(db: Db): Promise<SetReach[]> {
   const { rows } = await pointsOfRunningSemester().execute(db)
   return setsOf(rows)

@@ -4,8 +4,8 @@ import { listReceivers, notify } from '../../../identity/notifications/notify.se
 
 type Flagged = { id: string; classGrade: string }
 
-/** Tells those who keep the bank, whoever marked them apart, that questions want a second look. */
-export async function tellOfFlagged(
+/** Notifies the other editors of the bank that questions need a review. */
+export async function notifyOfFlagged(
   deps: Deps,
   actor: Actor,
   questions: readonly Flagged[],
@@ -20,7 +20,7 @@ export async function tellOfFlagged(
   )
 }
 
-/** The question itself, those of its grade, or the bank. */
+/** Links to the question, to those of its grade, or to the bank. */
 function placeOf(questions: readonly Flagged[]): string {
   const bank = '/munaqasyah/question-bank'
   const [first] = questions

@@ -7,7 +7,7 @@ type Looked = { classGrade: Grade; category: ScoreCategory; question: string }
 
 const mostCompared = 5000
 
-/** Questions of the same grade and category that are about as long, the latest first. */
+/** Questions of the same grade and category of similar length, the latest first. */
 export async function listComparable(
   db: Db,
   { classGrade, category, question }: Looked,
@@ -24,13 +24,15 @@ export async function listComparable(
 
 export type Twin = {
   row: number
-  /** Equal where two questions have the same letters; null where one has none. */
+  /** Equal for two questions with the same letters; null for a question without letters. */
   key: string | null
-  /** A question of the bank that reads the same. */
+  /** A question of the bank with the same letters. */
   id: string | null
 }
 
-/** What of a sheet is there already, letter for letter; harakat, blanks and punctuation aside. */
+/**
+ * Rows of a sheet that exist already, with the same letters; harakat, blanks and punctuation aside.
+ */
 export async function listTwins(
   db: Db,
   rows: readonly (Looked & { row: number })[],

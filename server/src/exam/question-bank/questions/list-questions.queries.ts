@@ -13,7 +13,7 @@ import {
 
 export type QuestionFilter = Omit<QuestionsQuery, 'page' | 'untouchedDays'> & {
   offset: number
-  /** Only what was not changed since; null: whenever it was. */
+  /** Only questions unchanged since then; null: all. */
   untouchedSince: Date | null
 }
 
@@ -21,14 +21,14 @@ type ListedRecord = QuestionRecord & { isAlike: boolean }
 
 export type QuestionPage = { questions: ListedRecord[]; total: number }
 
-/** Whether a row `version` has a twin: harakat, blanks and punctuation aside, and with letters at all. */
+/** Has the row `version` a twin? Harakat, blanks and punctuation aside, and only with letters. */
 const isAlike = sql<boolean>`(version.likeness <> md5('') and exists (
   select from question_version twin join question other on other.current_version_id = twin.id
   where twin.class_grade = version.class_grade and twin.category = version.category
     and twin.semester = version.semester and twin.likeness = version.likeness
     and other.id <> question.id))`
 
-/** One page of the questions, and how many there are. Only those of the page are looked at closely. */
+/** One page of the questions, and their total. Twins are looked up for the page only. */
 export async function selectQuestions(db: Db, filter: QuestionFilter): Promise<QuestionPage> {
   const { limit, offset } = filter
   const { rows } = await sql<QuestionPage>`
@@ -46,7 +46,7 @@ export async function selectQuestions(db: Db, filter: QuestionFilter): Promise<Q
   return rows[0] ?? { questions: [], total: 0 }
 }
 
-/** A statement without the conditions nobody asked for: it is planned once for all values. */
+/** Only the given filters enter the statement: a generic plan fits all values. */
 function isWanted(filter: QuestionFilter): RawBuilder<SqlBool> {
   const { classGrade, status, type, category, semester, curriculumMonth, maxScore, search } = filter
   const { untouchedSince } = filter

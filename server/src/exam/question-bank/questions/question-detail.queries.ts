@@ -12,7 +12,7 @@ export type QuestionUse = {
   spread: { option: number; count: number }[]
 }
 
-/** How exams used a question, over all its versions; marks that were only tapped do not count. */
+/** The use of a question in exams, over all its versions; draft marks do not count. */
 export async function findUse(db: Db, questionId: string): Promise<QuestionUse> {
   const { rows } = await sql<QuestionUse>`
     with asked as materialized (
@@ -36,7 +36,7 @@ export async function findUse(db: Db, questionId: string): Promise<QuestionUse> 
 
 export type VersionRecord = QuestionContent & { number: number; at: Date; by: Ref | null }
 
-/** What a question said, the first version first. */
+/** The versions of a question, the first one first. */
 export async function listVersionsOf(db: Db, questionId: string): Promise<VersionRecord[]> {
   const { rows } = await sql<VersionRecord>`
     select version.number, version.created_at as at,
@@ -58,7 +58,7 @@ export type StatusRecord = {
   comment: string
 }
 
-/** How its state went, the latest first; edits are told by the versions. */
+/** The status changes of a question, the latest first; edits are visible in the versions. */
 export async function listStatusesOf(db: Db, questionId: string): Promise<StatusRecord[]> {
   const { rows } = await sql<StatusRecord>`
     select history.at, jsonb_build_object('id', keeper.id, 'name', keeper.name) as by,

@@ -20,14 +20,14 @@ export async function countByGrade(db: Db): Promise<GradeFigures[]> {
   return rows
 }
 
-/** Of which set active questions are counted; what is not said is of every kind. */
+/** The set whose active questions are counted; an omitted field matches every value. */
 export type SetFilter = {
   semester?: Semester | undefined
   classGrade?: Grade | undefined
   category?: ScoreCategory | undefined
 }
 
-/** How many active questions of a set and month are worth the same. */
+/** The number of active questions of a set and month with equal points. */
 export type ActivePoints = {
   classGrade: Grade
   semester: Semester
@@ -58,7 +58,7 @@ export async function countActivePoints(
   return rows
 }
 
-/** Active questions of the semester that runs; one row without a set where it has none. */
+/** Active questions of the running semester; one row without a set where it has none. */
 export type RunningPoints = {
   semester: Semester
   classGrade: Grade | null

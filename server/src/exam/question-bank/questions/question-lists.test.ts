@@ -34,7 +34,7 @@ describe('the list', () => {
     expect((await keeper.list({ search: '100%_' })).body.questions).toEqual([])
   })
 
-  it('marks what another of its grade, category and semester repeats', async () => {
+  it('marks questions repeated in the same grade, category and semester', async () => {
     const wishes = { classGrade: '8', category: 'memorizingDua' } as const
     const one = { ...wishes, question: 'Bacakan doa untuk kedua orang tua: رَبِّ ٱغْفِرْ لِى' }
     const same = { ...wishes, question: 'bacakan  doa untuk kedua orang tua, رب اغفر لي!' }
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect([ofGrade.body.total, ofGrade.body.questions.length]).toEqual([4, 1])
   })
 
-  it('counts every grade, also those without a question', async () => {
+  it('counts every grade, also grades without a question', async () => {
     await givenQuestion(app, user, { classGrade: '9', status: 'checkneeded' })
     const { classes } = (await app.as(user).call(questionRoutes.listGrades, {})).body
     expect(classes.map(({ grade }) => grade)).toEqual(grades)
@@ -101,7 +101,7 @@ describe('the list', () => {
 })
 
 describe('the coverage', () => {
-  it('has a cell for each category of a grade, with what can be reached', async () => {
+  it('has a cell for each category of a grade, with its best reachable sum', async () => {
     const wishes = { classGrade: '3', category: 'memorizingDua', semester: '2' } as const
     await givenActive(app, user, [30, 30, 30], { ...wishes, curriculumMonth: 1 })
     await givenActive(app, user, [25], { ...wishes, curriculumMonth: 3 })

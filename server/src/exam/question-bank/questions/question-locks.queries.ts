@@ -4,33 +4,34 @@ import type { QuestionContent } from '@ngaji/contract/exam/question-bank/questio
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
-/** A question with what it says, held until the transaction ends. */
-export type HeldQuestion = QuestionContent & {
+/** A question with its content, locked until the transaction ends. */
+export type LockedQuestion = QuestionContent & {
   id: string
   classGrade: Grade
   status: QuestionStatus
   version: number
   versionId: string
-  /** Of the latest version. */
+  /** The number of the latest version. */
   number: number
-  /** One of its versions was asked, or frozen. */
+  /** One of its versions was used in an exam, or frozen. */
   isUsed: boolean
-  /** A package holds what it says today. */
+  /** A package contains its latest version. */
   isPackaged: boolean
 }
 
 /**
- * Holds questions, and what they say as long as no exam uses it: an exam that is just drawing one waits,
- * or is waited for. In one order, whoever asks. What is not there is left out.
+ * Locks questions, and their latest versions as long as no exam uses them, so that an exam drawing
+ * one waits for this transaction or this one for the exam. Always in one order. Missing ones are
+ * omitted.
  */
-export async function holdQuestions(db: Db, ids: readonly string[]): Promise<HeldQuestion[]> {
+export async function lockQuestions(db: Db, ids: readonly string[]): Promise<LockedQuestion[]> {
   if (ids.length === 0) return []
   await sql`
     select from question where id = any(${ids}::uuid[]) order by id for update`.execute(db)
   await sql`
     select from question_version where question_id = any(${ids}::uuid[]) and used_at is null
     order by id for update`.execute(db)
-  const { rows } = await sql<HeldQuestion>`
+  const { rows } = await sql<LockedQuestion>`
     select question.id, question.class_grade as "classGrade", question.status, question.version,
       version.id as "versionId", version.type, version.category,
       version.semester::text as semester, version.curriculum_month as "curriculumMonth",

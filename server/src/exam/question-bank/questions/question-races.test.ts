@@ -10,7 +10,7 @@ import { givenActive, givenPackage, keeperOf } from '../test/question-bank.fixtu
 const rounds = 12
 const category = 'moralManner'
 
-// The embedded engine runs transactions one by one, so only PostgreSQL proves anything here.
+// The embedded engine runs transactions one by one, so only PostgreSQL can show a race.
 describe('at the same time', () => {
   let app: TestApp
   let user: GivenUser
@@ -55,7 +55,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('a question is edited while it is frozen for the first time: what was frozen stays', async () => {
+  it('a question is edited while it is frozen for the first time: the frozen version stays', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const classGrade = round % 2 === 0 ? '2' : '3'
       const semester = '1'
@@ -65,8 +65,8 @@ describe('at the same time', () => {
       const academicYearId = await givenYear()
       const wanted = { academicYearId, category: 'writing', classGrades: [classGrade] } as const
       const made = await givenPackage(app, user, { ...wanted, classGrades: [classGrade] })
-      const held = made.classes[0]?.questions[0]?.id ?? ''
-      const edited = held === id ? { id, version } : await currentOf(held)
+      const packaged = made.classes[0]?.questions[0]?.id ?? ''
+      const edited = packaged === id ? { id, version } : await currentOf(packaged)
       const [edit, freeze] = await Promise.all([
         keeper.change(edited.id, { maxScore: 60, scoreOptions: [0, 60], version: edited.version }),
         keeper.changePackage(made.id, { state: 'frozen', version: 1 }),
@@ -117,7 +117,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('leaves every invariant of the exam whole', async () => {
+  it('keeps every invariant of the exam', async () => {
     for (const { invariant, sql: query } of munaqasyahInvariants) {
       const { rows } = await sql.raw(query).execute(app.db)
       expect({ invariant, rows }).toEqual({ invariant, rows: [] })

@@ -2,7 +2,7 @@ import type { Question } from '@ngaji/contract/exam/question-bank/questions.sche
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
-/** How often an exam asked the question of a row `question`, over all its versions. */
+/** How often an exam used the question of a row `question`, over all its versions. */
 export const askedCount = sql<number>`(
   select count(*) from question_version asked
   join score_mark mark on mark.question_version_id = asked.id
@@ -22,11 +22,11 @@ export const questionColumns = sql`question.id, question.status,
     where keeper.id = question.updated_by) as "updatedBy",
   question.updated_at as "updatedAt", question.version`
 
-/** A question and what it says today. */
+/** A question and its latest version. */
 export const questionTables = sql`question
   join question_version version on version.id = question.current_version_id`
 
-/** As a query returns it: a moment is a date, or a text where it was part of a JSON value. */
+/** As a query returns it: a timestamp is a date, or a text inside a JSON value. */
 export type QuestionRecord = Omit<Question, 'updatedAt'> & { updatedAt: Date | string }
 
 export function questionOf({ updatedAt, ...question }: QuestionRecord): Question {
@@ -39,7 +39,7 @@ export async function findQuestion(db: Db, id: string): Promise<QuestionRecord |
   return rows[0]
 }
 
-/** What versions say, with their questions, in the order asked for. */
+/** Versions with their questions, in the requested order. */
 export async function listVersions(
   db: Db,
   versionIds: readonly string[],

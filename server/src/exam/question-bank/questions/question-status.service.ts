@@ -13,9 +13,9 @@ import { texts } from '@ngaji/contract/words/texts'
 import { AppError, refuseIf, refuseOldVersion } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { tellOfFlagged } from './flagged-notice.service.ts'
+import { notifyOfFlagged } from './flagged-notice.service.ts'
 import { countActivePoints } from './question-figures.queries.ts'
-import { holdQuestions, type HeldQuestion } from './question-locks.queries.ts'
+import { lockQuestions, type LockedQuestion } from './question-locks.queries.ts'
 import { insertHistory, saveStatuses } from './question-writes.queries.ts'
 import { reachableWith, readQuestion } from './read-questions.service.ts'
 import { noteOf, requireQuestion } from './write-question.service.ts'
@@ -27,24 +27,24 @@ type StatusChange = {
   version?: number | undefined
 }
 
-/** Switches a question, and warns when its grade can no longer be examined without it. */
+/** Sets the status of a question, and warns when its grade can no longer reach 100 without it. */
 export async function setStatus(
   deps: Deps,
   actor: Actor,
   { id, status, comment = '', version }: StatusChange,
 ): Promise<{ question: Question; warning: string | null }> {
-  const held = await requireQuestion(deps, id)
-  await refuseOldVersion(version, held.version, () => readQuestion(deps, id))
-  refuseIf(refusalToSetQuestionStatus(held.status, status))
-  if (needsQuestionComment(held.status, status) && comment === '') refuseWithoutComment()
-  if (held.status === status) {
+  const locked = await requireQuestion(deps, id)
+  await refuseOldVersion(version, locked.version, () => readQuestion(deps, id))
+  refuseIf(refusalToSetQuestionStatus(locked.status, status))
+  if (needsQuestionComment(locked.status, status) && comment === '') refuseWithoutComment()
+  if (locked.status === status) {
     deps.audit(null)
     return { question: await readQuestion(deps, id), warning: null }
   }
-  await saveSteps(deps, actor, { changed: [held], status, comment })
-  const note = noteOf(held)
-  deps.audit({ ...note, details: { ...note.details, from: held.status, to: status } })
-  const warning = held.status === 'active' ? await warningOfLoss(deps, held) : null
+  await saveSteps(deps, actor, { changed: [locked], status, comment })
+  const note = noteOf(locked)
+  deps.audit({ ...note, details: { ...note.details, from: locked.status, to: status } })
+  const warning = locked.status === 'active' ? await warningOfLoss(deps, locked) : null
   return { question: await readQuestion(deps, id), warning }
 }
 
@@ -53,7 +53,7 @@ function refuseWithoutComment(): never {
   throw new AppError('request.invalid', { fields: { comment } })
 }
 
-type Steps = { changed: readonly HeldQuestion[]; status: QuestionStatus; comment: string }
+type Steps = { changed: readonly LockedQuestion[]; status: QuestionStatus; comment: string }
 
 async function saveSteps(
   deps: Deps,
@@ -63,21 +63,21 @@ async function saveSteps(
   const { db, newId, now } = deps
   const writer = { userId: actor.userId, now: now() }
   await saveStatuses(db, { ids: changed.map(({ id }) => id), status, comment }, writer)
-  const steps = changed.map((held) => ({
+  const steps = changed.map((locked) => ({
     id: newId(),
-    questionId: held.id,
-    from: held.status,
+    questionId: locked.id,
+    from: locked.status,
     to: status,
     comment,
     changedFields: [],
   }))
   await insertHistory(db, steps, writer)
-  if (status === 'checkneeded') await tellOfFlagged(deps, actor, changed)
+  if (status === 'checkneeded') await notifyOfFlagged(deps, actor, changed)
 }
 
-/** What is said when 100 could be reached with the question, and cannot without it. */
-async function warningOfLoss({ db }: Deps, held: HeldQuestion): Promise<string | null> {
-  const { classGrade, semester, category, maxScore } = held
+/** The warning when 100 was reachable with the question, and is not without it. */
+async function warningOfLoss({ db }: Deps, locked: LockedQuestion): Promise<string | null> {
+  const { classGrade, semester, category, maxScore } = locked
   const active = await countActivePoints(db, { classGrade, semester, category })
   const left = reachableWith(active)
   if (left === setTotal || reachableWith([...active, { maxScore, count: 1 }]) < setTotal)
@@ -89,7 +89,7 @@ async function warningOfLoss({ db }: Deps, held: HeldQuestion): Promise<string |
 type Many = { questionIds: readonly string[]; status: QuestionStatus; comment?: string | undefined }
 type Failed = { id: string; code: string }
 
-/** The same for several, each judged alone: what cannot be switched stays as it is. */
+/** Sets the status of several questions, each validated alone: a refused one stays unchanged. */
 export async function setManyStatuses(
   deps: Deps,
   actor: Actor,
@@ -97,14 +97,14 @@ export async function setManyStatuses(
 ): Promise<{ changed: number; failed: Failed[] }> {
   if (status === 'checkneeded' && comment === '') refuseWithoutComment()
   const ids = [...new Set(questionIds)]
-  const held = await holdQuestions(deps.db, ids)
-  const byId = new Map(held.map((question) => [question.id, question]))
+  const locked = await lockQuestions(deps.db, ids)
+  const byId = new Map(locked.map((question) => [question.id, question]))
   const failed = ids.flatMap((id): Failed[] => {
     const code = failureOf(byId.get(id), status, comment)
     return code === null ? [] : [{ id, code }]
   })
   const refused = new Set(failed.map(({ id }) => id))
-  const changed = held.filter((one) => one.status !== status && !refused.has(one.id))
+  const changed = locked.filter((one) => one.status !== status && !refused.has(one.id))
   await saveSteps(deps, actor, { changed, status, comment })
   const details = { to: status, changed: changed.length, failed: failed.length }
   deps.audit(changed.length > 0 ? { details } : null)
@@ -112,13 +112,13 @@ export async function setManyStatuses(
 }
 
 function failureOf(
-  held: HeldQuestion | undefined,
+  locked: LockedQuestion | undefined,
   status: QuestionStatus,
   comment: string,
 ): string | null {
-  if (!held) return 'question.not-found'
-  const refusal = refusalToSetQuestionStatus(held.status, status)
+  if (!locked) return 'question.not-found'
+  const refusal = refusalToSetQuestionStatus(locked.status, status)
   if (refusal) return refusal.code
-  const isSilent = comment === '' && needsQuestionComment(held.status, status)
+  const isSilent = comment === '' && needsQuestionComment(locked.status, status)
   return isSilent ? 'request.invalid' : null
 }

@@ -4,7 +4,7 @@ import type { QuestionContent } from '@ngaji/contract/exam/question-bank/questio
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
-/** A version as it is written. */
+/** A row of a version. */
 export type VersionRow = QuestionContent & {
   id: string
   questionId: string
@@ -33,7 +33,7 @@ export async function insertVersions(
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as ${versionShape}`.execute(db)
 }
 
-/** Writes over versions nobody used yet. */
+/** Overwrites versions that no exam and no frozen package uses yet. */
 export async function saveVersions(db: Db, versions: readonly VersionRow[]): Promise<void> {
   if (versions.length === 0) return
   await sql`
@@ -47,7 +47,7 @@ export async function saveVersions(db: Db, versions: readonly VersionRow[]): Pro
 
 type NewQuestionRow = { id: string; classGrade: Grade; versionId: string }
 
-/** Questions before their first versions, which follow in the same transaction. */
+/** Inserts questions before their first versions, which follow in the same transaction. */
 export async function insertQuestions(
   db: Db,
   questions: readonly NewQuestionRow[],
@@ -62,7 +62,7 @@ export async function insertQuestions(
       id uuid, "classGrade" text, "versionId" uuid)`.execute(db)
 }
 
-/** Questions that changed, with the version that says it now. */
+/** Updates questions with their latest version. */
 export async function saveQuestions(
   db: Db,
   questions: readonly { id: string; versionId: string }[],
@@ -76,7 +76,7 @@ export async function saveQuestions(
     where question.id = v.id`.execute(db)
 }
 
-/** Packages nobody froze go on to the new words of their questions. */
+/** Draft packages follow to the new versions of their questions. */
 export async function moveDraftsOn(
   db: Db,
   moves: readonly { from: string; to: string }[],
@@ -125,7 +125,7 @@ export async function insertHistory(
       "from" text, "to" text, comment text, "changedFields" text[])`.execute(db)
 }
 
-/** With its versions and its history. */
+/** Removes a question with its versions and its history. */
 export async function deleteQuestion(db: Db, id: string): Promise<void> {
   await db.deleteFrom('question').where('id', '=', id).execute()
 }

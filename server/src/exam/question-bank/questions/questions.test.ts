@@ -35,7 +35,7 @@ async function lastNote() {
 }
 
 describe('a new question', () => {
-  it('waits until somebody switches it on', async () => {
+  it('is inactive until an editor activates it', async () => {
     const body = questionBody({ question: 'Apa arti بِسْمِ اللَّهِ?' })
     const answer = await app.as(user).call(questionRoutes.create, { body })
     expect(answer.status).toBe(201)
@@ -55,7 +55,7 @@ describe('a new question', () => {
     })
   })
 
-  it('names those that nearly read the same, whatever their harakat', async () => {
+  it('lists similar questions, regardless of harakat', async () => {
     const first = await givenQuestion(app, user, {
       question: 'Bacakan قُلْ هُوَ ٱللَّهُ أَحَدٌ sampai akhir!',
     })
@@ -86,7 +86,7 @@ describe('a new question', () => {
     expect(await auditCount(app)).toBe(before)
   })
 
-  it('says which field lacks its answer, unless it is a practice', async () => {
+  it('names the field of a missing answer, unless it is a practice', async () => {
     const { answers: _answers, ...body } = questionBody()
     const refused = await app.as(user).call(questionRoutes.create, { body })
     expect(fieldsOf(refused)).toEqual({ answers: 'Jawaban Benar tidak boleh kosong!' })
@@ -95,7 +95,7 @@ describe('a new question', () => {
     expect(made.body.question.answers).toEqual([])
   })
 
-  it('is for those who keep the bank', async () => {
+  it('is for editors of the bank', async () => {
     const admin = await app.givenUser({ role: 'admin' })
     expect((await keeperOf(app, admin).create()).status).toBe(201)
     const { teacher, students } = await app.givenSchool()
@@ -105,7 +105,7 @@ describe('a new question', () => {
 })
 
 describe('a change', () => {
-  it('of what nobody used is made in place', async () => {
+  it('of an unused question is made in place', async () => {
     const { id, version } = await givenQuestion(app, user)
     const answer = await keeper.change(id, { maxScore: 30, scoreOptions: [0, 30], version })
     expect(answer.body.question).toMatchObject({ maxScore: 30, version: version + 1 })
@@ -114,7 +114,7 @@ describe('a change', () => {
     expect((await lastNote()).details).toMatchObject({ fields: ['maxScore', 'scoreOptions'] })
   })
 
-  it('of what was used is a new version, and the old one stays', async () => {
+  it('of a used question is a new version, and the old one stays', async () => {
     const wishes = { category: 'moralManner' } as const
     const [question] = await givenActive(app, user, [100], wishes)
     const academicYearId = await app.givenAcademicYear({ name: '20221', isActive: false })
@@ -136,7 +136,7 @@ describe('a change', () => {
     expect(kept).toMatchObject({ id, question: before.question })
   })
 
-  it('is not lost: an old version is refused with the question as it is', async () => {
+  it('is not lost: a stale version is refused with the present question', async () => {
     const { id, version } = await givenQuestion(app, user)
     await keeper.change(id, { curriculumMonth: 8, version })
     const late = await keeper.change(id, { curriculumMonth: 9, version })
@@ -144,14 +144,14 @@ describe('a change', () => {
     expect(detailsOf(late)?.['current']).toMatchObject({ id, curriculumMonth: 8 })
   })
 
-  it('that says what is there changes nothing', async () => {
+  it('without a difference changes nothing', async () => {
     const { id, version, question } = await givenQuestion(app, user)
     const before = await auditCount(app)
     expect((await keeper.change(id, { question, version })).body.question.version).toBe(version)
     expect(await auditCount(app)).toBe(before)
   })
 
-  it('keeps the rules of a new one', async () => {
+  it('follows the rules of a new question', async () => {
     const { id, version } = await givenQuestion(app, user, { classGrade: '4' })
     expect(codeOf(await keeper.change(id, { maxScore: 50, version }))).toBe('question.bad-options')
     const category = 'hadithTafsir'
@@ -167,7 +167,7 @@ describe('a change', () => {
 })
 
 describe('the state', () => {
-  it('goes its ways, with a word where one is asked for', async () => {
+  it('follows the state machine, with a comment where one is needed', async () => {
     const { id } = await givenQuestion(app, user)
     expect((await keeper.setStatus(id, 'active')).body.question.status).toBe('active')
     const silent = await keeper.setStatus(id, 'checkneeded')
@@ -187,7 +187,7 @@ describe('the state', () => {
     ])
   })
 
-  it('that is set already changes nothing', async () => {
+  it('that is present already changes nothing', async () => {
     const { id, version } = await givenQuestion(app, user, { status: 'active' })
     const before = await auditCount(app)
     expect((await keeper.setStatus(id, 'active')).body.question.version).toBe(version)
@@ -206,7 +206,7 @@ describe('the state', () => {
     expect((await keeper.setStatus(ids[0] ?? '', 'inactive')).body.warning).toBeNull()
   })
 
-  it('of several is judged one by one', async () => {
+  it('of several is validated one by one', async () => {
     const [one, two] = await givenActive(app, user, [5, 5])
     const flagged = await givenQuestion(app, user, { status: 'checkneeded' })
     const off = await givenQuestion(app, user)
@@ -245,14 +245,14 @@ describe('copies', () => {
 })
 
 describe('deleting', () => {
-  it('takes a question nobody used with its history', async () => {
+  it('removes an unused question with its history', async () => {
     const { id } = await givenQuestion(app, user, { status: 'active' })
     expect((await keeper.remove(id)).status).toBe(200)
     expect(codeOf(await keeper.read(id))).toBe('question.not-found')
     expect(codeOf(await keeper.remove(id))).toBe('question.not-found')
   })
 
-  it('stops before what a package holds', async () => {
+  it('is refused for a question in a package', async () => {
     const wishes = { classGrade: '8', category: 'reciting' } as const
     const [question] = await givenActive(app, user, [100], wishes)
     const academicYearId = await app.givenAcademicYear({ name: '20231', isActive: false })

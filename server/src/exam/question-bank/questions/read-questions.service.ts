@@ -39,7 +39,7 @@ import {
 } from './question-figures.queries.ts'
 import { findQuestion, questionOf } from './question-rows.queries.ts'
 
-/** Every grade, also those without a question. */
+/** Every grade, also grades without a question. */
 export async function listGrades({ db }: Pick<Deps, 'db'>): Promise<GradeCount[]> {
   const figures = new Map((await countByGrade(db)).map((one) => [one.grade, one]))
   const none = { questionCount: 0, activeCount: 0, flaggedCount: 0 }
@@ -71,7 +71,7 @@ export async function readQuestion({ db }: Pick<Deps, 'db'>, id: string): Promis
   return questionOf(record)
 }
 
-/** With how it was used, what it said before, and how its state went. */
+/** A question with its use, its earlier versions, and its status changes. */
 export async function readQuestionDetail(
   deps: Pick<Deps, 'db'>,
   id: string,
@@ -88,7 +88,7 @@ export async function readQuestionDetail(
   }
 }
 
-/** Options nobody got are shown as well, and what an earlier version offered and somebody got. */
+/** Includes options without a mark, and marked options of earlier versions. */
 function wholeSpread(options: readonly number[], { spread }: QuestionUse): QuestionUse['spread'] {
   const counts = new Map(options.map((option) => [option, 0]))
   for (const { option, count } of spread) counts.set(option, count)
@@ -151,7 +151,7 @@ function coverageOf(active: readonly ActivePoints[]) {
   }
 }
 
-/** The best sum up to 100; more of one worth than fit into it change nothing. */
+/** The best sum up to 100; more questions of equal points than fit into it change nothing. */
 export function reachableWith(active: readonly { maxScore: number; count: number }[]): number {
   const points = active.flatMap(({ maxScore, count }) =>
     Array<number>(Math.min(count, Math.floor(setTotal / maxScore))).fill(maxScore),

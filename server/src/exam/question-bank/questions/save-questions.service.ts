@@ -8,7 +8,7 @@ import {
   type QuestionField,
 } from '@ngaji/contract/exam/question-bank/question-content.rules'
 import type { Deps } from '../../../deps.ts'
-import type { HeldQuestion } from './question-locks.queries.ts'
+import type { LockedQuestion } from './question-locks.queries.ts'
 import {
   insertHistory,
   insertQuestions,
@@ -21,7 +21,7 @@ import {
 
 export type QuestionToAdd = QuestionContent & { classGrade: Grade }
 
-/** Adds questions, not active yet, as many as there are in a few statements. Their ids, in order. */
+/** Adds inactive questions, any number in a few statements. Returns their ids, in order. */
 export async function addQuestions(
   { db, newId, now }: Deps,
   userId: string,
@@ -52,14 +52,14 @@ export async function addQuestions(
   return rows.map(({ ids }) => ids.id)
 }
 
-export type QuestionChange = { held: HeldQuestion; content: QuestionContent }
+export type QuestionChange = { locked: LockedQuestion; content: QuestionContent }
 
 type Edit = QuestionChange & { fields: QuestionField[]; versionId: string; isNewVersion: boolean }
 
 /**
- * Changes held questions. What was used stays as it was and a new version follows it, and so does what
- * a package holds and would no longer fit into. Which fields changed, by question; none where an edit
- * says what is there already.
+ * Edits locked questions. A used version stays and a new one follows it, and likewise a version in
+ * a package that would no longer add up. Returns the changed fields by question; empty where an
+ * edit changes nothing.
  */
 export async function changeQuestions(
   deps: Deps,
@@ -72,19 +72,19 @@ export async function changeQuestions(
   await saveVersions(deps.db, inPlace.map(rowOf))
   await insertVersions(deps.db, next.map(rowOf), writer)
   await moveDraftsOn(deps.db, next.flatMap(moveOf))
-  const saved = edits.map(({ held: { id }, versionId }) => ({ id, versionId }))
+  const saved = edits.map(({ locked: { id }, versionId }) => ({ id, versionId }))
   await saveQuestions(deps.db, saved, writer)
   const history = edits.map((edit) => historyOf(deps.newId(), edit))
   await insertHistory(deps.db, history, writer)
-  return new Map(edits.map(({ held, fields }) => [held.id, fields]))
+  return new Map(edits.map(({ locked, fields }) => [locked.id, fields]))
 }
 
-function editOf({ newId }: Deps, { held, content }: QuestionChange): Edit[] {
-  const fields = changedQuestionFields(contentOf(held), contentOf(content))
+function editOf({ newId }: Deps, { locked, content }: QuestionChange): Edit[] {
+  const fields = changedQuestionFields(contentOf(locked), contentOf(content))
   if (fields.length === 0) return []
-  const isNewVersion = held.isUsed || (held.isPackaged && movesToOtherSet(fields))
+  const isNewVersion = locked.isUsed || (locked.isPackaged && movesToOtherSet(fields))
   return [
-    { held, content, fields, isNewVersion, versionId: isNewVersion ? newId() : held.versionId },
+    { locked, content, fields, isNewVersion, versionId: isNewVersion ? newId() : locked.versionId },
   ]
 }
 
@@ -92,18 +92,18 @@ function isNext({ isNewVersion }: Edit): boolean {
   return isNewVersion
 }
 
-function rowOf({ held, content, versionId, isNewVersion }: Edit) {
-  const number = isNewVersion ? held.number + 1 : held.number
-  const place = { id: versionId, questionId: held.id, number, classGrade: held.classGrade }
+function rowOf({ locked, content, versionId, isNewVersion }: Edit) {
+  const number = isNewVersion ? locked.number + 1 : locked.number
+  const place = { id: versionId, questionId: locked.id, number, classGrade: locked.classGrade }
   return { ...contentOf(content), ...place }
 }
 
-/** A draft keeps what it holds where the new words would not add up any more. */
-function moveOf({ held, fields, versionId }: Edit): { from: string; to: string }[] {
-  return movesToOtherSet(fields) ? [] : [{ from: held.versionId, to: versionId }]
+/** A draft package keeps the old version where the new one would not add up any more. */
+function moveOf({ locked, fields, versionId }: Edit): { from: string; to: string }[] {
+  return movesToOtherSet(fields) ? [] : [{ from: locked.versionId, to: versionId }]
 }
 
-function historyOf(id: string, { held, fields }: Edit): HistoryRow {
-  const { status } = held
-  return { id, questionId: held.id, from: status, to: status, comment: '', changedFields: fields }
+function historyOf(id: string, { locked, fields }: Edit): HistoryRow {
+  const { status } = locked
+  return { id, questionId: locked.id, from: status, to: status, comment: '', changedFields: fields }
 }

@@ -17,7 +17,7 @@ import type { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { listComparable } from './likeness.queries.ts'
-import { holdQuestions, type HeldQuestion } from './question-locks.queries.ts'
+import { lockQuestions, type LockedQuestion } from './question-locks.queries.ts'
 import { deleteQuestion } from './question-writes.queries.ts'
 import { readQuestion } from './read-questions.service.ts'
 import { addQuestions, changeQuestions, type QuestionToAdd } from './save-questions.service.ts'
@@ -26,7 +26,7 @@ type Created = { question: Question; similar: { id: string; question: string }[]
 
 const mostSimilar = 5
 
-/** A new question, not active yet, and those that read alike. */
+/** Creates an inactive question, and returns similar ones. */
 export async function createQuestion(
   deps: Deps,
   actor: Actor,
@@ -48,15 +48,15 @@ function refuseBadContent(question: QuestionToAdd): void {
   if (answers !== null) throw new AppError('request.invalid', { fields: { answers } })
 }
 
-/** Held until the transaction ends. @throws AppError `question.not-found` */
-export async function requireQuestion({ db }: Deps, id: string): Promise<HeldQuestion> {
-  const [held] = await holdQuestions(db, [id])
-  refuseUnless(held, 'question.not-found')
-  return held
+/** Locked until the transaction ends. @throws AppError `question.not-found` */
+export async function requireQuestion({ db }: Deps, id: string): Promise<LockedQuestion> {
+  const [locked] = await lockQuestions(db, [id])
+  refuseUnless(locked, 'question.not-found')
+  return locked
 }
 
-/** For the audit log: which question, and of which grade. */
-export function noteOf({ id, classGrade }: Pick<HeldQuestion, 'id' | 'classGrade'>) {
+/** For the audit log: the question and its grade. */
+export function noteOf({ id, classGrade }: Pick<LockedQuestion, 'id' | 'classGrade'>) {
   return { target: { type: 'question', id }, details: { classGrade } } satisfies AuditNote
 }
 
@@ -65,29 +65,32 @@ export async function changeQuestion(
   actor: Actor,
   { id, version, ...changes }: ChangedQuestion & { id: string },
 ): Promise<Question> {
-  const held = await requireQuestion(deps, id)
-  await refuseOldVersion(version, held.version, () => readQuestion(deps, id))
+  const locked = await requireQuestion(deps, id)
+  await refuseOldVersion(version, locked.version, () => readQuestion(deps, id))
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const content = contentOf({ ...held, ...Object.fromEntries(given) })
-  refuseBadContent({ ...content, classGrade: held.classGrade })
-  const fields = (await changeQuestions(deps, actor.userId, [{ held, content }])).get(id)
-  const note = noteOf(held)
+  const content = contentOf({ ...locked, ...Object.fromEntries(given) })
+  refuseBadContent({ ...content, classGrade: locked.classGrade })
+  const fields = (await changeQuestions(deps, actor.userId, [{ locked, content }])).get(id)
+  const note = noteOf(locked)
   deps.audit(fields ? { ...note, details: { ...note.details, fields } } : null)
   return readQuestion(deps, id)
 }
 
 type Copying = { questionIds: readonly string[]; classGrades: readonly Grade[] }
 
-/** What questions say today, as new ones of other grades; left out where a grade has no such category. */
+/**
+ * Copies the latest versions as new questions of other grades; skipped where a grade has no such
+ * category.
+ */
 export async function copyQuestions(
   deps: Deps,
   actor: Actor,
   { questionIds, classGrades }: Copying,
 ): Promise<{ created: number; skipped: number }> {
   const wanted = [...new Set(questionIds)]
-  const held = await holdQuestions(deps.db, wanted)
-  refuseUnless(held.length === wanted.length, 'question.not-found')
-  const byId = new Map(held.map((question) => [question.id, question]))
+  const locked = await lockQuestions(deps.db, wanted)
+  refuseUnless(locked.length === wanted.length, 'question.not-found')
+  const byId = new Map(locked.map((question) => [question.id, question]))
   const inOrder = wanted.flatMap((id) => byId.get(id) ?? [])
   const copies = [...new Set(classGrades)].flatMap((classGrade) =>
     inOrder.map((question) => ({ ...contentOf(question), classGrade })),
@@ -102,10 +105,10 @@ export async function copyQuestions(
   return { created, skipped }
 }
 
-/** One that nobody used, and no package holds. */
+/** Removes a question that no exam used and no package contains. */
 export async function removeQuestion(deps: Deps, id: string): Promise<void> {
-  const held = await requireQuestion(deps, id)
-  refuseUnless(!held.isUsed && !held.isPackaged, 'question.used')
+  const locked = await requireQuestion(deps, id)
+  refuseUnless(!locked.isUsed && !locked.isPackaged, 'question.used')
   await deleteQuestion(deps.db, id)
-  deps.audit(noteOf(held))
+  deps.audit(noteOf(locked))
 }

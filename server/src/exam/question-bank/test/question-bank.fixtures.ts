@@ -13,7 +13,7 @@ type PackageChange = RouteCall<typeof packageRoutes.change>['body']
 
 let serial = 0
 
-/** A question as its form sends it; no two read alike. */
+/** A question as its form sends it; no two are similar. */
 export function questionBody(wishes: Partial<QuestionBody> = {}): QuestionBody {
   const { maxScore = 20 } = wishes
   serial += 1
@@ -32,13 +32,13 @@ export function questionBody(wishes: Partial<QuestionBody> = {}): QuestionBody {
   }
 }
 
-/** A number in words nobody could take for those of another: `bcdfb bcdfb bcdfb`. */
+/** A number in words that resemble those of no other number: `bcdfb bcdfb bcdfb`. */
 function numeral(number: number): string {
   const word = number.toString(4).replace(/\d/g, (digit) => 'bcdf'[Number(digit)] ?? '')
   return Array.from({ length: 12 }, () => word).join('')
 }
 
-/** The calls of somebody who keeps the bank, by what is sent. */
+/** The calls of an editor of the bank. */
 export function keeperOf(app: TestApp, user: GivenUser) {
   const { call } = app.as(user)
   const of = (id: string) => ({ params: { id } })
@@ -77,7 +77,7 @@ export function keeperOf(app: TestApp, user: GivenUser) {
   }
 }
 
-/** A question that is there, inactive unless said otherwise. */
+/** An existing question, inactive unless given. */
 export async function givenQuestion(
   app: TestApp,
   user: GivenUser,
@@ -104,7 +104,7 @@ export async function givenActive(
   return questions
 }
 
-/** A package that must be drawn. */
+/** A drawn package. */
 export async function givenPackage(
   app: TestApp,
   user: GivenUser,
@@ -115,7 +115,7 @@ export async function givenPackage(
   return made.package
 }
 
-/** Frozen, with what is in it. */
+/** Freezes a package and returns its content. */
 export async function freeze(app: TestApp, user: GivenUser, { id }: { id: string }) {
   const keeper = keeperOf(app, user)
   const { version } = (await keeper.package(id)).body.package

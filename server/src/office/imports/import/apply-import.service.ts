@@ -3,7 +3,7 @@ import type { Handout } from '@ngaji/contract/identity/users/handouts.schemas'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { holdQuestions } from '../../../exam/question-bank/questions/question-locks.queries.ts'
+import { lockQuestions } from '../../../exam/question-bank/questions/question-locks.queries.ts'
 import { holdStudents } from '../../../people/students/record/change-student.queries.ts'
 import { lockTeachers } from '../../../people/teachers/change-many.queries.ts'
 import { assess, isRequestOf, type Assessment } from './assess.service.ts'
@@ -76,7 +76,7 @@ async function holdMatches({ db }: Deps, actor: Actor, { kind, rows }: Matches):
   if (ids.length === 0) return
   if (kind === 'students') await holdStudents(db, actor, ids)
   else if (kind === 'teachers') await lockTeachers(db, ids)
-  else await holdQuestions(db, ids)
+  else await lockQuestions(db, ids)
 }
 
 function refuseErrors({ rows }: Assessment, skipErrors: boolean): void {

@@ -5,7 +5,7 @@ import {
   addQuestions,
   changeQuestions,
 } from '../../../exam/question-bank/questions/save-questions.service.ts'
-import { holdQuestions } from '../../../exam/question-bank/questions/question-locks.queries.ts'
+import { lockQuestions } from '../../../exam/question-bank/questions/question-locks.queries.ts'
 import type { Done } from './apply-import.service.ts'
 import type { QuestionAssessment } from './assess-questions.service.ts'
 
@@ -37,11 +37,11 @@ async function changeKnown(
       decision === 'update' && matchId !== null ? [[matchId, question] as const] : [],
     ),
   )
-  const held = await holdQuestions(deps.db, [...changes.keys()])
-  const wanted = held.flatMap((known) => {
+  const locked = await lockQuestions(deps.db, [...changes.keys()])
+  const wanted = locked.flatMap((known) => {
     const said = changes.get(known.id)
     const content = said ? contentAfterImport(said, known) : null
-    return content === null ? [] : [{ held: known, content }]
+    return content === null ? [] : [{ locked: known, content }]
   })
   return (await changeQuestions(deps, userId, wanted)).size
 }

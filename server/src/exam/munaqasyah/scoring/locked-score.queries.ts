@@ -10,8 +10,8 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import { photoOf } from '../../../scopes/students.scope.ts'
 import { scoreInReach } from '../../../scopes/scores.scope.ts'
 
-/** A record nobody else writes until the transaction ends, with who holds it. */
-export type HeldScore = {
+/** A locked record with the holder of its lease. */
+export type LockedScore = {
   id: string
   branchId: string
   branchYearId: string
@@ -28,12 +28,12 @@ export type HeldScore = {
   claimLostReason: string | null
 }
 
-/** One after the other, whatever an examiner does: a claim on one child ends the one on another. */
+/** Serialises the calls of an examiner: a lease on one child ends the lease on another. */
 export async function lockExaminer(db: Db, userId: string): Promise<void> {
   await sql`select id from app_user where id = ${userId} for no key update`.execute(db)
 }
 
-/** The three levels over a record, held so that none ends meanwhile. */
+/** The three levels of a record, locked so that none ends meanwhile. */
 export async function lockLevels(db: Db, actor: Actor, scoreId: string): Promise<ScoringLevels> {
   const { rows } = await sql<{ level: MunaqasyahLevel; status: ScoringLevels[MunaqasyahLevel] }>`
     select exam.status, case when exam.branch_year_id is null then 'academicYear'
@@ -51,7 +51,7 @@ export async function lockLevels(db: Db, actor: Actor, scoreId: string): Promise
   return { academicYear: none, branchYear: none, subBranch: none, ...statuses }
 }
 
-/** Locks a record and whatever else the examiner claims, in one order whoever comes. */
+/** Locks a record and the examiner's other leased records, always in the same order. */
 export async function lockScores(db: Db, actor: Actor, scoreId: string): Promise<void> {
   await sql`
     select id from score
@@ -59,13 +59,13 @@ export async function lockScores(db: Db, actor: Actor, scoreId: string): Promise
     order by id for update`.execute(db)
 }
 
-/** A record in reach as it is now; read after the record is locked. */
+/** The present record in reach; read after it is locked. */
 export async function findLockedScore(
   db: Db,
   actor: Actor,
   scoreId: string,
-): Promise<HeldScore | null> {
-  const { rows } = await sql<HeldScore>`
+): Promise<LockedScore | null> {
+  const { rows } = await sql<LockedScore>`
     select score.id, score.branch_id as "branchId", score.branch_year_id as "branchYearId",
       branch.name as "branchName", score.sub_branch_id as "subBranchId",
       sub_branch.name as "subBranchName",
@@ -84,7 +84,7 @@ export async function findLockedScore(
   return rows[0] ?? null
 }
 
-/** The child that is examined; the caller's reach was checked with the score. */
+/** The examined child; the caller's reach was checked with the record. */
 export async function findExaminee(
   db: Db,
   viewer: Pick<Actor, 'studentId'>,
@@ -98,7 +98,7 @@ export async function findExaminee(
   return rows[0] ?? null
 }
 
-/** The record the examiner holds at that moment. */
+/** The leased record of the examiner at that moment. */
 export async function findOwnClaim(db: Db, userId: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from score where claimed_by = ${userId} and claim_until > ${now}`.execute(db)

@@ -6,35 +6,38 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import {
   lockCategories,
   listSet,
-  type HeldCategory,
+  type LockedCategory,
   type SetQuestion,
 } from './categories.queries.ts'
-import { claim, lockScore, refuseToScore, type Held } from './claims.service.ts'
-import type { HeldScore } from './held-score.queries.ts'
+import { claim, lockScore, refuseToScore, type LockedRecord } from './claims.service.ts'
+import type { LockedScore } from './locked-score.queries.ts'
 
-/** A category an examiner works on: record, category and set are held, the claim is taken or renewed. */
-export type OpenCategory = Held & {
-  category: HeldCategory
+/**
+ * A category an examiner works on: record, category and set are locked, the lease is taken or
+ * renewed.
+ */
+export type OpenCategory = LockedRecord & {
+  category: LockedCategory
   questions: SetQuestion[]
   claimUntil: Date
 }
 
 export type CategoryOfScore = { scoreId: string; category: ScoreCategory }
 
-/** What every call of an examiner about one category begins with. */
-export async function takeCategory(
+/** The first step of every call of an examiner about one category. */
+export async function claimCategory(
   deps: Deps,
   actor: Actor,
   wanted: CategoryOfScore,
 ): Promise<OpenCategory> {
-  const held = await holdCategory(deps, actor, wanted)
-  refuseToScore(held, actor, deps.now())
-  refuseOther(held.category, actor)
-  return { ...held, claimUntil: await claim(deps, actor, held) }
+  const locked = await lockCategory(deps, actor, wanted)
+  refuseToScore(locked, actor, deps.now())
+  refuseOther(locked.category, actor)
+  return { ...locked, claimUntil: await claim(deps, actor, locked) }
 }
 
-/** The same without the claim, for who takes a score back. */
-export async function holdCategory(
+/** Locks without taking the lease, for voiding a score. */
+export async function lockCategory(
   deps: Deps,
   actor: Actor,
   wanted: CategoryOfScore,
@@ -46,12 +49,12 @@ export async function holdCategory(
   return { score, levels, category, questions: await listSet(deps.db, scoreId, [name]) }
 }
 
-function notForGrade({ grade }: HeldScore): AppError {
+function notForGrade({ grade }: LockedScore): AppError {
   return new AppError('exam.category-not-for-grade', { values: { grade: gradeLabel(grade) } })
 }
 
-/** What somebody else scored is closed. */
-export function refuseOther(category: HeldCategory, { userId }: Pick<Actor, 'userId'>): void {
+/** A category scored by another examiner is refused. */
+export function refuseOther(category: LockedCategory, { userId }: Pick<Actor, 'userId'>): void {
   const { examinerId, examinerName, scoredAt } = category
   if (examinerId === null || examinerId === userId) return
   throw new AppError('score.other-examiner', {
@@ -63,7 +66,7 @@ export function refuseOther(category: HeldCategory, { userId }: Pick<Actor, 'use
   })
 }
 
-/** An examiner is called by the first two words of the name. */
+/** The short name of an examiner: the first two words. */
 function firstWords(name: string): string {
   return name.split(/\s+/).slice(0, 2).join(' ')
 }
