@@ -7,22 +7,22 @@ const facts = { at: receivedAt, receivedAt }
 const reason = 'Lupa membawa HP'
 
 describe('refusalOfDay', () => {
-  it('lets today pass without a reason', () => {
+  it('accepts today without a reason', () => {
     expect(refusalOfDay({ ...facts, date: '2026-01-20' })).toBeNull()
   })
 
-  it('refuses a day that has not come', () => {
+  it('refuses a future day', () => {
     expect(refusalOfDay({ ...facts, date: '2026-01-21', reason })).toBe('attendance.future-day')
   })
 
-  it('knows that midnight is in Jakarta', () => {
+  it('changes the day at midnight in Jakarta', () => {
     const justAfter = '2026-01-20T17:00:00.000Z'
     const night = { at: justAfter, receivedAt: justAfter }
     expect(refusalOfDay({ ...night, date: '2026-01-21' })).toBeNull()
     expect(refusalOfDay({ ...night, date: '2026-01-20' })).toBe('attendance.reason-needed')
   })
 
-  it('asks for a reason on a past day, up to fourteen days back', () => {
+  it('requires a reason on a past day, up to fourteen days back', () => {
     expect(refusalOfDay({ ...facts, date: '2026-01-19' })).toBe('attendance.reason-needed')
     expect(refusalOfDay({ ...facts, date: '2026-01-19', reason })).toBeNull()
     expect(refusalOfDay({ ...facts, date: '2026-01-06', reason })).toBeNull()
@@ -30,7 +30,7 @@ describe('refusalOfDay', () => {
     expect(oldestOpenDay('2026-01-20')).toBe('2026-01-06')
   })
 
-  it('takes what was recorded that day without a reason for 72 hours', () => {
+  it('accepts operations recorded on that day without a reason for 72 hours', () => {
     const date = '2026-01-17'
     const at = '2026-01-17T10:00:00.000Z'
     expect(refusalOfDay({ date, at, receivedAt })).toBeNull()

@@ -4,7 +4,7 @@ import type { Moment } from '../../values/query-days.schemas.ts'
 /** A teacher may open and correct registers this many days back. */
 export const correctionDays = 14
 
-/** What was recorded on the day itself needs no reason when it arrives within this time. */
+/** Operations recorded on the day itself need no reason when they arrive within this time. */
 const lateDeliveryMs = 72 * 60 * 60 * 1000
 
 export type DayRefusal =
@@ -20,7 +20,7 @@ export type DayFacts = {
   reason?: string | undefined
 }
 
-/** May a teacher write on this day? Null when nothing stands in the way. */
+/** May a teacher write on this day? Null when allowed. */
 export function refusalOfDay({ date, at, receivedAt, reason }: DayFacts): DayRefusal | null {
   const today = dayOfMoment(receivedAt)
   if (date > today) return 'attendance.future-day'

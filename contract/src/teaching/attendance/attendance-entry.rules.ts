@@ -9,15 +9,15 @@ import {
 } from './attendance.schemas.ts'
 import type { Person } from '../../values/meetings.schemas.ts'
 
-/** One student's place in a register, as it is stored. */
+/** The stored state of one student in a register. */
 export type EntryState = {
   status: AttendanceStatus
-  /** How the status came about; `none` = nobody marked yet ("Belum"). */
+  /** The origin of the status; `none` = not marked yet ("Belum"). */
   mark: 'none' | 'scan' | 'manual'
-  /** The earliest arrival known; it survives later edits. */
+  /** The earliest known arrival; later edits keep it. */
   arrivedAt: Moment | null
   markedAt: Moment | null
-  /** The account of whoever marked. */
+  /** The account that set the mark. */
   markedBy: string | null
   teachersNotes: string
   violations: Violations
@@ -29,11 +29,11 @@ export type EntryState = {
   version: number
 }
 
-/** One line of an entry's history, as far as rules need it. */
+/** One line of an entry's history, with the fields the rules need. */
 export type Touch = {
   operationId: string | null
   by: Person
-  /** The phone, where the change came from one: a person's own phone never contradicts itself. */
+  /** The phone, where the change came from one: changes of the same phone never conflict. */
   deviceId: string | null
   at: Moment
   source: HistorySource
@@ -42,7 +42,7 @@ export type Touch = {
   after: EntryState
 }
 
-/** An entry with everything that happened to it, oldest first. */
+/** An entry with its whole history, oldest first. */
 export type EntryRecord = { state: EntryState; touches: readonly Touch[] }
 
 export const untouchedEntry: EntryState = {
@@ -59,7 +59,10 @@ export const untouchedEntry: EntryState = {
   version: 0,
 }
 
-/** What a list shows: an unmarked entry is "Belum" on its own day and Tanpa Keterangan afterwards. */
+/**
+ * The status in a list: an unmarked entry is "Belum" on its own day and Tanpa Keterangan
+ * afterwards.
+ */
 export function shownStatus(
   entry: { status: AttendanceStatus; isMarked: boolean },
   isToday: boolean,
@@ -80,7 +83,10 @@ export function changesNote({ before, after }: Touch): boolean {
   return before.teachersNotes !== after.teachersNotes
 }
 
-/** A change that leaves everything as it was is remembered but makes no new version. */
+/**
+ * Does a change leave every value unchanged? Such a change enters the history but makes no new
+ * version.
+ */
 export function isSameEntry(one: EntryState, other: EntryState): boolean {
   return (
     one.status === other.status &&

@@ -6,7 +6,7 @@ import { queryDay, queryMonth } from '../../values/query-days.schemas.ts'
 /** A month, or any range of days; both ends included. */
 const period = { month: queryMonth, startDate: queryDay, endDate: queryDay }
 
-/** Newest day first, unless asked otherwise. */
+/** Newest day first by default. */
 export const meetingsQuery = pagedQuery(['date'], period, { defaultDirection: 'desc' })
 
 export const studentDaysQuery = pagedQuery(

@@ -3,7 +3,10 @@ import { queryId } from '../../values/query-values.ts'
 import { defineRoute } from '../../route.ts'
 import { rosterBundleSchema } from './attendance.schemas.ts'
 
-/** Apart from the other routes of attendance, because every teacher's first screen needs this one. */
+/**
+ * Separate from the other attendance routes, because the first screen of every teacher needs this
+ * one.
+ */
 export const rosterRoutes = {
   listRosters: defineRoute({
     method: 'GET',

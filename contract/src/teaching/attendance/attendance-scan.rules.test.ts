@@ -36,19 +36,19 @@ describe('targetOfScan', () => {
     expect(scan(wrong)).toEqual({ kind: 'refused', code: 'card.invalid' })
   })
 
-  it('refuses a bare NIS while plain codes are switched off, not a card', () => {
+  it('refuses a bare NIS, but no card, while plain codes are switched off', () => {
     const strict = { acceptPlainNis: false }
     expect(scan('20240017', strict)).toEqual({ kind: 'refused', code: 'card.plain-not-accepted' })
     expect(scan(`20240017.${secret}`, strict)).toMatchObject({ kind: 'student' })
   })
 
-  it('names the class of a child of another one', () => {
+  it('names the class of a child of another class', () => {
     const other = { kind: 'refused', code: 'attendance.other-class', className: 'Kelas 4' }
     expect(scan('20240018')).toEqual(other)
     expect(scan(`20240018.${secret}`)).toEqual(other)
   })
 
-  it('does not know anything else', () => {
+  it('refuses any other text as unknown', () => {
     for (const text of ['20249999', `20249999.${secret}`, 'https://example.org', '', '123']) {
       expect(scan(text)).toEqual({ kind: 'refused', code: 'card.unknown' })
     }

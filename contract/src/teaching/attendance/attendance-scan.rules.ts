@@ -3,7 +3,7 @@ import type { CardKind } from './attendance.schemas.ts'
 
 export type ScanRefusal = 'card.unknown' | 'card.invalid' | 'card.plain-not-accepted'
 
-/** Whom an operation is about, as far as it could be found. */
+/** The student of an operation, or why none was found. */
 export type Target =
   | { kind: 'student'; studentId: string; card: CardKind | null }
   | {
@@ -14,7 +14,7 @@ export type Target =
 
 type KnownCard = { hash: string; isVoid: boolean }
 
-/** Whose cards a scanner knows. */
+/** The cards known to a scanner. */
 export type ScanDirectory = {
   /** The class itself, by NIS. */
   members: ReadonlyMap<string, { studentId: string; cards: readonly KnownCard[] }>
@@ -24,8 +24,8 @@ export type ScanDirectory = {
 }
 
 /**
- * Finds the student of a scanned text. `hashOf` gives the SHA-256 (base64url) of a card's secret:
- * hashing is not the contract's work.
+ * Finds the student of a scanned text. `hashOf` computes the SHA-256 (base64url) of a card's
+ * secret: the contract package does not hash.
  */
 export function targetOfScan(
   text: string,

@@ -9,12 +9,12 @@ const rows = [
 ] as const
 
 describe('select-all', () => {
-  it('selects everyone not already here, and flips back to nobody', () => {
+  it('selects every student not present yet, and then none', () => {
     expect([...toggleAll(rows, false)]).toEqual(['izin', 'alpa'])
     expect([...toggleAll(rows, true)]).toEqual([])
   })
 
-  it('loses a student who is marked present, keeps one who is not', () => {
+  it('removes a student who is marked present, keeps any other', () => {
     const selection = new Set(['izin', 'alpa'])
     const marked = selectionAfterMark(selection, { studentId: 'izin', status: 'Terlambat' })
     expect([...marked]).toEqual(['alpa'])
@@ -24,7 +24,7 @@ describe('select-all', () => {
 })
 
 describe('a bulk change', () => {
-  it('reaches selected students who are not already Hadir', () => {
+  it('applies to selected students who are not Hadir yet', () => {
     const everyone = new Set(rows.map(({ studentId }) => studentId))
     expect(studentsOfBulk(rows, everyone)).toEqual(['late', 'izin', 'alpa'])
     expect(studentsOfBulk(rows, new Set(['hadir', 'alpa']))).toEqual(['alpa'])

@@ -3,12 +3,12 @@ import type { AttendanceStatus } from './attendance.schemas.ts'
 
 type Row = { studentId: string; status: AttendanceStatus }
 
-/** A child who is here needs no further mark: select-all leaves them out. */
+/** A present child needs no further mark: select-all skips it. */
 export function isSelectable({ status }: Row): boolean {
   return !isPresent(status)
 }
 
-/** The select-all box flips: everyone not already Hadir or Terlambat, or nobody. */
+/** The select-all box toggles between every student not Hadir or Terlambat yet, and none. */
 export function toggleAll(rows: readonly Row[], isAllSelected: boolean): ReadonlySet<string> {
   if (isAllSelected) return new Set()
   return new Set(rows.filter(isSelectable).map(({ studentId }) => studentId))

@@ -3,7 +3,7 @@ import { defineRoute } from '../../route.ts'
 import { daySchema, idSchema } from '../../values/wire-values.ts'
 import { syncAnswerSchema, syncRequestSchema } from './merge/attendance-sync.schemas.ts'
 
-/** What taking a register needs, apart from looking back at it: phones load nothing else. */
+/** The routes for taking a register, without those for its history: phones load only these. */
 export const takingRoutes = {
   sync: defineRoute({
     method: 'POST',

@@ -16,14 +16,14 @@ describe('countStatuses', () => {
     { status: 'Tanpa Keterangan', isMarked: true },
   ] as const
 
-  it("leaves today's unmarked students out and counts them from the next day on", () => {
+  it("ignores today's unmarked students and counts them from the next day on", () => {
     expect(countStatuses(entries, true)).toEqual({ ...noCounts, Hadir: 1, 'Tanpa Keterangan': 1 })
     expect(countStatuses(entries, false)).toEqual({ ...noCounts, Hadir: 1, 'Tanpa Keterangan': 2 })
   })
 })
 
 describe('percentages', () => {
-  it('have one decimal, half up, and none without a whole', () => {
+  it('have one decimal, half up, and are null for a total of zero', () => {
     expect(percentageOf(1, 3)).toBe(33.3)
     expect(percentageOf(2, 3)).toBe(66.7)
     expect(percentageOf(1, 2000)).toBe(0.1)
@@ -32,7 +32,7 @@ describe('percentages', () => {
     expect(presentShare(noCounts)).toBeNull()
   })
 
-  it('of the five statuses add up to 100, the first two to the figure of presence', () => {
+  it('of the five statuses add up to 100, the first two to the share of presence', () => {
     let seed = 7
     const next = (limit: number) => {
       seed = (seed * 1103515245 + 12345) % 2147483648

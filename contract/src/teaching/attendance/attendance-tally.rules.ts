@@ -12,7 +12,7 @@ export const noCounts: StatusCounts = {
 
 type Counted = { status: AttendanceStatus; isMarked: boolean }
 
-/** Counts by status. Today's unmarked students are "Belum" and belong to none of the five. */
+/** Counts by status. Today's unmarked students are "Belum" and count as none of the five. */
 export function countStatuses(entries: readonly Counted[], isToday: boolean): StatusCounts {
   const counts = { ...noCounts }
   for (const { status, isMarked } of entries) {
@@ -29,12 +29,12 @@ export function presentCount(counts: StatusCounts): number {
   return attendanceStatuses.filter(isPresent).reduce((sum, status) => sum + counts[status], 0)
 }
 
-/** A share of a whole with one decimal, half up; null when there is nothing to divide by. */
+/** A share of a whole with one decimal, half up; null for a whole of zero. */
 export function percentageOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1000) / whole) / 10
 }
 
-/** Hadir + Terlambat, as one figure. */
+/** The share of Hadir and Terlambat together. */
 export function presentShare(counts: StatusCounts): number | null {
   return percentageOf(presentCount(counts), totalOf(counts))
 }
@@ -42,8 +42,8 @@ export function presentShare(counts: StatusCounts): number | null {
 export type StatusStat = { status: AttendanceStatus; count: number; percentage: number | null }
 
 /**
- * The five shares in percent. Hadir and Terlambat add up to the one figure of presence, rounded half
- * up, and all five to 100.0: within either side the largest remainders are rounded up.
+ * The five shares in percent. Hadir and Terlambat add up to the share of presence, rounded half up,
+ * and all five to 100.0: within each of the two groups the largest remainders are rounded up.
  */
 export function statusStats(counts: StatusCounts): StatusStat[] {
   const total = totalOf(counts)
@@ -66,7 +66,7 @@ export function statusStats(counts: StatusCounts): StatusStat[] {
   }))
 }
 
-/** Whole units for each status; the largest remainders get what rounding down leaves over. */
+/** Whole units for each status; the units left by rounding down go to the largest remainders. */
 function shareOut(
   counts: StatusCounts,
   statuses: readonly AttendanceStatus[],

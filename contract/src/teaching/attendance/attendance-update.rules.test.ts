@@ -30,7 +30,7 @@ const later = (record: EntryRecord, update: EntryUpdate) =>
   decideUpdate(record, update, { date, receivedAt: nextDay, userId: 'hendra' })
 
 describe('decideUpdate', () => {
-  it('stores a status as sent, without judging it by the late rule', () => {
+  it('stores a status as sent, without the late rule', () => {
     const timestamp = '2026-01-05T09:50:00.000Z'
     expect(today(untouched, { status: 'Hadir', timestamp })).toMatchObject({
       kind: 'kept',
@@ -38,7 +38,7 @@ describe('decideUpdate', () => {
     })
   })
 
-  it('leaves missing keys as they are', () => {
+  it('keeps the values of missing keys', () => {
     expect(today(hadir, { teachersNotes: 'Membawa adik' })).toMatchObject({
       after: { ...hadir.state, teachersNotes: 'Membawa adik' },
     })
@@ -48,7 +48,7 @@ describe('decideUpdate', () => {
     })
   })
 
-  it('takes now where no timestamp came, and no timestamp from another time', () => {
+  it('uses the present time without a timestamp, and for a timestamp of another day', () => {
     expect(today(untouched, { status: 'Hadir' })).toMatchObject({ after: { arrivedAt: now } })
     const future = today(untouched, { status: 'Hadir', timestamp: '2026-01-05T12:00:00.000Z' })
     expect(future).toMatchObject({ after: { arrivedAt: now } })
@@ -57,7 +57,7 @@ describe('decideUpdate', () => {
     })
   })
 
-  it('lowers no Hadir of today to Terlambat and keeps the earliest arrival', () => {
+  it('changes no Hadir of today to Terlambat and keeps the earliest arrival', () => {
     const second = { status: 'Terlambat', timestamp: '2026-01-05T09:30:00.000Z' } as const
     expect(today(hadir, second)).toMatchObject({ after: { status: 'Hadir', arrivedAt: arrival } })
     const informed = { ...second, version: hadir.state.version }
@@ -69,14 +69,14 @@ describe('decideUpdate', () => {
     expect(today(hadir, earlier)).toMatchObject({ after: { arrivedAt: earlier.timestamp } })
   })
 
-  it('does not turn a scan into a mark by hand when it is sent back unchanged', () => {
+  it('does not turn a scan into a manual mark when it is sent back unchanged', () => {
     expect(today(hadir, { status: 'Hadir', timestamp: arrival })).toEqual({
       kind: 'kept',
       after: hadir.state,
     })
   })
 
-  it('keeps a stored arrival on a past day; a timestamp counts only where none is', () => {
+  it('keeps a stored arrival on a past day; a timestamp counts only without one', () => {
     const earlier = '2026-01-05T08:00:00.000Z'
     expect(later(hadir, { status: 'Hadir', timestamp: earlier })).toMatchObject({
       after: { arrivedAt: arrival },
@@ -89,7 +89,7 @@ describe('decideUpdate', () => {
     })
   })
 
-  it('conflicts when an old version meets a different hand mark', () => {
+  it('conflicts when a stale version meets a different manual mark', () => {
     expect(today(sakit, { status: 'Tanpa Keterangan', version: 0 })).toMatchObject({
       kind: 'conflict',
       yours: { status: 'Tanpa Keterangan', at: now },
@@ -112,7 +112,7 @@ describe('decideUpdate', () => {
     expect(today(izin, { teachersNotes: '' }).kind).toBe('note-needed')
   })
 
-  it('remembers the reason', () => {
+  it('stores the reason', () => {
     const update = { status: 'Sakit', reason: 'Kabar dari wali' } as const
     expect(later(hadir, update)).toMatchObject({ after: { updateReason: 'Kabar dari wali' } })
   })

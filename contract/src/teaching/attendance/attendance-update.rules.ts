@@ -6,7 +6,7 @@ import type { Theirs, Yours } from './merge/attendance-sync.schemas.ts'
 import { isPresent, statedArrival } from './attendance.rules.ts'
 import { violationKinds, type AttendanceStatus, type Violations } from './attendance.schemas.ts'
 
-/** One item of the compatible form: what is missing stays. */
+/** One item of the compatible form: missing fields keep their values. */
 export type EntryUpdate = {
   status?: AttendanceStatus | undefined
   timestamp?: Moment | null | undefined
@@ -28,7 +28,7 @@ type UpdateSituation = {
   userId: string
 }
 
-/** What a client without operations of its own writes into one entry. */
+/** The effect of an update by a client without operations on one entry. */
 export function decideUpdate(
   record: EntryRecord,
   update: EntryUpdate,
@@ -49,7 +49,7 @@ export function decideUpdate(
   return { kind: 'kept', after }
 }
 
-/** An old version that meets a different mark made by hand. */
+/** Is the version stale while the stored mark is a different manual one? */
 function meetsOtherHand(record: EntryRecord, { status, version }: EntryUpdate): boolean {
   const { state } = record
   return state.mark === 'manual' && state.status !== status && isStale(record, version)
@@ -77,13 +77,13 @@ function marks(
   return { ...state, status, mark: 'manual', arrivedAt, markedAt, markedBy: userId }
 }
 
-/** Today the earliest arrival counts; on a past day a stored one stays. */
+/** Today the earliest arrival counts; on a past day a stored arrival is kept. */
 function arrivalOf(state: EntryState, sent: Moment, isToday: boolean): Moment {
   if (state.arrivedAt === null) return sent
   return isToday && sent < state.arrivedAt ? sent : state.arrivedAt
 }
 
-/** A second scan of an older client looks like Terlambat: without a version it lowers no Hadir. */
+/** A second scan of an older client looks like Terlambat: without a version it changes no Hadir. */
 function keepsHadir(
   record: EntryRecord,
   { status, version }: EntryUpdate,

@@ -27,7 +27,7 @@ const entry: Attendance = {
 }
 
 describe('a received entry', () => {
-  it('survives the way to the rules and back', () => {
+  it('is unchanged by the conversion to the rules and back', () => {
     const { state } = recordOfAttendance(entry)
     expect(state).toMatchObject({ mark: 'scan', arrivedAt: entry.timestamp })
     expect(attendanceWithState(entry, state)).toEqual(entry)
@@ -47,14 +47,14 @@ describe('a received entry', () => {
 })
 
 describe('an answer', () => {
-  it('settles an operation also when it is the second one', () => {
+  it('settles an operation, also as a repeated answer', () => {
     expect(settledOutcome({ operationId: '1', outcome: 'refused' })).toBe('refused')
     expect(settledOutcome({ operationId: '1', outcome: 'duplicate', first: 'conflict' })).toBe(
       'conflict',
     )
   })
 
-  it('is summed up in one sentence', () => {
+  it('is summarised in one sentence', () => {
     expect(syncMessage(['applied', 'conflict'])).toBe('1 tersimpan, 1 perlu keputusan.')
     expect(syncMessage(['merged', 'skipped', 'refused'])).toBe('2 tersimpan, 1 ditolak.')
     expect(syncMessage([])).toBe('Sudah yang terbaru.')

@@ -3,7 +3,9 @@ import type { FirstOutcome, OperationResult } from './merge/attendance-sync.sche
 import { isPresent } from './attendance.rules.ts'
 import type { Attendance } from './attendance.schemas.ts'
 
-/** A received entry as the rules see it, so that a phone can lay its unsent operations over it. */
+/**
+ * Converts a received entry for the rules, so that a phone can apply its unsent operations to it.
+ */
 export function recordOfAttendance(entry: Attendance): EntryRecord {
   return { state: stateOfAttendance(entry), touches: [] }
 }
@@ -30,7 +32,7 @@ function markOf({ isMarked, isManual }: Attendance): EntryState['mark'] {
   return isManual ? 'manual' : 'scan'
 }
 
-/** The entry with another state: what a list shows before, or after, the server has answered. */
+/** The entry with another state: for a list before or after the server has answered. */
 export function attendanceWithState(entry: Attendance, state: EntryState): Attendance {
   const { status, teachersNotes, violations, card, updateReason, version } = state
   return {
@@ -47,7 +49,7 @@ export function attendanceWithState(entry: Attendance, state: EntryState): Atten
   }
 }
 
-/** What finally became of an operation, whether this answer or an earlier one told it. */
+/** The final outcome of an operation, from this answer or from the first one. */
 export function settledOutcome({ outcome, first }: OperationResult): FirstOutcome {
   return outcome === 'duplicate' ? (first ?? 'applied') : outcome
 }

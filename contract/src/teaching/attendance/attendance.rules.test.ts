@@ -15,14 +15,14 @@ const rule = { date, startTime: '16:00', graceMinutes: 15 }
 const receivedAt = '2026-01-05T10:00:00.000Z'
 
 describe('markOfScan', () => {
-  it('is Hadir up to and including the last moment of the grace', () => {
+  it('is Hadir up to and including the end of the grace period', () => {
     expect(lastMomentOnTime(rule)).toBe('2026-01-05T09:15:00.000Z')
     expect(markOfScan('2026-01-05T09:15:00.000Z', rule)).toBe('Hadir')
     expect(markOfScan('2026-01-05T09:15:00.001Z', rule)).toBe('Terlambat')
     expect(markOfScan('2026-01-05T09:16:00.000Z', rule)).toBe('Terlambat')
   })
 
-  it('is Hadir long before the class begins', () => {
+  it('is Hadir before the class begins', () => {
     expect(markOfScan('2026-01-04T17:00:00.000Z', rule)).toBe('Hadir')
   })
 
@@ -32,7 +32,7 @@ describe('markOfScan', () => {
     expect(markOfScan('2026-01-05T09:00:00.001Z', strict)).toBe('Terlambat')
   })
 
-  it('counts the grace past midnight', () => {
+  it('counts the grace period past midnight', () => {
     const night = { date, startTime: '23:50', graceMinutes: 15 }
     expect(markOfScan('2026-01-05T17:05:00.000Z', night)).toBe('Hadir')
     expect(markOfScan('2026-01-05T17:05:00.001Z', night)).toBe('Terlambat')
@@ -58,21 +58,21 @@ describe('correctedMoment', () => {
     expect(correctedMoment({ at: ahead, offsetMs: 1 }, receivedAt, date)).toBe(receivedAt)
   })
 
-  it('does not believe a clock that lies before the day of the register', () => {
+  it('ignores a clock earlier than the day of the register', () => {
     expect(correctedMoment({ at: '2020-01-01T00:00:00.000Z' }, receivedAt, date)).toBe(receivedAt)
     const midnight = '2026-01-04T17:00:00.000Z'
     expect(correctedMoment({ at: midnight }, receivedAt, date)).toBe(midnight)
     expect(correctedMoment({ at: '2026-01-04T16:59:59.999Z' }, receivedAt, date)).toBe(receivedAt)
   })
 
-  it('survives an offset beyond all time', () => {
+  it('accepts an offset beyond the range of dates', () => {
     const told = { at: receivedAt, offsetMs: Number.MAX_SAFE_INTEGER }
     expect(correctedMoment(told, receivedAt, date)).toBe(receivedAt)
   })
 })
 
 describe('statedArrival', () => {
-  it('counts on the day of the register only', () => {
+  it('is accepted on the day of the register only', () => {
     expect(statedArrival('2026-01-05T09:00:00.000Z', receivedAt, date)).not.toBeNull()
     expect(statedArrival('2026-01-05T17:00:00.000Z', receivedAt, date)).toBeNull()
     expect(statedArrival('2026-01-04T09:00:00.000Z', receivedAt, date)).toBeNull()
@@ -82,7 +82,7 @@ describe('statedArrival', () => {
 })
 
 describe('earliest', () => {
-  it('is the first of the moments that are known', () => {
+  it('is the first of the known times', () => {
     expect(earliest(null, null)).toBeNull()
     expect(earliest(null, receivedAt)).toBe(receivedAt)
     expect(earliest(receivedAt, null)).toBe(receivedAt)

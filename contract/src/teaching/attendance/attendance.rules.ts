@@ -2,10 +2,10 @@ import { dayOfMoment, instantInJakarta, latestTime, type Day } from '../../jakar
 import type { Moment } from '../../values/query-days.schemas.ts'
 import type { AttendanceStatus } from './attendance.schemas.ts'
 
-/** A phone's clock may run this far ahead of the server before its word is not taken. */
+/** A phone's clock may be this far ahead of the server; beyond it the clock is ignored. */
 const clockToleranceMs = 2 * 60 * 1000
 
-/** On time or late: the child is here. Every percentage of presence counts these two. */
+/** On time or late: the child is present. Every percentage of presence counts these two. */
 export function isPresent(status: AttendanceStatus): status is 'Hadir' | 'Terlambat' {
   return status === 'Hadir' || status === 'Terlambat'
 }
@@ -17,7 +17,7 @@ export type LateRule = {
   graceMinutes: number
 }
 
-/** A batch asks for the limit of one register again and again. */
+/** Cache: a batch needs the limit of one register many times. */
 let lastLimit = { key: '', moment: '' }
 
 /** The last instant that still counts as on time. */
@@ -30,12 +30,12 @@ export function lastMomentOnTime({ date, startTime, graceMinutes }: LateRule): M
   return lastLimit.moment
 }
 
-/** Hadir up to and including the start plus the grace, then Terlambat. */
+/** Hadir up to and including the start plus the grace period, then Terlambat. */
 export function markOfScan(arrivedAt: Moment, rule: LateRule): 'Hadir' | 'Terlambat' {
   return arrivedAt <= lastMomentOnTime(rule) ? 'Hadir' : 'Terlambat'
 }
 
-/** The first arrival wins, whatever the order in which the news comes in. */
+/** The earliest arrival wins, independent of the order in which arrivals are received. */
 export function earliest(known: Moment | null, other: Moment | null): Moment | null {
   if (known === null) return other
   return other !== null && other < known ? other : known
@@ -44,9 +44,9 @@ export function earliest(known: Moment | null, other: Moment | null): Moment | n
 type Told = { at?: Moment | undefined; offsetMs?: number | undefined }
 
 /**
- * When an operation was made: the phone's own moment, corrected by the measured offset. The time of
- * receipt where none was sent, where it lies ahead of the server, and where it lies before the day
- * of the register began: such a clock was never set.
+ * When an operation was made: the phone's own time, corrected by the measured offset. The time of
+ * receipt where none was sent, where it is ahead of the server, and where it is before the day of
+ * the register: such a clock was never set.
  */
 export function correctedMoment(told: Told, receivedAt: Moment, date: Day): Moment {
   if (told.at === undefined) return receivedAt
@@ -55,18 +55,18 @@ export function correctedMoment(told: Told, receivedAt: Moment, date: Day): Mome
   return dayOfMoment(moment) < date ? receivedAt : moment
 }
 
-/** Null where no clock ever was. */
+/** Null outside the range of dates. */
 function movedBy(moment: Moment, offsetMs: number): Moment | null {
   const time = Date.parse(moment) + offsetMs
   return time >= 0 && time <= latestTime ? new Date(time).toISOString() : null
 }
 
 function isSane(moment: Moment, receivedAt: Moment): boolean {
-  // Most are past, and text order is time order.
+  // Most are past, and ISO texts sort by time.
   return moment <= receivedAt || Date.parse(moment) <= Date.parse(receivedAt) + clockToleranceMs
 }
 
-/** An arrival somebody names: true only on the day of the register, and not ahead of the server. */
+/** A given arrival: accepted only on the day of the register, and not ahead of the server. */
 export function statedArrival(
   stated: Moment | undefined,
   receivedAt: Moment,

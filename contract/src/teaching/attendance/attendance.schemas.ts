@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { dayAnswerSchema, momentAnswerSchema, versionSchema } from '../../values/wire-values.ts'
 import { personSchema, meetingSchema } from '../../values/meetings.schemas.ts'
 
-/** Stored as they are; the order is the order of every list and total. */
+/** Stored unchanged; their order is the order of every list and total. */
 export const attendanceStatuses = [
   'Hadir',
   'Terlambat',
@@ -38,7 +38,7 @@ export const violationsSchema = z.object({
 })
 export type Violations = z.infer<typeof violationsSchema>
 
-/** What the scan of an arrival showed: a valid card, an old one, or a bare NIS. */
+/** The kind of a scanned card: valid, voided, or a bare NIS. */
 export const cardKindSchema = z.enum(['valid', 'voided', 'plain'])
 export type CardKind = z.infer<typeof cardKindSchema>
 
@@ -57,14 +57,14 @@ export const attendanceSchema = z.object({
   /** The same day under its older name. */
   forDate: dayAnswerSchema,
   status: attendanceStatusSchema,
-  /** The arrival, else the moment of the mark; null while nobody marked. */
+  /** The arrival, else the time of the mark; null while unmarked. */
   timestamp: z.nullable(momentAnswerSchema),
-  /** Always null: kept for clients that read it. */
+  /** Always null: kept for older clients. */
   attributes: z.null(),
   teachersNotes: z.string(),
   violations: violationsSchema,
   updateReason: z.nullable(z.string()),
-  /** False is "Belum": the status then reads Tanpa Keterangan. */
+  /** False is "Belum": the status is then Tanpa Keterangan. */
   isMarked: z.boolean(),
   isManual: z.boolean(),
   card: z.nullable(cardKindSchema),
@@ -84,7 +84,10 @@ export const historyLineSchema = z.object({
   source: historySourceSchema,
 })
 
-/** SHA-256 of the card's secret, base64url: enough to check a scan without signal, useless elsewhere. */
+/**
+ * SHA-256 of the card's secret, base64url: enough to check a scan offline, useless for making a
+ * card.
+ */
 const rosterCardSchema = z.object({ hash: z.string(), isVoid: z.boolean() })
 
 const rosterStudentSchema = z.object({
@@ -105,10 +108,10 @@ export const rosterSchema = z.object({
 })
 export type Roster = z.infer<typeof rosterSchema>
 
-/** A child of another class, so that a phone can say which one. */
+/** A child of another class, so that a phone can name that class. */
 const otherStudentSchema = z.object({ nis: z.string(), className: z.string() })
 
-/** Everything a phone needs to take a register without signal. */
+/** The data a phone needs to take a register offline. */
 export const rosterBundleSchema = z.object({
   rosters: z.array(rosterSchema),
   others: z.array(otherStudentSchema),

@@ -11,7 +11,7 @@ import {
 const ofJournal = z.object({ journalId: idSchema })
 const oneJournal = z.object({ message: z.string(), journal: journalSchema })
 
-/** A teacher's own journal; nobody else reads it. */
+/** A teacher's own journal, visible to its author alone. */
 export const journalRoutes = {
   list: defineRoute({
     method: 'GET',

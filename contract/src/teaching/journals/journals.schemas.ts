@@ -11,7 +11,7 @@ import {
 } from '../../values/wire-values.ts'
 import { queryDay } from '../../values/query-days.schemas.ts'
 
-/** What a teacher writes for nobody else. */
+/** A journal entry, visible to its author alone. */
 export const journalSchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -20,20 +20,20 @@ export const journalSchema = z.object({
   date: dayAnswerSchema,
   createdAt: momentAnswerSchema,
   updatedAt: momentAnswerSchema,
-  /** Within 24 hours of the first saving. */
+  /** Within 24 hours of the first save. */
   canEdit: z.boolean(),
   version: versionSchema,
 })
 export type Journal = z.infer<typeof journalSchema>
 
 export const newJournalSchema = z.strictObject({
-  /** Chosen by the device, so that what is sent twice is written once. */
+  /** Chosen by the device, so that a repeated request creates one entry. */
   id: z.optional(idSchema),
   title: titleText,
   content: contentText,
-  /** Today where left out; not later. */
+  /** Today by default; not in the future. */
   date: z.optional(daySchema),
-  /** Where it waited for signal. */
+  /** Set where the entry waited for signal. */
   queued: z.optional(queuedRecordSchema),
 })
 export type NewJournal = z.output<typeof newJournalSchema>
@@ -43,12 +43,12 @@ export const changedJournalSchema = z.strictObject({
   content: z.optional(contentText),
   date: z.optional(daySchema),
   version: versionSchema,
-  /** Where it waited for signal. */
+  /** Set where the change waited for signal. */
   queued: z.optional(queuedRecordSchema),
 })
 export type ChangedJournal = z.output<typeof changedJournalSchema>
 
-/** Any day of a week, or a range of days; newest first unless asked otherwise. */
+/** Any day of a week, or a range of days; newest first by default. */
 export const journalListQuery = pagedQuery(
   ['date'],
   { week: queryDay, startDate: queryDay, endDate: queryDay },

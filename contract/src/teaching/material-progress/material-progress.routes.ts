@@ -18,7 +18,9 @@ import {
 const ofProgress = z.object({ progressId: idSchema })
 const oneProgress = z.object({ message: z.string(), progress: progressSchema })
 
-/** What the classes were taught: written by their teachers, read by whoever leads them. */
+/**
+ * The materials taught in classes: written by their teachers, read by teachers and administrators.
+ */
 export const materialProgressRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -90,7 +92,7 @@ export const materialProgressRoutes = {
       academicYear: z.object({ id: z.string(), name: academicYearNameSchema }),
       summary: z.array(materialCellSchema),
       totals: z.array(materialTotalSchema),
-      /** Of the desa asked for: the kelompok its KBM are made of, to choose one of them. */
+      /** The kelompok in the KBM of the requested desa, as choices of the filter. */
       subBranches: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
     errors: ['academic-year.not-found'],

@@ -18,7 +18,7 @@ import { scoreCategories } from '../../values/score-categories.rules.ts'
 const categorySchema = z.enum(scoreCategories)
 const personSchema = z.object({ id: z.string(), name: z.string() })
 
-/** What one class was taught of one category on one day. */
+/** The material taught in one class, of one category, on one day. */
 export const progressSchema = z.object({
   id: z.string(),
   classId: z.object({ id: z.string(), name: z.string() }),
@@ -27,23 +27,23 @@ export const progressSchema = z.object({
   date: dayAnswerSchema,
   /** The same day under its older name. */
   forDate: dayAnswerSchema,
-  /** When it was written down. */
+  /** When it was saved. */
   timestamp: momentAnswerSchema,
-  /** By its author, within 24 hours of the first saving, in a running year. */
+  /** For its author, within 24 hours of the first save, in a running year. */
   canEdit: z.boolean(),
   version: versionSchema,
 })
 export type Progress = z.infer<typeof progressSchema>
 
 export const newProgressSchema = z.strictObject({
-  /** Chosen by the device, so that what is sent twice is written once. */
+  /** Chosen by the device, so that a repeated request creates one entry. */
   id: z.optional(idSchema),
   classId: idSchema,
   category: categorySchema,
   material: materialText,
-  /** Today where left out; not later. */
+  /** Today by default; not in the future. */
   date: z.optional(daySchema),
-  /** Where it waited for signal. */
+  /** Set where the entry waited for signal. */
   queued: z.optional(queuedRecordSchema),
 })
 export type NewProgress = z.output<typeof newProgressSchema>
@@ -54,7 +54,7 @@ export const changedProgressSchema = z.strictObject({
   material: z.optional(materialText),
   date: z.optional(daySchema),
   version: versionSchema,
-  /** Where it waited for signal. */
+  /** Set where the change waited for signal. */
   queued: z.optional(queuedRecordSchema),
 })
 export type ChangedProgress = z.output<typeof changedProgressSchema>
@@ -76,11 +76,11 @@ export const classProgressQuery = pagedQuery(
 )
 export type ClassProgressQuery = z.output<typeof classProgressQuery>
 
-/** An entry as leaders read it: with who wrote it. */
+/** An entry with its author, for administrators. */
 export const classProgressSchema = z.extend(progressSchema, { userId: personSchema })
 export type ClassProgress = z.infer<typeof classProgressSchema>
 
-/** Of one category: how often a class was taught it, and when last. */
+/** How often a class was taught a category, and when last. */
 export const latestOfCategorySchema = z.object({
   category: categorySchema,
   date: dayAnswerSchema,
@@ -97,19 +97,19 @@ export const materialMapQuery = z.object({
   grade: queryChoice(grades),
   category: queryChoice(scoreCategories),
   month: queryMonth,
-  /** Leaves out the classes: the map of a whole region is small then. */
+  /** Omits the classes: the map of a whole region is small then. */
   onlyTotals: queryFlag,
 })
 export type MaterialMapQuery = z.output<typeof materialMapQuery>
 
-/** How many materials a cell names. */
+/** The number of materials listed in a cell. */
 export const materialsOfCell = 5
 
-/** What one class reached of one category in one month; names nobody. */
+/** The materials of one class in one category and month; without authors. */
 export const materialCellSchema = z.object({
   classId: z.string(),
   className: z.string(),
-  /** Which desa and KBM: many classes bear the same name. */
+  /** The desa and KBM of the class: many classes have the same name. */
   branchName: z.string(),
   teachingGroupName: z.string(),
   grade: z.enum(grades),
@@ -122,11 +122,11 @@ export const materialCellSchema = z.object({
 })
 export type MaterialCell = z.infer<typeof materialCellSchema>
 
-/** One category in one month, over all classes asked for; names nobody. */
+/** One category in one month, over all selected classes; without authors. */
 export const materialTotalSchema = z.object({
   category: categorySchema,
   month: monthSchema,
-  /** Entries, and in how many classes. */
+  /** The number of entries, and of their classes. */
   count: z.int(),
   classCount: z.int(),
   lastDate: dayAnswerSchema,

@@ -5,12 +5,12 @@ import { attentionOf, type CountedMark } from './attention.rules.ts'
 
 const today = '2026-11-19'
 
-/** Marks of so many days ago. */
+/** Marks, each so many days ago. */
 const marks = (...found: [number, AttendanceStatus][]): CountedMark[] =>
   found.map(([daysAgo, status]) => ({ date: addDays(today, -daysAgo), status }))
 
-describe('who needs attention', () => {
-  it('was missing, or late, at the last three meetings, however they are told', () => {
+describe('attention', () => {
+  it('is needed after three absences or late arrivals in a row, in any order of input', () => {
     const absent = marks(
       [7, 'Tanpa Keterangan'],
       [21, 'Tanpa Keterangan'],
@@ -21,7 +21,7 @@ describe('who needs attention', () => {
     expect(attentionOf(late, today)).toEqual(['late3'])
   })
 
-  it('is nobody whose run ended, was excused, or is too short', () => {
+  it('is not needed for a run that ended, was excused, or is too short', () => {
     const ended = marks([1, 'Hadir'], [2, 'Terlambat'], [3, 'Terlambat'], [4, 'Terlambat'])
     expect(attentionOf(ended, today)).toEqual([])
     expect(attentionOf(marks([1, 'Sakit'], [2, 'Sakit'], [3, 'Sakit']), today)).toEqual([])
@@ -29,7 +29,7 @@ describe('who needs attention', () => {
     expect(attentionOf([], today)).toEqual([])
   })
 
-  it('came to less than 75 % of at least four meetings in 30 days, today among them', () => {
+  it('is needed below 75 % of at least four meetings in 30 days, today included', () => {
     const exactly = marks([0, 'Sakit'], [1, 'Hadir'], [2, 'Hadir'], [29, 'Terlambat'])
     expect(attentionOf(exactly, today)).toEqual([])
     const below = marks([0, 'Sakit'], [1, 'Izin'], [2, 'Hadir'], [29, 'Hadir'])

@@ -15,15 +15,15 @@ export const attentionLabel: Record<AttentionReason, string> = {
 export const runOfMeetings = 3
 export const lowAttendance = 75
 export const lowAttendanceDays = 30
-/** Of fewer meetings no share is drawn: one missed meeting is not a habit. */
+/** With fewer meetings no share is computed: one absence is not a habit. */
 export const fewestMeetingsForShare = 4
 
-/** A child's counted mark; unmarked children of today are none. */
+/** A counted mark of a child; an unmarked entry of today is none. */
 export type CountedMark = { date: Day; status: AttendanceStatus }
 
 /**
- * Why somebody should look after a child, from the marks in one class, in any order, as of a day.
- * Runs look at the last three meetings; the share at the last 30 days, today included.
+ * The reasons why a child needs attention, from the marks in one class, in any order, as of a day.
+ * Runs use the last three meetings; the share uses the last 30 days, today included.
  */
 export function attentionOf(marks: readonly CountedMark[], today: Day): AttentionReason[] {
   const newest = marks.toSorted((one, other) => other.date.localeCompare(one.date))

@@ -14,18 +14,18 @@ describe('the five shares', () => {
     })
   })
 
-  it('are null where nothing was counted', () => {
+  it('are null without a counted entry', () => {
     expect(Object.values(sharesOf(noCounts))).toEqual([null, null, null, null, null])
   })
 })
 
 describe('a change', () => {
-  it('is in points with one decimal', () => {
+  it('is in percentage points with one decimal', () => {
     expect(changeOf(90.1, 88.4)).toBe(1.7)
     expect(changeOf(70, 70.3)).toBe(-0.3)
   })
 
-  it('is nothing without something to compare', () => {
+  it('is null without a value to compare', () => {
     expect(changeOf(null, 50)).toBeNull()
     expect(changeOf(50, null)).toBeNull()
   })

@@ -3,20 +3,20 @@ import type { AttendanceStatus } from '../attendance/attendance.schemas.ts'
 import type { StatusCounts } from '../../values/meetings.schemas.ts'
 
 /**
- * The figures of attendance, defined once: screens, tables, papers and files all take theirs from
- * here and from `attendance-tally.rules`. Counted are entries that are not void, of registers that
- * are not cancelled; a child nobody marked counts from the next day on, as Tanpa Keterangan, and
- * today not at all. What was noted beside a mark counts at once, marked or not.
+ * The figures of attendance, defined once: screens, tables, documents and files all use these and
+ * `attendance-tally.rules`. Counted are entries that are not void, of registers that are not
+ * cancelled; an unmarked entry counts from the next day on, as Tanpa Keterangan, and today not at
+ * all. Violations and notes count at once, marked or not.
  */
 export type StatusShares = Record<AttendanceStatus, number | null>
 
-/** The five shares in percent; they add up to 100.0. Null: nothing was counted. */
+/** The five shares in percent; they add up to 100.0. Null without a counted entry. */
 export function sharesOf(counts: StatusCounts): StatusShares {
   const shares = statusStats(counts).map(({ status, percentage }) => [status, percentage] as const)
   return Object.fromEntries(shares) as StatusShares
 }
 
-/** Points of a percentage gained or lost; null when there is nothing to compare. */
+/** The change of a percentage in points; null without a value to compare. */
 export function changeOf(now: number | null, before: number | null): number | null {
   if (now === null || before === null) return null
   return Math.round((now - before) * 10) / 10

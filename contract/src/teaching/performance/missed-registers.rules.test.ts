@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { missesRegisters, registerDaysOf } from './missed-registers.rules.ts'
 
-it('asks for today alone, and for the week and the month up to yesterday', () => {
+it('covers today alone, and the week and the month up to yesterday', () => {
   const thursday = '2026-11-19'
   expect(registerDaysOf('today', thursday)).toEqual({ from: thursday, to: thursday })
   expect(registerDaysOf('week', thursday)).toEqual({ from: '2026-11-16', to: '2026-11-18' })
   expect(registerDaysOf('month', thursday)).toEqual({ from: '2026-10-21', to: '2026-11-18' })
 })
 
-it('has no day of the week yet on a Monday', () => {
+it('has no day in the week on a Monday', () => {
   const { from, to } = registerDaysOf('week', '2026-11-16')
   expect(to < from).toBe(true)
 })
 
-it('misses nothing where a class met on another day instead', () => {
+it('counts no missing register where a class met on another day instead', () => {
   expect(missesRegisters({ expected: 2, opened: 1 })).toBe(true)
   expect(missesRegisters({ expected: 2, opened: 2 })).toBe(false)
   expect(missesRegisters({ expected: 0, opened: 1 })).toBe(false)

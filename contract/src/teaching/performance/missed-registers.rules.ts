@@ -2,13 +2,13 @@ import { addDays, mondayOf, type Day } from '../../jakarta-time.ts'
 import { lowAttendanceDays } from './attention.rules.ts'
 import type { Period } from './periods.rules.ts'
 
-/** Over which days somebody asks for registers nobody opened. */
+/** The spans in which missing registers are listed. */
 export const registerSpans = ['today', 'week', 'month'] as const
 export type RegisterSpan = (typeof registerSpans)[number]
 
 /**
- * The days of a span. Today stands alone, because its registers may still be opened; the week and the
- * last 30 days end the day before. On a Monday the week has no days yet.
+ * The days of a span. Today is separate, because its registers may still be opened; the week and
+ * the last 30 days end yesterday. On a Monday the week has no days yet.
  */
 export function registerDaysOf(span: RegisterSpan, today: Day): Period {
   const to = addDays(today, -1)
@@ -24,7 +24,7 @@ export function registerDaysOf(span: RegisterSpan, today: Day): Period {
   }
 }
 
-/** A class that met on another day instead misses nothing. */
+/** Has the class too few registers? A class that met on another day instead has none missing. */
 export function missesRegisters({ expected, opened }: { expected: number; opened: number }) {
   return opened < expected
 }

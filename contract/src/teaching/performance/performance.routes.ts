@@ -23,7 +23,7 @@ const errors = [
   'class.not-found',
 ] as const
 
-/** How the children come: by level and period, on screen and on paper. */
+/** The attendance figures by level and period, on screen and as documents. */
 export const performanceRoutes = {
   askOverview: defineRoute({
     method: 'POST',

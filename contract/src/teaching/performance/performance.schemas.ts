@@ -14,11 +14,11 @@ import { registerSpans } from './missed-registers.rules.ts'
 
 const share = z.nullable(z.number())
 
-/** Daerah -> desa -> KBM -> kelompok -> kelas -> siswa: whose rows are asked for. */
+/** The levels of rows: Daerah -> desa -> KBM -> kelompok -> kelas -> siswa. */
 const performanceLevels = ['branch', 'teachingGroup', 'subBranch', 'class', 'student'] as const
 export type PerformanceLevel = (typeof performanceLevels)[number]
 
-/** A key of a filter that is not given; clients send them empty as well. */
+/** An omitted filter; clients send it as an empty text as well. */
 const none = z.pipe(
   z.union([z.literal(''), z.null()]),
   z.transform((): undefined => undefined),
@@ -26,7 +26,7 @@ const none = z.pipe(
 const wishedId = z.optional(z.union([none, idSchema]))
 const wishedDay = z.optional(z.union([none, daySchema]))
 
-/** A year or a range of days is needed; what is left out is everything in reach. */
+/** A year or a range of days is required; an omitted filter selects everything in reach. */
 export const overviewFilterSchema = z.strictObject({
   academicYearId: wishedId,
   branchYearId: wishedId,
@@ -34,11 +34,11 @@ export const overviewFilterSchema = z.strictObject({
   teachingGroupId: wishedId,
   subBranchId: wishedId,
   classId: wishedId,
-  /** A teacher's choice among the own classes; all of them where left out. */
+  /** A teacher's selection of the own classes; all of them by default. */
   teacherClassIds: z.optional(z.array(idSchema).check(z.maxLength(100))),
   startDate: wishedDay,
   endDate: wishedDay,
-  /** Left out: the level below the narrowest filter. */
+  /** By default: the level below the narrowest filter. */
   level: z.optional(z.enum(performanceLevels)),
 })
 
@@ -57,13 +57,13 @@ const scope = {
 export const overviewQuery = z.object({ ...scope, level: queryChoice(performanceLevels) })
 export type OverviewFilter = z.output<typeof overviewQuery>
 
-/** How many children a list of attention names. */
+/** The most children in a list of attention. */
 export const mostAttention = 100
 
 export const attentionQuery = z.object({
   ...scope,
   reason: queryChoice(attentionReasons),
-  /** Classes alone, by the registers of these days. */
+  /** Only the classes, by the registers of these days. */
   registers: queryChoice(registerSpans),
   limit: queryNumber(1, mostAttention),
 })
@@ -89,7 +89,7 @@ const figures = {
   attendances: statusSharesSchema,
   /** Hadir + Terlambat, as the shares show them. */
   present: share,
-  /** The same over the equal period before. */
+  /** The same share in the equally long period before. */
   presentBefore: share,
 }
 
@@ -112,7 +112,7 @@ const teachingGroupFiguresSchema = z.object({
 const subBranchFiguresSchema = z.object({
   subBranchId: z.string(),
   subBranchName: z.string(),
-  /** The KBM that was asked for; null where several are summed up. */
+  /** The requested KBM; null where several are summed up. */
   teachingGroupId: z.nullable(z.string()),
   branchId: z.string(),
   ...figures,
@@ -123,12 +123,12 @@ const classFiguresSchema = z.object({
   clsName: z.string(),
   teachingGroupId: z.string(),
   teachingGroupName: z.string(),
-  /** The kelompok that was asked for, or the own one. */
+  /** The requested kelompok, or the own one. */
   subBranchId: z.nullable(z.string()),
   /** Registers of the class; the same number as meetingCount. */
   attendancesCount: z.int(),
   ...figures,
-  /** Of all children of the class, also those of other kelompok. */
+  /** The share of all children of the class, children of other kelompok included. */
   classPresent: share,
 })
 
@@ -140,7 +140,7 @@ const studentFiguresSchema = z.object({
   thumbnail: z.nullable(z.string()),
   className: z.string(),
   attendances: statusSharesSchema,
-  /** Meetings in which the child was counted. */
+  /** Meetings that count for the child. */
   meetingCount: z.int(),
   present: share,
   presentBefore: share,
@@ -150,7 +150,7 @@ export type StudentFigures = z.infer<typeof studentFiguresSchema>
 
 export const overviewSchema = z.object({
   period: periodSchema,
-  /** With what the figures are compared. */
+  /** The period of comparison. */
   before: periodSchema,
   level: z.enum(performanceLevels),
   studentsCount: z.int(),
@@ -165,14 +165,14 @@ export const overviewSchema = z.object({
   studentsDataBySubBranch: z.array(subBranchFiguresSchema),
   studentsDataByClass: z.array(classFiguresSchema),
   studentsData: z.array(studentFiguresSchema),
-  /** By weeks, or by months where the period is long; above: the level above, null at the top. */
+  /** By weeks, or by months for a long period; `above` is the level above, null at the top. */
   series: z.array(
     z.object({
       from: dayAnswerSchema,
       to: dayAnswerSchema,
       present: share,
       presentAbove: share,
-      /** Of the running week alone: its figure is that of its closed registers, and has no level above. */
+      /** Only for the running week: its figure covers closed registers, and has no level above. */
       meetings: z.optional(z.object({ closed: z.int(), expected: z.int() })),
     }),
   ),
@@ -190,20 +190,20 @@ const attentionStudentSchema = z.object({
   reasons: z.array(z.enum(attentionReasons)),
   /** Over the last 30 days. */
   present30Days: share,
-  /** The last three meetings in which the child was counted, newest first. */
+  /** The last three meetings that count for the child, newest first. */
   lastMarks: z.array(z.object({ date: dayAnswerSchema, status: attendanceStatusSchema })),
-  /** Digits after +62, for those who may write to the family; null: none, or not wanted. */
+  /** Digits after +62, for roles that may write to the family; null: none, or not requested. */
   parentPhone: z.optional(z.nullable(z.string())),
 })
 export type AttentionStudent = z.infer<typeof attentionStudentSchema>
 
 export const attentionSchema = z.object({
   students: z.array(attentionStudentSchema),
-  /** Of all, also those beyond the limit. */
+  /** The number of all children found, beyond the limit too. */
   studentTotal: z.int(),
   /**
-   * Classes with fewer registers than their days, or their habit, let expect: in the last 30 days, or
-   * in those asked for.
+   * Classes with fewer registers than expected by their days or habit: in the last 30 days, or in
+   * the requested span.
    */
   classes: z.array(
     z.object({
@@ -232,7 +232,7 @@ export const materialsTaughtSchema = z.object({
   titles: z.array(z.string()),
 })
 
-/** What is said of one child's attendance: on the screen, in the letter, to the family. */
+/** The report of one child's attendance: on the screen, in the letter, for the family. */
 export const studentReportSchema = z.object({
   content: z.object({ subject: z.string(), body: z.string(), subBody: z.string() }),
   studentData: z.object({
@@ -269,7 +269,7 @@ export const letterQuery = z.object({
   academicYearId: queryValue(idSchema),
   startDate: queryDay,
   endDate: queryDay,
-  /** Who signs; the homeroom teacher, else the first of the class. */
+  /** The signer; by default the homeroom teacher, else the first teacher of the class. */
   teacherId: queryId,
   download: queryFlag,
 })

@@ -17,7 +17,7 @@ describe('the period before', () => {
 })
 
 describe('the month of a day', () => {
-  it('has as many days as the calendar says', () => {
+  it('has the days of the calendar month', () => {
     expect(monthOf('2024-02-10')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
     expect(monthOf('2025-02-28')).toEqual({ from: '2025-02-01', to: '2025-02-28' })
     expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
@@ -33,7 +33,7 @@ describe('the month of a day', () => {
   })
 })
 
-describe('the steps of a line', () => {
+describe('the steps of a series', () => {
   it('are weeks from Monday to Sunday up to a hundred days, months beyond', () => {
     const from = '2026-08-05'
     expect(isDrawnByWeek({ from, to: addDays(from, 99) })).toBe(true)

@@ -3,7 +3,7 @@ import { addDays, daysBetween, mondayOf, type Day } from '../../jakarta-time.ts'
 /** Days from `from` to `to`, both included. */
 export type Period = { from: Day; to: Day }
 
-/** As many days, ending the day before: what a figure is compared with. */
+/** The equally long period that ends the day before: the basis of comparison. */
 export function periodBefore({ from, to }: Period): Period {
   const length = daysBetween(from, to) + 1
   return { from: addDays(from, -length), to: addDays(from, -1) }
@@ -25,14 +25,14 @@ function nextMonth(firstOfMonth: Day): Day {
   return `${addDays(firstOfMonth, 31).slice(0, 7)}-01`
 }
 
-/** A longer period is drawn by months, a shorter one by weeks. */
+/** A longer period is charted by months, a shorter one by weeks. */
 const mostDaysByWeek = 100
 
 export function isDrawnByWeek({ from, to }: Period): boolean {
   return daysBetween(from, to) < mostDaysByWeek
 }
 
-/** The steps of a line: weeks from Monday to Sunday or calendar months, cut to the period. */
+/** The steps of a series: weeks from Monday to Sunday or calendar months, cut to the period. */
 export function stepsOf(period: Period): Period[] {
   const isByWeek = isDrawnByWeek(period)
   const steps: Period[] = []

@@ -74,7 +74,7 @@ export const attendanceAnswers = [
     readStudent(deps, actor, { ...params, ...query }),
   ),
 
-  // Asks for classes, and shows what the registers of today say of them.
+  // A route of classes that answers with today's registers, so it is implemented here.
   answer(classRoutes.readMany, async (deps, actor, { body }) => {
     const classes = await readClasses(deps, actor, body.classIds)
     const meetings = await listTodaysMeetings(deps, body.classIds)

@@ -13,7 +13,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/row-types.ts'
 
-/** A child as a register shows it; the picture only where the viewer may see it. */
+/** A student as a register shows it; the picture only where the viewer may see it. */
 export type StudentFacts = {
   studentId: string
   name: string
@@ -22,7 +22,7 @@ export type StudentFacts = {
   thumbnail: string | null
 }
 
-/** What the columns of an attendance row hold of its state. */
+/** The state columns of an attendance row. */
 export type StateRow = {
   status: Database['attendance']['status']['__select__']
   is_marked: boolean
@@ -42,7 +42,7 @@ export type StateRow = {
   version: number
 }
 
-/** One entry of one register, ready for the rules and for an answer. */
+/** One entry of one register, for the rules and for an answer. */
 export type Entry = StudentFacts & {
   id: string
   classId: string
@@ -52,16 +52,16 @@ export type Entry = StudentFacts & {
 }
 
 /**
- * The columns of a state, of the row `a`. Moments as the text the database prints anyway: a register
- * has hundreds, and none of them is ever asked for its calendar.
+ * The state columns of the row `a`. Timestamps as text: a register has hundreds, and parsing them
+ * to dates would serve no caller.
  */
 export const stateColumns = sql`a.status, a.is_marked, a.is_manual, a.arrived_at::text,
   a.marked_at::text, a.marked_by, a.teachers_notes, a.attribute, a.attribute_at::text, a.attitude,
   a.attitude_at::text, a.tidiness, a.tidiness_at::text, a.update_reason, a.card, a.version`
 
 /**
- * `2026-11-19 11:30:00.25+00` as `2026-11-19T11:30:00.250Z`. Both engines print UTC; what lies
- * below a millisecond is dropped.
+ * `2026-11-19 11:30:00.25+00` as `2026-11-19T11:30:00.250Z`. Both engines print UTC; digits below a
+ * millisecond are dropped.
  */
 export function isoOf(printed: string): string {
   const milliseconds = printed.slice(20, -3).slice(0, 3).padEnd(3, '0')
@@ -99,12 +99,12 @@ function markOf(row: StateRow): EntryState['mark'] {
   return row.is_manual ? 'manual' : 'scan'
 }
 
-/** The state of a row that is made now, or of a void one that is taken up again. */
+/** The state of a new row, or of a void row that is restored. */
 export function blankState(version = 1): EntryState {
   return { ...untouchedEntry, version }
 }
 
-/** The columns a state is written to. */
+/** The columns that store a state. */
 export function columnsOf(state: EntryState) {
   return {
     status: state.status,
@@ -127,8 +127,9 @@ export function columnsOf(state: EntryState) {
 }
 
 /**
- * A state as the history keeps it: what nobody touched is left out (JSON drops `undefined`), for it
- * reads as untouched anyway, and most of most states is. The status and the version are always told.
+ * A state as the history stores it: untouched fields are omitted (JSON drops `undefined`), since
+ * they are read as untouched anyway and make up most of a state. Status and version are always
+ * stored.
  */
 export function historyStateOf(state: EntryState) {
   const { violations, violationsAt } = state
@@ -148,12 +149,12 @@ export function historyStateOf(state: EntryState) {
   }
 }
 
-/** A state as the history keeps it (`historyStateOf`), with the phone it came from. */
+/** A state of the history (`historyStateOf`), with the phone it came from. */
 export type KeptState = Partial<EntryState> & { deviceId?: string | null }
 
 const orNull = <T>(value: T | null | undefined) => value ?? null
 
-/** What `historyStateOf` left out reads as untouched. */
+/** Fields that `historyStateOf` omitted are read as untouched. */
 export function stateOfHistory(kept: KeptState): EntryState {
   return {
     status: kept.status ?? untouchedEntry.status,
@@ -174,7 +175,7 @@ export function attendanceOf(entry: Entry): Attendance {
   return attendanceIn(entry, entry.state)
 }
 
-/** An entry as an answer, in the state it has just got. */
+/** An entry as an answer, in its new state. */
 export function attendanceIn(entry: Omit<Entry, 'state'>, state: EntryState): Attendance {
   return {
     id: entry.id,
@@ -212,7 +213,7 @@ export type MeetingRow = {
   isCancelled: boolean
 }
 
-/** A meeting with its counts; today's unmarked children count only in the total. */
+/** A meeting with its counts; today's unmarked students count only in the total. */
 export function meetingOf(
   row: MeetingRow,
   states: readonly Pick<EntryState, 'status' | 'mark'>[],

@@ -4,13 +4,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
 
-/** The closed registers of the running week, and how today's open ones would change a figure. */
+/** The closed registers of the running week, and the effect of today's open ones on a figure. */
 export type RunningWeek = {
-  /** Closed registers, each once, and who was present in them. */
+  /** The number of closed registers, and the sums of their entries. */
   closed: number
   present: number
   total: number
-  /** Today: what figures show at once, and what of it is closed. */
+  /** Today: the sums that figures show, and the part of them in closed registers. */
   shownToday: { present: number; total: number }
   closedToday: { present: number; total: number }
 }
@@ -23,7 +23,7 @@ const none: RunningWeek = {
   closedToday: { present: 0, total: 0 },
 }
 
-/** Is the register closed to which the kept sums `row` belong? */
+/** Is the register of the stored sums `row` closed? */
 function isClosed(row: string, now: Date): RawBuilder<SqlBool> {
   const of = sql.table(row)
   return sql`(${of}.date < ${dayInJakarta(now)}::date
@@ -34,8 +34,8 @@ function isClosed(row: string, now: Date): RawBuilder<SqlBool> {
 }
 
 /**
- * The running week of the registers that `where` chooses, a condition on the kept sums `d`. Members of
- * a closed register without a mark are absent. `isOfYear` says which rows figures of today show.
+ * The running week of the registers that `where` selects, a condition on the stored sums `d`.
+ * Unmarked members of a closed register are absent. `isOfYear` selects the rows of today's figures.
  */
 export async function readRunningWeek(
   db: Db,

@@ -7,8 +7,9 @@ import { stateColumns, stateOf, type Entry, type StateRow } from './attendance.r
 import { isCancelled, isNotVoid } from '../../scopes/counted-entries.scope.ts'
 
 /**
- * The entries an actor reaches, as a condition on the rows `a` and `class`: a kelompok's admin sees
- * the children who were in the class with that kelompok, everybody else the classes in reach.
+ * The entries in an actor's reach, as a condition on the rows `a` and `class`: a kelompok's admin
+ * sees the students who were in the class with that kelompok, every other role the classes in
+ * reach.
  */
 export function entryInReach(actor: Actor): RawBuilder<SqlBool> {
   if (actor.reaches.includes('own')) return sql`a.student_id = ${actor.studentId}`
@@ -28,14 +29,14 @@ export type FoundEntry = Entry & {
 
 type FoundRow = Omit<FoundEntry, 'state'> & StateRow
 
-/** Which entries, in what order: the rows are `a`, `student`, `class` and `branch_year`. */
+/** A filter and an order of entries, on the rows `a`, `student`, `class` and `branch_year`. */
 export type EntryFilter = {
   where: RawBuilder<SqlBool>
   orderBy?: RawBuilder<unknown>
   page?: { limit: number; offset: number }
 }
 
-/** Entries in reach of registers that are not cancelled, by day and name unless asked otherwise. */
+/** Entries in reach of registers that are not cancelled, by day and name by default. */
 export async function listEntries(
   db: Db,
   actor: Actor,
@@ -79,7 +80,7 @@ function foundEntryOf(row: FoundRow): FoundEntry {
   }
 }
 
-/** Entries by id, in reach, also void ones. */
+/** Entries in reach by id, void ones included. */
 export function listEntriesById(
   db: Db,
   actor: Actor,
@@ -89,9 +90,9 @@ export function listEntriesById(
 }
 
 /**
- * Holds the classes of these entries until the transaction ends, as `findOpenClass` does: whoever
- * reads the entries afterwards reads what nobody else is changing. Entries out of reach hold nothing:
- * nobody makes strangers wait.
+ * Locks the classes of these entries until the transaction ends, as `findOpenClass` does: entries
+ * read afterwards are changed by no other transaction. Entries out of reach lock nothing, so that
+ * no user delays a class of others.
  */
 export async function lockClassesOfEntries(
   db: Db,
@@ -112,7 +113,7 @@ export function listEntriesOfDay(
   actor: Actor,
   day: { classId: string; date: string; since?: number | undefined },
 ): Promise<FoundEntry[]> {
-  // Who saw an entry before must learn that it is void: it reads as unmarked.
+  // A phone that has the entry must receive that it is void: it is answered as unmarked.
   const news = day.since === undefined ? isNotVoid : sql<SqlBool>`a.revision > ${day.since}`
   return listEntries(db, actor, {
     where: sql<SqlBool>`a.class_id = ${day.classId} and a.date = ${day.date} and ${news}`,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
 /**
- * What was written about erased children goes: notes and reasons, in the entries, in their history and
- * in what phones were told. Marks, moments and authors stay: they are figures. The records are erased
- * already, or the history refuses.
+ * Blanks texts about erased children: notes and reasons, in the entries, in their history and in
+ * the stored results for phones. Marks, times and authors stay: they are statistics. The records
+ * must be erased already, or the trigger of the history refuses.
  */
 export async function blankNotes(db: Db, studentIds: readonly string[]): Promise<void> {
   await sql`

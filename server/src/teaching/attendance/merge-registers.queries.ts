@@ -4,7 +4,7 @@ import type { UnmarkedEntry } from './release.queries.ts'
 
 type Records = { from: string; to: string }
 
-/** Entries of `from` in registers where `to` stands too. */
+/** Entries of `from` in registers that contain `to` too. */
 export async function listDoubles(
   db: Db,
   { from, to }: Records,
@@ -18,7 +18,7 @@ export async function listDoubles(
   return rows
 }
 
-/** The others change hands; the registers they stand in. */
+/** Moves the other entries; returns their registers. */
 export async function moveEntries(
   db: Db,
   { from, to, except }: Records & { except: readonly string[] },
@@ -32,7 +32,7 @@ export async function moveEntries(
   return [...new Set(rows.map(({ meetingId }) => meetingId))]
 }
 
-/** What phones were told of their operations names the record that is there. */
+/** Stored results for phones name the remaining record. */
 export async function moveVerdicts(db: Db, { from, to }: Records): Promise<void> {
   await sql`
     update attendance_operation

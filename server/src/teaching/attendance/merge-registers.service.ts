@@ -5,9 +5,9 @@ import { raiseRevisions } from './register-writes.queries.ts'
 import { setEntries } from './release.service.ts'
 
 /**
- * Gives the entries of one record to another of the same child. Where both stand in one register, the
- * one nobody marked is taken out of it and stays behind; the caller holds the classes and has seen to
- * it that none of those is marked.
+ * Moves the entries of one record to another of the same child. Where a register contains both, the
+ * unmarked entry is voided and stays behind; the caller has locked the classes and refused if both
+ * are marked.
  */
 export async function moveRegister(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function moveRegister(
   await setEntries(deps, actor, { entries, reason, isVoid: true })
   const except = doubles.map(({ id }) => id)
   const moved = await moveEntries(deps.db, { from, to, except })
-  // Phones ask for what is newer than the last they saw.
+  // Phones request changes newer than the last revision they received.
   await raiseRevisions(deps.db, moved)
   await moveVerdicts(deps.db, { from, to })
 }

@@ -19,7 +19,7 @@ import {
 type Opening = { classId: string; date?: string | undefined; reason?: string | undefined }
 type Opened = { isNew: boolean; meeting: Meeting; entries: Attendance[] }
 
-/** Opens the register of a day; who comes second gets the same one. */
+/** Opens the register of a day; a second call gets the same register. */
 export async function openRegister(
   deps: Deps,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function openRegister(
   return { isNew: true, ...requireAnswer(saved, now) }
 }
 
-/** Children who joined the class after today's register was opened. */
+/** Adds students who joined the class after today's register was opened. */
 function addJoiners(
   deps: Deps,
   actor: Actor,
@@ -79,7 +79,7 @@ function refuseDay(date: string, now: Date, reason: string | undefined): void {
   }
 }
 
-/** Cancels a register nobody was marked in. It may be opened again; its history stays. */
+/** Cancels a register without marks. It may be opened again; its history stays. */
 export async function cancelRegister(
   deps: Deps,
   actor: Actor,

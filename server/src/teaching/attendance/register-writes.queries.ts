@@ -14,7 +14,7 @@ type NewMeeting = {
   reason: string | null
 }
 
-/** Opens a register, or takes a cancelled one up again under a new revision. */
+/** Opens a register, or reopens a cancelled one under a new revision. */
 export async function saveMeeting(
   db: Db,
   meeting: NewMeeting,
@@ -33,13 +33,13 @@ export async function saveMeeting(
   return saved
 }
 
-/** Counts one more change of each register; `saveEntries` finds the new numbers there. */
+/** Increments the revision of each register; `saveEntries` reads the new numbers. */
 export async function raiseRevisions(db: Db, meetingIds: readonly string[]): Promise<void> {
   await sql`
     update meeting set revision = revision + 1 where id = any(${meetingIds}::uuid[])`.execute(db)
 }
 
-/** After a cancelled register was taken up again, every phone has to see all of it. */
+/** After a cancelled register was reopened, every phone has to receive all of its entries. */
 export async function touchWholeRegister(
   db: Db,
   register: { classId: string; date: string; revision: number },
@@ -50,7 +50,7 @@ export async function touchWholeRegister(
 
 export type NewEntry = { id: string; studentId: string; subBranchId: string }
 
-/** Blank rows for children the register does not hold yet. */
+/** Unmarked rows for students the register does not contain yet. */
 export async function addEntries(
   db: Db,
   register: { schoolClass: OpenClass; date: string; meetingId: string; revision: number },
@@ -68,7 +68,7 @@ export async function addEntries(
       as v(id uuid, "studentId" uuid, "subBranchId" uuid)`.execute(db)
 }
 
-/** Without a revision it gets the one its register has by then. */
+/** Without a revision it gets the present one of its register. */
 export type ChangedEntry = {
   id: string
   state: EntryState
@@ -76,7 +76,7 @@ export type ChangedEntry = {
   isVoid?: boolean
 }
 
-/** Writes the new state of entries, all in one statement. */
+/** Saves the new state of entries in one statement. */
 export async function saveEntries(
   db: Db,
   entries: readonly ChangedEntry[],
@@ -114,7 +114,7 @@ export type HistoryLine = {
   source?: 'undo' | 'void' | undefined
 }
 
-/** Appends to the history; it is never changed afterwards. */
+/** Appends to the history, which is never changed. */
 export async function addHistory(db: Db, lines: readonly HistoryLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ id, entryId, touch, source }) => ({
@@ -146,7 +146,7 @@ export type DoneOperation = {
   entryId: string | null
 }
 
-/** Remembers what became of each operation, so that a repeat gets the same answer. */
+/** Stores the result of each operation, so that a repeat gets the same answer. */
 export async function keepOperations(
   db: Db,
   operations: readonly DoneOperation[],

@@ -17,7 +17,7 @@ import {
   type StudentFacts,
 } from './attendance.rows.ts'
 
-/** A class whose registers are about to be written, and what the region says about scans. */
+/** A class whose registers are about to be written, and the region's settings for scans. */
 export type OpenClass = {
   id: string
   name: string
@@ -29,12 +29,12 @@ export type OpenClass = {
   acceptPlainNis: boolean
 }
 
-/** Whether the class is held until the transaction ends: only who writes may make others wait. */
+/** Is the class locked until the transaction ends? Only a write may make others wait. */
 export type Hold = { isHeld: boolean }
 
 /**
- * A class in reach. Held, two phones write the same register one after the other, and the year
- * cannot be deactivated in between.
+ * A class in reach. With the lock, two phones write the same register one after the other, and the
+ * year cannot be deactivated in between.
  */
 export async function findOpenClass(
   db: Db,
@@ -59,14 +59,14 @@ export async function findOpenClass(
 /** One class on one day. */
 export type Day = { classId: string; date: string }
 
-/** Held, its revision is the last one until the transaction ends. */
+/** With the lock, its revision stays the last one until the transaction ends. */
 export async function findMeeting(
   db: Db,
   actor: Actor,
   { classId, date }: Day,
   { isHeld }: Hold,
 ): Promise<MeetingRow | null> {
-  // Nobody makes strangers wait.
+  // Registers out of reach are not locked, so that no user delays a class of others.
   const held = sql`and exists (select from class where class.id = meeting.class_id
     and ${classInReach(actor)}) for no key update of meeting`
   const { rows } = await sql<MeetingRow>`
@@ -81,9 +81,9 @@ export async function findMeeting(
   return rows[0] ?? null
 }
 
-/** A child's place in a register, whether or not a row holds it yet. */
+/** A student's place in a register, with or without a row. */
 export type Place = StudentFacts & {
-  /** Null while no row holds it. */
+  /** Null without a row. */
   entryId: string | null
   subBranchId: string
   isMember: boolean
@@ -104,7 +104,7 @@ type PlaceRow = StudentFacts &
     revision: number
   }
 
-/** Everybody a register of the day holds or may hold, by name. */
+/** Every student a register of the day contains or may contain, by name. */
 export async function listPlaces(db: Db, actor: Actor, { classId, date }: Day): Promise<Place[]> {
   const { rows } = await sql<PlaceRow>`
     select student.id as "studentId", student.name, student.nis,
@@ -159,13 +159,13 @@ type TouchRow = {
   operation_id: string | null
 }
 
-/** More changes of one mark than any phone misses while it is without signal. */
+/** More changes of one mark than a phone misses while it is offline. */
 const mostTouches = 200
 
 /**
- * What happened to these entries so far, oldest first. Every rule asks for changes, or for the last
- * line of all: what changed nothing is left out but for the last one, and of the changes come only
- * the latest, or a phone that says the same all evening would make every answer slower.
+ * The history of these entries, oldest first. Every rule needs changes, or the very last line:
+ * unchanged lines are omitted except the last one, and only the latest changes are read, or a phone
+ * that repeats the same operation many times would slow down every answer.
  */
 export async function listTouches(
   db: Db,
@@ -213,7 +213,7 @@ function touchOf(row: TouchRow): Touch {
   }
 }
 
-/** The database also knows how an entry was taken back; readers know four ways. */
+/** The database distinguishes how an entry was voided; readers have four sources. */
 export function historySourceOf(source: string): Touch['source'] {
   switch (source) {
     case 'scan':
@@ -248,7 +248,7 @@ function knownOperationOf({ user_id: userId, outcome }: OperationRow): KnownOper
 
 export type KnownCard = { studentId: string; hash: string; isVoid: boolean }
 
-/** The cards these secrets belong to. */
+/** The cards with these secrets. */
 export async function listCards(db: Db, hashes: readonly string[]): Promise<KnownCard[]> {
   if (hashes.length === 0) return []
   const { rows } = await sql<KnownCard>`
@@ -259,7 +259,7 @@ export async function listCards(db: Db, hashes: readonly string[]): Promise<Know
 
 export type Stranger = { studentId: string; nis: string; className: string }
 
-/** Children of other classes: of the own kelompok, or of classes the teacher also has. */
+/** Students of other classes: of the own kelompok, or of the teacher's other classes. */
 export async function listStrangers(
   db: Db,
   actor: Actor,

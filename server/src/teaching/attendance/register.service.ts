@@ -23,30 +23,30 @@ import {
   type HistoryLine,
 } from './register-writes.queries.ts'
 
-/** One class and day as it is stored, held against other writers. */
+/** One class and day as it is stored, locked against other writers. */
 export type StoredRegister = {
   schoolClass: OpenClass
   date: string
-  /** Null while it was never opened; a cancelled one keeps its row. */
+  /** Null if it was never opened; a cancelled register keeps its row. */
   meeting: MeetingRow | null
   /** By name. */
   places: readonly Place[]
 }
 
-/** What a use case wants to change in one register. */
+/** The changes of a use case to one register. */
 export type RegisterChange = {
   opened: { at: string; reason: string | null } | null
   touched: readonly { studentId: string; touch: Touch; isUndo?: boolean }[]
-  /** Children who get a blank row although nothing was said about them. */
+  /** Students who get an unmarked row without an operation about them. */
   joiners: readonly Place[]
 }
 
-/** The register of a class in reach; whoever writes it next waits until this transaction ends. */
+/** The register of a class in reach; the next writer waits until this transaction ends. */
 export async function requireRegister(deps: Deps, actor: Actor, day: Day): Promise<StoredRegister> {
   return readStored(deps, actor, day, { isHeld: true })
 }
 
-/** The class is locked first, the register second: what follows is read while both are held. */
+/** The class is locked first, the register second: everything else is read under both locks. */
 export async function readStored(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -65,15 +65,15 @@ export function isOpen({ meeting }: StoredRegister): boolean {
 }
 
 /**
- * Who gets a row when the register is opened: the class as it was on that day. A class that was
- * filled only afterwards is taken as it is now.
+ * The students who get a row when the register is opened: the class as it was on that day. A class
+ * that was filled only later is used as it is now.
  */
 export function rosterOf(places: readonly Place[]): Place[] {
   const then = places.filter(({ wasMember }) => wasMember)
   return then.length > 0 ? then : places.filter(({ isMember }) => isMember)
 }
 
-/** Saves a change in a constant number of statements and answers the register as it is then. */
+/** Saves a change in a constant number of statements and returns the new register. */
 export async function saveRegister(
   deps: Deps,
   actor: Actor,
@@ -117,7 +117,7 @@ async function keepMeeting(
   if (!opened) {
     if (!meeting) throw new Error('a register that is not open cannot change')
     await raiseRevisions(deps.db, [meeting.id])
-    // It is held since it was read: nobody else counts in between.
+    // Locked since it was read: no other transaction has changed the revision.
     return { ...meeting, revision: meeting.revision + 1 }
   }
   const { at: openedAt, reason } = opened
@@ -172,19 +172,19 @@ async function saveTouched(
   await addHistory(deps.db, lines)
 }
 
-/** The entry of a place, once a row holds it. */
+/** The entry of a place, once it has a row. */
 export function entryOf(register: StoredRegister, place: Place): Entry | null {
   if (place.entryId === null) return null
   const { schoolClass, date } = register
   return { ...place, id: place.entryId, classId: schoolClass.id, date }
 }
 
-/** The register as an answer: nothing while it is not open. */
+/** The register as an answer: empty while it is not open. */
 export function answerOf(register: StoredRegister, now: Date, since?: number) {
   const { meeting, places } = register
   if (!meeting || meeting.isCancelled) return { meeting: null, entries: [] }
   const held = places.filter(({ entryId, isVoid }) => entryId !== null && !isVoid)
-  // Who saw an entry before must learn that it is void: it reads as unmarked.
+  // A phone that has the entry must receive that it is void: it is answered as unmarked.
   const told = places.filter(({ isVoid, revision }) =>
     since === undefined ? !isVoid : revision > since,
   )

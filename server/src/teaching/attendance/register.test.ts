@@ -39,7 +39,7 @@ async function scene(wishes: Parameters<TestApp['givenSchool']>[0] = {}) {
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 describe('opening a register', () => {
-  it('makes one register, however often it is opened', async () => {
+  it('makes one register for any number of calls', async () => {
     const { openRegister, classId, teacher } = await scene()
     const first = await openRegister({ subBranchId: 'x', branchId: 'y', branchYearId: 'z' })
     const second = await openRegister()
@@ -63,7 +63,7 @@ describe('opening a register', () => {
     }
   })
 
-  it('needs an active desa year and somebody in the class', async () => {
+  it('needs an active desa year and a student in the class', async () => {
     const inactive = await scene({ isActive: false })
     expect(codeOf(await inactive.openRegister())).toBe('branch-year.inactive')
     const { teachingGroupId, teacher } = await scene()
@@ -93,7 +93,7 @@ describe('opening a register', () => {
     expect(again.status).toBe(200)
   })
 
-  it('takes the day in Jakarta, also right after midnight', async () => {
+  it('uses the day in Jakarta, also right after midnight', async () => {
     app.clock.now = new Date('2026-11-19T17:00:00.000Z')
     const { openRegister } = await scene()
     expect((await openRegister()).body.meeting.date).toBe('2026-11-20')
@@ -109,7 +109,7 @@ describe('opening a register', () => {
 })
 
 describe('cancelling a register', () => {
-  it('is possible while nobody is marked, and it may be opened again', async () => {
+  it('is possible without marks, and it may be opened again', async () => {
     const { openRegister, cancel, classId, teacher, aisyah, sync } = await scene()
     await openRegister()
     const first = scan(aisyah)
@@ -143,7 +143,7 @@ describe('cancelling a register', () => {
   })
 })
 
-describe('taking an entry out', () => {
+describe('voiding an entry', () => {
   async function voidScene() {
     const all = await scene()
     const { aisyah, teacher, place, sync } = all
@@ -182,7 +182,7 @@ describe('taking an entry out', () => {
     expect(entryOf(await readDay(app, teacher, classId), aisyah).timestamp).toBe(at('18.25'))
   })
 
-  it('is for the own kelompok, with the password given and a reason', async () => {
+  it('is for the own kelompok, with the password and a reason', async () => {
     const { take, admin, teacher, place } = await voidScene()
     expect((await take(teacher)).status).toBe(403)
     const subBranchId = await app.givenSubBranch(place.branchId)
@@ -194,7 +194,7 @@ describe('taking an entry out', () => {
   })
 })
 
-describe('two marks that meet', () => {
+describe('two conflicting marks', () => {
   it('show the newer one as theirs', async () => {
     const { aisyah, teacher, sync } = await scene()
     await sync(teacher, [mark(aisyah, 'Sakit')], { deviceId: 'hp-1' })

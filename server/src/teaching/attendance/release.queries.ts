@@ -5,7 +5,10 @@ export type UnmarkedEntry = { id: string; meetingId: string; version: number }
 
 export type Unmarked = { classId: string; studentId: string; from: string }
 
-/** What a class's registers hold of a child from a day on that nobody has marked: what stands, or what is void. */
+/**
+ * Unmarked entries of a student in a class's registers from a day on: the valid ones, or the void
+ * ones.
+ */
 export async function listUnmarked(
   db: Db,
   wanted: Unmarked & { isVoid: boolean },

@@ -6,8 +6,8 @@ import { addHistory, raiseRevisions, saveEntries } from './register-writes.queri
 import { listUnmarked, type Unmarked, type UnmarkedEntry } from './release.queries.ts'
 
 /**
- * Takes a child who left the class out of its registers from a day on, as far as nobody marked it:
- * else it would be absent there for ever. The class is held by the caller.
+ * Voids the unmarked entries of a student who left the class, from a day on: otherwise they would
+ * count as absences. The caller has locked the class.
  */
 export function releaseUnmarked(
   deps: Deps,
@@ -17,7 +17,7 @@ export function releaseUnmarked(
   return setUnmarked(deps, actor, { ...wanted, isVoid: true })
 }
 
-/** The other way round: a child who comes back finds its place in the registers again, unmarked. */
+/** Restores the void unmarked entries of a student who returns to the class. */
 export function restoreUnmarked(
   deps: Deps,
   actor: Actor,
@@ -37,7 +37,7 @@ async function setUnmarked(
 
 type Setting = { entries: readonly UnmarkedEntry[]; reason: string; isVoid: boolean }
 
-/** Takes unmarked entries out of their registers, or back into them. */
+/** Voids unmarked entries, or restores them. */
 export async function setEntries(
   deps: Deps,
   actor: Actor,

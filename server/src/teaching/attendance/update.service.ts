@@ -43,8 +43,8 @@ type Item = {
 type Conflict = { attendanceId: string; yours: Yours; theirs: Theirs }
 
 /**
- * The compatible form: entries by id, all in one transaction or none. It knows no operations of its
- * own clock; what it may overwrite is in `decideUpdate`.
+ * The compatible form: entries by id, all in one transaction or none. Without operations and their
+ * times; `decideUpdate` decides which values it may overwrite.
  */
 export async function updateEntries(
   deps: Deps,
@@ -68,7 +68,7 @@ export async function updateEntries(
   )
 }
 
-/** Only who says which version they saw is told what happened since; older clients say nothing. */
+/** Only a client that sends a version gets the conflicts since; older clients send none. */
 function versioned(items: readonly Item[]): string[] {
   const told = items.filter(({ update }) => update.version !== undefined)
   return [...new Set(told.map(({ entry }) => entry.id))]
@@ -76,7 +76,9 @@ function versioned(items: readonly Item[]): string[] {
 
 type Stored = { entries: Map<string, FoundEntry>; known: ReadonlyMap<string, KnownOperation> }
 
-/** Holds the classes, then reads: nobody changes these registers until the transaction ends. */
+/**
+ * Locks the classes, then reads: no other transaction changes these registers until this one ends.
+ */
 async function requireEntries(
   deps: Deps,
   actor: Actor,
@@ -106,7 +108,9 @@ async function requireEntries(
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A teacher corrects two weeks back in a running year; a kelompok's admin any day, with a reason. */
+/**
+ * A teacher corrects two weeks back in a running year; a kelompok's admin any day, with a reason.
+ */
 function refuseDays(items: readonly Item[], actor: Actor, now: Date): void {
   const today = dayInJakarta(now)
   const isTeacher = actor.role === 'teacher'
@@ -225,7 +229,7 @@ async function saveRun(
 ): Promise<void> {
   const changed = [...records].flatMap(([id, { state }]) => {
     const entry = entries.get(id)
-    // Changed there and back in one request it says the same, and its history has gone on.
+    // Changed there and back in one request: equal values, but a longer history.
     return entry && entry.state.version !== state.version ? [{ entry, state }] : []
   })
   const meetingIds = new Set(changed.map(({ entry }) => entry.meetingId))

@@ -67,7 +67,7 @@ describe('the compatible form', () => {
     expect(entryOf(day, aisyah)).toEqual(answer.body.results[1])
   })
 
-  it('drops what older clients send along and stores none of it', async () => {
+  it('strips the extra keys of older clients', async () => {
     const { aisyah, bilal, openRegister, idOf, update } = await scene()
     await openRegister()
     const row = {
@@ -88,7 +88,7 @@ describe('the compatible form', () => {
     })
   })
 
-  it('leaves missing keys as they are', async () => {
+  it('keeps the values of missing keys', async () => {
     const { aisyah, openRegister, idOf, update, sync, teacher } = await scene()
     await openRegister()
     await sync(teacher, [scan(aisyah, { at: at('18.10') })])
@@ -103,7 +103,7 @@ describe('the compatible form', () => {
     })
   })
 
-  it('takes all items or none, and names the ids it does not know', async () => {
+  it('applies all items or none, and names unknown ids', async () => {
     const { aisyah, teacher, classId, openRegister, idOf, update } = await scene()
     const other = await scene()
     await openRegister()
@@ -125,7 +125,7 @@ describe('the compatible form', () => {
     expect(entryOf(await readDay(app, teacher, classId), aisyah).isMarked).toBe(false)
   })
 
-  it('does not lower a Hadir of today without a version and keeps the earliest arrival', async () => {
+  it('does not change a Hadir of today without a version and keeps the earliest arrival', async () => {
     const { aisyah, openRegister, idOf, update } = await scene()
     await openRegister()
     const attendanceId = await idOf(aisyah)
@@ -140,7 +140,7 @@ describe('the compatible form', () => {
     expect(informed.body.results[0]).toMatchObject({ status: 'Terlambat', timestamp: at('18.20') })
   })
 
-  it('conflicts when an old version meets a different hand mark, and writes nothing', async () => {
+  it('conflicts when a stale version meets a different manual mark, and writes nothing', async () => {
     const { aisyah, bilal, teacher, classId, openRegister, idOf, update, sync } = await scene()
     const opened = await openRegister()
     await sync(teacher, [mark(aisyah, 'Sakit')])
@@ -168,7 +168,7 @@ describe('the compatible form', () => {
     expect((await update(decided)).status).toBe(200)
   })
 
-  it('repeats an item with an operation id once', async () => {
+  it('applies an item with an operation id once', async () => {
     const { aisyah, teacher, openRegister, idOf, update } = await scene()
     await openRegister()
     const attendanceId = await idOf(aisyah)
@@ -184,7 +184,7 @@ describe('the compatible form', () => {
     expect(detail.body.attendance.history).toHaveLength(2)
   })
 
-  it('needs a note for Izin, sent or stored, and says where', async () => {
+  it('needs a note for Izin, sent or stored, and names the item', async () => {
     const { aisyah, bilal, openRegister, idOf, update } = await scene()
     await openRegister()
     const [a, b] = [await idOf(aisyah), await idOf(bilal)]
@@ -237,7 +237,7 @@ describe('a past day', () => {
     expect(forOne.body.results[0]?.updateReason).toBe('Salah pilih')
   })
 
-  it('keeps a stored arrival; a timestamp counts where none is', async () => {
+  it('keeps a stored arrival; a timestamp counts only without one', async () => {
     const { attendanceId, update } = await pastScene()
     const stated = { attendanceId, status: 'Hadir' as const, timestamp: at('18.25', date) }
     const first = await update([stated], { reason })
@@ -248,7 +248,7 @@ describe('a past day', () => {
     expect(third.body.results[0]).toMatchObject({ status: 'Sakit', timestamp: at('18.25', date) })
   })
 
-  it('is closed to teachers after fourteen days, not to the PJP', async () => {
+  it('is refused to teachers after fourteen days, not to the PJP', async () => {
     const { attendanceId, update, place, teacher } = await pastScene()
     const admin = await app.givenUser({ role: 'subBranchAdmin', place })
     app.clock.now = new Date(at('18.30', '2026-11-27'))
@@ -259,7 +259,7 @@ describe('a past day', () => {
     expect(corrected.body.results[0]).toMatchObject({ status: 'Sakit' })
   })
 
-  it('is closed to teachers in an inactive year, not to the PJP', async () => {
+  it('is refused to teachers in an inactive year, not to the PJP', async () => {
     const { attendanceId, update, place, branchYearId } = await pastScene()
     const admin = await app.givenUser({ role: 'subBranchAdmin', place })
     await app.db
@@ -280,7 +280,7 @@ describe('a past day', () => {
 describe('a kelompok admin', () => {
   const reason = 'Kabar dari wali'
 
-  it('corrects the own children with a reason, of the others sees none', async () => {
+  it('corrects students of the own kelompok with a reason, and finds no others', async () => {
     const { aisyah, place, classId, teachingGroupId, openRegister, idOf, update } = await scene()
     const subBranchId = await app.givenSubBranch(place.branchId)
     await app.db
@@ -305,7 +305,7 @@ describe('a kelompok admin', () => {
     expect(day).toHaveLength(3)
   })
 
-  it('is one of two roles that may write at all', async () => {
+  it('has one of the two roles that may write', async () => {
     const { aisyah, place, openRegister, idOf, update } = await scene()
     await openRegister()
     const updates = [{ attendanceId: await idOf(aisyah), status: 'Sakit' as const }]

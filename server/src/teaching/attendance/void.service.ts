@@ -6,7 +6,7 @@ import { blankState } from './attendance.rows.ts'
 import { listEntriesById, lockClassesOfEntries } from './entries.queries.ts'
 import { addHistory, raiseRevisions, saveEntries } from './register-writes.queries.ts'
 
-/** Takes one entry out of its register: it counts nowhere any more, its history stays. */
+/** Voids one entry of a register: it counts in no figure any more, its history stays. */
 export async function voidEntry(
   deps: Deps,
   actor: Actor,

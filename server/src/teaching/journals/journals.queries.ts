@@ -3,7 +3,7 @@ import { likePattern } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { DayRange } from '../../teaching-notes.ts'
 
-/** What a teacher writes. */
+/** The written fields of a journal entry. */
 export type JournalContent = { title: string; content: string; date: string }
 
 export type JournalRow = JournalContent & {
@@ -18,7 +18,7 @@ const columns = sql`journal.id, journal.user_id as "userId", journal.title, jour
   journal.date, journal.created_at as "createdAt", journal.updated_at as "updatedAt",
   journal.version`
 
-/** Whose, and which of them. */
+/** A filter by author, days and text. */
 export type JournalFilter = { userId: string; days: DayRange; search: string | undefined }
 
 function isWanted({ userId, days: { from, to }, search }: JournalFilter): RawBuilder<SqlBool> {
@@ -30,7 +30,7 @@ function isWanted({ userId, days: { from, to }, search }: JournalFilter): RawBui
 
 type Page = { sortDir: 'asc' | 'desc'; limit: number; offset: number }
 
-/** By day; what was written later on the same day counts as later. */
+/** By day; entries of the same day by the time they were saved. */
 export async function listJournals(
   db: Db,
   filter: JournalFilter,
@@ -50,14 +50,14 @@ export async function countJournals(db: Db, filter: JournalFilter): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Of whomever: only to find out what an id stands for. */
+/** An entry of any author: only to check whether an id is in use. */
 export async function findJournal(db: Db, id: string): Promise<JournalRow | null> {
   const { rows } = await sql<JournalRow>`
     select ${columns} from journal where journal.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** An own one, held until the transaction ends. */
+/** An own entry, locked until the transaction ends. */
 export async function holdOwnJournal(
   db: Db,
   own: { id: string; userId: string },
@@ -70,7 +70,7 @@ export async function holdOwnJournal(
 
 type NewRow = JournalContent & { id: string; userId: string; now: Date }
 
-/** Null where the id stands for a journal already. */
+/** Null where the id is in use already. */
 export async function insertJournal(
   db: Db,
   { id, userId, title, content, date, now }: NewRow,

@@ -38,7 +38,7 @@ function journalOf(row: JournalRow, now: Date): Journal {
   }
 }
 
-/** One's own; the journal of anybody else looks like nobody's. */
+/** The own entries; an entry of another author is not found. */
 export async function readJournals(
   deps: Deps,
   actor: Actor,
@@ -57,7 +57,10 @@ export async function readJournals(
 
 type Written = { isNew: boolean; journal: Journal }
 
-/** What is sent again under its id is there already; what is other under the same id is refused. */
+/**
+ * A repeat under the same id is answered with the stored entry; other content under the same id is
+ * refused.
+ */
 export async function createJournal(deps: Deps, actor: Actor, wish: NewJournal): Promise<Written> {
   const now = deps.now()
   const { id = deps.newId(), title, content, date = dayInJakarta(now) } = wish
@@ -76,7 +79,7 @@ export async function createJournal(deps: Deps, actor: Actor, wish: NewJournal):
   return { isNew: false, journal: journalOf(there, now) }
 }
 
-/** An own entry of the last 24 hours, in the version its author has seen. */
+/** An own entry of the last 24 hours, in the version the author has seen. */
 async function requireOpen(
   deps: Deps,
   actor: Actor,
@@ -113,7 +116,7 @@ export async function changeJournal(
   return journalOf(saved ?? held, now)
 }
 
-/** Answers what was deleted. */
+/** Returns the removed entry. */
 export async function removeJournal(
   deps: Deps,
   actor: Actor,

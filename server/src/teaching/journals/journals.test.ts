@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const entry = { title: 'Kelas ramai', content: 'Anak-anak senang menghafal.' }
 
-/** The calls of a journal as somebody. */
+/** The journal calls of a user. */
 function journalOf(user: GivenTeacher, token = user.token) {
   const { call } = app.as({ ...user, token })
   return {
@@ -47,7 +47,7 @@ const titlesOf = async (user: GivenTeacher, query: Record<string, string> = {}) 
   (await journalOf(user).list(query)).body.journals.map(({ title }) => title)
 
 describe('writing a journal', () => {
-  it('keeps it with its day, open to its author', async () => {
+  it('saves it with its day, editable for its author', async () => {
     const journal = await written(author)
     expect(journal).toMatchObject({
       ...entry,
@@ -61,12 +61,12 @@ describe('writing a journal', () => {
     expect((await journalOf(author).list()).body).toEqual({ journals: [journal], total: 1 })
   })
 
-  it('takes an earlier day, and the author from the session alone', async () => {
+  it('accepts an earlier day, and the author from the session alone', async () => {
     const journal = await written(author, { date: '2026-11-01', userId: colleague.id })
     expect(journal).toMatchObject({ date: '2026-11-01', userId: author.id })
   })
 
-  it('refuses a day that has not come in WIB', async () => {
+  it('refuses a day that is in the future in WIB', async () => {
     const answer = await journalOf(author).write({ date: '2026-11-20' })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({
@@ -106,14 +106,14 @@ describe('the same entry sent again', () => {
     expect((await journalOf(author).list()).body.total).toBe(1)
   })
 
-  it('is written once when both come together', async () => {
+  it('is written once when both arrive together', async () => {
     const id = app.deps.newId()
     const answers = await Promise.all([1, 2, 3].map(() => journalOf(author).write({ id })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201])
     expect((await journalOf(author).list()).body.total).toBe(1)
   })
 
-  it('is refused with another content, and tells a stranger nothing', async () => {
+  it('is refused with other content, and reveals nothing to another user', async () => {
     const { id } = await written(author)
     const other = await journalOf(author).write({ id, content: 'Lain.' })
     const strange = await journalOf(colleague).write({ id })
@@ -127,14 +127,14 @@ describe('the same entry sent again', () => {
 })
 
 describe('reading journals', () => {
-  it('shows nobody but the author', async () => {
+  it('shows them to the author alone', async () => {
     await written(author)
     const peek = await journalOf(colleague).list({}, author.id)
     expect(peek.status).toBe(404)
     expect(codeOf(peek)).toBe('user.not-found')
   })
 
-  it('takes the week of any of its days, Monday to Sunday', async () => {
+  it('selects the week of a given day, Monday to Sunday', async () => {
     for (const date of ['2026-11-08', '2026-11-09', '2026-11-15', '2026-11-16'])
       await written(author, { title: date, date })
     expect(await titlesOf(author, { week: '2026-11-11' })).toEqual(['2026-11-15', '2026-11-09'])
@@ -143,7 +143,7 @@ describe('reading journals', () => {
     expect(await titlesOf(author, range)).toEqual(['2026-11-16', '2026-11-15', '2026-11-09'])
   })
 
-  it('searches title and content, blind to case, with signs as text', async () => {
+  it('searches title and content, case-insensitively, with wildcards as text', async () => {
     await written(author, { title: 'Hafalan DOA', content: 'Naik 50%.' })
     await written(author, { title: 'Ujian', content: 'Doa qunut.' })
     expect(await titlesOf(author, { search: 'doa' })).toHaveLength(2)
@@ -151,7 +151,7 @@ describe('reading journals', () => {
     expect(await titlesOf(author, { search: 'ujian_' })).toEqual([])
   })
 
-  it('comes in pages, either way round', async () => {
+  it('is paged, in both directions', async () => {
     for (const date of ['2026-11-01', '2026-11-02', '2026-11-03'])
       await written(author, { title: date, date })
     const page = await journalOf(author).list({ limit: '2', page: '2', sortDir: 'asc' })
@@ -160,7 +160,7 @@ describe('reading journals', () => {
 })
 
 describe('changing a journal', () => {
-  it('saves what is new and raises the version', async () => {
+  it('saves the new values and increments the version', async () => {
     const { id } = await written(author)
     app.pass({ minutes: 5 })
     const answer = await journalOf(author).change(id, { content: 'Tertib.', version: 1 })
@@ -174,13 +174,13 @@ describe('changing a journal', () => {
     })
   })
 
-  it('leaves alone what is as it was', async () => {
+  it('keeps the version without a change', async () => {
     const { id } = await written(author)
     const answer = await journalOf(author).change(id, { ...entry, version: 1 })
     expect(answer.body.journal.version).toBe(1)
   })
 
-  it('is possible for 24 hours after it was first saved, to the millisecond', async () => {
+  it('is possible for 24 hours after the first save, to the millisecond', async () => {
     const { id } = await written(author, { date: '2026-11-01' })
     app.pass({ minutes: 24 * 60 })
     const token = await app.givenSession(author)
@@ -194,7 +194,7 @@ describe('changing a journal', () => {
     expect((await own.list()).body.journals).toMatchObject([{ title: 'Tepat', canEdit: false }])
   })
 
-  it('refuses an old version, with the entry as it is', async () => {
+  it('refuses a stale version, with the present entry', async () => {
     const { id } = await written(author)
     await journalOf(author).change(id, { title: 'Dari HP', version: 1 })
     const answer = await journalOf(author).change(id, { title: 'Dari laptop', version: 1 })
@@ -203,7 +203,7 @@ describe('changing a journal', () => {
     expect((await journalOf(author).remove(id, 1)).status).toBe(409)
   })
 
-  it('asks for a version and a day that has come', async () => {
+  it('needs a version and a day that is not in the future', async () => {
     const { id } = await written(author)
     const without = await journalOf(author).change(id, { title: 'Baru' } as never)
     expect(without.status).toBe(422)
@@ -211,7 +211,7 @@ describe('changing a journal', () => {
     expect(ahead.body).toMatchObject({ fields: { date: 'Tanggal belum tiba.' } })
   })
 
-  it('finds no journal of anybody else', async () => {
+  it('finds no journal of another author', async () => {
     const { id } = await written(author)
     const change = await journalOf(colleague).change(id, { title: 'Usil', version: 1 })
     const removal = await journalOf(colleague).remove(id)
@@ -221,7 +221,7 @@ describe('changing a journal', () => {
 })
 
 describe('deleting a journal', () => {
-  it('answers what is gone', async () => {
+  it('answers with the removed entry', async () => {
     const journal = await written(author)
     const answer = await journalOf(author).remove(journal.id)
     expect(answer.body).toEqual({ message: 'Jurnal dihapus.', journal })
@@ -231,7 +231,7 @@ describe('deleting a journal', () => {
 })
 
 describe('the audit log', () => {
-  it('knows of a journal, and not a word of it', async () => {
+  it('names the action, without the text of the journal', async () => {
     const { id } = await written(author, { title: 'Rahasia', content: 'Sangat rahasia.' })
     await journalOf(author).change(id, { content: 'Lebih rahasia.', version: 1 })
     await journalOf(author).remove(id, 2)

@@ -15,7 +15,7 @@ export async function findYear(db: Db, id: string): Promise<{ id: string; name: 
   return rows[0] ?? null
 }
 
-/** The kelompok registered in the year's KBM of a desa, as far as its classes are in reach. */
+/** The kelompok registered in the KBM of a desa's year whose classes are in reach. */
 export async function listSubBranches(
   db: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function listSubBranches(
 
 const month = sql`to_char(progress.date, 'YYYY-MM')`
 
-/** What was written last comes first. */
+/** The latest entry first. */
 const newest = sql`progress.date desc, progress.created_at desc, progress.id desc`
 
 /** The entries of a year's classes in reach; the rows are `progress`, `class` and `branch_year`. */
@@ -92,13 +92,14 @@ export async function listCells(
   return rows
 }
 
-/** A text that sorts as the entries do: what was written last is the greatest. */
+/** A text that sorts like the entries: the latest entry has the greatest. */
 const rank = sql`to_char(progress.date, 'YYYYMMDD')
   || to_char(progress.created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || progress.id`
 
 /**
- * Per category and month, over all classes. Classes are added up first, and the text of the last entry
- * is looked up at the end: of a whole region nothing is sorted, and no text is carried along.
+ * Per category and month, over all classes. Counts are added up first, and the text of the last
+ * entry is looked up at the end: for a whole region no row is sorted, and no text is carried
+ * through the aggregation.
  */
 export async function listTotals(
   db: Db,

@@ -2,7 +2,7 @@ import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progre
 import type { GivenUser } from '../../../test/given/givens.ts'
 import type { TestApp } from '../../../test/harness.ts'
 
-/** The calls about materials as somebody, signed in anew: the clock may have moved on. */
+/** The material calls of a user, with a new session: the test clock may have advanced. */
 export async function materialsOf(app: TestApp, user: GivenUser) {
   const token = await app.givenSession(user)
   const { call } = app.as({ ...user, token })

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/implement.ts'
 import type { DayRange } from '../../teaching-notes.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
 
-/** What a teacher writes of a class. */
+/** The written fields of an entry. */
 export type ProgressContent = {
   classId: string
   category: ScoreCategory
@@ -34,7 +34,7 @@ const joins = sql`join class on class.id = progress.class_id
   join branch_year on branch_year.id = progress.branch_year_id
   join app_user author on author.id = progress.user_id`
 
-/** Which entries: of an author, of a class in reach. */
+/** A filter by author, or by class in reach. */
 export type ProgressFilter = {
   where: RawBuilder<SqlBool>
   days: DayRange
@@ -46,7 +46,7 @@ export function ofClass(classId: string): RawBuilder<SqlBool> {
   return sql`progress.class_id = ${classId}`
 }
 
-/** Of all classes, or of one. */
+/** The author's entries of all classes, or of one. */
 export function ofAuthor(userId: string, classId: string | undefined): RawBuilder<SqlBool> {
   const isOwn = sql<SqlBool>`progress.user_id = ${userId}`
   return classId === undefined ? isOwn : sql`${isOwn} and ${ofClass(classId)}`
@@ -63,7 +63,7 @@ function isWanted({ where, days: { from, to }, category, search }: ProgressFilte
 
 type Page = { sortDir: 'asc' | 'desc'; limit: number; offset: number }
 
-/** By day; what was written later on the same day counts as later. */
+/** By day; entries of the same day by the time they were saved. */
 export async function listProgress(
   db: Db,
   filter: ProgressFilter,
@@ -101,7 +101,7 @@ export async function isClassInReach(db: Db, actor: Actor, classId: string): Pro
   return rows.length > 0
 }
 
-/** Of whomever: only to find out what an id stands for. */
+/** An entry of any author: only to check whether an id is in use. */
 export async function findProgress(db: Db, id: string): Promise<ProgressRow | null> {
   const { rows } = await sql<ProgressRow>`
     select ${columns} from material_progress progress ${joins} where progress.id = ${id}`.execute(

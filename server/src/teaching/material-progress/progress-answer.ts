@@ -5,7 +5,7 @@ import type {
 } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
 import type { ProgressRow } from './material-progress.queries.ts'
 
-/** An entry as `readerId` reads it: only its author may still change it. */
+/** An entry as answered to `readerId`: only its author may still change it. */
 export function progressOf(row: ProgressRow, now: Date, readerId: string): Progress {
   const isOwn = row.user.id === readerId
   return {
@@ -21,7 +21,7 @@ export function progressOf(row: ProgressRow, now: Date, readerId: string): Progr
   }
 }
 
-/** For whoever leads the class: with who wrote it. */
+/** The answer for administrators and teachers of the class: with the author. */
 export function classProgressOf(row: ProgressRow, now: Date, readerId: string): ClassProgress {
   return { ...progressOf(row, now, readerId), userId: row.user }
 }

@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/http/implement.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
 import type { ProgressContent } from './material-progress.queries.ts'
 
-/** Of the class that an entry is written of. */
+/** The class of an entry, with its year locked. */
 export type HeldClass = { branchId: string; isYearActive: boolean }
 
-/** A class the author teaches now; its year stays as it is until the transaction ends. */
+/** A class the author teaches now; its year stays unchanged until the transaction ends. */
 export async function holdOwnClass(
   db: Db,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function holdOwnClass(
   return rows[0] ?? null
 }
 
-/** An own entry and the year it lies in, until the transaction ends. */
+/** An own entry and its year, locked until the transaction ends. */
 export async function holdOwnProgress(
   db: Db,
   own: { id: string; userId: string },
@@ -34,7 +34,7 @@ export async function holdOwnProgress(
   return rows.length > 0
 }
 
-/** False where the id stands for an entry already. Place and year come from the class. */
+/** False where the id is in use already. Place and year come from the class. */
 export async function insertProgress(
   db: Db,
   row: ProgressContent & { id: string; userId: string; branchId: string },

@@ -25,7 +25,7 @@ import {
 } from './material-progress.queries.ts'
 import { classProgressOf, progressOf } from './progress-answer.ts'
 
-/** One's own; what anybody else wrote looks like nobody's. */
+/** The own entries; an entry of another author is not found. */
 export async function readOwnProgress(
   deps: Deps,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function readOwnProgress(
 
 type OfClass = { progresses: ClassProgress[]; latest: LatestOfCategory[]; total: number }
 
-/** What a class in reach was taught, by all its teachers. */
+/** The materials of a class in reach, by all its teachers. */
 export async function readClassProgress(
   deps: Deps,
   actor: Actor,
@@ -72,7 +72,7 @@ type MaterialMap = {
   subBranches: Named[]
 }
 
-/** The material map: of the classes in reach, without anybody's name. */
+/** The material map of the classes in reach, without authors. */
 export async function readMap(
   { db }: Deps,
   actor: Actor,

@@ -38,7 +38,7 @@ const as = (user: GivenUser) => materialsOf(app, user)
 const materials = (rows: { material: string }[]) => rows.map(({ material }) => material)
 
 describe('the own entries', () => {
-  it('come by week, range, class, category and word, newest day first', async () => {
+  it('are filtered by week, range, class, category and word, newest day first', async () => {
     const list = async (query: Record<string, string>) =>
       materials((await own.list(query)).body.progresses)
     expect(await list({ week: '2026-11-11' })).toEqual(['Tayamum', 'Wudu'])
@@ -53,14 +53,14 @@ describe('the own entries', () => {
     ])
   })
 
-  it('are nobody else’s', async () => {
+  it('exclude those of other authors', async () => {
     const answer = await own.list({}, far.teacher.id)
     expect([answer.status, codeOf(answer)]).toEqual([404, 'user.not-found'])
   })
 })
 
-describe('what a class was taught', () => {
-  it('is read by its teacher and whoever leads it, with authors and the last of each category', async () => {
+describe('the materials of a class', () => {
+  it('are read by its teacher and administrators, with authors and the last of each category', async () => {
     for (const user of [school.teacher, school.subBranchAdmin, school.branchAdmin, admin]) {
       const { status, body } = await (await as(user)).ofClass(school.classId, { limit: '2' })
       expect(status).toBe(200)
@@ -78,7 +78,7 @@ describe('what a class was taught', () => {
     }
   })
 
-  it('is read by a kelompok that shares the KBM, and by no other', async () => {
+  it('are read by a kelompok that shares the KBM, and by no other', async () => {
     expect((await (await as(school.neighbour)).ofClass(school.classId)).status).toBe(200)
     const stranger = await app.givenUser({ role: 'subBranchAdmin', place: school.outside })
     expect((await (await as(stranger)).ofClass(school.classId)).status).toBe(404)
@@ -141,7 +141,7 @@ describe('the material map', () => {
     expect((await own.map(school.academicYearId)).status).toBe(403)
   })
 
-  it('names no people', async () => {
+  it('contains no authors', async () => {
     const answer = JSON.stringify(await ofSchool(curriculum))
     for (const { name, id } of [school.teacher, far.teacher, ...school.students]) {
       expect(answer).not.toContain(name)
@@ -149,7 +149,7 @@ describe('the material map', () => {
     }
   })
 
-  it('is narrowed by desa, KBM, kelompok, class, grade, category and month', async () => {
+  it('is filtered by desa, KBM, kelompok, class, grade, category and month', async () => {
     const count = async (query: Record<string, string>) =>
       (await ofSchool(admin, query)).totals.reduce((sum, total) => sum + total.count, 0)
     expect(await count({ branchId: far.place.branchId })).toBe(1)
@@ -161,7 +161,7 @@ describe('the material map', () => {
     expect(await count({ grade: 'KHUSUS' })).toBe(0)
   })
 
-  it('names the kelompok of the desa asked for', async () => {
+  it('lists the kelompok of the requested desa', async () => {
     const { branchId } = school.place
     const { subBranches } = await ofSchool(curriculum, { branchId })
     expect(new Set(subBranches.map(({ id }) => id))).toEqual(
@@ -176,7 +176,7 @@ describe('the material map', () => {
     expect(await countStatements(app, () => map(far.academicYearId))).toBe(one)
   })
 
-  it('knows no year that is not there', async () => {
+  it('does not find a missing year', async () => {
     const answer = await (await as(admin)).map(app.deps.newId())
     expect([answer.status, codeOf(answer)]).toEqual([404, 'academic-year.not-found'])
   })

@@ -7,7 +7,10 @@ import { isNoteRefused } from '../../teaching-notes.ts'
 import { dayInWords } from '../../platform/documents/paper.service.ts'
 import { tellOfRefusedRecord } from '../../identity/notifications/refused-record.service.ts'
 
-/** An entry that waited for signal in vain: its text is still on the phone, in the week of its day. */
+/**
+ * Notifies the author of a refused offline entry: its text is still on the phone, in the week of
+ * its day.
+ */
 export async function tellOfRefusedProgress(
   deps: Deps,
   actor: Actor,

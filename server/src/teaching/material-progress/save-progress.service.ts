@@ -26,7 +26,9 @@ import {
 
 type Written = { isNew: boolean; progress: Progress }
 
-/** What is sent again under its id is there already, whatever became of the class since. */
+/**
+ * A repeat under the same id is answered with the stored entry, also after the class has changed.
+ */
 export async function createProgress(
   deps: Deps,
   actor: Actor,
@@ -47,7 +49,7 @@ export async function createProgress(
   return { isNew: true, progress: await readProgress(deps, actor, id) }
 }
 
-/** The same entry a second time changes nothing; anything else under its id is refused. */
+/** The same entry a second time changes nothing; other content under its id is refused. */
 function repeated(
   deps: Deps,
   actor: Actor,
@@ -80,7 +82,7 @@ async function readProgress(deps: Deps, actor: Actor, id: string): Promise<Progr
   return progressOf(row, deps.now(), actor.userId)
 }
 
-/** An own entry of the last 24 hours and of a running year, in the version its author has seen. */
+/** An own entry of the last 24 hours and of a running year, in the version the author has seen. */
 async function requireOpen(
   deps: Deps,
   actor: Actor,
@@ -127,7 +129,7 @@ function contentOf(held: ProgressContent, wish: Omit<ChangedProgress, 'version'>
   }
 }
 
-/** Answers what was deleted. */
+/** Returns the removed entry. */
 export async function removeProgress(
   deps: Deps,
   actor: Actor,

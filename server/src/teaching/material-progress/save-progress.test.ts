@@ -34,8 +34,8 @@ const closeYear = () =>
 
 const seen = (answer: { status: number; body: unknown }) => [answer.status, codeOf(answer)]
 
-describe('writing down what a class was taught', () => {
-  it('keeps it with class, category and day', async () => {
+describe('saving the material of a class', () => {
+  it('stores it with class, category and day', async () => {
     const progress = await written()
     expect(progress).toMatchObject({
       classId: { id: school.classId },
@@ -86,7 +86,7 @@ describe('writing down what a class was taught', () => {
 })
 
 describe('the same entry sent again', () => {
-  it('is written once, also when both come together', async () => {
+  it('is written once, also when both arrive together', async () => {
     const id = app.deps.newId()
     const wish = { id, classId: school.classId }
     const answers = await Promise.all([1, 2, 3].map(() => own.write(wish)))
@@ -102,7 +102,7 @@ describe('the same entry sent again', () => {
     expect(again.body.progress).toMatchObject({ id, canEdit: false })
   })
 
-  it('is refused with another content, and from somebody else without a word of it', async () => {
+  it('is refused with other content, and for another user without revealing it', async () => {
     const { id } = await written()
     const stranger = await materialsOf(app, (await app.givenSchool()).teacher)
     const other = await own.write({ id, classId: school.classId, category: 'practice' })
@@ -115,7 +115,7 @@ describe('the same entry sent again', () => {
 })
 
 describe('changing an entry', () => {
-  it('saves what is new; another class brings its own place', async () => {
+  it('saves the new values; another class changes the place', async () => {
     const { id } = await written()
     const { teacher, academicYearId } = school
     const beside = await app.givenBranch()
@@ -135,7 +135,7 @@ describe('changing an entry', () => {
     expect(rows).toEqual([{ branch: beside.branchId }])
   })
 
-  it('refuses a class the teacher does not teach, and a day that has not come', async () => {
+  it('refuses a class the teacher does not teach, and a future day', async () => {
     const { id } = await written()
     const { classId } = await app.givenSchool()
     expect(seen(await own.change(id, { classId, version: 1 }))).toEqual([404, 'class.not-found'])
@@ -143,7 +143,7 @@ describe('changing an entry', () => {
     expect(ahead.body).toMatchObject({ fields: { date: 'Tanggal belum tiba.' } })
   })
 
-  it('is possible for 24 hours after it was first saved', async () => {
+  it('is possible for 24 hours after the first save', async () => {
     const { id } = await written()
     app.pass({ minutes: 24 * 60 })
     const then = await materialsOf(app, school.teacher)
@@ -165,7 +165,7 @@ describe('changing an entry', () => {
     expect(seen(await own.remove(id))).toEqual([409, 'branch-year.inactive'])
   })
 
-  it('refuses an old version, with the entry as it is', async () => {
+  it('refuses a stale version, with the present entry', async () => {
     const { id } = await written()
     await own.change(id, { material: 'Dari HP', version: 1 })
     const answer = await own.change(id, { material: 'Dari laptop', version: 1 })
@@ -200,7 +200,7 @@ describe('changing an entry', () => {
 })
 
 describe('deleting an entry', () => {
-  it('answers what is gone', async () => {
+  it('answers with the removed entry', async () => {
     const progress = await written()
     const answer = await own.remove(progress.id)
     expect(answer.body).toEqual({ message: 'Catatan materi dihapus.', progress })
@@ -209,7 +209,7 @@ describe('deleting an entry', () => {
 })
 
 describe('the audit log', () => {
-  it('says which class and which fields, and not what was taught', async () => {
+  it('names the class and the changed fields, without the material', async () => {
     const { id } = await written({ material: 'Surah An-Naba' })
     await own.change(id, { material: 'Surah Abasa', version: 1 })
     await own.remove(id, 2)

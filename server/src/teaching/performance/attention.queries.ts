@@ -31,7 +31,7 @@ export type AttentionRow = {
   total: number
   lastMarks: { date: string; status: AttendanceStatus }[]
   parentPhone: string | null
-  /** Of all who are found, also beyond the limit. */
+  /** The number of all found children, beyond the limit too. */
   studentTotal: number
 }
 
@@ -52,12 +52,15 @@ export function runningClasses(place: Place): RawBuilder<unknown> {
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`
 }
 
-/** A run is looked for among the last meetings of a class; nobody stands in none of so many. */
+/**
+ * A run is looked for in the last meetings of a class; a child of the class is in at least one of
+ * these.
+ */
 const latestMeetings = 12
 
 /**
- * Whom an index of all that were missed or late points at: enough of either to be a run or to come
- * below the share, so that only few children are looked at one by one.
+ * Candidates, from an index of absences and late arrivals: children with enough of either for a run
+ * or a low share, so that only few are examined one by one.
  */
 function suspects(place: Place, { from, today }: { from: string; today: string }) {
   return sql`
@@ -89,10 +92,10 @@ function suspects(place: Place, { from, today }: { from: string; today: string }
     )`
 }
 
-/** So often somebody was missed whose share of the fewest meetings is too low. */
+/** The number of absences that makes the share of the fewest meetings too low. */
 const leastMissed = Math.floor((fewestMeetingsForShare * (100 - lowAttendance)) / 100) + 1
 
-/** Each of them with the share of 30 days, the last marks, and why somebody should look. */
+/** Each candidate with the share of 30 days, the last marks, and the reasons. */
 function seenAmong(place: Place, { from, today }: { from: string; today: string }) {
   return sql`
     seen as (
@@ -119,7 +122,8 @@ function seenAmong(place: Place, { from, today }: { from: string; today: string 
           select a.status from attendance a
           where a.student_id = suspect.student_id and a.class_id = suspect.class_id
             and (suspect.absent >= ${runOfMeetings} or suspect.late >= ${runOfMeetings})
-            -- So many since then, that the last of all are among them.
+            -- The candidates' dates are chosen so that the last marks are among the rows since
+            -- then.
             and a.date >= suspect.since and ${isCountedAmongMany(today)}
           order by a.date desc limit ${runOfMeetings}
         ) last
@@ -135,7 +139,7 @@ export type AttentionWish = {
   limit: number
 }
 
-/** Children somebody should look after: the most pressing first. */
+/** Children who need attention, the most urgent first. */
 export async function listAttention(
   db: Db,
   viewer: Pick<Actor, 'studentId'>,
@@ -179,14 +183,14 @@ function lastMarks({ from, today }: { from: string; today: string }): RawBuilder
       order by a.date desc limit ${runOfMeetings}) last)`
 }
 
-/** So many times the same, as the database writes a list. */
+/** The status repeated, as the database prints an array. */
 function runOf(status: AttendanceStatus): RawBuilder<unknown> {
   return sql`array_fill(${status}::text, array[${runOfMeetings}::int])`
 }
 
 export type RunningClass = { id: string; name: string; teachingGroupName: string }
 
-/** What classes are called, by KBM and name. */
+/** The names of classes, by KBM and name. */
 export async function listClassNames(db: Db, classIds: readonly string[]): Promise<RunningClass[]> {
   const { rows } = await sql<RunningClass>`
     select class.id, class.name, kbm.name as "teachingGroupName"

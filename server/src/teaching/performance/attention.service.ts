@@ -25,9 +25,8 @@ import type { Place } from './place.scope.ts'
 import { scopeOf } from './scope.service.ts'
 
 /**
- * Children somebody should look after, and classes that met less often than was to be expected; with
- * `registers` the classes alone. Numbers of families leave here, so whose they are is noted, as with
- * every list.
+ * Children who need attention, and classes with fewer registers than expected; with `registers` the
+ * classes alone. Phone numbers of families are included, so the read is logged, as for every list.
  */
 export async function readAttention(
   deps: Deps,
@@ -51,14 +50,14 @@ export async function readAttention(
   }
 }
 
-/** As with the figures themselves, all who look at one place share what is read. */
+/** As for the figures, all readers of one place share a read. */
 const listChildren = singleFlight(
   ({ db }, viewer: Pick<Actor, 'studentId'>, wish: AttentionWish) =>
     listAttention(db, viewer, wish),
   (...wish) => JSON.stringify(wish),
 )
 
-/** The classes of a place with registers missing on some days, by KBM and name. */
+/** The classes of a place with missing registers on some days, by KBM and name. */
 const listClassesMissing = singleFlight(findClassesMissing, (...wish) => JSON.stringify(wish))
 
 async function findClassesMissing(

@@ -28,7 +28,7 @@ const attention = async (who: GivenUser, query: object) => {
   return answer.body
 }
 
-it('names of any history the children the rule names, and nobody else', async () => {
+it('lists for any history exactly the children of the rule', async () => {
   await fc.assert(
     fc.asyncProperty(anyHistory, async (asked) => {
       app.clock.now = new Date(asked.now)
@@ -50,7 +50,7 @@ type Named = { id: string; classId: string; reasons: string[] }
 
 const sorted = (rows: Named[]) => rows.map((row) => JSON.stringify(row)).toSorted()
 
-/** By the rule of the contract, child by child. */
+/** Applies the rule of the contract, child by child. */
 function expected(
   { students, classes, place, subBranchAdmin, teacher }: Desa,
   everything: readonly Entry[],
@@ -81,7 +81,7 @@ function expected(
     )
 }
 
-describe('what is said of a child', () => {
+describe('a listed child', () => {
   const daysAgo = (...days: number[]) => days.map((count) => addDays(today, -count))
 
   async function givenAbsent() {
@@ -104,7 +104,7 @@ describe('what is said of a child', () => {
     return { ...desa, a, b }
   }
 
-  it('is why, the last three marks, the share of 30 days and how to reach the family', async () => {
+  it('has reasons, the last three marks, the share of 30 days and the number of the family', async () => {
     const { branchAdmin, academicYearId, a, b, place } = await givenAbsent()
     await app.db
       .updateTable('student')
@@ -128,7 +128,7 @@ describe('what is said of a child', () => {
     expect(students[1]).toMatchObject({ id: b.studentId, reasons: ['late3'], present30Days: 100 })
   })
 
-  it('is noted where the number of a family leaves, and only there', async () => {
+  it('is logged where the number of a family is included, and only there', async () => {
     const { admin, branchAdmin, academicYearId, place, a, b } = await givenAbsent()
     await app.db
       .updateTable('student')
@@ -145,7 +145,7 @@ describe('what is said of a child', () => {
     expect(noted).toEqual([{ user_id: branchAdmin.id, student_id: a.studentId, what: 'list' }])
   })
 
-  it('tells the admin of the region no number, and can be asked by reason and limit', async () => {
+  it('has no number for the admin of the region, and can be filtered by reason and limit', async () => {
     const { admin, place, b, academicYearId } = await givenAbsent()
     const query = { academicYearId, branchId: place.branchId }
     const { students } = await attention(admin, query)
@@ -158,7 +158,7 @@ describe('what is said of a child', () => {
     expect([cut.students.length, cut.studentTotal]).toEqual([1, 2])
   })
 
-  it('leaves out who left the class, and classes of years that do not run', async () => {
+  it('excludes children who left the class, and classes of years that do not run', async () => {
     const { branchAdmin, academicYearId, a, branchYearId } = await givenAbsent()
     await app.db
       .updateTable('class_student')
@@ -177,7 +177,7 @@ describe('what is said of a child', () => {
   })
 })
 
-describe('classes that met too rarely', () => {
+describe('classes with missing registers', () => {
   it('are those with fewer registers than their days in the last 30', async () => {
     const desa = await givenDesa(app)
     await app.db
@@ -201,7 +201,7 @@ describe('classes that met too rarely', () => {
     expect(ofTeacher.classes.map(({ classId }) => classId)).toEqual([desa.classes.mixed])
   })
 
-  it('are asked for by today and by this week, without the children', async () => {
+  it('are listed for today and for this week, without the children', async () => {
     const desa = await givenDesa(app)
     const { mixed, own } = desa.classes
     const [child] = desa.students
@@ -223,7 +223,7 @@ describe('classes that met too rarely', () => {
     )
     await givenRegisters(app, desa.teacher, [
       { classId: own, date: today, entries: [] },
-      // On a Tuesday in place of the Monday; the Wednesday is missing.
+      // On a Tuesday in place of the Monday; the Wednesday has no register.
       { classId: own, date: addDays(today, -2), entries: [] },
     ])
     const asked = { academicYearId: desa.academicYearId }

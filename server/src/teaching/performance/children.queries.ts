@@ -7,7 +7,10 @@ import { isCountedAmongMany, isMarkedOrOver } from '../../scopes/counted-entries
 import { photoOf } from '../../scopes/students.scope.ts'
 import { isInPlace, type Place } from './place.scope.ts'
 
-/** The five marks of rows `a` as columns; whom nobody marked today is none of them. */
+/**
+ * The counts of the five statuses of rows `a` as columns; an unmarked entry of today counts as
+ * none.
+ */
 export function countsOfMarks(today: string): RawBuilder<unknown> {
   return sql`
   count(*) filter (where a.status = 'Hadir') as "Hadir",
@@ -38,7 +41,7 @@ type Wish = {
   today: string
 }
 
-/** Each child of a place, or that stands in its registers, with its own counts; by name. */
+/** Each child of a place, or in its registers, with its own counts; by name. */
 export async function listChildren(
   db: Db,
   viewer: Pick<Actor, 'studentId'>,

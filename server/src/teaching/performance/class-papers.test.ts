@@ -48,7 +48,7 @@ const textOf = (pdf: Pdf) =>
     .replaceAll(/\s+/g, ' ')
 
 describe('letters of a class', () => {
-  it('are one file with a bookmark for each child, of whom the asker reaches', async () => {
+  it('are one file with a bookmark for each child in reach', async () => {
     const { branchAdmin, subBranchAdmin, classes, a, b, e } = await scene()
     const wish = { kind: 'letters', classId: classes.mixed } as const
     const all = await printed(app, branchAdmin, wish)
@@ -57,7 +57,7 @@ describe('letters of a class', () => {
     expect((await printed(app, subBranchAdmin, wish)).bookmarks).toEqual([a.name, b.name])
   })
 
-  it('are a file each where that is wanted, and leave out whom nothing is said of', async () => {
+  it('are one file each on request, and skip children without data', async () => {
     const { teacher, classes, b } = await scene()
     const asked = await askFor(app, teacher, {
       kind: 'letters',
@@ -76,7 +76,7 @@ describe('letters of a class', () => {
     expect(file.rawPayload.toString('latin1')).toContain('Laporan_Kehadiran_Anak_4_2026-11-12')
   })
 
-  it('are refused for other classes, without data and for a strange signer', async () => {
+  it('are refused for other classes, without data and for a signer of another class', async () => {
     const { teacher, branchAdmin, classes, place } = await scene()
     const refusal = async (who: GivenUser, wish: object) =>
       codeOf(await askFor(app, who, { kind: 'letters', classId: classes.mixed, ...wish }))
@@ -89,8 +89,8 @@ describe('letters of a class', () => {
   })
 })
 
-describe('the register on paper', () => {
-  it('is empty for the children of the class and some that come', async () => {
+describe('the printed register', () => {
+  it('is blank for the children of the class, with spare rows', async () => {
     const { teacher, classes, a, e } = await scene()
     const pdf = await printed(app, teacher, {
       kind: 'register',
@@ -106,7 +106,7 @@ describe('the register on paper', () => {
     expect(text).not.toContain('Rekap')
   })
 
-  it('shows a month as it was taken, with the totals of each child', async () => {
+  it('shows a taken month, with the totals of each child', async () => {
     const { subBranchAdmin, branchAdmin, classes, a, e } = await scene()
     const wish = {
       kind: 'register',
@@ -118,12 +118,12 @@ describe('the register on paper', () => {
     expect(text).toContain(`${a.nis} ${a.name} H A 1 0 0 0 1`)
     expect(text).toContain(`${e.nis} ${e.name} S H 1 0 0 1 0`)
     expect(text).toContain('Rekap November 2026')
-    // After the last child, room for those who come.
+    // After the last child, spare rows for newcomers.
     expect(text).toMatch(/ S H 1 0 0 1 0 \d+ \d+ \d+ \d+ \d+ H = Hadir/)
     expect(textOf(await printed(app, subBranchAdmin, wish))).not.toContain(e.name)
   })
 
-  it('names a child that has no name yet, empty and filled', async () => {
+  it('shows a child without a name, blank and filled', async () => {
     const { branchAdmin, classes, a } = await scene()
     await app.db.updateTable('student').set({ name: '' }).where('id', '=', a.studentId).execute()
     const wish = { kind: 'register', classId: classes.mixed, month: '2026-11' } as const
@@ -133,7 +133,7 @@ describe('the register on paper', () => {
       )
   })
 
-  it('is not made for a teacher who left the class since', async () => {
+  it('is not rendered for a teacher who left the class since', async () => {
     const { teacher, classes } = await scene()
     const wish = { kind: 'register', classId: classes.mixed, month: '2026-12' } as const
     const asked = await askFor(app, teacher, wish)

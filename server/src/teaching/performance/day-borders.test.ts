@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A register of 30 November, a Monday: one child was there, nobody looked for the other. */
+/** A register of 30 November, a Monday: one child present, one unmarked. */
 async function givenMonday(now: string) {
   app.clock.now = new Date(now)
   const school = await app.givenSchool({ children: 2 })
@@ -43,7 +43,7 @@ describe.each([
 ])('$moment', ({ now, today, isOver }) => {
   const month = today.slice(0, 7)
 
-  it('homes count whom nobody marked once the day is over, and show the month that runs', async () => {
+  it('homes count unmarked entries once the day is over, and show the running month', async () => {
     const { pjp, teacher, seen, missed } = await givenMonday(now)
     const present = isOver ? 50 : 100
     const { numbers } = await officeHomeOf(app, pjp)
@@ -60,7 +60,7 @@ describe.each([
     expect(attendance.stats.every(({ count }) => count === 0)).toBe(true)
   })
 
-  it('the page of a family shows the month that runs, and nobody missing before the day is over', async () => {
+  it('the page of a family shows the running month, and no absence before the day is over', async () => {
     const { pjp, seen, missed } = await givenMonday(now)
     const monthOf = async ({ studentId }: { studentId: string }) => {
       const { token } = await givenLink(app, pjp, studentId)
@@ -73,7 +73,7 @@ describe.each([
     expect(await monthOf(missed)).toMatchObject({ month, entries: [] })
   })
 
-  it('families are written to of the day it is, and of the one before once it is over', async () => {
+  it('messages to families are about today, and about the day before once it is over', async () => {
     const { pjp, classId, missed } = await givenMonday(now)
     const absent = { kind: 'absent' as const, classId }
     const ofToday = await askMessages(app, pjp, absent)
@@ -88,7 +88,7 @@ describe.each([
     expect(report.messages).toHaveLength(isOver ? 2 : 1)
   })
 
-  it('material belongs to the day and the month it is written on', async () => {
+  it('material belongs to the day and the month of its entry', async () => {
     const { pjp, teacher, classId, academicYearId, seen } = await givenMonday(now)
     const calls = await materialsOf(app, teacher)
     const before = { classId, date: '2026-11-29', material: 'Jilid 1' }

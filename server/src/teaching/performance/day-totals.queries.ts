@@ -5,7 +5,7 @@ import { addDays } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
 
-/** From when to when, as of which day, and whether each day is told apart or months will do. */
+/** The period, the present day, and whether days are needed one by one or months are enough. */
 export type Span = Period & { today: string; isByDay: boolean }
 
 const counted = ['on_time', 'late', 'excused', 'sick', 'absent'] as const
@@ -13,11 +13,10 @@ const flagged = ['attribute', 'attitude', 'tidiness'] as const
 const columns = [...counted, ...flagged]
 
 /**
- * What was counted, added up by class, kelompok and day (`day` is the first of its month where months
- * will do): a table named `part` for other queries. Whole months of a long period are read as months. `where` is a
- * condition on the row `d` of either table of totals. Taken off again are the few registers that are
- * cancelled and the children nobody marked yet today.
- *
+ * The counts added up by class, kelompok and day (`day` is the first of its month where months are
+ * enough): a table named `part` for other queries. Whole months of a long period are read from the
+ * monthly totals. `where` is a condition on the row `d` of either table of totals. The few
+ * cancelled registers and today's unmarked entries are subtracted.
  * @example sql`select sum(part.late) from ${countedTotals(span, sql`d.branch_id = ${branchId}`)}`
  */
 export function countedTotals(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
@@ -84,7 +83,7 @@ function ofUnmarkedToday(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unk
       and not ${isDayCancelled('d')}`
 }
 
-/** The sums of a row `part` of the table above. */
+/** The sums of a row `part` of `countedTotals`. */
 export const sumsOfParts = sql`
   sum(part.on_time)::int as "Hadir", sum(part.late)::int as "Terlambat",
   sum(part.excused)::int as "Izin", sum(part.sick)::int as "Sakit",

@@ -54,7 +54,7 @@ async function givenHistory(asked: History): Promise<Scene> {
 
 type IsMeant = (entry: Entry) => boolean
 
-/** Somebody, and the entries in reach. */
+/** A reader, and the entries in reach. */
 type Reader = { who: GivenUser; isMeant: IsMeant }
 
 function readersOf({ place, classes, ...desa }: Desa) {
@@ -83,7 +83,7 @@ async function compareHomes({ desa, everything, today }: Scene) {
   for (const { who, isMeant } of [admin, branchAdmin, subBranchAdmin]) {
     const meant = everything.filter(isMeant)
     const before = meant.filter(within(daysUpTo(addDays(today, -30), 30)))
-    // Other desa of the region were looked at on later days.
+    // Other desa of the region were created on later days.
     const soFar = meant.filter(({ date }) => date <= today)
     const firstMonday = addDays(mondayOf(today), -77)
     const weeks = Array.from({ length: 12 }, (_, index) => {
@@ -177,7 +177,7 @@ async function compareClasses({ desa, registers, everything, today }: Scene) {
   }
 }
 
-/** Who may read of a child, each with the entries of the child in reach. */
+/** The readers of a child, each with the entries of the child in reach. */
 function readersOfChild(desa: Desa, child: GivenStudent): Reader[] {
   const { branchAdmin, subBranchAdmin, teacher } = readersOf(desa)
   const isOwnKelompok = child.subBranchId === desa.place.subBranchId
@@ -225,7 +225,7 @@ async function compareReports(scene: Scene, child: GivenStudent) {
   return told.present === null ? null : told
 }
 
-/** The same on paper: every line of its table. */
+/** Compares the letter: every line of its table. */
 async function compareLetter({ desa, period }: Scene, studentId: string, told: Told) {
   const { academicYearId, branchAdmin } = desa
   const query = { academicYearId, startDate: period.from, endDate: period.to }
@@ -257,7 +257,7 @@ async function compareMonth({ desa, everything, today }: Scene, child: GivenStud
   expect((await openPage(app, token)).body.child.attendance.stats).toEqual(overallStats)
 }
 
-/** What the families of two classes are told of the period: one child was in both. */
+/** The messages to the families of two classes about the period: one child was in both. */
 async function compareClassMessages({ desa, everything, today, period }: Scene) {
   const [a, b, c, d, e] = desa.students
   const days = { startDate: period.from, endDate: period.to }
@@ -277,7 +277,7 @@ async function compareClassMessages({ desa, everything, today, period }: Scene) 
   }
 }
 
-/** And of one of a class's days. */
+/** The messages about a single day of a class. */
 async function compareAbsences({ desa, registers, everything, today }: Scene) {
   const classId = desa.classes.mixed
   const ofClass = everything.filter((one) => one.classId === classId)
@@ -295,7 +295,7 @@ async function compareAbsences({ desa, registers, everything, today }: Scene) {
   }
 }
 
-it('are of any history what a recount says, wherever they are shown', async () => {
+it('equal a recount of any history, wherever they are shown', async () => {
   await fc.assert(
     fc.asyncProperty(anyHistory, async (asked) => {
       const scene = await givenHistory(asked)

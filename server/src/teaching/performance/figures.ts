@@ -23,7 +23,7 @@ export function violationsOf(sums: Record<Violation, number>) {
   return violationKinds.map((violation) => ({ violation, count: sums[violation] }))
 }
 
-/** What every line of every table says of its counts. */
+/** The shares of a table row, from its counts. */
 export function sharesIn(now: StatusCounts, before: StatusCounts) {
   return {
     attendances: sharesOf(now),
@@ -32,7 +32,7 @@ export function sharesIn(now: StatusCounts, before: StatusCounts) {
   }
 }
 
-/** Two counts as the five, for one rule to divide them. */
+/** Two counts as five, for the common rule of shares. */
 export function countsOf({ present, total }: { present: number; total: number }): StatusCounts {
   return { ...noCounts, Hadir: present, 'Tanpa Keterangan': total - present }
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** Whose figures are meant; what is null is not narrowed. */
+/** The place of the figures; a null field does not narrow it. */
 export type Place = {
   branchIds: readonly string[] | null
   branchYearIds: readonly string[] | null
   classIds: readonly string[] | null
-  /** Only the children who come with this kelompok. */
+  /** Only the children who attend with this kelompok. */
   subBranchId: string | null
 }
 
@@ -35,7 +35,7 @@ export function classesIn(place: Place): RawBuilder<unknown> {
     where stay.left_on is null and ${isInPlace(place, 'stay')}`
 }
 
-/** An id among those that were given; with none given there is no condition. */
+/** An id among the given ones; without any there is no condition. */
 export function isOneOf(
   id: RawBuilder<unknown>,
   ids: readonly string[] | null,

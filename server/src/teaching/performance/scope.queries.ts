@@ -11,12 +11,12 @@ type Named = { id: string; name: string }
 export type YearFacts = Named & {
   startDate: string | null
   endDate: string | null
-  /** Of its first and its last register, in any desa. */
+  /** The days of its first and its last register, in any desa. */
   firstDay: string | null
   lastDay: string | null
 }
 
-/** What the ids of a filter are, each null where it is not given, not there or out of reach. */
+/** The records of a filter's ids, each null where it is omitted, missing or out of reach. */
 export type ScopeFacts = {
   year: YearFacts | null
   branchYear: { id: string; branchId: string; academicYearId: string } | null
@@ -37,19 +37,19 @@ export type ScopeFacts = {
         branchYearId: string
         academicYearId: string
         teachingGroupId: string
-        /** All classes of its KBM, and the kelompok that take part. */
+        /** The classes of its KBM, and the participating kelompok. */
         classIds: string[]
         subBranchIds: string[]
       })
     | null
   /** Those of `teacherClassIds` that are in reach. */
   chosenClasses: Named[]
-  /** A teacher's, of any year, and their desa. */
+  /** A teacher's classes of any year, and their desa. */
   ownClassIds: string[]
   ownBranchIds: string[]
 }
 
-/** Everything a filter names, looked up at once, as far as the actor reaches. */
+/** Looks up every record a filter names, within the actor's reach, in one statement. */
 export async function findScopeFacts(
   db: Db,
   actor: Actor,
@@ -107,14 +107,14 @@ const academicYearOf = sql`(select academic_year_id from branch_year
 const kelompokOfGroup = sql`(select coalesce(jsonb_agg(part.sub_branch_id), '[]')
   from teaching_group_sub_branch part where part.teaching_group_id = kbm.id)`
 
-/** An academic year with the days it is known by. */
+/** An academic year with its first and last day. */
 export async function findYear(db: Db, academicYearId: string): Promise<YearFacts | null> {
   const { rows } = await sql<{ year: YearFacts | null }>`
     select ${yearOf({ academicYearId })} as year`.execute(db)
   return rows[0]?.year ?? null
 }
 
-/** What a kelompok is called. */
+/** The name of a kelompok. */
 export async function findSubBranchName(
   db: Db,
   subBranchId: string | null,
@@ -126,7 +126,7 @@ export async function findSubBranchName(
 
 type OfYear = Pick<OverviewFilter, 'academicYearId' | 'branchYearId'>
 
-/** The academic year that is asked for, or that of the desa year. */
+/** The requested academic year, or that of the desa year. */
 function yearOf({ academicYearId, branchYearId }: Partial<OfYear>): RawBuilder<unknown> {
   const edge = (direction: 'asc' | 'desc') => sql`
     (select ${sql.raw(direction === 'asc' ? 'min' : 'max')}(edge.date)
@@ -143,7 +143,7 @@ function yearOf({ academicYearId, branchYearId }: Partial<OfYear>): RawBuilder<u
       (select academic_year_id from branch_year where id = ${idOf(branchYearId)})))`
 }
 
-/** The desa whose figures, or a part of them, an actor may see. */
+/** A desa of which the actor may see figures, at least in part. */
 function branchInReach(actor: Actor): RawBuilder<SqlBool> {
   return inAnyReach(actor, (reach) => {
     if (reach === 'all') return sql`true`
@@ -170,8 +170,8 @@ function subBranchInReach(actor: Actor): RawBuilder<SqlBool> {
 }
 
 /**
- * The desa years behind a period: those of the academic year, or, where only days were given, those
- * that run or took a register in them.
+ * The desa years of a period: those of the academic year, or, with days only, those that run or
+ * have a register in them.
  */
 export async function listYearsOf(
   db: Db,

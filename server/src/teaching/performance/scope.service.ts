@@ -10,23 +10,23 @@ import type { Actor } from '../../platform/http/implement.ts'
 import { everywhere, type Place } from './place.scope.ts'
 import { findScopeFacts, listYearsOf, type ScopeFacts, type YearFacts } from './scope.queries.ts'
 
-/** Whose figures are asked for, over which days, told apart by what. */
+/** The validated filter: place, days and levels. */
 export type Scope = {
   facts: ScopeFacts
   period: Period
   today: string
   level: PerformanceLevel
-  /** The levels whose rows are answered: with a kelompok both its classes and its children. */
+  /** The levels of the answered rows: with a kelompok both its classes and its children. */
   lists: PerformanceLevel[]
-  /** Only registers of the desa years that are meant. */
+  /** Only registers of the selected desa years. */
   place: Place
-  /** The same of any year: what comes before is compared with it. */
+  /** The place in any year: the basis of comparison. */
   ofAnyYear: Place
-  /** Of the level above; null at the top. */
+  /** The level above; null at the top. */
   above: Place | null
 }
 
-/** Decides what a filter means for this actor; what is not there or out of reach refuses it. */
+/** Resolves a filter for this actor; a missing record or one out of reach is refused. */
 export async function scopeOf(deps: Deps, actor: Actor, filter: OverviewFilter): Promise<Scope> {
   const facts = await findScopeFacts(deps.db, actor, filter)
   refuseWhatIsMissing(filter, facts)
@@ -53,7 +53,7 @@ export async function scopeOf(deps: Deps, actor: Actor, filter: OverviewFilter):
   }
 }
 
-/** Only the level that is asked for, where one is. */
+/** Only the requested level, where one is given. */
 function hasBoth({ level, subBranchId, classId }: OverviewFilter): boolean {
   return level === undefined && subBranchId !== undefined && classId === undefined
 }
@@ -70,7 +70,7 @@ function refuseWhatIsMissing(filter: OverviewFilter, facts: ScopeFacts): void {
   refuseUnless(facts.chosenClasses.length >= chosen.size, 'class.not-found')
 }
 
-/** Is the record, where it is named, of all that is named beside it? */
+/** Does the record belong to every other record of the filter? */
 function isPartOf<Key extends string>(
   record: NoInfer<Record<Key, string>> | null,
   wanted: Record<Key, string | undefined>,
@@ -81,7 +81,7 @@ function isPartOf<Key extends string>(
   )
 }
 
-/** A KBM of another desa is not there, as seen from the desa that was named. */
+/** A KBM of another desa counts as missing beside the given desa. */
 function refuseWhatDoesNotBelong(facts: ScopeFacts): void {
   const { branchYear, teachingGroup, subBranch, schoolClass } = facts
   const academicYearId = facts.year?.id
@@ -110,7 +110,7 @@ function takesPart(
 type Days = Pick<OverviewFilter, 'startDate' | 'endDate'>
 type DaysOfYear = Omit<YearFacts, 'id' | 'name'> | null
 
-/** The days that are asked for, else those of the year; what is still to come is left out. */
+/** The requested days, else those of the year; future days are cut off. */
 export function periodOf(asked: Days, year: DaysOfYear, today: string): Period {
   refuseUnless(year ?? asked.startDate, 'attendance.period-needed')
   refuseWrongOrder(asked)
@@ -122,7 +122,7 @@ export function periodOf(asked: Days, year: DaysOfYear, today: string): Period {
   return period
 }
 
-/** Nobody has registers of so many days; a line of them would have no end. */
+/** Longer than any region has registers; the series would be too long. */
 const mostDays = 3660
 
 function refuseTooLong({ from, to }: Period): void {
@@ -138,7 +138,7 @@ function refuseWrongOrder({ startDate, endDate }: Days): void {
 const firstOf = (year: DaysOfYear) => year?.startDate ?? year?.firstDay
 const lastOf = (year: DaysOfYear) => year?.endDate ?? year?.lastDay
 
-/** Of a desa, or of the whole region, children are named class by class. */
+/** Children of a desa, or of the whole region, are listed class by class only. */
 function refuseTooWide({ reaches }: Actor, level: PerformanceLevel, place: Place): void {
   const isNarrow =
     place.classIds !== null || place.subBranchId !== null || reaches.includes('class')
@@ -165,7 +165,7 @@ function branchesOf({ reaches, branchId }: Actor, facts: ScopeFacts): string[] |
   return reaches.includes('all') || branchId === null ? null : [branchId]
 }
 
-/** What is asked for among the classes of a KBM, and of them what a teacher teaches. */
+/** The selected classes of a KBM, limited to those a teacher teaches. */
 function classesOf({ reaches }: Actor, filter: OverviewFilter, facts: ScopeFacts): string[] | null {
   const { schoolClass, teachingGroup, chosenClasses, ownClassIds } = facts
   const chosenIds = chosenClasses.map(({ id }) => id)
@@ -179,7 +179,7 @@ function classesOf({ reaches }: Actor, filter: OverviewFilter, facts: ScopeFacts
   return first?.filter((id) => others.every((ids) => ids.includes(id))) ?? null
 }
 
-/** The level below the narrowest filter, as far up as the role looks from. */
+/** The level below the narrowest filter, up to the top level of the role. */
 function levelOf({ reaches }: Actor, filter: OverviewFilter): PerformanceLevel {
   if (filter.classId !== undefined) return 'student'
   const isNear = reaches.includes('class') || reaches.includes('kelompok')
@@ -202,7 +202,7 @@ function aboveOf(actor: Actor, filter: OverviewFilter, facts: ScopeFacts): Place
 
 type InGroup = Pick<ScopeFacts, 'subBranch'> & {
   teachingGroup: { classIds: readonly string[] }
-  /** The kelompok of whoever sees only that one. */
+  /** The kelompok of a reader limited to one. */
   own: string | null
 }
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The desa years whose figures are shown where nobody chose a year: those of the running one, else of
- * the newest. A query of their ids.
+ * The desa years shown without a selected year: those of the running academic year, else of the
+ * newest. A query of their ids.
  */
 export function shownYears(): RawBuilder<unknown> {
   return sql`select id from branch_year where academic_year_id =

@@ -10,7 +10,7 @@ import { isInPlace, isOneOf, type Place } from './place.scope.ts'
 /** The levels whose figures are sums of registers; a child's own are counted from its entries. */
 export type UnitLevel = Exclude<PerformanceLevel, 'student'>
 
-/** Sums of one unit of a level in one step; a class apart for each kelompok in it. */
+/** Sums of one unit of a level in one step; a class has a row for each kelompok in it. */
 export type UnitSums = Sums & { unit: string; subBranchId: string | null; step: string }
 
 const keyOf: Record<UnitLevel, RawBuilder<unknown>> = {
@@ -20,7 +20,7 @@ const keyOf: Record<UnitLevel, RawBuilder<unknown>> = {
   class: sql`part.class_id`,
 }
 
-/** Weeks begin on Monday, months on their first day; the name of a step is that day. */
+/** Weeks begin on Monday, months on their first day; that day identifies a step. */
 function stepOf({ from, isByDay }: Span): RawBuilder<unknown> {
   if (!isByDay) return sql`part.day`
   const monday = mondayOf(from)
@@ -29,12 +29,12 @@ function stepOf({ from, isByDay }: Span): RawBuilder<unknown> {
 
 export type SumsWish = { place: Place; span: Span; level: UnitLevel }
 
-/** What each unit of a level did in each step of a period. */
+/** The sums of each unit of a level in each step of a period. */
 export function sumsByStep(db: Db, wish: SumsWish): Promise<UnitSums[]> {
   return sumsOf(db, wish, stepOf(wish.span))
 }
 
-/** What each unit of a level did in a period as a whole. */
+/** The sums of each unit of a level in a whole period. */
 export function sumsOfUnits(db: Db, wish: SumsWish): Promise<UnitSums[]> {
   return sumsOf(db, wish, sql`null`)
 }
@@ -45,7 +45,8 @@ async function sumsOf(
   step: RawBuilder<unknown>,
 ): Promise<UnitSums[]> {
   const isByClass = level === 'class'
-  // A class is shown with the figure of all its children, also where only some of them are one's own.
+  // A class is shown with the figure of all its children, also where only some of them are in
+  // reach.
   const where = isByClass ? isInClassesOf(place, 'd') : isInPlace(place, 'd')
   const subBranch = isByClass ? sql`part.sub_branch_id` : sql`null::uuid`
   const { rows } = await sql<UnitSums>`
@@ -56,12 +57,12 @@ async function sumsOf(
   return rows
 }
 
-/** The classes in which children of the place are or were, with everybody in them. */
+/** The classes in which children of the place are or were, with all children of these classes. */
 function isInClassesOf(place: Place, alias: string): RawBuilder<SqlBool> {
   const all = { ...place, subBranchId: null }
   if (place.subBranchId === null) return isInPlace(all, alias)
   const ofYears = isOneOf(sql`class_student.branch_year_id`, place.branchYearIds) ?? sql`true`
-  // As a list they are looked up once; as a condition they would be for every row.
+  // As an array the classes are looked up once; as a condition they would be for every row.
   return sql`(${isInPlace(all, alias)} and ${sql.table(alias)}.class_id = any(array(
     select distinct class_student.class_id from class_student
     where class_student.sub_branch_id = ${place.subBranchId} and ${ofYears})))`
@@ -69,7 +70,7 @@ function isInClassesOf(place: Place, alias: string): RawBuilder<SqlBool> {
 
 export type StepPresence = { step: string; present: number; total: number }
 
-/** How many came in each step, in one place. */
+/** The presence in each step, in one place. */
 export async function presenceBySteps(db: Db, place: Place, span: Span): Promise<StepPresence[]> {
   const { rows } = await sql<StepPresence>`
     select ${stepOf(span)}::date as step, sum(part.on_time + part.late)::int as present,
@@ -82,8 +83,8 @@ export async function presenceBySteps(db: Db, place: Place, span: Span): Promise
 export type MeetingCount = { unit: string; count: number }
 
 /**
- * How many registers were opened, by the units of a level. Of a kelompok, or among the children of
- * one, these are the registers they stand in.
+ * The number of opened registers, by the units of a level. For a kelompok, or the children of one,
+ * these are the registers that contain its children.
  */
 export async function countMeetings(
   db: Db,
@@ -122,7 +123,9 @@ const stayKey: Record<UnitLevel, RawBuilder<unknown>> = {
   class: sql`stay.class_id`,
 }
 
-/** The children in the classes of a place, by the units of a level, each once; and all of them. */
+/**
+ * The number of distinct children in the classes of a place, by the units of a level, and in total.
+ */
 export async function countChildren(db: Db, place: Place, level: UnitLevel): Promise<ChildCount[]> {
   const { rows } = await sql<ChildCount>`
     with member as (

@@ -4,7 +4,7 @@ import { isOneOf, type Place } from './place.scope.ts'
 import type { Scope } from './scope.service.ts'
 import type { UnitLevel } from './sums.queries.ts'
 
-/** A unit of a level by name, and where it belongs. */
+/** A unit of a level by name, and its place. */
 export type UnitRow = {
   id: string
   name: string
@@ -13,13 +13,13 @@ export type UnitRow = {
   branchYearId: string | null
   teachingGroupId: string | null
   teachingGroupName: string | null
-  /** Of a KBM that is asked for by its kelompok, the kelompok's part in it. */
+  /** The kelompok of a row, where a KBM is broken down by kelompok. */
   subBranchId: string | null
 }
 
 type Wish = { place: Place; teachingGroupId: string | null; academicYearId: string | null }
 
-/** The units a table has a row for, also those without any register, by name. */
+/** The units of a table, also units without a register, by name. */
 export async function listUnits(
   db: Db,
   level: UnitLevel,
@@ -106,7 +106,7 @@ function all(conditions: (RawBuilder<SqlBool> | null)[]): RawBuilder<SqlBool> {
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
 }
 
-/** Where only some classes are meant, only what they belong to. */
+/** Where only some classes are selected, only the units of these classes. */
 function holdsClasses({ classIds }: Place, isIn: RawBuilder<unknown>): RawBuilder<SqlBool> | null {
   return classIds === null
     ? null

@@ -25,7 +25,7 @@ describe('notes', () => {
   const noted = stored({ mark: 'none', markedAt: null, teachersNotes: 'Membawa adik' })
   const at = situation(tooLate)
 
-  it('replace what the sender knew', () => {
+  it('replace the note the sender knew', () => {
     expect(decideNote(noted, note('Diantar kakek', 1), at)).toMatchObject({
       outcome: 'applied',
       after: { teachersNotes: 'Diantar kakek', mark: 'none' },
@@ -62,7 +62,7 @@ describe('violations', () => {
   const flags = (changes: { attribute?: boolean; attitude?: boolean; tidiness?: boolean }) =>
     ({ kind: 'violations', operationId: id, studentId: id, ...changes }) as const
 
-  it('change only the flags that are sent', () => {
+  it('change only the sent flags', () => {
     const decision = decideViolations(
       states.hadirByScan,
       flags({ attitude: true }),
@@ -75,7 +75,7 @@ describe('violations', () => {
     })
   })
 
-  it('follow the latest moment of each flag in any order', () => {
+  it('follow the latest time of each flag in any order', () => {
     const early = { operation: flags({ attribute: true, attitude: true }), at: inTime }
     const later = { operation: flags({ attribute: false, tidiness: true }), at: tooLate }
     const run = (steps: (typeof early | typeof later)[]) =>
@@ -91,7 +91,7 @@ describe('violations', () => {
     })
   })
 
-  it('keep a raised flag when two moments are the same', () => {
+  it('keep a raised flag when two times are equal', () => {
     const at = situation(inTime)
     const raised = after(decideViolations(states.untouched, flags({ attitude: true }), at))
     const record = { state: raised ?? untouchedEntry, touches: [] }
@@ -108,7 +108,7 @@ describe('undo', () => {
     })
   })
 
-  it('is refused once anything else touched the entry', () => {
+  it('is refused once another operation changed the entry', () => {
     const refusal = { outcome: 'refused', code: 'attendance.changed-since' }
     expect(decideUndo(states.izin, 'another')).toEqual(refusal)
     expect(decideUndo(states.untouched, 'earlier')).toEqual(refusal)

@@ -4,7 +4,7 @@ import { touchEntry } from '../register/attendance-register.rules.ts'
 import type { OperationOf } from './attendance-sync.schemas.ts'
 import type { AttendanceStatus } from '../attendance.schemas.ts'
 
-/** Entries in every state the merge table names, for the tests of its rules. */
+/** Entries in every state of the merge table, for the tests of its rules. */
 const date = '2026-01-05'
 const late = { date, startTime: '16:00', graceMinutes: 15 }
 export const inTime = '2026-01-05T08:58:00.000Z'
@@ -16,7 +16,7 @@ export const me: Actor = { by: { id: 'me', name: 'Hendra' }, deviceId: 'phone-1'
 export const siti: Actor = { by: { id: 'siti', name: 'Siti' }, deviceId: 'phone-2' }
 export const situation = (at: string, actor = me) => ({ at, receivedAt, actor, late })
 
-/** An entry as one person's one change left it. */
+/** An entry after one change of one person. */
 export function stored(after: Partial<EntryState>, by: Actor = siti): EntryRecord {
   const { record } = touchEntry(
     { state: untouchedEntry, touches: [] },

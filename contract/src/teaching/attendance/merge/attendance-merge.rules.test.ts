@@ -32,7 +32,7 @@ describe('a scan', () => {
     expect(scanAt(name, inTime).outcome).toBe(outcome)
   })
 
-  it('marks by the moment of the scan', () => {
+  it('marks by the time of the scan', () => {
     expect(after(scanAt('untouched', inTime))).toMatchObject({
       status: 'Hadir',
       mark: 'scan',
@@ -42,7 +42,7 @@ describe('a scan', () => {
     expect(after(scanAt('absentByHand', tooLate))).toMatchObject({ status: 'Terlambat' })
   })
 
-  it('keeps the earliest arrival, and the status that follows from it', () => {
+  it('keeps the earliest arrival and its status', () => {
     expect(after(scanAt('hadirByScan', tooLate))).toMatchObject({
       status: 'Hadir',
       arrivedAt: inTime,
@@ -53,7 +53,7 @@ describe('a scan', () => {
     })
   })
 
-  it('never changes a presence decided by hand, but keeps the earlier arrival', () => {
+  it('never changes a manual presence, but keeps the earlier arrival', () => {
     expect(after(scanAt('lateByHand', inTime))).toMatchObject({
       status: 'Terlambat',
       mark: 'manual',
@@ -65,7 +65,7 @@ describe('a scan', () => {
     })
   })
 
-  it('asks before it replaces Izin or Sakit', () => {
+  it('conflicts before it replaces Izin or Sakit', () => {
     expect(scanAt('sakit', tooLate)).toEqual({
       outcome: 'conflict',
       code: 'attendance.manual-mark',
@@ -88,7 +88,7 @@ describe('a scan', () => {
   })
 })
 
-describe('a mark made by hand', () => {
+describe('a manual mark', () => {
   const note = { teachersNotes: 'Acara keluarga' }
   const names = Object.keys(states) as StateName[]
 
@@ -100,7 +100,7 @@ describe('a mark made by hand', () => {
     }
   })
 
-  it.each(names)('meets %s with an old base', (name) => {
+  it.each(names)('meets %s with a stale base', (name) => {
     const { state } = states[name]
     for (const status of attendanceStatuses) {
       const operation = mark(status, { ...note, baseVersion: 0 })
@@ -126,7 +126,7 @@ describe('a mark made by hand', () => {
     })
   })
 
-  it('knows what the same phone changed itself', () => {
+  it('does not conflict with changes of the same phone', () => {
     const own = stored({ status: 'Izin', mark: 'manual', teachersNotes: 'Pulang kampung' }, me)
     const operation = mark('Sakit', { baseVersion: 0 })
     expect(decideMark(own, operation, situation(tooLate)).outcome).toBe('applied')
@@ -134,7 +134,7 @@ describe('a mark made by hand', () => {
     expect(decideMark(own, operation, otherPhone).outcome).toBe('conflict')
   })
 
-  it('is not made old by a note or a violation of somebody else', () => {
+  it('is not made stale by a note or a violation of another user', () => {
     const noted = touchEntry(states.hadirByScan, {
       ...siti,
       operationId: 'note',
@@ -150,7 +150,7 @@ describe('a mark made by hand', () => {
     })
   })
 
-  it('overrides a shown conflict by force, or with their version', () => {
+  it('overrides a shown conflict with force, or with the stored version', () => {
     const forced = mark('Sakit', { baseVersion: 0, force: true })
     expect(decideMark(states.izin, forced, situation(tooLate)).outcome).toBe('applied')
     const decided = mark('Sakit', { baseVersion: 1 })
@@ -164,14 +164,14 @@ describe('a mark made by hand', () => {
     }
   })
 
-  it('arrives at the moment that was shown as the arrival', () => {
+  it('has the arrival time that was shown', () => {
     const operation = mark('Hadir', { arrivedAt: inTime })
     expect(after(decideMark(states.sakit, operation, situation(tooLate)))?.arrivedAt).toBe(inTime)
     const nonsense = mark('Hadir', { arrivedAt: '2026-01-04T08:00:00.000Z' })
     expect(after(decideMark(states.sakit, nonsense, situation(tooLate)))?.arrivedAt).toBe(tooLate)
   })
 
-  it('does not take the moment of a later correction for an arrival', () => {
+  it('does not use the time of a later correction as the arrival', () => {
     const nextDay = {
       ...situation('2026-01-06T09:00:00.000Z'),
       receivedAt: '2026-01-06T09:00:00.000Z',
@@ -179,7 +179,7 @@ describe('a mark made by hand', () => {
     expect(after(decideMark(states.hadirByScan, mark('Hadir'), nextDay))?.arrivedAt).toBe(inTime)
     const stated = mark('Hadir', { arrivedAt: inTime })
     expect(after(decideMark(states.sakit, stated, nextDay))?.arrivedAt).toBe(inTime)
-    // Nobody named an hour: the time of the mark is all there is.
+    // Without a given arrival the time of the mark is used.
     expect(after(decideMark(states.sakit, mark('Hadir'), nextDay))?.arrivedAt).toBe(nextDay.at)
   })
 })
@@ -211,14 +211,14 @@ describe('a bulk mark', () => {
     mark(status, { isBulk: true, baseVersion, teachersNotes: 'Kelas libur' })
   const skipped = { outcome: 'skipped', code: 'attendance.already-present' }
 
-  it('never touches Hadir', () => {
+  it('never changes Hadir', () => {
     const at = situation(tooLate)
     expect(decideMark(states.hadirByScan, bulk('Sakit', 1), at)).toEqual(skipped)
     expect(decideMark(states.hadirByHand, bulk('Sakit', 1), at)).toEqual(skipped)
     expect(decideMark(states.hadirByScan, bulk('Sakit', 0), at)).toEqual(skipped)
   })
 
-  it('passes over a child who came late meanwhile, but changes a chosen one', () => {
+  it('skips a child who came late meanwhile, but changes a selected one', () => {
     const at = situation(tooLate)
     expect(decideMark(states.lateByScan, bulk('Sakit', 0), at)).toEqual(skipped)
     expect(decideMark(states.lateByScan, bulk('Sakit', 1), at).outcome).toBe('applied')

@@ -18,18 +18,20 @@ import {
   type Touch,
 } from '../attendance-entry.rules.ts'
 
-/** Who acts, on which phone. Null: a client without a queue of its own. */
+/** The user and phone of an operation. Null: a client without an outbox. */
 export type Actor = { by: Person; deviceId: string | null }
 
 export type Situation = {
-  /** The corrected moment of the operation. */
+  /** The corrected time of the operation. */
   at: Moment
   receivedAt: Moment
   actor: Actor
   late: LateRule
 }
 
-/** What one operation does to one entry. Versions are counted by whoever stores the result. */
+/**
+ * The effect of one operation on one entry. The caller that stores the result assigns the version.
+ */
 export type Decision =
   | { outcome: 'applied' | 'merged'; code?: 'attendance.already-present'; after: EntryState }
   | { outcome: 'skipped'; code: 'attendance.already-present' }
@@ -41,7 +43,7 @@ export type Decision =
     }
   | { outcome: 'refused'; code: 'attendance.note-needed' | 'attendance.changed-since' }
 
-/** A scanned arrival meets what is stored: the left column of the merge table. */
+/** A scanned arrival against the stored state: the left column of the merge table. */
 export function decideScan(record: EntryRecord, card: CardKind, situation: Situation): Decision {
   const { state } = record
   const { at, late } = situation
@@ -63,7 +65,7 @@ export function decideScan(record: EntryRecord, card: CardKind, situation: Situa
   return { outcome: 'merged', code: 'attendance.already-present', after }
 }
 
-/** The card shown is the one of the first arrival. */
+/** The shown card is the one of the first arrival. */
 function cardOfArrival(state: EntryState, card: CardKind, at: Moment): CardKind {
   const isFirst = state.arrivedAt === null || at < state.arrivedAt
   return isFirst || state.card === null ? card : state.card
@@ -75,14 +77,14 @@ function signature({ at, actor }: Situation): Signature {
   return { markedAt: at, markedBy: actor.by.id }
 }
 
-/** Of two who say the same, the first one said it. */
+/** Of two equal marks, the earlier author is kept. */
 function earlierSignature(state: EntryState, situation: Situation): Signature {
   const { markedAt, markedBy } = state
   const isFirst = markedAt === null || situation.at < markedAt
   return isFirst ? signature(situation) : { markedAt, markedBy }
 }
 
-/** A choice made by hand meets what is stored. */
+/** A manual mark against the stored state. */
 export function decideMark(
   record: EntryRecord,
   operation: OperationOf<'mark'>,
@@ -110,7 +112,7 @@ export function decideMark(
   }
 }
 
-/** A bulk act never touches Hadir, nor a child who came while the list on the phone was old. */
+/** A bulk mark never changes Hadir, nor a child who came after the phone's list was read. */
 function isSpared(
   state: EntryState,
   { isBulk, status }: OperationOf<'mark'>,
@@ -121,7 +123,7 @@ function isSpared(
   return state.status === 'Terlambat' && !isInformed && status !== 'Terlambat'
 }
 
-/** A presence always has a time: the one that is named, else that of the mark itself. */
+/** A presence always has a time: the given one, else that of the mark itself. */
 function arrivalOfMark(
   state: EntryState,
   { status, arrivedAt }: OperationOf<'mark'>,
@@ -130,13 +132,13 @@ function arrivalOfMark(
   if (!isPresent(status)) return state.arrivedAt
   const stated = statedArrival(arrivedAt, receivedAt, late.date)
   if (stated !== null) return earliest(state.arrivedAt, stated)
-  // A correction on a later day says nothing about the hour of an arrival that is known.
+  // A correction on a later day does not change the time of a known arrival.
   return dayInJakarta(new Date(at)) === late.date
     ? earliest(state.arrivedAt, at)
     : (state.arrivedAt ?? at)
 }
 
-/** Notes never mark anybody; they merge when one side is empty or both are equal. */
+/** Notes never set a mark; they merge when one side is empty or both are equal. */
 export function decideNote(
   record: EntryRecord,
   operation: OperationOf<'note'>,
@@ -155,7 +157,9 @@ export function decideNote(
   return { outcome: isOwn ? 'applied' : 'merged', after: { ...state, teachersNotes: note } }
 }
 
-/** Violations never conflict: the latest moment wins, flag by flag; on a tie the raised flag stays. */
+/**
+ * Violations never conflict: the latest time wins, flag by flag; on a tie the raised flag stays.
+ */
 export function decideViolations(
   record: EntryRecord,
   operation: OperationOf<'violations'>,
@@ -179,7 +183,7 @@ export function decideViolations(
   return { outcome: isOvertaken ? 'merged' : 'applied', after }
 }
 
-/** Back to the state before an operation, when nothing else touched the entry since. */
+/** Restores the state before an operation, when no other operation changed the entry since. */
 export function decideUndo(record: EntryRecord, targetOperationId: string): Decision {
   const last = record.touches.at(-1)
   if (last?.operationId !== targetOperationId) {
@@ -191,7 +195,7 @@ export function decideUndo(record: EntryRecord, targetOperationId: string): Deci
 type Based = { baseVersion: number; force?: boolean | undefined }
 type NoteChange = Based & { teachersNotes?: string | undefined }
 
-/** The note both sides can live with; null when two different ones were written. */
+/** The merged note; null when two different notes were written. */
 function mergedNote(record: EntryRecord, change: NoteChange, actor: Actor): string | null {
   const stored = record.state.teachersNotes
   const sent = change.teachersNotes
@@ -201,7 +205,7 @@ function mergedNote(record: EntryRecord, change: NoteChange, actor: Actor): stri
   return sent === '' ? stored : null
 }
 
-/** Did the sender know the present mark? Changes made on the same phone do not make a base old. */
+/** Did the sender know the present mark? Changes of the same phone do not make a base stale. */
 function knowsMark({ touches }: EntryRecord, base: Based, actor: Actor): boolean {
   return !touches.some((touch) => changesMark(touch) && isNews(touch, base, actor))
 }
@@ -225,7 +229,7 @@ function conflict(record: EntryRecord, { teachersNotes = '', ...wanted }: Wanted
   return { outcome: 'conflict', code: 'attendance.conflict', yours, theirs: theirsOf(record) }
 }
 
-/** The other side of a conflict: what is stored, and who decided it. */
+/** The other side of a conflict: the stored state, and its author. */
 export function theirsOf({ state, touches }: EntryRecord): Theirs {
   const last = touches.findLast((touch) => changesMark(touch) || changesNote(touch))
   return {

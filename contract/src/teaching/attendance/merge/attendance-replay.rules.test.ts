@@ -29,7 +29,7 @@ describe('order', () => {
     }
   })
 
-  it('does not matter between two phones, however the batches are cut', () => {
+  it('does not matter between two phones, for any split into batches', () => {
     for (const order of permutations(scans)) {
       for (const cut of [1, 2, 3]) {
         const { state } = send([
@@ -41,7 +41,7 @@ describe('order', () => {
     }
   })
 
-  it('does not matter when a person confirms what a card says', () => {
+  it('does not matter when a manual mark confirms a scan', () => {
     const late = [
       scan({ student: 'aisyah', time: '16.31' }),
       scan({ student: 'aisyah', time: '16.25' }),
@@ -63,7 +63,7 @@ describe('order', () => {
     }
   })
 
-  it('is that of the corrected moments within a batch, the answer that of the request', () => {
+  it('is that of the corrected times within a batch, the answer that of the request', () => {
     const earlier = scan({ student: 'aisyah', time: '15.50' })
     const later = mark('aisyah', { status: 'Sakit', at: at('16.40') })
     const { outcomes, state } = send([{ operations: [later, earlier] }])
@@ -80,7 +80,7 @@ describe('replays', () => {
     mark('salma', { status: 'Izin' }),
   ]
 
-  it('three times equals once', () => {
+  it('of an operation three times equal once', () => {
     const once = send([{ operations }])
     const thrice = send([{ operations }, { operations }, { operations }])
     for (const student of students) expect(thrice.state(student)).toEqual(once.state(student))
@@ -96,7 +96,7 @@ describe('replays', () => {
     expect(run?.touched).toHaveLength(1)
   })
 
-  it('give the first answer even when the world has changed', () => {
+  it('give the first answer even after other changes', () => {
     const refused = mark('salma', { status: 'Izin' })
     const { outcomes, codes } = send([
       { operations: [refused] },
@@ -107,7 +107,7 @@ describe('replays', () => {
     expect(codes[2]).toEqual(['attendance.note-needed'])
   })
 
-  it("of somebody else's operation are refused", () => {
+  it("of another user's operation are refused", () => {
     const operation = scan({ student: 'aisyah', time: '15.58' })
     const { codes } = send([{ operations: [operation] }, { operations: [operation], actor: siti }])
     expect(codes[1]).toEqual(['attendance.not-your-operation'])

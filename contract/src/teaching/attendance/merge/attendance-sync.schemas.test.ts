@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operationResultSchema } from './attendance-sync.schemas.ts'
 
-test('reads a refusal that only a newer server knows', () => {
+test('parses a refusal code of a newer server', () => {
   const result = {
     operationId: '0198c0de-0000-7000-8000-000000000001',
     outcome: 'refused',

@@ -12,10 +12,10 @@ import {
 import { attendanceSchema, attendanceStatusSchema, cardKindSchema } from '../attendance.schemas.ts'
 import { meetingSchema, personSchema } from '../../../values/meetings.schemas.ts'
 
-/** Every tap is an operation with an id of its own, stored on the phone before anything else. */
+/** Every tap is an operation with an id of its own, stored on the phone before any other step. */
 const everyOperation = {
   operationId: operationIdSchema,
-  /** The phone's clock; missing counts as the time of receipt. */
+  /** The phone's clock; the time of receipt where missing. */
   at: z.optional(momentSchema),
   /** Server clock minus phone clock. */
   offsetMs: z.optional(z.number()),
@@ -32,7 +32,7 @@ const scanOperationSchema = z.strictObject({
   code: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 
-/** A choice made by hand. */
+/** A manual mark. */
 const markOperationSchema = z.strictObject({
   kind: z.literal('mark'),
   ...everyOperation,
@@ -41,10 +41,10 @@ const markOperationSchema = z.strictObject({
   /** The entry's version last received from the server; 0 = none yet. */
   baseVersion: versionSchema,
   teachersNotes: z.optional(noteText),
-  /** The scan's moment, when the choice is the arrival. */
+  /** The time of the scan, when the mark refers to that arrival. */
   arrivedAt: z.optional(momentSchema),
   isBulk: z.optional(z.boolean()),
-  /** Overrides a conflict that was shown. */
+  /** Overrides a shown conflict. */
   force: z.optional(z.boolean()),
 })
 
@@ -56,7 +56,7 @@ const noteOperationSchema = z.strictObject({
   baseVersion: versionSchema,
 })
 
-/** Only the flags that are sent change. */
+/** Only the sent flags change. */
 const violationsOperationSchema = z.strictObject({
   kind: z.literal('violations'),
   ...everyOperation,
@@ -81,7 +81,7 @@ export const operationSchema = z.discriminatedUnion('kind', [
   undoOperationSchema,
 ])
 export type Operation = z.output<typeof operationSchema>
-/** What a phone may send: moments also as epoch milliseconds. */
+/** The input of a phone: times also as epoch milliseconds. */
 export type OperationInput = z.input<typeof operationSchema>
 export type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>
 
@@ -114,20 +114,20 @@ export type Yours = z.infer<typeof yoursSchema>
 export type Theirs = z.infer<typeof theirsSchema>
 
 /**
- * A server that is newer than the phone may know codes the phone does not: its answer is read all
- * the same. The phone needs no list of them, only the server's sentences.
+ * A server newer than the phone may send codes that the phone does not have: its answer is parsed
+ * all the same. The phone needs no list of codes, only the server's sentences.
  */
-// Only the server writes it, and its types know every code.
+// Only the server sends it, and the server's types have every code.
 const errorCodeSchema = z.string() as unknown as z.ZodMiniType<ErrorCode, ErrorCode>
 
-/** What became of one operation. */
+/** The result of one operation. */
 export const operationResultSchema = z.object({
   operationId: z.string(),
   outcome: z.enum([...firstOutcomes, 'duplicate']),
-  /** Of a duplicate: what became of it the first time. */
+  /** For a duplicate: its first outcome. */
   first: z.optional(z.enum(firstOutcomes)),
   code: z.optional(errorCodeSchema),
-  /** The sentence of `code`, filled in. */
+  /** The sentence of `code`, with its values. */
   message: z.optional(z.string()),
   entry: z.optional(attendanceSchema),
   card: z.optional(cardKindSchema),

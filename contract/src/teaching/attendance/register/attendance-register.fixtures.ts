@@ -70,7 +70,7 @@ function withTargets(register: Register, operations: readonly Operation[]): Regi
 
 export type Batch = { operations: readonly Operation[]; actor?: typeof hendra; receivedAt?: string }
 
-/** Sends one batch after the other, as a server would see them. */
+/** Runs one batch after the other, as a server receives them. */
 export function send(batches: readonly Batch[], start: Partial<Register> = {}) {
   let register: Register = { ...emptyRegister, ...start }
   const runs = batches.map((batch) => {

@@ -30,12 +30,12 @@ describe('opening', () => {
     expect(runs.map(({ opened }) => opened)).toEqual([{ at: at('15.50'), reason: null }, null])
   })
 
-  it('needs somebody in the class', () => {
+  it('needs a student in the class', () => {
     const { codes } = send([{ operations: [open()] }], { isOpen: false, records: new Map() })
     expect(codes).toEqual([['class.no-student']])
   })
 
-  it('comes along with the first thing that is recorded, not with what is refused', () => {
+  it('happens with the first recorded operation, not with a refused one', () => {
     const known = send([{ operations: [scan({ student: 'aisyah', time: '15.58' })] }], {
       isOpen: false,
     })
@@ -48,7 +48,7 @@ describe('opening', () => {
 describe('refusals', () => {
   const aisyah = { student: 'aisyah', time: '15.58' }
 
-  it('stand alone: the rest of the batch is recorded', () => {
+  it('are per operation: the rest of the batch is recorded', () => {
     const { outcomes, codes } = send([
       {
         operations: [
@@ -63,7 +63,7 @@ describe('refusals', () => {
     expect(codes).toEqual([['student.not-found', undefined, 'attendance.note-needed', undefined]])
   })
 
-  it('come for everything while the year is not active', () => {
+  it('cover every operation while the year is not active', () => {
     const { codes, runs } = send([{ operations: [scan(aisyah), mark('bilal', {})] }], {
       isYearActive: false,
     })
@@ -85,7 +85,7 @@ describe('refusals', () => {
     expect(codes).toEqual([[undefined, 'attendance.reason-needed', undefined]])
   })
 
-  it('name the class of a stranger', () => {
+  it('name the class of a child of another class', () => {
     const operation = scan({ student: 'umar', time: '15.58' })
     const targets = new Map([
       [
@@ -113,7 +113,7 @@ describe('undo', () => {
     targetOperationId: target.operationId,
   })
 
-  it('of a bulk act has nothing to say about a child it did not touch', () => {
+  it('of a bulk mark is accepted for a child that the mark skipped', () => {
     const arrival = scan({ student: 'aisyah', time: '15.58' })
     const bulk = [
       mark('aisyah', { status: 'Sakit', isBulk: true }),
@@ -129,7 +129,7 @@ describe('undo', () => {
     expect(state('bilal')).toMatchObject({ mark: 'none' })
   })
 
-  it('takes back a scan and counts a new version', () => {
+  it('reverts a scan under a new version', () => {
     const operation = scan({ student: 'aisyah', time: '15.58' })
     const { outcomes, state } = send([
       { operations: [operation] },
@@ -144,7 +144,7 @@ describe('undo', () => {
     })
   })
 
-  it('comes after what it takes back, also when the clock was set back in between', () => {
+  it('follows its target, also when the clock was set back in between', () => {
     const operation = scan({ student: 'aisyah', time: '17.05' })
     const undo = undoOf(operation)
     const undoOfUndo = { ...undoOf(undo), at: at('16.50') }
@@ -154,14 +154,14 @@ describe('undo', () => {
     expect(state('aisyah')).toMatchObject({ status: 'Terlambat' })
   })
 
-  it('restores the mark that was there', () => {
+  it('restores the former mark', () => {
     const izin = mark('aisyah', { status: 'Izin', teachersNotes: 'Acara keluarga' })
     const sakit = mark('aisyah', { status: 'Sakit' })
     const { state } = send([{ operations: [izin, sakit, undoOf(sakit)] }])
     expect(state('aisyah')).toMatchObject({ status: 'Izin', teachersNotes: 'Acara keluarga' })
   })
 
-  it('is refused after somebody else touched the entry, also without changing it', () => {
+  it('is refused after another user touched the entry, also without changing it', () => {
     const operation = scan({ student: 'aisyah', time: '15.58' })
     const { codes } = send([
       { operations: [operation] },
@@ -171,7 +171,7 @@ describe('undo', () => {
     expect(codes[2]).toEqual(['attendance.changed-since'])
   })
 
-  it("is refused for another person's operation and for an unknown one", () => {
+  it("is refused for another user's operation and for an unknown one", () => {
     const operation = scan({ student: 'aisyah', time: '15.58' })
     const stranger = scan({ student: 'bilal', time: '15.58' })
     const { codes } = send([
@@ -183,7 +183,7 @@ describe('undo', () => {
 })
 
 describe('history', () => {
-  it('has one line for everything that was applied or merged', () => {
+  it('has one line for every applied or merged operation', () => {
     const bulk = mark('bilal', { status: 'Sakit', isBulk: true })
     const edit = mark('salma', { status: 'Sakit', reason: 'Salah pilih' })
     const { runs, state } = send([

@@ -34,7 +34,7 @@ export type VerdictCode =
   | 'class.no-student'
   | 'student.not-found'
 
-/** What became of an operation; null code where there is nothing to say. */
+/** The outcome of an operation; the code is null without a message. */
 export type Verdict = {
   operationId: string
   outcome: FirstOutcome
@@ -46,10 +46,13 @@ export type Verdict = {
   theirs?: Theirs
 }
 
-/** An operation that was processed before, by whom and with what result. */
+/** An operation that was processed before, with its user and its outcome. */
 export type KnownOperation = { userId: string; verdict: Verdict }
 
-/** One class and day, with everything a decision needs. Every member has a record, opened or not. */
+/**
+ * One class and day, with everything a decision needs. Every member has a record, also in an
+ * unopened register.
+ */
 export type Register = {
   date: Day
   startTime: string
@@ -62,11 +65,11 @@ export type Register = {
 }
 
 export type RegisterRun = {
-  /** Set when the register was opened on the way. */
+  /** Set when an operation opened the register. */
   opened: { at: Moment; reason: string | null } | null
   records: ReadonlyMap<string, EntryRecord>
   touched: readonly { studentId: string; touch: Touch }[]
-  /** In the order the operations were sent; a repeated one carries its first verdict. */
+  /** In the order the operations were sent; a repeated operation has its first outcome. */
   verdicts: readonly { verdict: Verdict; isDuplicate: boolean }[]
 }
 
@@ -81,8 +84,8 @@ type Run = {
 }
 
 /**
- * Processes a batch in the order in which things happened. The server stores what comes out; a phone
- * shows it before the server has answered. Both call this one function.
+ * Processes a batch in the order in which the operations were made. The server stores the result; a
+ * phone shows it before the server has answered. Both call this one function.
  */
 export function runOperations(
   register: Register,
@@ -108,7 +111,7 @@ export function runOperations(
 
 type Timed = { operation: Operation; at: Moment; index: number }
 
-/** When each operation was made. An undo follows what it takes back, whatever the clock did in between. */
+/** The time of each operation. An undo follows its target, whatever the clock did in between. */
 function timedOperations(
   operations: readonly Operation[],
   receivedAt: Moment,
@@ -165,7 +168,7 @@ function open(run: Run, operation: Operation, at: Moment): Verdict {
   return { operationId, outcome: 'applied' }
 }
 
-/** What was skipped or not taken, in a bulk act for example, is as its undo wants it already. */
+/** A skipped or refused operation, in a bulk mark for example, has nothing left to undo. */
 function undoesNothing(run: Run, operation: Operation): boolean {
   if (operation.kind !== 'undo') return false
   const target = run.known.get(operation.targetOperationId)
@@ -263,7 +266,7 @@ function keep(run: Run, { studentId, record, operation, at, after }: Change): vo
   run.touched.push({ studentId, touch: line.touch })
 }
 
-/** Adds one line to an entry's history; only a change of substance makes a new version. */
+/** Adds one line to an entry's history; only a changed value makes a new version. */
 export function touchEntry(
   record: EntryRecord,
   change: Omit<Touch, 'before'>,
@@ -285,5 +288,5 @@ function refused(operation: Operation, code: NonNullable<VerdictCode>): Verdict 
   return { operationId: operation.operationId, outcome: 'refused', code }
 }
 
-/** The record of a member nobody marked and no register holds yet. */
+/** The record of an unmarked member that no register contains yet. */
 export const untouchedRecord: EntryRecord = { state: untouchedEntry, touches: [] }

@@ -21,7 +21,7 @@ export const openRegisterSchema = z.strictObject({
   reason: z.optional(reasonText),
 })
 
-/** Keys that are not named here are dropped: older clients send whole rows back. */
+/** Unnamed keys are stripped: older clients send whole rows back. */
 const attendanceUpdateSchema = z.object({
   attendanceId: z.string(),
   status: z.optional(attendanceStatusSchema),

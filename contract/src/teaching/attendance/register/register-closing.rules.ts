@@ -1,12 +1,12 @@
 import { timeInJakarta } from '../../../jakarta-time.ts'
 
-/** Minutes from the end of a class until its register closes, also where members have no mark yet. */
+/** Minutes from the end of a class until its register closes, also with unmarked members. */
 const minutesToClosing = 60
 
 /**
- * Classes that end at or before this time of the day (`HH:MM`) have closed registers now, by the clock
- * alone; '' while there are none. A register whose members all have a mark is closed before that, one
- * of an earlier day always is.
+ * Classes that end at or before this time of the day (`HH:MM`) have closed registers now, by the
+ * clock alone; '' while there are none. A register without unmarked members is closed before that,
+ * and one of an earlier day always is.
  */
 export function latestClosedEnd(now: Date): string {
   const [hours = 0, minutes = 0] = timeInJakarta(now).split(':').map(Number)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isRegisterFilled, registerLabel } from './register-progress.rules.ts'
 
-it('says how far the register is', () => {
+it('labels the button by the progress of the register', () => {
   const steps = [null, { marked: 0, total: 0 }, { marked: 18, total: 24 }, { marked: 2, total: 2 }]
   expect(steps.map(registerLabel)).toEqual([
     'Mulai Absen',

@@ -1,12 +1,12 @@
-/** How far today's register is. */
+/** The progress of today's register. */
 export type RegisterProgress = { marked: number; total: number }
 
-/** Has everybody a mark? */
+/** Has every member a mark? */
 export function isRegisterFilled(today: RegisterProgress | null): boolean {
   return today !== null && today.total > 0 && today.marked >= today.total
 }
 
-/** What the button to today's register says: begin, go on, look. */
+/** The label of the button to today's register: begin, continue, view. */
 export function registerLabel(today: RegisterProgress | null): string {
   if (!today) return 'Mulai Absen'
   if (isRegisterFilled(today)) return 'Lihat Absen'

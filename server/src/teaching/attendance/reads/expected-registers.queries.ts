@@ -6,16 +6,16 @@ export type HabitRow = {
   classId: string
   branchId: string
   meetingDays: number[]
-  /** The first day of the period on which a child was in it. */
+  /** The first day of the period with a student in the class. */
   since: string
-  /** When the register was opened, on the days that were asked about and those between. */
+  /** The days with a register, within the requested days and those between. */
   opened: string[]
 }
 
-/** A query of the ids of classes. */
+/** A query of class ids. */
 export type ClassIds = RawBuilder<unknown>
 
-/** Of the year of a desa that runs; without one there are none. */
+/** The classes of a desa's running year; empty without one. */
 export function runningClassesOf(branchId: string | null): ClassIds {
   return sql`
     select id from class where class.branch_year_id =
@@ -23,8 +23,8 @@ export function runningClassesOf(branchId: string | null): ClassIds {
 }
 
 /**
- * What classes of running years mean to do and did around a period, those with children in them. Null
- * stands for all of them.
+ * The schedule and the registers of classes of running years around a period, if they have
+ * students. Null selects every class.
  */
 export async function listHabits(
   db: Db,
@@ -38,7 +38,8 @@ export async function listHabits(
   const { rows } = await sql<HabitRow>`
     with opened as (
       select class_id, array_agg(date::text) as days from meeting
-      -- Almost every day between is asked about: one look at all takes a third of one at each.
+      -- Almost every day of the range is requested: one range scan takes a third of the time of one
+      -- lookup per day.
       where date between ${asked[0]}::date and ${asked.at(-1)}::date
         and cancelled_at is null and ${met}
       group by class_id
@@ -53,7 +54,9 @@ export async function listHabits(
   return rows
 }
 
-/** The first day somebody was in the row `class`; of a class that is older the first of the period. */
+/**
+ * The first day with a student in the row `class`; for an older class the first day of the period.
+ */
 function sinceWithin({ from }: Period): RawBuilder<string> {
   return sql`case
     when exists (select from class_student first

@@ -9,9 +9,8 @@ import {
 } from './expected-registers.ts'
 
 /**
- * Per class of a running year, how many registers were to be expected in a period and how many were
+ * For each class of a running year, the number of expected registers in a period and of those
  * opened. `classes` is a query of class ids; null: every class.
- *
  * @example await countExpectedRegisters(deps, sql`select id from class where branch_id = ${id}`, period)
  */
 export async function countExpectedRegisters(
@@ -26,7 +25,7 @@ export async function countExpectedRegisters(
   return expectedRegisters(habits, holidays, period)
 }
 
-/** How many meetings those classes have in a period, those still to come among them. */
+/** The number of meetings of those classes in a period, future ones included. */
 export async function countExpectedMeetings(
   deps: Pick<Deps, 'db'>,
   classes: ClassIds | null,

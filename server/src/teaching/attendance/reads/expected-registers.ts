@@ -14,15 +14,15 @@ export type Period = { from: string; to: string }
 export type ExpectedRegisters = {
   classId: string
   branchId: string
-  /** Days on which the class's days, or its habit, let a meeting expect. */
+  /** Days on which a meeting is expected by the class's schedule, or by its habit. */
   expected: number
-  /** Of these, how many have a register. */
+  /** The number of these days with a register. */
   openedOfExpected: number
   /** All registers of the period. */
   opened: number
 }
 
-/** The days of a period, and those that say what the habit of each of them is. */
+/** The days of a period, and the earlier days that decide the habit of each of them. */
 export function daysAskedOf(period: Period): string[] {
   return [...new Set(daysOf(period).flatMap((day) => [day, ...habitDaysOf(day)]))]
 }
@@ -48,7 +48,7 @@ export function expectedRegisters(
   })
 }
 
-/** Meetings of a period: those that are expected, and those that were held beyond. */
+/** Meetings of a period: the expected ones, and additional ones that were held. */
 export function countMeetingsOf(registers: readonly ExpectedRegisters[]): number {
   return registers.reduce(
     (sum, { expected, opened, openedOfExpected }) => sum + expected + opened - openedOfExpected,

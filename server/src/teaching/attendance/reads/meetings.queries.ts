@@ -26,7 +26,7 @@ export type MeetingFilter = {
   page?: { limit: number; offset: number }
 }
 
-/** Meetings with their counts over the whole class; today's unmarked children only in the total. */
+/** Meetings with their counts over the whole class; today's unmarked students only in the total. */
 export async function listMeetings(db: Db, filter: MeetingFilter): Promise<Meeting[]> {
   const { where, today, sortDir = 'desc', page } = filter
   const { rows } = await sql<CountedRow>`

@@ -62,7 +62,7 @@ export type StudentTotals = {
   violations: { attribute: number; attitude: number; tidiness: number }
 }
 
-/** Totals over all pages; a day that is not over counts only once the child is marked. */
+/** Totals over all pages; an entry of today counts only once it is marked. */
 export async function totalsOfStudent(
   db: Db,
   actor: Actor,

@@ -55,7 +55,7 @@ export async function readDay(deps: Deps, actor: Actor, day: Day): Promise<Atten
   return entries.map(attendanceOf)
 }
 
-/** A register for a screen that asks again and again: `since` asks only for what is new. */
+/** A register for a screen that polls: `since` requests only newer changes. */
 export async function readRegister(
   deps: Deps,
   actor: Actor,
@@ -70,8 +70,8 @@ export async function readRegister(
   })
   refuseUnless(isInReach, 'class.not-found')
   const [meeting = null] = meetings
-  // Entries are read after the revision that a phone asks from next: it may see a change twice, and
-  // never misses one.
+  // Entries are read after the revision that the phone sends next time: a change may be received
+  // twice, but is never missed.
   const entries = await listEntriesOfDay(deps.db, actor, day)
   const wantsRoster = actor.role === 'teacher' && day.date === today
   const roster = wantsRoster ? await findRoster(deps, actor, day.classId) : undefined
@@ -83,7 +83,7 @@ export async function readRegister(
   }
 }
 
-/** One entry with its whole history; a void one can still be read. */
+/** One entry with its whole history; a void entry can still be read. */
 export async function readEntry(deps: Deps, actor: Actor, attendanceId: string) {
   const [entry] = await listEntriesById(deps.db, actor, [attendanceId])
   if (!entry) throw new AppError('attendance.not-found')
@@ -118,7 +118,7 @@ export async function readMeetings(
   return { meetings, total }
 }
 
-/** The days of a month, or of the range that was asked for. */
+/** The days of a month, or of the requested range. */
 function periodOf({ month, startDate, endDate }: Range): Period {
   if (month === undefined) return { from: startDate ?? null, to: endDate ?? null }
   const first = `${month}-01`
@@ -127,7 +127,7 @@ function periodOf({ month, startDate, endDate }: Range): Period {
 
 type Month = { classId: string; month: string }
 
-/** Students by meetings: a child's own days only. */
+/** Students by meetings; a student sees the own row only. */
 export async function readGrid(deps: Deps, actor: Actor, { classId, month }: Month): Promise<Grid> {
   const today = dayInJakarta(deps.now())
   const period = periodOf({ month })

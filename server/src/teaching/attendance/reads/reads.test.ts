@@ -65,13 +65,13 @@ describe('one day', () => {
     expect(await readDay(app, teacher, classId, '2026-11-11')).toEqual([])
   })
 
-  it('can be asked for by any moment of it', async () => {
+  it('can be requested by any time of the day', async () => {
     const { teacher, classId } = await scene()
     const moment = '2026-11-19T16:59:59.000Z'
     expect(await readDay(app, teacher, classId, moment)).toHaveLength(3)
   })
 
-  it('comes with its meeting, and with what is new only', async () => {
+  it('comes with its meeting, and with newer changes only', async () => {
     const { teacher, classId, bilal, sync } = await scene()
     const read = (query: { since?: number } = {}) =>
       app.as(teacher).call(attendanceRoutes.readRegister, {
@@ -90,7 +90,7 @@ describe('one day', () => {
     expect(news.body.entries.map(({ studentId }) => studentId.id)).toEqual([bilal.studentId])
   })
 
-  it('answers an unchanged screen with a few bytes', async () => {
+  it('answers an unchanged register with a few bytes', async () => {
     const { teacher, classId } = await scene()
     const call = { params: { classId, date: '2026-11-12' }, query: {} }
     const first = await app.as(teacher).call(attendanceRoutes.readRegister, call)
@@ -99,7 +99,7 @@ describe('one day', () => {
     expect(second.status).toBe(304)
   })
 
-  it('is read by those who reach the class, and found by nobody else', async () => {
+  it('is read by roles with the class in reach, and not found by others', async () => {
     const { teacher, classId, place, aisyah } = await scene()
     const readers = [
       await app.givenUser({ role: 'subBranchAdmin', place }),
@@ -227,14 +227,14 @@ describe('one child over time', () => {
     expect(other.body.total).toBe(0)
   })
 
-  it('does not count a day that is not over as an absence', async () => {
+  it('does not count today as an absence', async () => {
     const { bilal } = await scene()
     const { body } = await read(bilal, bilal.studentId)
     expect(body.total).toBe(3)
     expect(body.stats.map(({ count }) => count)).toEqual([1, 0, 0, 0, 1])
   })
 
-  it('is seen by the child, its teachers and those above, by no other child', async () => {
+  it('is visible to the student, its teachers and administrators, to no other student', async () => {
     const { aisyah, bilal, teacher, place } = await scene()
     const readers = [
       teacher,
@@ -256,7 +256,7 @@ describe('one child over time', () => {
 })
 
 describe('one entry', () => {
-  it('is found with its history and class by those who reach it', async () => {
+  it('is found with its history and class by roles with it in reach', async () => {
     const { aisyah, teacher, classId, place } = await scene()
     const entry = entryOf(await readDay(app, teacher, classId, '2026-11-12'), aisyah)
     const read = (user: GivenUser) =>

@@ -6,7 +6,7 @@ import { photoOf } from '../../../scopes/students.scope.ts'
 
 export type RosterClass = { classId: string; className: string; startTime: string }
 
-/** The classes whose registers a teacher keeps: one, or all of active years. */
+/** The classes whose registers a teacher takes: one, or all of active years. */
 export async function listRosterClasses(
   db: Db,
   actor: Actor,
@@ -30,7 +30,7 @@ export type RosterMember = {
   cards: { hash: string; isVoid: boolean }[]
 }
 
-/** The children of these classes with the hashes of their cards, by name. */
+/** The students of these classes with the hashes of their cards, by name. */
 export async function listRosterMembers(
   db: Db,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function listRosterMembers(
   return rows
 }
 
-/** Children of the own kelompok and of own classes outside these rosters, and where they belong. */
+/** Students of the own kelompok and of own classes outside these rosters, with their class. */
 export async function listOthers(
   db: Db,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function listOthers(
   return rows
 }
 
-/** What the region says about scans. */
+/** The region's settings for scans. */
 export async function findScanRules(
   db: Db,
 ): Promise<{ lateGraceMinutes: number; acceptPlainNis: boolean }> {

@@ -13,7 +13,7 @@ import {
   type RosterClass,
 } from './rosters.queries.ts'
 
-/** Everything a phone needs to take registers without signal. */
+/** The data a phone needs to take registers offline. */
 export async function readRosters(
   deps: Deps,
   actor: Actor,

@@ -22,7 +22,7 @@ async function scene() {
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 describe('photos', () => {
-  it('are shown to others only while a consent stands, or none is asked for', async () => {
+  it('are shown to others only while a consent is valid, or none is required', async () => {
     const { teacher, classId, aisyah } = await scene()
     const name = `${app.deps.newId()}.jpg`
     await app.db
@@ -69,7 +69,7 @@ describe('rosters', () => {
   const read = (user: GivenUser, classId?: string) =>
     app.as(user).call(attendanceRoutes.listRosters, { query: { classId } })
 
-  it('hold own active classes with the hashes of every card, never a secret', async () => {
+  it('contain own active classes with the hashes of every card, never a secret', async () => {
     const { teacher, classId, aisyah } = await scene()
     const { body } = await read(teacher)
     expect(body).toMatchObject({ lateGraceMinutes: 15, acceptPlainNis: true })

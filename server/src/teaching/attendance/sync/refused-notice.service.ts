@@ -13,8 +13,8 @@ type Sent = {
 }
 
 /**
- * What waited on a phone for signal and is then refused, nobody sees happen: whoever recorded it is
- * told, once. Whom it was about stands in the register, not here.
+ * A refusal of an offline operation is shown on no screen: the user who recorded it is notified,
+ * once. The student's name is in the register, not in the notice.
  */
 export async function tellOfRefused(
   deps: Deps,

@@ -17,8 +17,8 @@ import {
 } from '../test/attendance.fixtures.ts'
 import { listTouches } from '../register.queries.ts'
 
-// The embedded engine runs transactions one by one, so only PostgreSQL proves anything here.
-describe('while somebody else writes a register', () => {
+// The embedded engine runs transactions one by one, so only PostgreSQL can show a race.
+describe('while another transaction writes a register', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ now: startOfClass, engine: 'postgres' })
@@ -44,7 +44,7 @@ describe('while somebody else writes a register', () => {
     }
   }
 
-  it('screens that only look are answered at once', async () => {
+  it('screens that only read are answered at once', async () => {
     const { classId, teacher, sync } = await scene()
     const statuses = await whileHeld(classId, async () => {
       const asked = await sync(teacher, [])
@@ -60,7 +60,7 @@ describe('while somebody else writes a register', () => {
     expect(statuses).toEqual([200, 200, 200])
   })
 
-  it('a screen that finds a child without a row waits, and adds the row', async () => {
+  it('a read that finds a student without a row waits, and adds the row', async () => {
     const { classId, teacher, newcomer, sync } = await scene()
     await sql`alter table attendance disable trigger user`.execute(app.db)
     await sql`delete from attendance where student_id = ${newcomer.studentId}`.execute(app.db)
@@ -89,7 +89,7 @@ describe('while somebody else writes a register', () => {
     }
   }
 
-  it('a stranger learns that there is nothing, and holds nothing', async () => {
+  it('a user without reach gets not found, and takes no lock', async () => {
     const { classId, teacher, child, place } = await scene()
     const { id } = entryOf(await readDay(app, teacher, classId), child)
     const stranger = await app.givenTeacher({ place })
@@ -129,28 +129,28 @@ describe('the operations of an hour', () => {
     return { ...school, child, other, sync: syncer(app, school.classId) }
   }
 
-  it('are 5,000 for one person, those sent again included', async () => {
+  it('are limited to 5,000 per user, repeats included', async () => {
     const { teacher, child, other, sync } = await scene({ before: 4997 })
     const first = scan(child)
     expect((await sync(teacher, [first])).status).toBe(200)
     expect((await sync(teacher, [first])).body.results).toMatchObject([{ outcome: 'duplicate' }])
     const refused = await sync(teacher, [first, scan(other)])
     expect(refused).toMatchObject({ status: 429, body: { code: 'request.too-many' } })
-    // A window is counted in sixty parts: what was counted at 11.00 is out of it at 12.01.
+    // A window is counted in sixty buckets: operations of 11.00 have left it at 12.01.
     expect(refused.headers['retry-after']).toBe(String(31 * 60))
-    // What was refused did not count, and asking what is new never does.
+    // A refused operation does not count, and a request for changes never does.
     expect((await sync(teacher, [])).status).toBe(200)
     expect((await sync(teacher, [scan(other)])).status).toBe(200)
     app.clock.now = new Date('2026-11-19T12:01:00.000Z')
     expect((await sync(teacher, [scan(other), scan(child)])).status).toBe(200)
   })
 
-  it('never stop an ordinary evening: thirty classes of thirty children, each marked twice', async () => {
+  it('allow a large load: thirty classes of thirty students, each marked twice', async () => {
     const { teacher, child, sync } = await scene({ before: 2 * 30 * 30 })
     expect((await sync(teacher, [scan(child)])).status).toBe(200)
   })
 
-  it('are those of one person only', async () => {
+  it('are counted per user', async () => {
     const { teacher, place, classId, child, sync } = await scene({ before: 5000 })
     expect((await sync(teacher, [scan(child)])).status).toBe(429)
     const colleague = await app.givenTeacher({ place })
@@ -164,20 +164,20 @@ describe('the operations of an hour', () => {
   })
 })
 
-describe('what is read again of a history', () => {
+describe('the part of a history that is read again', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ now: startOfClass })
   })
   afterAll(() => app.close())
 
-  it('is no more than its latest changes and its last line', async () => {
+  it('is limited to its latest changes and its last line', async () => {
     const { teacher, classId, students } = await app.givenSchool({ children: 1 })
     const [child] = students
     if (!child) throw new Error('a child is needed')
     const sync = syncer(app, classId)
     await sync(teacher, [scan(child)])
-    // The second of two scans at the same moment changes nothing, however often it comes.
+    // The second of two scans at the same time changes nothing, however often it is repeated.
     const again = Array.from({ length: 300 }, () => scan(child))
     await sync(teacher, again)
     const { id } = entryOf(await readDay(app, teacher, classId), child)
@@ -216,7 +216,7 @@ describe('the last use of a card', () => {
     return moment?.toISOString() ?? null
   }
 
-  it('is its latest scan that was taken, wherever the others came from', async () => {
+  it('is its latest accepted scan, from any phone', async () => {
     const { teacher, classId, students } = await app.givenSchool()
     const [child, byHand] = students
     if (!child || !byHand) throw new Error('two children are needed')
@@ -240,7 +240,7 @@ describe('the last use of a card', () => {
     expect(teacher.id).not.toBe(elsewhere.teacher.id)
   })
 
-  it('is a sign-in with it, not one with its number', async () => {
+  it('is a sign-in with the card, not one with its number', async () => {
     const { place } = await app.givenSchool()
     const password = 'kapal-layar-biru'
     const child = await app.givenStudent({ place, passwordHash: await hashPassword(password) })

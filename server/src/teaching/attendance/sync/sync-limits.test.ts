@@ -35,8 +35,8 @@ async function scene(wishes: Parameters<TestApp['givenSchool']>[0] = {}) {
 const codes = (answer: { body: { results: { code?: string | undefined }[] } }) =>
   answer.body.results.map(({ code }) => code)
 
-describe('who may sync', () => {
-  it('is a teacher of the class: every other role is refused', async () => {
+describe('access to sync', () => {
+  it('is for a teacher of the class: every other role is refused', async () => {
     const { place, sync, child } = await scene()
     const roles = ['subBranchAdmin', 'branchAdmin'] as const
     for (const role of roles) {
@@ -50,7 +50,7 @@ describe('who may sync', () => {
     expect((await sync(examiner, [])).status).toBe(403)
   })
 
-  it('does not find a class of others, nor one that is not there', async () => {
+  it('does not find a class of others, nor a missing class', async () => {
     const { place, sync, child, classId } = await scene()
     const other = await app.givenTeacher({ place })
     const answer = await sync(other, [scan(child)])
@@ -62,7 +62,7 @@ describe('who may sync', () => {
     ).toEqual([])
   })
 
-  it('is no longer a teacher who left the class', async () => {
+  it('ends for a teacher who left the class', async () => {
     const { teacher, classId, send, child } = await scene()
     await app.db
       .updateTable('class_teacher')
@@ -74,8 +74,8 @@ describe('who may sync', () => {
   })
 })
 
-describe('what may be written', () => {
-  it('is nothing while the desa year is not active', async () => {
+describe('writes', () => {
+  it('are refused while the desa year is not active', async () => {
     const { send, child, teacher, classId } = await scene({ isActive: false })
     const answer = await send(open(), scan(child))
     expect(answer.status).toBe(200)
@@ -84,20 +84,20 @@ describe('what may be written', () => {
     expect(await readDay(app, teacher, classId)).toEqual([])
   })
 
-  it('is nothing in a class without children', async () => {
+  it('are refused in a class without students', async () => {
     const { teachingGroupId, teacher } = await scene()
     const empty = await app.givenClass({ teachingGroupId, grade: '2', teachers: [teacher] })
     const answer = await syncer(app, empty)(teacher, [open()])
     expect(codes(answer)).toEqual(['class.no-student'])
   })
 
-  it('is not stopped by the lock of the class', async () => {
+  it('are accepted in a locked class', async () => {
     const { classId, send, child } = await scene()
     await app.db.updateTable('class').set({ is_locked: true }).where('id', '=', classId).execute()
     expect((await send(scan(child))).body.results[0]?.outcome).toBe('applied')
   })
 
-  it('names every wrong field of an operation', async () => {
+  it('name every invalid field of an operation', async () => {
     const { send, child } = await scene()
     const wrong = { ...mark(child, 'Sakit'), status: 'Bolos', surprise: 1 }
     const answer = await send(wrong as unknown as ReturnType<typeof mark>)
@@ -112,7 +112,7 @@ describe('what may be written', () => {
 describe('past days', () => {
   const yesterday = '2026-11-18'
 
-  it('need a reason, unless they were recorded on the day and arrive within 72 hours', async () => {
+  it('need a reason, unless operations were recorded on the day and arrive within 72 hours', async () => {
     const { send: _, sync, teacher, child } = await scene()
     const late = [
       scan(child, { at: at('18.31', yesterday) }),
@@ -129,7 +129,7 @@ describe('past days', () => {
     expect(answer.body.meeting).toMatchObject({ date: yesterday, reason: null })
   })
 
-  it('older than 72 hours need a reason also for what was recorded then', async () => {
+  it('older than 72 hours need a reason also for operations of that day', async () => {
     const { sync, teacher, child } = await scene()
     const date = '2026-11-16'
     const early = await sync(teacher, [scan(child, { at: at('18.29', date) })], { date })
@@ -149,7 +149,7 @@ describe('past days', () => {
     expect(codes(ahead)).toEqual(['attendance.future-day'])
   })
 
-  it('hold the class as it was then; who joined later is taken in only when marked', async () => {
+  it('contain the class as it was then; a later joiner is added only when marked', async () => {
     const { sync, teacher, classId, place } = await scene()
     const late = await app.givenStudent({ place })
     await app.givenMember(classId, late.studentId, today)
@@ -165,7 +165,7 @@ describe('past days', () => {
 })
 
 describe('the roster', () => {
-  it('takes in later joiners of today by itself', async () => {
+  it('adds later joiners of today by itself', async () => {
     const { sync, teacher, classId, place } = await scene()
     const first = await sync(teacher, [open()])
     const late = await app.givenStudent({ place })
@@ -175,7 +175,7 @@ describe('the roster', () => {
     expect(refresh.body.meeting?.total).toBe(4)
   })
 
-  it('refuses who is no longer in the class', async () => {
+  it('refuses a student who left the class', async () => {
     const { send, child, classId } = await scene()
     await send(open())
     await app.db
@@ -192,7 +192,7 @@ describe('the roster', () => {
 })
 
 describe('operations of others', () => {
-  it('are neither repeated nor undone', async () => {
+  it('can be neither repeated nor undone', async () => {
     const { send, child, classId, teacher } = await scene()
     const mine = scan(child)
     await send(mine)
@@ -234,7 +234,7 @@ describe('operations of others', () => {
 })
 
 describe('size', () => {
-  it('five hundred operations are taken, one more is too many', async () => {
+  it('five hundred operations are accepted, one more is refused', async () => {
     const { send, students } = await scene({ children: 25 })
     const scans = Array.from({ length: 20 }, () => students.map((student) => scan(student))).flat()
     const answer = await send(...scans)
@@ -249,7 +249,7 @@ describe('size', () => {
     expect(tooMany.status).toBe(413)
   })
 
-  it('takes the same number of statements for one scan and for sixty', async () => {
+  it('needs the same number of statements for one scan and for sixty', async () => {
     const few = await scene({ children: 1 })
     const many = await scene({ children: 60 })
     const one = await countStatements(() => few.send(...few.students.map((one) => scan(one))))

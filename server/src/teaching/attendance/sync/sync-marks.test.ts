@@ -20,8 +20,8 @@ async function scene(children = 3) {
   return { ...school, aisyah, bilal, salma, sync, send }
 }
 
-describe('a choice by hand', () => {
-  it('is asked about before a scan replaces Izin or Sakit', async () => {
+describe('a manual mark', () => {
+  it('causes a conflict before a scan replaces Izin or Sakit', async () => {
     const { aisyah, bilal, send } = await scene()
     await send(mark(aisyah, 'Sakit'), mark(bilal, 'Tanpa Keterangan'))
     const { body } = await send(scan(aisyah), scan(bilal))
@@ -47,7 +47,7 @@ describe('a choice by hand', () => {
     })
   })
 
-  it('in bulk passes over whoever is there already', async () => {
+  it('in bulk skips students who are present already', async () => {
     const { aisyah, bilal, salma, send } = await scene()
     await send(scan(aisyah))
     const bulk = { isBulk: true, teachersNotes: 'Kerja bakti' }
@@ -62,7 +62,7 @@ describe('a choice by hand', () => {
     expect(body.results[0]?.entry?.status).toBe('Hadir')
   })
 
-  it('can be undone until somebody else touched the entry', async () => {
+  it('can be undone until another user changed the entry', async () => {
     const { aisyah, bilal, teacher, sync, send } = await scene()
     const first = scan(aisyah)
     const second = scan(bilal)
@@ -75,7 +75,7 @@ describe('a choice by hand', () => {
     ])
   })
 
-  it('keeps flags and notes apart from the mark', async () => {
+  it('is independent of flags and notes', async () => {
     const { aisyah, send } = await scene()
     const { studentId } = aisyah
     const { body } = await send(

@@ -9,10 +9,10 @@ import { hashOfSecret } from '../../../identity/sign-in/entry/card-secret.ts'
 import type { CardUse } from '../../../identity/sign-in/entry/card-uses.ts'
 import type { KnownCard, Place, Stranger } from '../register.queries.ts'
 
-/** What the scans of a batch name: the hash of each card's secret, and the numbers they show. */
+/** The scanned texts of a batch: the hash of each card's secret, and the plain numbers. */
 export type Scans = {
   hashBySecret: ReadonlyMap<string, string>
-  /** Of the operations that scanned a card. */
+  /** The card hash of each scan operation. */
   hashByOperation: ReadonlyMap<string, string>
   hashes: string[]
   numbers: string[]
@@ -34,7 +34,7 @@ export function scansOf(operations: readonly Operation[]): Scans {
   return { hashBySecret, hashByOperation, hashes: [...hashBySecret.values()], numbers }
 }
 
-/** Whom a batch names beyond the places of the register. */
+/** Students named by a batch who have no place in the register. */
 export function strangersIn(
   operations: readonly Operation[],
   { numbers }: Scans,
@@ -49,7 +49,7 @@ export function strangersIn(
   }
 }
 
-/** The cards whose scans were taken, each with the latest of its arrivals. */
+/** The cards of accepted scans, each with the latest arrival. */
 export function cardUsesOf(
   { hashByOperation }: Scans,
   { touched }: Pick<RegisterRun, 'touched'>,
@@ -69,7 +69,7 @@ type Directory = {
   acceptPlainNis: boolean
 }
 
-/** Whom each operation is about. */
+/** The student of each operation. */
 export function targetsOf(
   operations: readonly Operation[],
   { hashBySecret }: Scans,

@@ -42,8 +42,8 @@ import { noteCardUses } from '../../../people/student-cards/card-use.queries.ts'
 import { cardUsesOf, scansOf, strangersIn, targetsOf, type Scans } from './sync-targets.ts'
 
 /**
- * Takes what a phone recorded, operation by operation, and tells it what others recorded meanwhile.
- * Everything is decided in memory while the class is held; a bad operation is refused alone.
+ * Applies the operations of a phone and returns the changes of others. Every operation is decided
+ * in memory while the class is locked; an invalid operation is refused alone.
  */
 export async function syncRegister(
   deps: Deps,
@@ -71,12 +71,12 @@ export async function syncRegister(
   const { id, name, branchId } = schoolClass
   const isQuestion =
     request.operations.length === 0 && saved.meeting?.revision === stored.meeting?.revision
-  // Every open screen asks each few seconds what is new: that is nothing to keep for ever.
+  // Every open screen polls each few seconds: these requests are not logged.
   deps.audit(isQuestion ? null : { target: { type: 'class', id, label: name }, branchId })
   return answer(saved, run, now, request.sinceRevision)
 }
 
-/** All that is stored about a batch. */
+/** The stored data a batch needs. */
 type Scene = {
   stored: StoredRegister
   known: ReadonlyMap<string, KnownOperation>
@@ -100,14 +100,14 @@ async function readScene(
     return { stored, known, cards, scans }
   }
   if (request.operations.length > 0) return read(true)
-  // A screen that only asks makes nobody wait, unless it finds a child who has no row yet.
+  // A request without operations takes no lock, unless a student has no row yet.
   const seen = await read(false)
   return joinersOf(seen.stored, now).length > 0 ? read(true) : seen
 }
 
 /**
- * Far beyond the busiest evening (thirty classes of thirty children), and far below what a phone that
- * sends the same again and again would make of a register. What was applied before counts as well.
+ * Far beyond the busiest day (thirty classes of thirty students), and far below the load of a phone
+ * that repeats the same operation endlessly. Repeats count as well.
  */
 const mostOperations = { max: 5000, seconds: 3600 }
 
@@ -121,7 +121,7 @@ async function countOperations(
   return countSteps(db, { key: `sync:${userId}`, ...mostOperations }, count, now)
 }
 
-/** Children who joined the class after today's register was opened. */
+/** Students who joined the class after today's register was opened. */
 function joinersOf(stored: StoredRegister, now: Date): Place[] {
   if (!isOpen(stored) || !isToday(stored, now)) return []
   return stored.places.filter(({ isMember, entryId }) => isMember && entryId === null)
@@ -131,7 +131,7 @@ function isToday({ date }: StoredRegister, now: Date): boolean {
   return date === dayInJakarta(now)
 }
 
-/** Today the class as it is; on a past day also those who were there. */
+/** Today the present class; on a past day also the members of that day. */
 function mayBeMarked(place: Place, isPast: boolean): boolean {
   if (place.isMember) return true
   return isPast && (place.wasMember || (place.entryId !== null && !place.isVoid))
@@ -176,7 +176,7 @@ async function describe(
   }
 }
 
-/** The children these operations are about: nobody asks what happened to the others. */
+/** The students of these operations: the history is read for them only. */
 function concernedStudents(
   targets: ReadonlyMap<string, Target>,
   known: ReadonlyMap<string, KnownOperation>,

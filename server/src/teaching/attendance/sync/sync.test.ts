@@ -32,7 +32,7 @@ async function scene(children = 3) {
 }
 
 describe('a scan', () => {
-  it('opens the register, marks the child and is told to whoever asks', async () => {
+  it('opens the register, marks the student and is sent to other phones', async () => {
     const { aisyah, teacher, classId, send } = await scene()
     const answer = await send(scan(aisyah, { at: at('18.20') }))
 
@@ -60,7 +60,7 @@ describe('a scan', () => {
     expect(day.filter(({ isMarked }) => !isMarked)).toHaveLength(2)
   })
 
-  it('is late only after the grace, by its own corrected moment', async () => {
+  it('is late only after the grace period, by its own corrected time', async () => {
     const { aisyah, bilal, salma, send } = await scene()
     app.clock.now = new Date(at('19.30'))
     const { body } = await send(
@@ -72,7 +72,7 @@ describe('a scan', () => {
     expect(body.results[2]?.entry?.timestamp).toBe(at('18.45'))
   })
 
-  it('ahead of the server or without a moment counts from its receipt', async () => {
+  it('ahead of the server or without a time counts from its receipt', async () => {
     const { aisyah, bilal, send } = await scene()
     app.clock.now = new Date(at('18.40'))
     const { at: _, ...withoutMoment } = scan(bilal) as { at?: string } & ReturnType<typeof scan>
@@ -80,7 +80,7 @@ describe('a scan', () => {
     expect(body.results.map(({ entry }) => entry?.timestamp)).toEqual([at('18.40'), at('18.40')])
   })
 
-  it('takes an old card with a warning, a bare NIS by the setting, no other', async () => {
+  it('accepts an old card with a warning, a bare NIS by the setting, no other text', async () => {
     const { aisyah, bilal, salma, send } = await scene()
     const oldCard = salma.cardCode
     await app.db
@@ -112,7 +112,7 @@ describe('a scan', () => {
     })
   })
 
-  it('of a child of another class names that class; a stranger stays unknown', async () => {
+  it('of a student of another class names that class; of an unknown one it is refused', async () => {
     const { place, teachingGroupId, send } = await scene()
     const umar = await app.givenStudent({ place })
     await app.givenClass({ teachingGroupId, grade: '4', label: 'Zaid', students: [umar] })
@@ -152,7 +152,7 @@ describe('two phones', () => {
     expect(third.body.results[0]?.entry).toMatchObject({ timestamp: at('18.35'), version: 3 })
   })
 
-  it('learn what the other one did since their last revision', async () => {
+  it('receive the changes of the other one since their last revision', async () => {
     const { aisyah, bilal, teacher, sync } = await scene()
     const first = await sync(teacher, [scan(aisyah)], { deviceId: 'hp-1' })
     expect(first.body.entries).toHaveLength(3)
@@ -169,7 +169,7 @@ describe('two phones', () => {
     expect(quiet.body).toMatchObject({ entries: [], revision: refresh.body.revision })
   })
 
-  it('show both values when two people decided differently', async () => {
+  it('show both values when two users marked differently', async () => {
     const { aisyah, classId, teacher, place, sync } = await scene()
     const siti = await app.givenTeacher({ place, name: 'Siti Rahma' })
     await app.db
@@ -215,7 +215,7 @@ describe('two phones', () => {
 })
 
 describe('a repeat', () => {
-  it('three times equals once', async () => {
+  it('of a request three times has the effect of one', async () => {
     const { aisyah, bilal, salma, classId, teacher, send } = await scene()
     const operations = [
       open(),

@@ -65,7 +65,7 @@ export function syncer(app: TestApp, classId: string) {
     })
 }
 
-/** The day as the specification's call answers it. */
+/** The day as the call of the specification answers it. */
 export async function readDay(app: TestApp, user: GivenUser, classId: string, date = today) {
   const answer = await app
     .as(user)

@@ -20,7 +20,7 @@ async function scene() {
   return { ...school, child, send }
 }
 
-it('half an emoji in a note does not hold up the marks beside it', async () => {
+it('half an emoji in a note does not block the other marks of the batch', async () => {
   const { child, send } = await scene()
   const torn = mark(child, 'Izin', { teachersNotes: 'Acara keluarga \ud83d' })
   const answer = await send(scan(child), torn)
@@ -56,7 +56,7 @@ it('an operation id in capitals counts once in the compatible form', async () =>
   expect(again.body.results[0]).toMatchObject({ status: 'Hadir' })
 })
 
-it('a plain question for what is new leaves no trace in the audit log', async () => {
+it('a request for changes alone leaves no entry in the audit log', async () => {
   const { child, send } = await scene()
   await send(scan(child))
   const count = async () => (await app.db.selectFrom('audit_entry').select('id').execute()).length
@@ -65,7 +65,7 @@ it('a plain question for what is new leaves no trace in the audit log', async ()
   expect(await count()).toBe(before)
 })
 
-it('an entry changed there and back in one request still says what its history says', async () => {
+it('an entry changed there and back in one request agrees with its history', async () => {
   const { child, send, teacher } = await scene()
   const { body } = await send(scan(child))
   const attendanceId = body.entries[0]?.id ?? ''

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { attendanceInvariants } from '../../../verify/attendance.queries.ts'
 import { at, entryOf, open, readDay, scan, startOfClass, syncer } from './attendance.fixtures.ts'
 
-// The embedded engine runs transactions one by one, so only PostgreSQL proves anything here.
+// The embedded engine runs transactions one by one, so only PostgreSQL can show a race.
 describe('at the same time', () => {
   let app: TestApp
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('the earliest of many scans wins, whoever comes through first', async () => {
+  it('the earliest of many scans wins, in any order of processing', async () => {
     const { classId, teacher, students } = await app.givenSchool({ children: 1 })
     const [child] = students
     if (!child) throw new Error('a child is needed')
@@ -70,7 +70,7 @@ describe('at the same time', () => {
     expect(entry).toMatchObject({ status: 'Hadir', timestamp: at('18.31') })
   })
 
-  it('a year that is deactivated meanwhile lets a batch pass wholly or not at all', async () => {
+  it('a batch is applied whole or refused whole while the year is deactivated', async () => {
     const { classId, teacher, students, branchYearId } = await app.givenSchool({ children: 4 })
     const sync = syncer(app, classId)
     const [answer] = await Promise.all([
@@ -88,7 +88,7 @@ describe('at the same time', () => {
     expect(outcomes.size).toBe(1)
   })
 
-  it('leaves every invariant of the registers whole', async () => {
+  it('keeps every invariant of the registers', async () => {
     for (const { invariant, sql: query } of attendanceInvariants) {
       const { rows } = await sql.raw(query).execute(app.db)
       expect({ invariant, rows }).toEqual({ invariant, rows: [] })

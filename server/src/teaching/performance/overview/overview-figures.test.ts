@@ -142,7 +142,7 @@ async function compare(view: View & { isOfYear?: (entry: Entry) => boolean }, as
       expect(row.presentBefore).toBe(recount(before.filter(isOfRow), today).present)
     }
     const shown = new Set(rows.map(({ id }) => id))
-    // Whoever was counted has a row wherever rows are shown.
+    // Every counted child has a row wherever rows are shown.
     if (rows.length > 0) {
       const counted = now.filter(
         ({ isVoid, isCancelled, isMarked, date }) =>
@@ -153,7 +153,7 @@ async function compare(view: View & { isOfYear?: (entry: Entry) => boolean }, as
   }
 }
 
-it('says of any history what a recount says, whoever asks and on every level', async () => {
+it('equals a recount of any history, for every reader and on every level', async () => {
   await fc.assert(
     fc.asyncProperty(anyHistory, async (asked) => {
       app.clock.now = new Date(asked.now)

@@ -30,7 +30,7 @@ const fetchPaper = (who: GivenUser, query: Record<string, string>) =>
     headers: bearer(who),
   })
 
-/** All that stands on the paper, as one line. */
+/** The text of the document, as one line. */
 async function readPaper(who: GivenUser, query: Record<string, string>) {
   const paper = await fetchPaper(who, query)
   expect(paper.statusCode, paper.body).toBe(200)
@@ -44,7 +44,7 @@ const inWords = (share: number | null) =>
   share === null ? '-' : `${share.toLocaleString('id-ID', { minimumFractionDigits: 1 })}%`
 
 describe('the same figures', () => {
-  it('stand in the body, the address, the file and the paper', async () => {
+  it('are in the answer, the file and the document', async () => {
     const { branchAdmin, place } = await scene()
     const filter = { branchId: place.branchId, ...november }
     const found = await overview(branchAdmin, filter)
@@ -77,7 +77,7 @@ describe('the same figures', () => {
     expect([nothing.statusCode, nothing.json().code]).toEqual([409, 'attendance.no-data'])
   })
 
-  it('of a whole month are its recap, of a class and of a kelompok', async () => {
+  it('of a whole month are its recap, for a class and for a kelompok', async () => {
     const { branchAdmin, subBranchAdmin, place, classes } = await scene()
     const print = async (who: GivenUser, filter: Record<string, string>) => {
       const search = new URLSearchParams(filter)
@@ -102,7 +102,7 @@ describe('the same figures', () => {
     expect(part.title).toBe('Performa Kehadiran')
   })
 
-  it('name the day before, once, beside those of a single day', async () => {
+  it('name the day before, once, for a single day', async () => {
     const { branchAdmin, place } = await scene()
     const day = { branchId: place.branchId, startDate: '2026-11-12', endDate: '2026-11-12' }
     const paper = await app.app.inject({
@@ -116,7 +116,7 @@ describe('the same figures', () => {
     await pdf.close()
   })
 
-  it('of a month of a class leave as a grid', async () => {
+  it('of a month of a class are exported as a grid', async () => {
     const { subBranchAdmin, classes, a, b } = await scene()
     const search = new URLSearchParams({ classId: classes.mixed, month: '2026-11' })
     const csv = await app.app.inject({
@@ -148,7 +148,7 @@ describe('the heading of the paper', () => {
     }
   }
 
-  it('names the kelompok whose PJP reads it, also of a class of several', async () => {
+  it('names the kelompok of the reading PJP, also for a class of several', async () => {
     const { subBranchAdmin, branchAdmin, classes, place, kelompok, className } = await named()
     const { text } = await readPaper(subBranchAdmin, november)
     expect(text).toContain(`${kelompok} · ${days}`)
@@ -161,7 +161,7 @@ describe('the heading of the paper', () => {
     expect(ofDesa.text).toContain(`Performa Kehadiran ${days}`)
   })
 
-  it('says to a teacher that these are the own classes, or which of them', async () => {
+  it('tells a teacher that these are the own classes, or which of them', async () => {
     const { teacher, classes, groups, className, groupName } = await named()
     const headingOf = async (query: Record<string, string>) =>
       (await readPaper(teacher, { ...november, ...query })).text

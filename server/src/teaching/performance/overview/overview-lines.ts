@@ -8,18 +8,18 @@ import { addUp, countsOf, sharesIn } from '../figures.ts'
 import type { ChildCount, MeetingCount, UnitSums } from '../sums.queries.ts'
 import type { UnitRow } from '../units.queries.ts'
 
-/** What the queries of one level found. */
+/** The query results of one level. */
 export type Found = {
   units: readonly UnitRow[]
   now: readonly UnitSums[]
   before: readonly UnitSums[]
   meetings: readonly MeetingCount[]
   children: readonly ChildCount[]
-  /** Whose figures are meant, where that is one kelompok of a class. */
+  /** The kelompok, where the figures are those of one kelompok of a class. */
   subBranchId: string | null
 }
 
-/** A line of a table, before it says where it belongs. */
+/** A table row without its place. */
 type Line = { unit: UnitRow; figures: Figures; classPresent: number | null }
 
 type Figures = Pick<
@@ -27,13 +27,13 @@ type Figures = Pick<
   'studentsCount' | 'meetingCount' | 'attendances' | 'present' | 'presentBefore'
 >
 
-/** Is the sum that of the children who are meant, and not of others in their class? */
+/** Is the sum that of the selected children, and not of others in their class? */
 export function isMeant({ subBranchId }: Pick<Found, 'subBranchId'>) {
   return (sums: UnitSums) =>
     subBranchId === null || sums.subBranchId === null || sums.subBranchId === subBranchId
 }
 
-/** A line for each unit, also those without any register. */
+/** A row for each unit, also units without a register. */
 export function linesOf(found: Found): Line[] {
   const now = Map.groupBy(found.now, ({ unit }) => unit)
   const before = Map.groupBy(found.before, ({ unit }) => unit)

@@ -15,7 +15,9 @@ import { overviewIn } from './overview.service.ts'
 import { findSubBranchName } from '../scope.queries.ts'
 import { scopeOf, type Scope } from '../scope.service.ts'
 
-/** The overview as a paper, with the figures of the screen; of one whole month it is its recap. */
+/**
+ * The overview as a document, with the figures of the screen; for one whole month it is its recap.
+ */
 export async function printOverview(
   deps: Deps,
   actor: Actor,
@@ -52,7 +54,7 @@ export async function printOverview(
   return { fileName: `${name}.pdf`, contentType: 'application/pdf', bytes }
 }
 
-/** `Rekap November 2026`, by the days that were asked for: of a month that runs the rest is to come. */
+/** `Rekap November 2026`, by the requested days: a running month counts as whole. */
 function recapOf({ startDate, endDate }: OverviewFilter): string | null {
   if (startDate === undefined || endDate === undefined) return null
   const isRecap = isWholeMonth({ from: startDate, to: endDate })
@@ -70,7 +72,7 @@ function nameOfPeriod({ from, to }: Period, { yearTitle }: PaperWords): string {
   return ['Performa', ...named, from, to].join('_')
 }
 
-/** Who sees only a part of a desa is told which part it is. */
+/** For a reader who sees only a part of a desa, the document names that part. */
 async function wordsFor(
   { db }: Pick<Deps, 'db'>,
   { reaches, subBranchId }: Actor,

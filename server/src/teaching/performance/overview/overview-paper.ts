@@ -9,15 +9,15 @@ import { monthInWords, wordsOfPeriod, wordsOfShare } from '../report/report-word
 import type { Scope } from '../scope.service.ts'
 import { tableOf, type FigureTable } from './overview-tables.ts'
 
-/** What the paper says besides the figures. */
+/** The texts of the document besides the figures. */
 export type PaperWords = {
   yearTitle: string | null
-  /** The kelompok whose children alone a reader sees. */
+  /** The kelompok to which the reader's view is limited. */
   subBranchName: string | null
   isOfTeacher: boolean
 }
 
-/** The overview as its template reads it: words and numbers as they are printed. */
+/** The input of the overview's template: words and numbers as printed. */
 export function paperOf(overview: Overview, scope: Scope, words: PaperWords) {
   const { period, before } = overview
   const { above } = scope
@@ -47,7 +47,7 @@ export function paperOf(overview: Overview, scope: Scope, words: PaperWords) {
   }
 }
 
-/** Whose figures these are, from the widest; the desa stands in the letterhead. */
+/** The places of the figures, from the widest; the desa is in the letterhead. */
 export function placesOnPaper(
   { facts }: Scope,
   { subBranchName, isOfTeacher }: PaperWords,
@@ -66,7 +66,7 @@ export function placesOnPaper(
 
 const wholes = new Intl.NumberFormat('id-ID')
 
-/** `+1,5 poin`: against the equal period before. */
+/** `+1,5 poin`: against the equally long period before. */
 function changeIn({ present, presentBefore }: Overview): string {
   const change = changeOf(present, presentBefore)
   if (change === null) return ''
@@ -87,7 +87,7 @@ function seriesOf({ series }: Overview, period: Period) {
 
 const narrow = 15
 
-/** The tables of the levels that are shown, as the papers of lists are set. */
+/** The tables of the shown levels, in the layout of printed lists. */
 function groupsOf(overview: Overview, before: Period) {
   return tableOf(overview).map(({ title, names, rows }: FigureTable) => ({
     title,

@@ -6,20 +6,20 @@ import type {
 import type { StatusShares } from '@ngaji/contract/teaching/performance/figures.rules'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 
-/** The rows of one level, as papers and files show them. */
+/** The rows of one level, for documents and files. */
 export type FigureTable = {
   level: PerformanceLevel
   title: string
-  /** What a row is called by. */
+  /** The names that identify a row. */
   names: string[]
   rows: FigureRow[]
 }
 
 export type FigureRow = {
   labels: string[]
-  /** Children and registers; of a child the registers it was counted in. */
+  /** Children and registers; for a child the registers it was counted in. */
   figures: (number | string)[]
-  /** The five, the figure of presence, and the one of the period before. */
+  /** The five shares, the share of presence, and that of the period before. */
   shares: (number | null)[]
 }
 

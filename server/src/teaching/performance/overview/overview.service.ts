@@ -46,7 +46,9 @@ import {
 } from '../sums.queries.ts'
 import { listUnits } from '../units.queries.ts'
 
-/** The figures of a scope and period with the rows of one level: for screens, papers and files. */
+/**
+ * The figures of a scope and period with the rows of one level: for screens, documents and files.
+ */
 export async function readOverview(
   deps: Deps,
   actor: Actor,
@@ -55,17 +57,17 @@ export async function readOverview(
   return overviewIn(deps, actor, await scopeOf(deps, actor, filter))
 }
 
-/** The same of a filter that is understood already. */
+/** The overview of a validated filter. */
 export function overviewIn(deps: Deps, actor: Actor, scope: Scope): Promise<Overview> {
   return readFigures(deps, { studentId: actor.studentId }, scope)
 }
 
 type Viewer = Pick<Actor, 'studentId'>
 
-/** One evening many look at the figures of one region. */
+/** Many users read the figures of one region at the same time. */
 const readFigures = singleFlight(takeFigures, (viewer, scope) => JSON.stringify([viewer, scope]))
 
-/** What a place is compared with is larger, and the same for all who are in it. */
+/** The place of comparison is larger, and the same for all readers within it. */
 const readPresence = singleFlight(
   (deps, place: Place, span: Span): Promise<StepPresence[]> =>
     presenceBySteps(deps.db, place, span),
@@ -80,7 +82,7 @@ async function takeFigures(
   const { period, place, ofAnyYear, today } = scope
   const before = periodBefore(period)
   const span = { ...period, today, isByDay: isDrawnByWeek(period) }
-  // What children add up to is read from the sums of their classes, like everything else.
+  // The figures of children are read from the sums of their classes, like all others.
   const level: UnitLevel = scope.level === 'student' ? 'class' : scope.level
   const isByKelompok = level === 'subBranch'
   const { above, week, students, registers, ...sums } = await together({
@@ -92,7 +94,7 @@ async function takeFigures(
       level,
     }),
     meetings: countMeetings(deps.db, place, period, level),
-    // One register stands for several kelompok.
+    // One register belongs to several kelompok.
     registers: isByKelompok ? countMeetings(deps.db, place, period, 'class') : null,
     children: countChildren(deps.db, place, level),
     students: scope.lists.includes('student')
@@ -113,7 +115,7 @@ async function takeFigures(
   }
 }
 
-/** The figures of everything that is meant. */
+/** The figures of the whole selection. */
 function wholeOf(found: Found, registers: readonly { count: number }[]) {
   const counts = addUp(found.now.filter(isMeant(found)))
   return {
@@ -126,7 +128,7 @@ function wholeOf(found: Found, registers: readonly { count: number }[]) {
   }
 }
 
-/** The rows of the levels that are shown; the other lists are empty. */
+/** The rows of the shown levels; the other lists are empty. */
 function linesIn({ lists }: Scope, found: Found) {
   const lines = linesOf(found)
   const linesFor = <T>(level: UnitLevel, lineOf: (line: (typeof lines)[number]) => T): T[] =>
@@ -163,7 +165,7 @@ function seriesOf({ period, today }: Scope, { found, above, week }: Line): Serie
   })
 }
 
-/** The running week of a place, by its closed registers; null where the line does not show it. */
+/** The running week of a place, by its closed registers; null where the series does not show it. */
 async function readWeekIn(
   deps: Pick<Deps, 'db' | 'now'>,
   { period, place, today }: Scope,

@@ -39,7 +39,7 @@ describe('the levels', () => {
     student: 'studentsData',
   } as const
 
-  it('are the one below the narrowest filter, as far up as the role looks from', async () => {
+  it('are the level below the narrowest filter, up to the top level of the role', async () => {
     const desa = await scene()
     const { place, groups, classes, admin, branchAdmin, subBranchAdmin, teacher } = desa
     const expected: [GivenUser, object, (keyof typeof lists)[]][] = [
@@ -63,7 +63,7 @@ describe('the levels', () => {
     }
   })
 
-  it('say of a desa its KBM, with their children, registers and change', async () => {
+  it('show the KBM of a desa, with their children, registers and change', async () => {
     const { branchAdmin, groups, place } = await scene()
     const found = await overview(branchAdmin, november)
     expect(found).toMatchObject({
@@ -98,7 +98,7 @@ describe('the levels', () => {
     ])
   })
 
-  it('show a kelompok its own children, and the class with everybody in it', async () => {
+  it('show a kelompok its own children, and the figure of the whole class', async () => {
     const { subBranchAdmin, classes, place } = await scene()
     const found = await overview(subBranchAdmin, november)
     const mixed = found.studentsDataByClass.find(({ classId }) => classId === classes.mixed)
@@ -113,7 +113,7 @@ describe('the levels', () => {
     expect(children.studentsData.map(({ name }) => name)).toEqual(['Anak 0', 'Anak 1'])
   })
 
-  it('say of a child when it was last there', async () => {
+  it('show the last attended meeting of a child', async () => {
     const { teacher, classes, b } = await scene()
     const { studentsData } = await overview(teacher, { classId: classes.mixed, ...november })
     expect(studentsData.find(({ id }) => id === b.studentId)).toMatchObject({
@@ -133,7 +133,7 @@ describe('the levels', () => {
 })
 
 describe('the period', () => {
-  it('is that of the year where no days are given, today at most', async () => {
+  it('is that of the year without given days, today at most', async () => {
     const { branchAdmin, academicYearId } = await scene()
     const byRegisters = await overview(branchAdmin, { academicYearId })
     expect(byRegisters.period.to <= '2026-11-19').toBe(true)
@@ -146,7 +146,7 @@ describe('the period', () => {
     await year.set({ start_date: null, end_date: null }).execute()
   })
 
-  it('needs a year or a first day, and an end that is not before it', async () => {
+  it('needs a year or a first day, and an end not before it', async () => {
     const { branchAdmin } = await scene()
     expect(codeOf(await ask(branchAdmin, {}))).toBe('attendance.period-needed')
     expect(codeOf(await ask(branchAdmin, { endDate: '2026-11-19' }))).toBe(
@@ -162,13 +162,13 @@ describe('the period', () => {
     { startDate: '1000-01-01' },
     { startDate: '2027-01-01', endDate: '2999-12-31' },
     { startDate: '2016-11-01', endDate: '2026-11-19' },
-  ])('refuses a period nobody has registers of: %o', async (period) => {
+  ])('refuses an implausible period: %o', async (period) => {
     const { branchAdmin } = await scene()
     const refused = await ask(branchAdmin, period)
     expect([refused.status, codeOf(refused)]).toEqual([422, 'request.invalid'])
   })
 
-  it('takes empty keys for keys that are not given', async () => {
+  it('treats empty keys as omitted', async () => {
     const { branchAdmin } = await scene()
     const empty = { academicYearId: '', classId: null, branchId: '' }
     const found = await overview(branchAdmin, { ...empty, ...november })
@@ -176,8 +176,8 @@ describe('the period', () => {
   })
 })
 
-describe('what is not in reach', () => {
-  it('is not there', async () => {
+describe('a place out of reach', () => {
+  it('is not found', async () => {
     const desa = await scene()
     const other = await scene()
     const { branchAdmin, subBranchAdmin, teacher } = desa
@@ -191,7 +191,7 @@ describe('what is not in reach', () => {
       [subBranchAdmin, { subBranchId: desa.otherSubBranchId }, 'sub-branch.not-found'],
       [teacher, { classId: desa.classes.elsewhere }, 'class.not-found'],
       [teacher, { teacherClassIds: [desa.classes.elsewhere] }, 'class.not-found'],
-      // Of the own desa, but not of what was named beside it.
+      // In the own desa, but not within the other given place.
       [
         branchAdmin,
         { teachingGroupId: desa.groups.own, classId: desa.classes.mixed },
@@ -211,7 +211,7 @@ describe('what is not in reach', () => {
     expect([wide.status, codeOf(wide)]).toEqual([422, 'request.invalid'])
   })
 
-  it('is narrowed to the classes a teacher chose', async () => {
+  it('is limited to the classes a teacher selected', async () => {
     const { teacher, classes } = await scene()
     const found = await overview(teacher, { teacherClassIds: [classes.own], ...november })
     expect(found.studentsDataByClass.map(({ classId }) => classId)).toEqual([classes.own])
@@ -219,7 +219,7 @@ describe('what is not in reach', () => {
   })
 })
 
-it('asks as many statements for many as for few', async () => {
+it('takes the same number of statements for many as for few', async () => {
   const count = async (desa: Desa, filter: object) => {
     await overview(desa.branchAdmin, { ...filter, ...november })
     statements.length = 0

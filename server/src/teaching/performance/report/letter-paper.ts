@@ -5,7 +5,7 @@ import { qrPicture } from '../../../platform/documents/qr-picture.ts'
 import { wordsOfDay, wordsOfShare } from './report-words.ts'
 import type { CollectedStudent } from './student-reports.service.ts'
 
-/** A letter as its template reads it: words and numbers as they are printed. */
+/** The input of a letter's template: words and numbers as printed. */
 export type Letter = ReturnType<typeof letterOf>
 
 type Printing = {
@@ -65,7 +65,7 @@ export function letterOf(
   }
 }
 
-/** Who was chosen, else the Wali Kelas, else the first by name. */
+/** The chosen signer, else the Wali Kelas, else the first teacher by name. */
 function signerOf({ teachers, schoolClass }: CollectedStudent['facts'], chosen?: string) {
   const byId = (wanted: string | null | undefined) => teachers.find(({ id }) => id === wanted)
   const signer = byId(chosen) ?? byId(schoolClass?.homeroomTeacherId) ?? teachers[0]

@@ -7,14 +7,14 @@ import { readPdf } from '../../../../test/read-pdf.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { givenDesa, givenRegisters } from '../test/performance.fixtures.ts'
 
-// The embedded engine runs transactions one by one, so only PostgreSQL proves anything here.
+// The embedded engine runs transactions one by one, so only PostgreSQL can show a race.
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ engine: 'postgres' })
 })
 afterAll(() => app.close())
 
-/** Waits until somebody waits for a lock. */
+/** Waits until a transaction waits for a lock. */
 async function untilBlocked(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_stat_activity
@@ -23,7 +23,7 @@ async function untilBlocked(): Promise<void> {
   }
 }
 
-it('a letter that waits for another print says what is true when its turn comes', async () => {
+it('a letter that waits for the lock of another print reads the figures after it', async () => {
   const { branchAdmin, teacher, classes, students, academicYearId } = await givenDesa(app)
   const child = students[0]!
   const entries = [{ child, status: 'Hadir' as const }]

@@ -25,12 +25,15 @@ import {
 } from './student-reports.service.ts'
 import type { Reader } from './student-reports.queries.ts'
 
-/** What is chosen beside whom: who signs. */
+/** The options of a letter: children, period and signer. */
 export type LetterWish = ReportWish & { teacherId?: string | undefined }
 
 export type CollectedLetter = { branchId: string; fileName: string; letter: Letter }
 
-/** The letter of one child. Setting it takes a while: before the transaction of the request. */
+/**
+ * The letter of one child. Rendering takes a while, so it runs before the transaction of the
+ * request.
+ */
 export async function printLetter(
   deps: Deps,
   actor: Actor,
@@ -57,8 +60,8 @@ function refuseStranger({ facts }: CollectedStudent, teacherId: string | undefin
 }
 
 /**
- * The letters of these children that are in reach and have something to say, by name, each with its
- * code: figures and codes are of one moment.
+ * The letters of these children in reach with data, by name, each with its code: figures and codes
+ * are of one snapshot.
  */
 export async function collectLetters(
   deps: Deps,
@@ -67,7 +70,7 @@ export async function collectLetters(
 ): Promise<CollectedLetter[]> {
   return inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db }
-    // Held before anything is read: of two who print at once, the later one says what is true later.
+    // Locked before any read: of two concurrent prints the later one has the later figures.
     if ('studentIds' in wish.among) await lockLettersOf(db, wish.among.studentIds)
     const found = await collectStudentReports(inside, reader, wish)
     const told = found.reports.filter(({ facts }) => totalOf(facts) > 0)
@@ -98,7 +101,7 @@ export async function collectLetters(
 
 const hashOf = (said: unknown) => createHash('sha256').update(JSON.stringify(said)).digest('hex')
 
-/** Of all that is said, and whose it is; who signs and when make no other letter. */
+/** A code for the content and its child; signer and date do not change the code. */
 function codeOf({ facts, report }: CollectedStudent, { year, period }: CollectedStudents) {
   const classId = facts.schoolClass?.id ?? null
   return {
@@ -118,7 +121,7 @@ function fileNameOf({ facts, report: { period } }: CollectedStudent): string {
   return [`Laporan_Kehadiran_${fileNamePart(nameOf(facts))}`, period.from, period.to].join('_')
 }
 
-/** Names for every stroke of a whole class would weigh more than its letters. */
+/** Accessibility tags for a whole class would exceed the size of its letters. */
 const mostTagged = 20
 
 /** Letters in one file, a bookmark for each. */

@@ -29,7 +29,7 @@ const tenths = new Intl.NumberFormat('id-ID', {
   maximumFractionDigits: 1,
 })
 
-/** `93,5%`; a dash where nothing was counted. */
+/** `93,5%`; a dash without a counted entry. */
 export function wordsOfShare(share: number | null): string {
   return share === null ? '-' : `${tenths.format(share)}%`
 }
@@ -42,7 +42,7 @@ type Said = {
   present: number | null
 }
 
-/** The sentences around the figures: before them and after them. */
+/** The sentences before and after the figures. */
 export function contentOf({ name, className, period, stats, present }: Said) {
   const total = stats.reduce((sum, { count }) => sum + count, 0)
   const ofClass = className === null ? '' : ` (${className})`

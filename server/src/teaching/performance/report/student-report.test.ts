@@ -75,7 +75,7 @@ const ask = (who: GivenUser, body: object) =>
   app.as(who).call(performanceRoutes.askStudentReport, { body: body as never })
 
 describe("a child's report", () => {
-  it('says the figures, the notes, what was taught and whose class it is', async () => {
+  it('has the figures, the notes, the materials and the homeroom teacher', async () => {
     const { branchAdmin, child, academicYearId, classes, teacher } = await scene()
     const body = { academicYearId, studentId: child.studentId, ...november }
     const { reportData } = (await ask(branchAdmin, body)).body
@@ -116,7 +116,7 @@ describe("a child's report", () => {
     expect(reportData.content.body).toContain('50,0%')
   })
 
-  it('is of the whole year so far where no days are given, and counts nothing of other years', async () => {
+  it('covers the year so far without given days, and nothing of other years', async () => {
     const { branchAdmin, child, academicYearId, lastYearId } = await scene()
     const year = await ask(branchAdmin, { academicYearId, studentId: child.studentId })
     expect(year.body.reportData).toMatchObject({
@@ -135,7 +135,7 @@ describe("a child's report", () => {
       expect((await ask(who, body)).body.reportData).toHaveProperty('classPresent', 80)
   })
 
-  it('is not there for other children, other desa, or an unknown year', async () => {
+  it('is not found for other children, other desa, or an unknown year', async () => {
     const { child, other, academicYearId, students, subBranchAdmin } = await scene()
     const stranger = (await givenDesa(app)).branchAdmin
     const body = { academicYearId, studentId: other.studentId }
@@ -148,7 +148,7 @@ describe("a child's report", () => {
     expect((await ask(child, { studentId: child.studentId })).status).toBe(422)
   })
 
-  it('says nothing of a class that is out of reach', async () => {
+  it('omits a class out of reach', async () => {
     const { place, branchAdmin, teacher, students, lastYearId, classes } = await scene()
     const child = students[2]!
     const colleague = await app.givenTeacher({ place })
@@ -172,7 +172,7 @@ describe("a child's report", () => {
     expect(said.content.body).not.toContain('Kelas')
   })
 
-  it('names the exam once the own kelompok finished it', async () => {
+  it('includes the exam once the own kelompok finished it', async () => {
     const exam = await givenFinished(app, 1)
     const [student, scoreId] = [exam.students[0]!, exam.ids[0]!]
     const { academic_year_id: academicYearId } = await app.db
@@ -186,7 +186,7 @@ describe("a child's report", () => {
     )
     const stranger = await app.givenUser({ role: 'admin', place: null })
     expect((await ask(stranger, body)).body.reportData.exam).toMatchObject({ scoreId })
-    // The child went to another desa: what was scored before stays with the desa that did.
+    // The child moved to another desa: earlier scores stay with the desa that examined it.
     const place = await app.givenBranch()
     await sql`
       with account as (
@@ -230,7 +230,7 @@ const verify = (documentCode: string) =>
   app.as(null).call(routes.documents.verify, { params: { documentCode } })
 
 describe('the letter', () => {
-  it('says the same on paper, signed by a teacher, with a code that proves it', async () => {
+  it('has the same content as a document, signed by a teacher, with a code that verifies it', async () => {
     const desa = await scene()
     const { answer, pdf } = await letterFor(desa.branchAdmin, desa)
     expect(answer.headers['content-disposition']).toContain(
@@ -259,7 +259,7 @@ describe('the letter', () => {
     expect(readCode(picture)).toBe(`${baseUrl}/verify/${code}`)
   })
 
-  it('keeps its code while it says the same, and is replaced when it does not', async () => {
+  it('keeps its code while the content is the same, and gets a new one after a change', async () => {
     const desa = await scene()
     const first = codeOn((await letterFor(desa.branchAdmin, desa)).pdf)
     expect(codeOn((await letterFor(desa.teacher, desa)).pdf)).toBe(first)
@@ -270,7 +270,7 @@ describe('the letter', () => {
       .where('student_id', '=', desa.child.studentId)
       .where('status', '=', 'Sakit')
       .execute()
-    // A child that looks makes no signed paper an old one.
+    // A student's view does not outdate a signed document.
     const looked = codeOn((await letterFor(desa.child, desa)).pdf)
     expect(looked).not.toBe(first)
     expect((await verify(first)).body.document.state).toBe('valid')
@@ -290,7 +290,7 @@ describe('the letter', () => {
     expect((await verify(codeOn(october.pdf))).body.document.state).toBe('valid')
   })
 
-  it('is refused without anything to say, and for a signer from elsewhere', async () => {
+  it('is refused without data, and for a signer of another class', async () => {
     const desa = await scene()
     const { academicYearId, child, students } = desa
     const empty = { academicYearId, startDate: '2026-09-01', endDate: '2026-09-30' }

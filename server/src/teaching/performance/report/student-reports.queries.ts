@@ -20,10 +20,10 @@ export type Reader = Pick<
   'userId' | 'role' | 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'
 >
 
-/** How far somebody sees. */
+/** The reach of a reader. */
 type Reacher = Omit<Reader, 'userId' | 'role'>
 
-/** Of whom. */
+/** The children of a report. */
 export type Among = { studentIds: readonly string[] } | { classId: string }
 
 type Named = { id: string; name: string }
@@ -37,7 +37,7 @@ export type ReportFacts = StatusCounts &
     branchId: string
     branchName: string
     subBranchName: string
-    /** That of the year, as far as it is in reach; the latest where there were several. */
+    /** The class of the year, if it is in reach; the latest of several. */
     schoolClass: (Named & { homeroomTeacherId: string | null }) | null
     teachers: (Named & { nig: string })[]
     notes: StudentReport['teachersNotes']
@@ -47,7 +47,7 @@ export type ReportFacts = StatusCounts &
 
 type Wish = { among: Among; academicYearId: string; period: Period; today: string }
 
-/** Everything that is said of children in reach over a part of a year, by name. */
+/** The facts of reports about children in reach over a part of a year, by name. */
 export async function listReportFacts(
   db: Db,
   reader: Reader,
@@ -107,7 +107,7 @@ export async function listReportFacts(
   return rows
 }
 
-/** What was noted counts at once, also of a child whom nobody marked yet. */
+/** Violations count at once, also in an unmarked entry. */
 const countsOfViolations = sql`
   count(*) filter (where a.attribute) as attribute,
   count(*) filter (where a.attitude) as attitude,
@@ -122,12 +122,12 @@ const teachersOfClass = sql`
         from class_teacher teaching join teacher on teacher.id = teaching.teacher_id
         where teaching.class_id = class.id and teaching.left_on is null)`
 
-/** A child knows where it was; who leads a class says nothing of the classes of others. */
+/** A student sees the own class; staff see only classes in reach. */
 function isClassShown(reader: Reader): RawBuilder<SqlBool> {
   return reader.role === 'student' ? sql`true` : classInReach(reader)
 }
 
-/** The child's exam of the rows `year`, once its kelompok is done with it, as far as it is in reach. */
+/** The child's exam of the rows `year`, once its kelompok has finished it, if it is in reach. */
 function finishedExam(reader: Reader): RawBuilder<unknown> {
   return sql`
       (select jsonb_build_object('scoreId', score.id, 'grade', score.grade, 'scores',
@@ -142,8 +142,8 @@ function finishedExam(reader: Reader): RawBuilder<unknown> {
 type Told = { years: RawBuilder<unknown>; period: Period }
 
 /**
- * The entries `a` that a reader is told of: of these days, in reach, and of the desa years a report is
- * about; `years` is a query of their ids.
+ * The entries `a` in a report: of these days, in reach, and of the desa years of the report;
+ * `years` is a query of their ids.
  */
 export function isReported(reader: Reacher, { years, period }: Told): RawBuilder<SqlBool> {
   return sql`(a.branch_year_id in (${years}) and ${isIn(period, sql`a.date`)}
@@ -173,7 +173,7 @@ function entryInReach(reader: Reacher): RawBuilder<SqlBool> {
   })
 }
 
-/** What all children of classes did in a period, by class. */
+/** The sums of all children of classes in a period, by class. */
 export async function sumClasses(
   db: Db,
   classIds: readonly string[],

@@ -26,7 +26,7 @@ import {
   type ReportFacts,
 } from './student-reports.queries.ts'
 
-/** What is said of one child's attendance over a year or a part of it. */
+/** The attendance report of one child over a year or a part of it. */
 export async function readStudentReport(
   deps: Deps,
   actor: Actor,
@@ -51,7 +51,7 @@ export type CollectedStudents = {
   reports: CollectedStudent[]
 }
 
-/** The same of many children at once, by name: who is out of reach is not among them. */
+/** The reports of many children at once, by name: children out of reach are omitted. */
 export async function collectStudentReports(
   deps: Pick<Deps, 'db' | 'now'>,
   reader: Reader,

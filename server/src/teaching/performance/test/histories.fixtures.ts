@@ -16,7 +16,7 @@ const register = fc.record({
   entries: fc.array(entry, { minLength: 6, maxLength: 6 }),
 })
 
-/** Registers of half a year in a desa, as of a moment; and which days of it are looked at. */
+/** Registers of half a year in a desa, the present time, and the requested days. */
 export const anyHistory = fc.record({
   registers: fc.uniqueArray(register, {
     minLength: 5,
@@ -36,7 +36,7 @@ export const anyHistory = fc.record({
 
 export type History = typeof anyHistory extends fc.Arbitrary<infer T> ? T : never
 
-/** The registers of a history, written for the classes of a desa and everybody who is or was in them. */
+/** The registers of a history, for the classes of a desa and everybody who is or was in them. */
 export function registersOf(desa: Desa, { registers }: History, today: string): Register[] {
   const [a, b, c, d, e, f] = desa.students
   const { mixed, elsewhere, own, past } = desa.classes
@@ -54,7 +54,7 @@ export function registersOf(desa: Desa, { registers }: History, today: string): 
       isCancelled,
       entries: members.flatMap((child, index) => {
         const one = entries[index]
-        // A late joiner is not in it at all; a void entry is, and does not count.
+        // A late joiner has no entry; a void entry exists, and does not count.
         if (!child || !one || one.isThere === 0) return []
         const violations = one.flag === 0 ? (['attitude', 'tidiness'] as const) : []
         return [{ child, status: one.status, isVoid: one.isThere === 1, violations }]

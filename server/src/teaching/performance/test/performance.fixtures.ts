@@ -13,14 +13,14 @@ export type Register = {
 
 export type RegisterEntry = {
   child: Pick<GivenStudent, 'studentId'>
-  /** Null: nobody has looked yet. */
+  /** Null: not marked yet. */
   status: AttendanceStatus | null
   isVoid?: boolean
   violations?: readonly ('attribute' | 'attitude' | 'tidiness')[]
   note?: string
 }
 
-/** Registers as they would stand there, taken by a teacher. */
+/** Writes registers as a teacher would have taken them. */
 export async function givenRegisters(
   app: TestApp,
   teacher: Pick<GivenTeacher, 'id'>,
@@ -83,8 +83,8 @@ function markOf(status: RegisterEntry['status'], at: Date, by: string) {
 }
 
 /**
- * A desa with two kelompok. One KBM is of both, one of the first alone; the year before had a class of
- * its own. Everybody who looks is there.
+ * A desa with two kelompok. One KBM is shared by both, one belongs to the first alone; the year
+ * before had a class of its own. Accounts of every reading role exist.
  */
 export async function givenDesa(app: TestApp) {
   const place = await app.givenBranch()
@@ -121,7 +121,7 @@ export async function givenDesa(app: TestApp) {
   const classes = {
     // Two kelompok in one class.
     mixed: await classOf(groups.shared, 'A', [a, b, e]),
-    // Not the teacher's.
+    // A class the teacher does not teach.
     elsewhere: await classOf(groups.shared, 'B', [f]),
     own: await classOf(groups.own, 'C', [c, d]),
     past: await classOf(groups.past, 'D', [a, c, e]),
@@ -185,7 +185,9 @@ async function yearNamed(app: TestApp, name: string, isActive: boolean): Promise
   return known?.id ?? app.givenAcademicYear({ name, isActive })
 }
 
-/** Two meetings of the class of two kelompok, one of the class of the own, in November and October. */
+/**
+ * Two meetings of the class of two kelompok, one of the class of the own, in November and October.
+ */
 export async function givenFourRegisters(app: TestApp) {
   const desa = await givenDesa(app)
   const [a, b, c, , e] = desa.students

@@ -9,7 +9,7 @@ import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
 import { sql } from 'kysely'
 import type { TestApp } from '../../../../test/harness.ts'
 
-/** Every entry there is, with all that could decide whether and where it counts. */
+/** Every entry, with all data that decides whether and where it counts. */
 export async function listEverything(app: TestApp) {
   const { rows } = await sql<{
     studentId: string
@@ -46,7 +46,7 @@ export const within =
   ({ date }: Entry) =>
     date >= from && date <= to
 
-/** One by one, as somebody with paper and pencil would. */
+/** Counts entry by entry, independently of the product's SQL. */
 export function recount(entries: readonly Entry[], today: string) {
   const real = entries.filter(({ isVoid, isCancelled }) => !isVoid && !isCancelled)
   const counts = { ...noCounts }
@@ -65,7 +65,10 @@ export function recount(entries: readonly Entry[], today: string) {
   }
 }
 
-/** The entries of registers that are closed: of earlier days, all marked, or an hour past their end. */
+/**
+ * The entries of closed registers: of earlier days, without unmarked entries, or an hour past their
+ * end.
+ */
 export function closedOnly(entries: readonly Entry[], everything: readonly Entry[], now: Date) {
   const today = dayInJakarta(now)
   const hourAgo = timeInJakarta(new Date(now.getTime() - 3_600_000))
@@ -77,7 +80,7 @@ export function closedOnly(entries: readonly Entry[], everything: readonly Entry
   })
 }
 
-/** Counted child by child in closed registers, where a child without a mark was absent. */
+/** Counts child by child in closed registers, where an unmarked child was absent. */
 export function recountClosed(entries: readonly Entry[]) {
   return recount(entries, '9999-12-31')
 }
