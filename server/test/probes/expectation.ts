@@ -27,6 +27,6 @@ export function expected(
   const reaches = reachesOf(route.action, role)
   if (reaches.length === 0 || probe.forbids?.(role)) return 'forbidden'
   if (!probe.record) return 'allowed'
-  const isHeld = reaches.some((reach) => heldBy[reach].includes(distance))
-  return (probe.reaches?.(role, distance) ?? isHeld) ? 'allowed' : 'not-there'
+  const withLock = reaches.some((reach) => heldBy[reach].includes(distance))
+  return (probe.reaches?.(role, distance) ?? withLock) ? 'allowed' : 'not-there'
 }

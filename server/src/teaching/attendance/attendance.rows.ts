@@ -150,12 +150,12 @@ export function historyStateOf(state: EntryState) {
 }
 
 /** A state of the history (`historyStateOf`), with the phone it came from. */
-export type KeptState = Partial<EntryState> & { deviceId?: string | null }
+export type StoredState = Partial<EntryState> & { deviceId?: string | null }
 
 const orNull = <T>(value: T | null | undefined) => value ?? null
 
 /** Fields that `historyStateOf` omitted are read as untouched. */
-export function stateOfHistory(kept: KeptState): EntryState {
+export function stateOfHistory(kept: StoredState): EntryState {
   return {
     status: kept.status ?? untouchedEntry.status,
     mark: kept.mark ?? untouchedEntry.mark,

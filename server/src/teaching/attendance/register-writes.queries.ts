@@ -147,7 +147,7 @@ export type DoneOperation = {
 }
 
 /** Stores the result of each operation, so that a repeat gets the same answer. */
-export async function keepOperations(
+export async function saveOperations(
   db: Db,
   operations: readonly DoneOperation[],
   { userId, now }: { userId: string; now: Date },

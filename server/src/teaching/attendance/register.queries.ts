@@ -11,7 +11,7 @@ import {
   stateColumns,
   stateOf,
   stateOfHistory,
-  type KeptState,
+  type StoredState,
   type MeetingRow,
   type StateRow,
   type StudentFacts,
@@ -30,7 +30,7 @@ export type OpenClass = {
 }
 
 /** Is the class locked until the transaction ends? Only a write may make others wait. */
-export type Hold = { isHeld: boolean }
+export type LockOption = { withLock: boolean }
 
 /**
  * A class in reach. With the lock, two phones write the same register one after the other, and the
@@ -40,9 +40,9 @@ export async function findOpenClass(
   db: Db,
   actor: Actor,
   classId: string,
-  { isHeld }: Hold,
+  { withLock }: LockOption,
 ): Promise<OpenClass | null> {
-  const hold = isHeld ? sql`for share of branch_year for no key update of class` : sql``
+  const hold = withLock ? sql`for share of branch_year for no key update of class` : sql``
   const { rows } = await sql<OpenClass>`
     select class.id, class.name, class.branch_id as "branchId",
       class.branch_year_id as "branchYearId", class.start_time as "startTime",
@@ -64,7 +64,7 @@ export async function findMeeting(
   db: Db,
   actor: Actor,
   { classId, date }: Day,
-  { isHeld }: Hold,
+  { withLock }: LockOption,
 ): Promise<MeetingRow | null> {
   // Registers out of reach are not locked, so that no user delays a class of others.
   const held = sql`and exists (select from class where class.id = meeting.class_id
@@ -75,7 +75,7 @@ export async function findMeeting(
       meeting.opened_at as "openedAt", meeting.reason, meeting.revision,
       meeting.cancelled_at is not null as "isCancelled"
     from meeting join app_user on app_user.id = meeting.opened_by
-    where meeting.class_id = ${classId} and meeting.date = ${date} ${isHeld ? held : sql``}`.execute(
+    where meeting.class_id = ${classId} and meeting.date = ${date} ${withLock ? held : sql``}`.execute(
     db,
   )
   return rows[0] ?? null
@@ -152,8 +152,8 @@ type TouchRow = {
   by_user_id: string
   name: string
   /** Both written by `addHistory`. */
-  from_state: KeptState | null
-  to_state: KeptState | null
+  from_state: StoredState | null
+  to_state: StoredState | null
   reason: string | null
   source: string
   operation_id: string | null
@@ -242,7 +242,7 @@ export async function listKnownOperations(
 }
 
 function knownOperationOf({ user_id: userId, outcome }: OperationRow): KnownOperation {
-  // Written by `keepOperations` from the same type.
+  // Written by `saveOperations` from the same type.
   return { userId, verdict: outcome as KnownOperation['verdict'] }
 }
 
@@ -260,7 +260,7 @@ export async function listCards(db: Db, hashes: readonly string[]): Promise<Know
 export type Stranger = { studentId: string; nis: string; className: string }
 
 /** Students of other classes: of the own kelompok, or of the teacher's other classes. */
-export async function listStrangers(
+export async function listOtherStudents(
   db: Db,
   actor: Actor,
   wanted: { studentIds: readonly string[]; numbers: readonly string[] },

@@ -8,7 +8,7 @@ import {
   findOpenClass,
   listPlaces,
   type Day,
-  type Hold,
+  type LockOption,
   type OpenClass,
   type Place,
 } from './register.queries.ts'
@@ -43,7 +43,7 @@ export type RegisterChange = {
 
 /** The register of a class in reach; the next writer waits until this transaction ends. */
 export async function requireRegister(deps: Deps, actor: Actor, day: Day): Promise<StoredRegister> {
-  return readStored(deps, actor, day, { isHeld: true })
+  return readStored(deps, actor, day, { withLock: true })
 }
 
 /** The class is locked first, the register second: everything else is read under both locks. */
@@ -51,7 +51,7 @@ export async function readStored(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   day: Day,
-  hold: Hold,
+  hold: LockOption,
 ): Promise<StoredRegister> {
   const schoolClass = await findOpenClass(db, actor, day.classId, hold)
   if (!schoolClass) throw new AppError('class.not-found')

@@ -25,7 +25,7 @@ import { listEntriesById, lockClassesOfEntries, type FoundEntry } from './entrie
 import { listKnownOperations, listTouches } from './register.queries.ts'
 import {
   addHistory,
-  keepOperations,
+  saveOperations,
   raiseRevisions,
   saveEntries,
   type DoneOperation,
@@ -240,5 +240,5 @@ async function saveRun(
     deps.db,
     touched.map(({ entryId, touch }) => ({ id: deps.newId(), entryId, touch })),
   )
-  await keepOperations(deps.db, done, { userId: actor.userId, now: deps.now() })
+  await saveOperations(deps.db, done, { userId: actor.userId, now: deps.now() })
 }

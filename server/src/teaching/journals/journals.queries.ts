@@ -58,7 +58,7 @@ export async function findJournal(db: Db, id: string): Promise<JournalRow | null
 }
 
 /** An own entry, locked until the transaction ends. */
-export async function holdOwnJournal(
+export async function lockOwnJournal(
   db: Db,
   own: { id: string; userId: string },
 ): Promise<JournalRow | null> {

@@ -1,7 +1,7 @@
 import { journalRoutes } from '@ngaji/contract/teaching/journals/journals.routes'
 import { answer, answerQueued } from '../../platform/http/implement.ts'
 import { changeJournal, createJournal, readJournals, removeJournal } from './journals.service.ts'
-import { tellOfRefusedJournal } from './refused-journal.service.ts'
+import { notifyRefusedJournal } from './refused-journal.service.ts'
 
 export const journalAnswers = [
   answer(journalRoutes.list, (deps, actor, { params, query }) =>
@@ -15,7 +15,7 @@ export const journalAnswers = [
       if (!isNew) actor.request.answerAsExisting()
       return { message: 'Jurnal tersimpan.', journal }
     },
-    (deps, actor, { body }, refusal) => tellOfRefusedJournal(deps, actor, body, refusal),
+    (deps, actor, { body }, refusal) => notifyRefusedJournal(deps, actor, body, refusal),
   ),
 
   answerQueued(
@@ -24,7 +24,7 @@ export const journalAnswers = [
       message: 'Jurnal tersimpan.',
       journal: await changeJournal(deps, actor, { ...params, ...body }),
     }),
-    (deps, actor, { body }, refusal) => tellOfRefusedJournal(deps, actor, body, refusal),
+    (deps, actor, { body }, refusal) => notifyRefusedJournal(deps, actor, body, refusal),
   ),
 
   answer(journalRoutes.delete, async (deps, actor, { params, body }) => ({

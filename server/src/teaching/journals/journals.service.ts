@@ -16,7 +16,7 @@ import {
   countJournals,
   deleteJournal,
   findJournal,
-  holdOwnJournal,
+  lockOwnJournal,
   insertJournal,
   listJournals,
   saveJournal,
@@ -86,7 +86,7 @@ async function requireOpen(
   { journalId, version }: { journalId: string; version: number },
 ): Promise<JournalRow> {
   const now = deps.now()
-  const held = await holdOwnJournal(deps.db, { id: journalId, userId: actor.userId })
+  const held = await lockOwnJournal(deps.db, { id: journalId, userId: actor.userId })
   refuseUnless(held, 'journal.not-found')
   refuseUnless(isInEditWindow(held.createdAt, now), 'journal.too-old')
   await refuseOldVersion(version, held.version, async () => journalOf(held, now))

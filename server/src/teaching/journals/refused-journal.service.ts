@@ -11,7 +11,7 @@ import { tellOfRefusedRecord } from '../../identity/notifications/refused-record
  * Notifies the author of a refused offline entry: its text is still on the phone, in the week of
  * its day.
  */
-export async function tellOfRefusedJournal(
+export async function notifyRefusedJournal(
   deps: Deps,
   actor: Actor,
   { queued, date = dayInJakarta(deps.now()) }: Pick<NewJournal, 'queued' | 'date'>,

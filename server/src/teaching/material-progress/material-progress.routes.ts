@@ -1,7 +1,7 @@
 import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progress/material-progress.routes'
 import { answer, answerQueued } from '../../platform/http/implement.ts'
 import { readClassProgress, readMap, readOwnProgress } from './read-progress.service.ts'
-import { tellOfRefusedProgress } from './refused-progress.service.ts'
+import { notifyRefusedProgress } from './refused-progress.service.ts'
 import { changeProgress, createProgress, removeProgress } from './save-progress.service.ts'
 
 export const materialProgressAnswers = [
@@ -16,7 +16,7 @@ export const materialProgressAnswers = [
       if (!isNew) actor.request.answerAsExisting()
       return { message: 'Catatan materi tersimpan.', progress }
     },
-    (deps, actor, { body }, refusal) => tellOfRefusedProgress(deps, actor, body, refusal),
+    (deps, actor, { body }, refusal) => notifyRefusedProgress(deps, actor, body, refusal),
   ),
 
   answerQueued(
@@ -25,7 +25,7 @@ export const materialProgressAnswers = [
       message: 'Catatan materi tersimpan.',
       progress: await changeProgress(deps, actor, { ...params, ...body }),
     }),
-    (deps, actor, { body }, refusal) => tellOfRefusedProgress(deps, actor, body, refusal),
+    (deps, actor, { body }, refusal) => notifyRefusedProgress(deps, actor, body, refusal),
   ),
 
   answer(materialProgressRoutes.delete, async (deps, actor, { params, body }) => ({

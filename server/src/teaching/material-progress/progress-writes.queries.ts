@@ -5,15 +5,15 @@ import { classInReach } from '../../scopes/classes.scope.ts'
 import type { ProgressContent } from './material-progress.queries.ts'
 
 /** The class of an entry, with its year locked. */
-export type HeldClass = { branchId: string; isYearActive: boolean }
+export type LockedClass = { branchId: string; isYearActive: boolean }
 
 /** A class the author teaches now; its year stays unchanged until the transaction ends. */
-export async function holdOwnClass(
+export async function lockOwnClass(
   db: Db,
   actor: Actor,
   classId: string,
-): Promise<HeldClass | null> {
-  const { rows } = await sql<HeldClass>`
+): Promise<LockedClass | null> {
+  const { rows } = await sql<LockedClass>`
     select class.branch_id as "branchId", branch_year.is_active as "isYearActive"
     from class join branch_year on branch_year.id = class.branch_year_id
     where class.id = ${classId} and ${classInReach({ ...actor, reaches: ['class'] })}
@@ -22,7 +22,7 @@ export async function holdOwnClass(
 }
 
 /** An own entry and its year, locked until the transaction ends. */
-export async function holdOwnProgress(
+export async function lockOwnProgress(
   db: Db,
   own: { id: string; userId: string },
 ): Promise<boolean> {

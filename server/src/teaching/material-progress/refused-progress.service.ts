@@ -11,7 +11,7 @@ import { tellOfRefusedRecord } from '../../identity/notifications/refused-record
  * Notifies the author of a refused offline entry: its text is still on the phone, in the week of
  * its day.
  */
-export async function tellOfRefusedProgress(
+export async function notifyRefusedProgress(
   deps: Deps,
   actor: Actor,
   { queued, date = dayInJakarta(deps.now()) }: Pick<NewProgress, 'queued' | 'date'>,

@@ -17,11 +17,11 @@ import {
 import { progressOf } from './progress-answer.ts'
 import {
   deleteProgress,
-  holdOwnClass,
-  holdOwnProgress,
+  lockOwnClass,
+  lockOwnProgress,
   insertProgress,
   saveProgress,
-  type HeldClass,
+  type LockedClass,
 } from './progress-writes.queries.ts'
 
 type Written = { isNew: boolean; progress: Progress }
@@ -69,11 +69,11 @@ function repeated(
 }
 
 /** A class the author teaches, in a running year. */
-async function requireClass(deps: Deps, actor: Actor, classId: string): Promise<HeldClass> {
-  const held = await holdOwnClass(deps.db, actor, classId)
-  refuseUnless(held, 'class.not-found')
-  refuseUnless(held.isYearActive, 'branch-year.inactive')
-  return held
+async function requireClass(deps: Deps, actor: Actor, classId: string): Promise<LockedClass> {
+  const locked = await lockOwnClass(deps.db, actor, classId)
+  refuseUnless(locked, 'class.not-found')
+  refuseUnless(locked.isYearActive, 'branch-year.inactive')
+  return locked
 }
 
 async function readProgress(deps: Deps, actor: Actor, id: string): Promise<Progress> {
@@ -89,13 +89,13 @@ async function requireOpen(
   { progressId, version }: { progressId: string; version: number },
 ): Promise<ProgressRow> {
   const now = deps.now()
-  const isHeld = await holdOwnProgress(deps.db, { id: progressId, userId: actor.userId })
-  const held = isHeld ? await findProgress(deps.db, progressId) : null
-  if (!held) throw new AppError('progress.not-found')
-  refuseUnless(held.isYearActive, 'branch-year.inactive')
-  refuseUnless(isInEditWindow(held.createdAt, now), 'progress.too-old')
-  await refuseOldVersion(version, held.version, async () => progressOf(held, now, actor.userId))
-  return held
+  const isOwn = await lockOwnProgress(deps.db, { id: progressId, userId: actor.userId })
+  const locked = isOwn ? await findProgress(deps.db, progressId) : null
+  if (!locked) throw new AppError('progress.not-found')
+  refuseUnless(locked.isYearActive, 'branch-year.inactive')
+  refuseUnless(isInEditWindow(locked.createdAt, now), 'progress.too-old')
+  await refuseOldVersion(version, locked.version, async () => progressOf(locked, now, actor.userId))
+  return locked
 }
 
 export async function changeProgress(
@@ -104,23 +104,26 @@ export async function changeProgress(
   { progressId, version, ...wish }: ChangedProgress & { progressId: string },
 ): Promise<Progress> {
   const now = deps.now()
-  const held = await requireOpen(deps, actor, { progressId, version })
-  const content = contentOf(held, wish)
-  const fields = changedKeys<ProgressContent>(held, content)
+  const locked = await requireOpen(deps, actor, { progressId, version })
+  const content = contentOf(locked, wish)
+  const fields = changedKeys<ProgressContent>(locked, content)
   if (fields.length === 0) {
     deps.audit(null)
-    return progressOf(held, now, actor.userId)
+    return progressOf(locked, now, actor.userId)
   }
   refuseDayAhead(content.date, now)
-  const isMoved = content.classId !== held.classId
-  const { branchId } = isMoved ? await requireClass(deps, actor, content.classId) : held
+  const isMoved = content.classId !== locked.classId
+  const { branchId } = isMoved ? await requireClass(deps, actor, content.classId) : locked
   await saveProgress(deps.db, { id: progressId, ...content }, now)
   deps.audit({ target: targetOf(progressId), branchId, details: { change: 'changed', fields } })
   return readProgress(deps, actor, progressId)
 }
 
-function contentOf(held: ProgressContent, wish: Omit<ChangedProgress, 'version'>): ProgressContent {
-  const { classId, category, material, date } = held
+function contentOf(
+  locked: ProgressContent,
+  wish: Omit<ChangedProgress, 'version'>,
+): ProgressContent {
+  const { classId, category, material, date } = locked
   return {
     classId: wish.classId ?? classId,
     category: wish.category ?? category,
@@ -135,11 +138,11 @@ export async function removeProgress(
   actor: Actor,
   wish: { progressId: string; version: number },
 ): Promise<Progress> {
-  const held = await requireOpen(deps, actor, wish)
-  await deleteProgress(deps.db, held.id)
-  const { branchId, classId } = held
-  deps.audit({ target: targetOf(held.id), branchId, details: { change: 'deleted', classId } })
-  return progressOf(held, deps.now(), actor.userId)
+  const locked = await requireOpen(deps, actor, wish)
+  await deleteProgress(deps.db, locked.id)
+  const { branchId, classId } = locked
+  deps.audit({ target: targetOf(locked.id), branchId, details: { change: 'deleted', classId } })
+  return progressOf(locked, deps.now(), actor.userId)
 }
 
 function targetOf(id: string) {

@@ -72,7 +72,7 @@ function readersOf({ place, classes, ...desa }: Desa) {
 
 const daysUpTo = (today: string, count: number) => ({ from: addDays(today, 1 - count), to: today })
 
-const isHeld = ({ isVoid, isCancelled }: Entry) => !isVoid && !isCancelled
+const withLock = ({ isVoid, isCancelled }: Entry) => !isVoid && !isCancelled
 
 async function compareHomes({ desa, everything, today }: Scene) {
   const { admin, branchAdmin, subBranchAdmin } = readersOf(desa)
@@ -103,7 +103,7 @@ async function compareHomes({ desa, everything, today }: Scene) {
         present: recountClosed(closed.filter(within(week))).present,
       })),
     })
-    const running = closed.filter(isHeld).filter(within({ from: mondayOf(today), to: today }))
+    const running = closed.filter(withLock).filter(within({ from: mondayOf(today), to: today }))
     const registers = new Set(running.map(({ classId, date }) => `${classId} ${date}`))
     expect(attendance?.series?.at(-1)?.meetings?.closed).toBe(registers.size)
     const glance = branches?.find(({ id }) => id === desa.place.branchId)
@@ -111,7 +111,7 @@ async function compareHomes({ desa, everything, today }: Scene) {
     if (who === admin.who) expect(glance?.present30Days).toBe(lately(ofDesa))
     for (const row of rows.filter(({ openedBy }) => openedBy !== null)) {
       const opened = meant.filter(
-        (one) => one.classId === row.classId && one.date === today && isHeld(one),
+        (one) => one.classId === row.classId && one.date === today && withLock(one),
       )
       expect(row).toMatchObject({
         present: opened.filter(({ status }) => isPresent(status)).length,
@@ -146,7 +146,7 @@ async function compareTeachersWeek({ desa, registers, everything, today }: Scene
       !isCancelled && classId !== desa.classes.elsewhere && date >= week.from,
   )
   const meant = everything.filter(isMeant)
-  const closed = closedOnly(meant, everything, app.clock.now).filter(isHeld).filter(within(week))
+  const closed = closedOnly(meant, everything, app.clock.now).filter(withLock).filter(within(week))
   const closedRegisters = new Set(closed.map(({ classId, date }) => `${classId} ${date}`))
   expect((await homeAs(app, who, 'teacher')).week).toMatchObject({
     ...week,
@@ -252,7 +252,7 @@ async function compareMonth({ desa, everything, today }: Scene, child: GivenStud
   const { overallStats } = recount(own, today)
   const { attendance } = await homeAs(app, child, 'student')
   expect(attendance.stats).toEqual(overallStats)
-  expect(attendance.entries).toHaveLength(own.filter(isHeld).length)
+  expect(attendance.entries).toHaveLength(own.filter(withLock).length)
   const { token } = await givenLink(app, desa.branchAdmin, child.studentId)
   expect((await openPage(app, token)).body.child.attendance.stats).toEqual(overallStats)
 }

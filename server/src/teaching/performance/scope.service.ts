@@ -30,7 +30,7 @@ export type Scope = {
 export async function scopeOf(deps: Deps, actor: Actor, filter: OverviewFilter): Promise<Scope> {
   const facts = await findScopeFacts(deps.db, actor, filter)
   refuseWhatIsMissing(filter, facts)
-  refuseWhatDoesNotBelong(facts)
+  refuseForeignParts(facts)
   const today = dayInJakarta(deps.now())
   const period = periodOf(filter, facts.year, today)
   const ofAnyYear = placeOf(actor, filter, facts)
@@ -82,7 +82,7 @@ function isPartOf<Key extends string>(
 }
 
 /** A KBM of another desa counts as missing beside the given desa. */
-function refuseWhatDoesNotBelong(facts: ScopeFacts): void {
+function refuseForeignParts(facts: ScopeFacts): void {
   const { branchYear, teachingGroup, subBranch, schoolClass } = facts
   const academicYearId = facts.year?.id
   const branchId = facts.branch?.id ?? branchYear?.branchId

@@ -9,7 +9,7 @@ import { requireClassInReach } from '../../../structure/classes/hold-classes.ser
 import { storedZip } from '../../imports/sheets/zip-archive.ts'
 import {
   collectLetters,
-  setLetters,
+  renderLetters,
   type CollectedLetter,
 } from '../../../teaching/performance/report/letters.service.ts'
 import { collectStudentReports } from '../../../teaching/performance/report/student-reports.service.ts'
@@ -81,7 +81,7 @@ async function make(deps: Deps, making: Making, stored: StoredLetters): Promise<
     const bytes = storedZip(await setEach(deps, making, letters))
     return { fileName, contentType: 'application/zip', bytes }
   }
-  const bytes = await setLetters(deps, letters, `Laporan Kehadiran ${name}`)
+  const bytes = await renderLetters(deps, letters, `Laporan Kehadiran ${name}`)
   return { fileName, contentType: 'application/pdf', bytes }
 }
 
@@ -94,7 +94,7 @@ async function setEach(
   const taken = new Set<string>()
   for (const [done, one] of letters.entries()) {
     await progress(done)
-    const bytes = await setLetters(deps, [one], one.letter.subject)
+    const bytes = await renderLetters(deps, [one], one.letter.subject)
     // Two children of one name: the second one's file says its NIS.
     const name = taken.has(one.fileName) ? `${one.letter.nis}_${one.fileName}` : one.fileName
     taken.add(one.fileName)

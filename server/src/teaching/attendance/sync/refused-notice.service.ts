@@ -16,7 +16,7 @@ type Sent = {
  * A refusal of an offline operation is shown on no screen: the user who recorded it is notified,
  * once. The student's name is in the register, not in the notice.
  */
-export async function tellOfRefused(
+export async function notifyRefused(
   deps: Deps,
   { userId }: Actor,
   { run, operations, schoolClass, date }: Sent,

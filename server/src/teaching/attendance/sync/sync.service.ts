@@ -23,12 +23,12 @@ import { attendanceOf } from '../attendance.rows.ts'
 import {
   listCards,
   listKnownOperations,
-  listStrangers,
+  listOtherStudents,
   listTouches,
   type KnownCard,
   type Place,
 } from '../register.queries.ts'
-import { keepOperations, type DoneOperation } from '../register-writes.queries.ts'
+import { saveOperations, type DoneOperation } from '../register-writes.queries.ts'
 import {
   answerOf,
   entryOf,
@@ -37,7 +37,7 @@ import {
   saveRegister,
   type StoredRegister,
 } from '../register.service.ts'
-import { tellOfRefused } from './refused-notice.service.ts'
+import { notifyRefused } from './refused-notice.service.ts'
 import { noteCardUses } from '../../../people/student-cards/card-use.queries.ts'
 import { cardUsesOf, scansOf, strangersIn, targetsOf, type Scans } from './sync-targets.ts'
 
@@ -67,7 +67,7 @@ export async function syncRegister(
   await noteCardUses(deps.db, cardUsesOf(known.scans, run))
   const { operations, date } = request
   const { schoolClass } = stored
-  await tellOfRefused(deps, actor, { run, operations, schoolClass, date })
+  await notifyRefused(deps, actor, { run, operations, schoolClass, date })
   const { id, name, branchId } = schoolClass
   const isQuestion =
     request.operations.length === 0 && saved.meeting?.revision === stored.meeting?.revision
@@ -91,8 +91,8 @@ async function readScene(
   now: Date,
 ): Promise<Scene> {
   const scans = scansOf(request.operations)
-  const read = async (isHeld: boolean): Promise<Scene> => {
-    const stored = await readStored(deps, actor, request, { isHeld })
+  const read = async (withLock: boolean): Promise<Scene> => {
+    const stored = await readStored(deps, actor, request, { withLock })
     const { known, cards } = await together({
       known: listKnownOperations(deps.db, request.operations.flatMap(namedOperations)),
       cards: listCards(deps.db, scans.hashes),
@@ -146,7 +146,7 @@ async function describe(
   const { schoolClass, date } = stored
   const isPast = !isToday(stored, deps.now())
   const places = stored.places.filter((place) => mayBeMarked(place, isPast))
-  const strangers = await listStrangers(deps.db, actor, strangersIn(operations, scans, places))
+  const strangers = await listOtherStudents(deps.db, actor, strangersIn(operations, scans, places))
   const acceptPlainNis = schoolClass.acceptPlainNis
   const targets = targetsOf(operations, scans, { places, cards, strangers, acceptPlainNis })
   const concerned = concernedStudents(targets, known)
@@ -215,7 +215,7 @@ async function remember(
       { operationId: verdict.operationId, classId: schoolClass.id, date, kind, verdict, entryId },
     ]
   })
-  await keepOperations(deps.db, done, { userId: actor.userId, now: deps.now() })
+  await saveOperations(deps.db, done, { userId: actor.userId, now: deps.now() })
 }
 
 function answer(

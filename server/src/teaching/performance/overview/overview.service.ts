@@ -65,7 +65,7 @@ export function overviewIn(deps: Deps, actor: Actor, scope: Scope): Promise<Over
 type Viewer = Pick<Actor, 'studentId'>
 
 /** Many users read the figures of one region at the same time. */
-const readFigures = singleFlight(takeFigures, (viewer, scope) => JSON.stringify([viewer, scope]))
+const readFigures = singleFlight(computeFigures, (viewer, scope) => JSON.stringify([viewer, scope]))
 
 /** The place of comparison is larger, and the same for all readers within it. */
 const readPresence = singleFlight(
@@ -74,7 +74,7 @@ const readPresence = singleFlight(
   (place, span) => JSON.stringify([place, span]),
 )
 
-async function takeFigures(
+async function computeFigures(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   scope: Scope,

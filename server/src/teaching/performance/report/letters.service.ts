@@ -26,7 +26,7 @@ import {
 import type { Reader } from './student-reports.queries.ts'
 
 /** The options of a letter: children, period and signer. */
-export type LetterWish = ReportWish & { teacherId?: string | undefined }
+export type LetterOptions = ReportWish & { teacherId?: string | undefined }
 
 export type CollectedLetter = { branchId: string; fileName: string; letter: Letter }
 
@@ -47,7 +47,7 @@ export async function printLetter(
   refuseUnless(totalOf(report.facts) > 0, 'attendance.no-data')
   const [letter] = await collectLetters(deps, actor, wish)
   if (!letter) throw new AppError('attendance.no-data')
-  const bytes = await setLetters(deps, [letter], letter.letter.subject)
+  const bytes = await renderLetters(deps, [letter], letter.letter.subject)
   return { fileName: `${letter.fileName}.pdf`, contentType: 'application/pdf', bytes }
 }
 
@@ -66,7 +66,7 @@ function refuseStranger({ facts }: CollectedStudent, teacherId: string | undefin
 export async function collectLetters(
   deps: Deps,
   reader: Reader,
-  { teacherId, ...wish }: LetterWish,
+  { teacherId, ...wish }: LetterOptions,
 ): Promise<CollectedLetter[]> {
   return inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db }
@@ -125,7 +125,7 @@ function fileNameOf({ facts, report: { period } }: CollectedStudent): string {
 const mostTagged = 20
 
 /** Letters in one file, a bookmark for each. */
-export async function setLetters(
+export async function renderLetters(
   deps: Deps,
   letters: readonly CollectedLetter[],
   title: string,
