@@ -1,5 +1,5 @@
 import { Clock, CloudOff, RotateCw, X } from 'lucide-react'
-import { useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useState, useSyncExternalStore, type ReactElement, useEffect } from 'react'
 import { serverClock } from '../../api/clock/server-clock.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
@@ -7,7 +7,7 @@ import { useOnline } from '../../offline/network/online.ts'
 import { useUnsent } from '../../offline/outbox/use-unsent.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
-import { formatNumber } from '../../ui/data/formats.ts'
+import { formatNumber, formatTime } from '../../ui/data/formats.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { lazyPart, lazyDialog } from '../../ui/lazy-part.tsx'
 import { useWasOpened } from '../../ui/use-was-opened.ts'
@@ -15,7 +15,7 @@ import { closeNotice, useNotice } from '../links/notice.ts'
 import { ReadOnlyBanner, useReadOnlyServer } from '../frame/ReadOnlyBanner.tsx'
 import { sessionWatch } from '../session/session-watch.ts'
 import { versionWatch } from '../version/watch-version.ts'
-import { useWaitingBanner } from './use-waiting-banner.tsx'
+import { queuedRecordOf } from '../../offline/outbox/queued-record.ts'
 
 const { Part: ExtendSessionDialog } = lazyDialog(
   async () => (await import('../session/ExtendSessionDialog.tsx')).ExtendSessionDialog,
@@ -177,4 +177,45 @@ function useDemoBanner(): ReactElement | null {
       <b>Data contoh</b>, bukan data sungguhan.
     </Banner>
   )
+}
+
+const longMs = 10 * 60_000
+
+/** Records that have waited this long may need the user: a place with signal, or a look at the cause. */
+function useWaitingBanner(): ReactElement | null {
+  const { writes } = useUnsent()
+  const [oldest] = writes
+  const isLong = useHasWaited(oldest?.recordedAt)
+  if (!oldest || !isLong) return null
+  const send = (
+    <Button size="small" onClick={() => void sendAll()}>
+      Kirim sekarang
+    </Button>
+  )
+  return (
+    <Banner key="waiting" action={send}>
+      {formatNumber(writes.length)} catatan belum terkirim sejak{' '}
+      {formatTime(queuedRecordOf(oldest).at)}.
+    </Banner>
+  )
+}
+
+/** Lazy import: the sender is loaded with the first record, not with the shell. */
+async function sendAll(): Promise<void> {
+  const { sendNow } = await import('../../offline/outbox/sender.ts')
+  await sendNow()
+}
+
+/** Is a time of the device's clock long ago by now? */
+function useHasWaited(since: number | undefined): boolean {
+  const [over, setOver] = useState<number>()
+
+  // Follows the clock.
+  useEffect(() => {
+    if (since === undefined) return undefined
+    const timer = setTimeout(() => setOver(since), Math.max(0, since + longMs - Date.now()))
+    return () => clearTimeout(timer)
+  }, [since])
+
+  return since !== undefined && over === since
 }

@@ -1,12 +1,14 @@
-import type { Role } from '@ngaji/contract/roles'
+import { type Role, roleTitle } from '@ngaji/contract/roles'
 import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { serverMillis } from '../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
 import { Clock } from '../../ui/layout/Clock.tsx'
 import { DeskSide } from '../../ui/layout/DeskSide.tsx'
 import { Footer } from '../../ui/layout/Footer.tsx'
-import { formatAcademicYear } from '../../ui/data/formats.ts'
+import { formatAcademicYear, formatExaminer } from '../../ui/data/formats.ts'
 import { Sidebar, type SidebarGroup } from '../../ui/layout/Sidebar.tsx'
 import { ThemeButton } from '../../ui/theme/ThemeButton.tsx'
 import { TopBar } from '../../ui/layout/TopBar.tsx'
@@ -22,9 +24,13 @@ import { NetworkBadge } from '../../offline/network/NetworkBadge.tsx'
 import { HeaderBell } from './HeaderBell.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { MorePlaces, PlacesBar } from './PlacesBar.tsx'
-import { PersonButton } from './PersonButton.tsx'
 import { scopeLabel } from './scope-label.ts'
 import { usePlaces, type ShownPlace } from './use-places.tsx'
+import { imageAddress } from '../../api/client/image-address.ts'
+import { Avatar } from '../../ui/data/Avatar.tsx'
+import { Floating } from '../../ui/floating/Floating.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
 
 // Lazy: the search is used after the first screen is shown.
 const { Part: HeaderSearchBox } = lazyPart(
@@ -130,4 +136,52 @@ function groupsOf(places: readonly ShownPlace[]): SidebarGroup[] {
     .map((label) => ({ label, places: places.filter(({ group }) => group === label) }))
     .filter((group) => group.places.length > 0)
   return [{ label: 'Utama', hideLabel: true, places: daily }, ...titled]
+}
+
+/** The person in the top bar: picture, first two words of the name, role; opens the account panel. */
+function PersonButton({ onSignOut }: { onSignOut: () => void }) {
+  const session = useSignedIn()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-(--control-touch) items-center gap-2.5 rounded-control px-1.5 text-left hover:bg-hover"
+      >
+        <Avatar name={session.name} src={imageAddress(session.thumbnail)} />
+        <span className="leading-tight max-md:sr-only">
+          <span className="block text-small font-heading">{formatExaminer(session.name)}</span>
+          <span className="block text-[0.75rem] text-ink-soft">{roleTitle[session.role]}</span>
+        </span>
+        <Icon of={ChevronDown} size={16} className="text-ink-faint max-md:hidden" />
+      </button>
+      {isOpen && (
+        <Floating
+          id={panelId}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover beside its button, not a modal
+          role="dialog"
+          aria-label="Akun"
+          anchor={button}
+          onClose={close}
+          align="end"
+          className="w-80 p-4"
+        >
+          <AccountPanel onFollow={() => setOpen(false)} onSignOut={onSignOut} />
+        </Floating>
+      )}
+    </>
+  )
 }

@@ -1,13 +1,11 @@
 import { CircleAlert, ClockArrowUp, CloudCheck, CloudOff } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import { Icon, type LucideIcon } from '../../ui/icons/Icon.tsx'
 import { Spinner } from '../../ui/icons/Spinner.tsx'
 import { cx } from '../../ui/cx.ts'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { useOnline } from './online.ts'
-import { useFreshOnline } from './use-fresh-online.ts'
-import { useSteady } from './use-steady.ts'
 import { useUnsent, type Unsent } from '../outbox/use-unsent.ts'
 
 const settledMs = 700
@@ -83,4 +81,48 @@ export function NetworkBadge() {
       {wasOpened && <UnsentSheet open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/**
+ * Debounces a value: it changes once its key has stayed the same for a while, so that a short state
+ * neither flickers nor is read aloud.
+ */
+function useSteady<T>(value: T, key: string, ms: number): T {
+  const [shown, setShown] = useState(value)
+  const show = useEffectEvent((settled: string) => {
+    if (settled === key) setShown(value)
+  })
+
+  // Follows the clock.
+  useEffect(() => {
+    const timer = setTimeout(() => show(key), ms)
+    return () => clearTimeout(timer)
+  }, [key, ms])
+
+  return shown
+}
+
+/** "Online" is shown for this long after signal returned. */
+const onlineShownMs = 3000
+
+/** True for a moment after the signal has returned. */
+function useFreshOnline(): boolean {
+  const [isFresh, setFresh] = useState(false)
+
+  // Follows the device's connection and the clock.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onOnline = () => {
+      setFresh(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setFresh(false), onlineShownMs)
+    }
+    globalThis.addEventListener('online', onOnline)
+    return () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener('online', onOnline)
+    }
+  }, [])
+
+  return isFresh
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, ClockArrowUp, CloudCheck, RefreshCw, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -15,7 +15,6 @@ import { groupKey } from './send-plan.ts'
 import { sendNow } from './sender.ts'
 import { senderEntry, type WriteLabel } from './senders.ts'
 import { useUnsent } from './use-unsent.ts'
-import { useWriteLabels, type WriteLabels } from './use-write-labels.ts'
 
 type UnsentSheetProps = { open: boolean; onClose: () => void }
 
@@ -199,4 +198,31 @@ function WriteItem({ write, label }: { write: QueuedWrite; label: WriteLabel | u
       )}
     </li>
   )
+}
+
+type WriteLabels = ReadonlyMap<string, WriteLabel>
+
+async function labelOf(write: QueuedWrite): Promise<[string, WriteLabel]> {
+  const sender = await senderEntry(write.kind)?.load()
+  const label = await sender?.describe(write)
+  return [write.id, label ?? { title: 'Catatan', detail: '' }]
+}
+
+/** The records in words, from the features' senders and the copies on this device. */
+function useWriteLabels(writes: readonly QueuedWrite[]): WriteLabels {
+  const [labels, setLabels] = useState<WriteLabels>(new Map())
+
+  // Follows the device's storage, from which names are read.
+  useEffect(() => {
+    let isWanted = true
+    void Promise.allSettled(writes.map(labelOf)).then((found) => {
+      const known = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      if (isWanted) setLabels(new Map(known))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [writes])
+
+  return labels
 }

@@ -1,6 +1,7 @@
-import type {
-  CardLook,
-  StudentCard,
+import {
+  type CardLook,
+  type StudentCard,
+  cardEndingLabel,
 } from '@ngaji/contract/people/student-cards/student-cards.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
@@ -14,9 +15,10 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { CardPreview } from './CardPreview.tsx'
 import { CardsButton } from './CardsButton.tsx'
-import { CardsSoFar } from './CardsSoFar.tsx'
 import { cardsOf } from './student-cards.api.ts'
 import { VoidCardsDialog } from './VoidCardsDialog.tsx'
+import { formatMoment } from '../../ui/data/formats.ts'
+import { Tag } from '../../ui/data/Tag.tsx'
 
 /** "Kartu" of a student: how it looks, what can be done with it, every card so far. */
 export function CardTab({ student }: { student: Student }) {
@@ -89,4 +91,44 @@ function Actions({ student, hasCard }: { student: Student; hasCard: boolean }) {
       />
     </div>
   )
+}
+
+/** Every card of a student, the newest first: when it began, why it ended, when it last worked. */
+function CardsSoFar({ cards }: { cards: readonly StudentCard[] }) {
+  return (
+    <section aria-label="Kartu selama ini" className="grid gap-2">
+      <p className="text-large font-title">Kartu selama ini</p>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {cards.map((card) => (
+          <li key={card.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3">
+            <div className="min-w-0 grow">
+              <p className="num font-heading">Kartu ke-{card.number}</p>
+              <p className="text-small text-ink-soft">{beginning(card)}</p>
+              {card.lastUsedAt && (
+                <p className="text-small text-ink-soft">
+                  Terakhir dipakai {formatMoment(card.lastUsedAt)}
+                </p>
+              )}
+            </div>
+            <div className="grid justify-items-end gap-1 text-right">
+              <Tag tone={card.voidedAt === null ? 'success' : 'neutral'}>
+                {card.voidedAt === null ? 'Berlaku' : 'Batal'}
+              </Tag>
+              {card.voidedAt !== null && <p className="text-small text-ink-soft">{ending(card)}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function beginning({ issuedAt, issuedBy }: StudentCard): string {
+  const by = issuedBy && `, oleh ${issuedBy.name}`
+  return `Terbit ${formatMoment(issuedAt)}${by ?? ''}`
+}
+
+function ending({ voidedAt, voidReason }: StudentCard): string {
+  const why = voidReason && `${cardEndingLabel[voidReason]}, `
+  return `${why ?? ''}${formatMoment(voidedAt)}`
 }

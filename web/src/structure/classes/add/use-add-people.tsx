@@ -1,12 +1,13 @@
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
+import { useSyncExternalStore } from 'react'
 import { summaryOf, type Named, type Outcome } from '../../../api/client/batched-requests.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { confirm, type ConfirmAnswer, type NextStep } from '../../../ui/dialog/confirm.ts'
-import { CallProgress, createCallProgress } from './CallProgress.tsx'
 import { useClassWrites } from '../class/class-writes.api.ts'
 import type { AddPeopleLinks } from './AddPeopleScreen.tsx'
 import { OutcomeList } from './OutcomeList.tsx'
+import { Progress } from '../../../ui/feedback/Progress.tsx'
 
 type Where = {
   schoolClass: SchoolClass | undefined
@@ -93,4 +94,38 @@ function answerOf(outcomes: Outcome[], noun: string): Added {
 
 function resultOf({ outcomes }: Added) {
   return <OutcomeList outcomes={outcomes} good="Terdaftar" bad="Belum terdaftar" />
+}
+
+/** How far many calls have come; the dialog that waits for them draws it. */
+function createCallProgress() {
+  let done = 0
+  const listeners = new Set<() => void>()
+  return {
+    tell: (next: number) => {
+      done = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    current: () => done,
+  }
+}
+
+type CallProgressProps = {
+  progress: ReturnType<typeof createCallProgress>
+  max: number
+  noun: string
+}
+
+/** "100 dari 250 siswa": nothing until the first call is back. */
+function CallProgress({ progress, max, noun }: CallProgressProps) {
+  const done = useSyncExternalStore(progress.subscribe, progress.current)
+  if (done === 0) return null
+  return (
+    <Progress label={`${noun} terdaftar`} value={done} max={max}>
+      {done} dari {max} {noun}
+    </Progress>
+  )
 }

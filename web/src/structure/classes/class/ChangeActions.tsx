@@ -16,7 +16,10 @@ import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { Menu } from '../../../ui/floating/Menu.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import type { ClassReasons } from './class-facts.ts'
-import { useClassActions } from './use-class-actions.ts'
+import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
+import { confirm } from '../../../ui/dialog/confirm.ts'
+import { removeFromTeachingGroup } from '../list/class-removal.api.ts'
+import { useClassWrites } from './class-writes.api.ts'
 
 const { Part: ChangeDialogs } = lazyDialog(
   async () => (await import('./ChangeDialogs.tsx')).ChangeDialogs,
@@ -98,4 +101,41 @@ export function ChangeActions(props: ChangeActionsProps) {
       )}
     </>
   )
+}
+
+/** What is done to a class: each asks first, then says how it went. */
+function useClassActions(schoolClass: SchoolClass) {
+  const writes = useClassWrites()
+  const invalidateAfter = useInvalidateAfter()
+  const { id, name, teachingGroupId } = schoolClass
+  return {
+    lock: () =>
+      confirm({
+        title: `Kunci ${name}?`,
+        body: 'Kelas tidak dapat diubah lagi setelah dikunci.',
+        facts: [
+          { label: 'Siswa', value: schoolClass.students.length },
+          { label: 'Guru', value: schoolClass.teachers.length },
+        ],
+        busyLabel: 'Mengunci…',
+        act: () => writes.lock(id),
+      }),
+
+    unlock: () =>
+      confirm({
+        title: `Buka kunci ${name}?`,
+        body: 'Kelas dapat diubah kembali.',
+        busyLabel: 'Membuka…',
+        act: () => writes.unlock(id),
+      }),
+
+    remove: () =>
+      confirm({
+        title: `Keluarkan ${name} dari KBM ini?`,
+        body: `Kelas ini tidak berisi siswa maupun guru. Kelas dihapus dari ${teachingGroupId.name}.`,
+        danger: true,
+        busyLabel: 'Mengeluarkan…',
+        act: () => invalidateAfter(removeFromTeachingGroup)(teachingGroupId.id, id),
+      }),
+  }
 }

@@ -1,9 +1,27 @@
-import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
+import { type SchoolClass, classSchema } from '@ngaji/contract/structure/classes/classes.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { ChangeClassDialog } from './ChangeClassDialog.tsx'
+import { composeClassName } from '@ngaji/contract/structure/classes/class-names.rules'
+import { gradeLabel } from '@ngaji/contract/structure/classes/classes.rules'
+import { useMemo, useState } from 'react'
+import type { ClassTeacherStay } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { ChangeKind } from './ChangeActions.tsx'
 import { membersOf } from './classes.api.ts'
-import { DaysDialog } from './DaysDialog.tsx'
+import { formatTime } from '../../../ui/data/formats.ts'
+import type { FormField, CustomControl, FormValues } from '../../../ui/form/form-fields.ts'
+import {
+  classChangeOf,
+  classValuesOf,
+  classValuesSchema,
+  type ClassValues,
+  daysChangeOf,
+  daysValuesOf,
+  type DaysValues,
+} from './class-change.ts'
+import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { daysInWords } from './days-in-words.ts'
+import { MeetingDaysField } from '../../teaching-groups/parts/MeetingDaysField.tsx'
+import { VersionedForm, type VersionedFormProps } from '../../../api/queries/VersionedForm.tsx'
+import { useClassWrites, type ClassChange } from './class-writes.api.ts'
 
 type ChangeDialogsProps = {
   kind: ChangeKind
@@ -19,4 +37,135 @@ export function ChangeDialogs({ kind, schoolClass, open, onClose }: ChangeDialog
   if (kind === 'change') return <ChangeClassDialog {...dialog} />
   const teachers = members.data?.teachers.filter(({ leftOn }) => leftOn === null)
   return <DaysDialog {...dialog} teachers={teachers ?? []} />
+}
+
+type ClassDialogProps = { schoolClass: SchoolClass; open: boolean; onClose: () => void }
+
+/** "Ubah Kelas": the label in its name, and its times. The grade stays. */
+function ChangeClassDialog({ schoolClass, open, onClose }: ClassDialogProps) {
+  const { grade } = schoolClass
+  const [name, setName] = useState(schoolClass.name)
+  const schema = useMemo(() => classValuesSchema(schoolClass), [schoolClass])
+  const fields: readonly FormField<keyof ClassValues>[] = [
+    {
+      name: 'label',
+      label: 'Label',
+      type: 'text',
+      isWide: true,
+      placeholder: 'Umar',
+      hint: (
+        <>
+          Nama kelas: <b className="text-ink">{name}</b> ({gradeLabel(grade)} tetap)
+        </>
+      ),
+    },
+    { name: 'startTime', label: 'Waktu Mulai', type: 'time', required: true },
+    { name: 'endTime', label: 'Waktu Selesai', type: 'time', required: true },
+  ]
+  const nameOf = (values: ClassValues) => composeClassName(values.label, grade)
+  return (
+    <FormDialog open={open} onClose={onClose} title={`Ubah ${schoolClass.name}`}>
+      {(form) => (
+        <ClassForm<ClassValues>
+          schoolClass={schoolClass}
+          fields={fields}
+          valuesOf={classValuesOf}
+          changeOf={classChangeOf}
+          linesOf={(values) => [
+            { label: 'Nama', value: nameOf(values) },
+            { label: 'Waktu Mulai', value: formatTime(values.startTime) },
+            { label: 'Waktu Selesai', value: formatTime(values.endTime) },
+          ]}
+          schema={schema}
+          form={form}
+          onValues={(values) => setName(nameOf(values))}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+type DaysDialogProps = {
+  schoolClass: SchoolClass
+  /** The teachers of the class now. */
+  teachers: readonly ClassTeacherStay[]
+  open: boolean
+  onClose: () => void
+}
+
+/** "Hari dan Wali Kelas": may change at any time, also while the class is locked. */
+function DaysDialog({ schoolClass, teachers, open, onClose }: DaysDialogProps) {
+  const fields: readonly FormField<keyof DaysValues>[] = [
+    {
+      name: 'days',
+      label: 'Hari',
+      type: 'custom',
+      draw: drawDays,
+    },
+    {
+      name: 'homeroomTeacherId',
+      label: 'Wali Kelas',
+      type: 'select',
+      hint: 'Menandatangani raport.',
+      placeholder: 'Belum ada',
+      canClear: true,
+      options: teachers.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ]
+  const teacherName = (id: string) => teachers.find((one) => one.id === id)?.name ?? 'Belum ada'
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Hari dan Wali Kelas"
+      description={`${schoolClass.name}. Dapat diubah kapan saja, juga saat kelas terkunci.`}
+    >
+      {(form) => (
+        <ClassForm<DaysValues>
+          schoolClass={schoolClass}
+          fields={fields}
+          valuesOf={daysValuesOf}
+          changeOf={daysChangeOf}
+          linesOf={({ days, homeroomTeacherId }) => [
+            { label: 'Hari', value: daysInWords(days.map(Number)) || 'Belum ada' },
+            { label: 'Wali Kelas', value: teacherName(homeroomTeacherId) },
+          ]}
+          form={form}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function drawDays(control: CustomControl) {
+  return <MeetingDaysField {...control} />
+}
+
+type ClassFormProps<Values extends FormValues> = Pick<
+  VersionedFormProps<Values, SchoolClass>,
+  'fields' | 'schema' | 'valuesOf' | 'linesOf' | 'onValues'
+> & {
+  schoolClass: SchoolClass
+  /** Only what differs from the class travels. */
+  changeOf: (values: Values, schoolClass: SchoolClass) => ClassChange
+  form: FormInDialog
+}
+
+/** Changes a class against the version that was read. */
+function ClassForm<Values extends FormValues>(props: ClassFormProps<Values>) {
+  const { schoolClass, changeOf, form, ...rest } = props
+  const writes = useClassWrites()
+  return (
+    <VersionedForm<Values, SchoolClass>
+      {...rest}
+      record={schoolClass}
+      recordSchema={classSchema}
+      save={(values, over) =>
+        writes.change(over.id, { ...changeOf(values, over), version: over.version })
+      }
+      onSaved={form.onDone}
+      onDirty={form.onDirty}
+      actions={form.cancel}
+    />
+  )
 }

@@ -2,6 +2,11 @@ import type { ClassMember } from '@ngaji/contract/structure/classes/class-member
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
 import { useQuery } from '@tanstack/react-query'
+import {
+  missingStudentFieldsInWords,
+  studentProfileFields,
+} from '@ngaji/contract/values/person-profile.rules'
+import { Check, TriangleAlert } from 'lucide-react'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
@@ -17,10 +22,11 @@ import { AddLink } from '../add/AddLink.tsx'
 import type { ClassParts } from '../class/class-parts.ts'
 import type { ClassReasons } from '../class/class-facts.ts'
 import { membersOf } from '../class/classes.api.ts'
-import { memberColumns, ProfileMark } from './member-columns.tsx'
 import { arrivalWords } from './member-words.ts'
 import { MemberMenu } from './MemberMenu.tsx'
 import { MemberDialogs, useMemberDialogs } from './MemberDialogs.tsx'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { QuietMark, Tag } from '../../../ui/data/Tag.tsx'
 
 // Below those who are there, and most classes have none.
 const { Part: FormerMembers } = lazySection(
@@ -132,5 +138,58 @@ function AddStudents({ schoolClass, reasons, addLink }: StudentsTabProps) {
       link={addLink}
       reason={isLate ? false : reasons.addStudents}
     />
+  )
+}
+
+/** Photo and name lead; the rest stands beside them. */
+const memberColumns: readonly TableColumn<ClassMember>[] = [
+  { id: 'name', header: 'Nama', value: (row) => row.name, isSortable: true, isSearchable: true },
+  {
+    id: 'nis',
+    header: 'NIS',
+    value: (row) => row.nis,
+    renderCell: (row) => <span className="num">{row.nis}</span>,
+    isSortable: true,
+    isSearchable: true,
+    onPhone: 'none',
+  },
+  {
+    id: 'subBranch',
+    header: 'Kelompok',
+    value: (row) => row.subBranch.name,
+    isSortable: true,
+    onPhone: 'none',
+  },
+  {
+    id: 'profile',
+    header: 'Profil',
+    value: (row) => studentProfileFields.length - row.missing.length,
+    renderCell: (row) => <ProfileMark member={row} />,
+    isSortable: true,
+    onPhone: 'none',
+  },
+  {
+    id: 'attendance',
+    header: 'Kehadiran 30 hari',
+    value: (row) => row.attendance30Days,
+    renderCell: (row) => <span className="num">{formatPercent(row.attendance30Days)}</span>,
+    isSortable: true,
+    align: 'end',
+    onPhone: 'none',
+  },
+]
+
+/** Complete is quiet; what is missing is named. */
+function ProfileMark({ member }: { member: ClassMember }) {
+  if (member.isProfileComplete) return <QuietMark icon={Check}>Lengkap</QuietMark>
+  const { missing } = member
+  return (
+    <span className="inline-grid gap-0.5">
+      <Tag tone="warning" icon={TriangleAlert}>
+        {studentProfileFields.length - missing.length}/{studentProfileFields.length}
+        <span className="sr-only"> isian profil</span>
+      </Tag>
+      <span className="text-caption text-ink-soft">{missingStudentFieldsInWords(missing)}</span>
+    </span>
   )
 }
