@@ -1,11 +1,10 @@
-import { isIPv4 } from 'node:net'
+import { isIPv4, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { isRecipient } from '../platform/archive/encryption.ts'
 import { hostInUrl, isHost, isMailServer, isPort, isSender, isWebUrl } from './config-checks.ts'
 import { ConfigError } from './config-error.ts'
 import { cardKeyIn, keptCardKey, requireDataDir, requireFolder } from './data-folder.ts'
-import { trustedProxies } from './trusted-proxies.ts'
 
 export type S3Config = {
   endpoint: string
@@ -203,4 +202,28 @@ function s3Of(values: Environment): S3Config | null {
  */
 function demoOf({ DEMO }: Environment, isTrial: boolean): boolean {
   return DEMO === undefined ? isTrial : DEMO === '1' || DEMO === 'true'
+}
+
+const bitsOf: Record<number, number> = { 4: 32, 6: 128 }
+
+/** The proxies whose word counts about where a request comes from. A range of no bits would be everybody. */
+function trustedProxies(list: string): string[] {
+  const entries = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const wrong = entries.find((entry) => !isAddressOrRange(entry))
+  if (wrong === undefined) return entries
+  throw new ConfigError(
+    `TRUST_PROXY must be a list of addresses or ranges such as 10.0.0.0/8 (1 to 32 bits, IPv6 to 128), not ${wrong}.`,
+  )
+}
+
+function isAddressOrRange(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const most = bitsOf[isIP(address)]
+  // A zone (`fe80::1%eth0`) is a matter of one machine, and no range can have one.
+  if (most === undefined || address.includes('%') || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most
 }

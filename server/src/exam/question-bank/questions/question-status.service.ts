@@ -13,12 +13,12 @@ import { texts } from '@ngaji/contract/words/texts'
 import { AppError, refuseIf, refuseOldVersion } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { notifyOfFlagged } from './flagged-notice.service.ts'
 import { countActivePoints } from './question-figures.queries.ts'
 import { lockQuestions, type LockedQuestion } from './question-locks.queries.ts'
 import { insertHistory, saveStatuses } from './question-writes.queries.ts'
 import { reachableWith, readQuestion } from './read-questions.service.ts'
 import { noteOf, requireQuestion } from './write-question.service.ts'
+import { listReceivers, notify } from '../../../identity/notifications/notify.service.ts'
 
 type StatusChange = {
   id: string
@@ -121,4 +121,32 @@ function failureOf(
   if (refusal) return refusal.code
   const isSilent = comment === '' && needsQuestionComment(locked.status, status)
   return isSilent ? 'request.invalid' : null
+}
+
+type Flagged = { id: string; classGrade: string }
+
+/** Notifies the other editors of the bank that questions need a review. */
+async function notifyOfFlagged(
+  deps: Deps,
+  actor: Actor,
+  questions: readonly Flagged[],
+): Promise<void> {
+  if (questions.length === 0) return
+  const keepers = await listReceivers(deps, { roles: ['curriculum', 'admin'] }, actor.userId)
+  const text = `${questions.length} soal ditandai Perlu Diperiksa oleh ${actor.name}.`
+  const href = placeOf(questions)
+  await notify(
+    deps,
+    keepers.map(({ userId }) => ({ userId, kind: 'questionsFlagged', text, href })),
+  )
+}
+
+/** Links to the question, to those of its grade, or to the bank. */
+function placeOf(questions: readonly Flagged[]): string {
+  const bank = '/munaqasyah/question-bank'
+  const [first] = questions
+  const isOneGrade = questions.every(({ classGrade }) => classGrade === first?.classGrade)
+  if (!first || !isOneGrade) return bank
+  const ofGrade = `${bank}/${first.classGrade.toLowerCase()}`
+  return questions.length === 1 ? `${ofGrade}/${first.id}` : `${ofGrade}?status=checkneeded`
 }

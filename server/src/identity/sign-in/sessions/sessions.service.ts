@@ -1,10 +1,10 @@
+import type { Role } from '@ngaji/contract/roles'
 import type { Authenticated, SessionUse } from '../../../platform/http/create-app.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import { makerLabel } from '../codes/code-notices.service.ts'
 import { classifyFailure } from '../../../platform/database/failure.ts'
-import { isPass } from './read-only-pass.ts'
-import { authenticatePass } from './read-only-session.service.ts'
+import { isPass, isGenuine, passLifeMs, readClaims } from './read-only-pass.ts'
 import {
   absoluteEnd,
   freshPasswordMs,
@@ -19,9 +19,9 @@ import {
   saveSession,
   touchSession,
   type LiveSession,
+  findPassHolder,
 } from './sessions.queries.ts'
 import { hashOfToken, newToken } from '../entry/tokens.ts'
-import type { Role } from '@ngaji/contract/roles'
 
 /**
  * Who stands behind a token, now: role and place are read from the rows, never from the client. What
@@ -113,4 +113,27 @@ export async function openSession(
   })
   await endOldestSessions(deps.db, { userId, mostSessions, now })
   return { token, expiresAt, absoluteExpiresAt }
+}
+
+/** The person behind a pass. A pass opens reading only, and only as long as nothing can be written. */
+async function authenticatePass(
+  { db, config, now }: Deps,
+  token: string,
+  { isReadOnly }: { isReadOnly: boolean },
+): Promise<Authenticated> {
+  const { userId, passId, expiresAt } = readClaims(token)
+  const holder = await findPassHolder(db, userId)
+  refuseUnless(holder && isGenuine(config.cardKey, token, holder), 'request.signed-out')
+  const isLive = isReadOnly && expiresAt > now() && !holder.isDisabled
+  refuseUnless(isLive, 'session.expired')
+  const { passwordHash: _passwordHash, isDisabled: _isDisabled, ...person } = holder
+  const givenAt = expiresAt.getTime() - passLifeMs
+  const principal = {
+    ...person,
+    userId,
+    sessionId: passId,
+    confirmedUntil: new Date(givenAt + freshPasswordMs),
+    readOnlyUntil: expiresAt,
+  }
+  return { principal, expiresAt }
 }

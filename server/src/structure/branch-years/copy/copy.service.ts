@@ -4,19 +4,24 @@ import {
   decisionsOf,
   faultsOfChoices,
 } from '@ngaji/contract/structure/branch-years/copy-choices.rules'
-import { planCopy, type CopyPlan } from '@ngaji/contract/structure/branch-years/copy.rules'
+import {
+  planCopy,
+  type CopyPlan,
+  type PlannedClass,
+  type PlannedTeachingGroup,
+} from '@ngaji/contract/structure/branch-years/copy.rules'
 import type {
   CopyChoices,
   CopyPreview,
   CopyTotals,
 } from '@ngaji/contract/structure/branch-years/copy.schemas'
 import { countsInWords } from '@ngaji/contract/words/wording'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { refuseUnless } from '../../../app-error.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { requireYear } from '../change-branch-years.service.ts'
-import { writePlan } from './write-copy.service.ts'
 import {
   preparePreview,
   refuseToCopyInto,
@@ -25,6 +30,15 @@ import {
 } from './copy-preview.service.ts'
 import { holdStudentsOf, type CopyYear } from './copy-source.queries.ts'
 import { insertCopy, type CopyCounts } from './copy-writes.queries.ts'
+import { insertClasses, setHomeroomTeachers } from '../../classes/class-writes.queries.ts'
+import {
+  insertClassStudents,
+  insertClassTeachers,
+} from '../../classes/members/member-writes.queries.ts'
+import {
+  insertRegistrations,
+  insertTeachingGroups,
+} from '../../teaching-groups/teaching-group-writes.queries.ts'
 
 type Order = { branchYearId: string; choices: CopyChoices }
 
@@ -111,4 +125,58 @@ function messageOf(totals: CopyTotals, fromName: string): string {
   const { teachingGroups, classes, teachers, students } = totals
   const counts = { KBM: teachingGroups, kelas: classes, guru: teachers, siswa: students }
   return `${countsInWords(counts)} disalin dari ${academicYearTitle(fromName)}.`
+}
+
+type Into = { branchId: string; branchYearId: string; copyId: string; createdBy: string }
+
+/** Writes a plan, one statement for each kind of row however many there are. */
+async function writePlan(deps: Deps, plan: CopyPlan, into: Into): Promise<void> {
+  const { db, newId, now } = deps
+  const { branchId, branchYearId, copyId, createdBy } = into
+  const groups = plan.teachingGroups.map((group) => ({ ...group, id: newId() }))
+  const classes = groups.flatMap((group) => classesIn(group, newId))
+  await insertTeachingGroups(
+    db,
+    groups.map(({ id, name, address }) => ({ id, branchId, branchYearId, name, address, copyId })),
+  )
+  const registrations = groups.flatMap(({ id, subBranchIds }) =>
+    subBranchIds.map((subBranchId) => ({ teachingGroupId: id, subBranchId, branchId })),
+  )
+  await insertRegistrations(db, registrations)
+  await insertClasses(
+    db,
+    classes.map(({ planned, ...place }) => rowOf(planned, { ...place, copyId })),
+  )
+  const joined = { joinedOn: dayInJakarta(now()), copyId, createdBy }
+  const teachers = classes.flatMap(({ id, planned }) =>
+    planned.teacherIds.map((teacherId) => ({ id: newId(), classId: id, teacherId, ...joined })),
+  )
+  await insertClassTeachers(db, teachers)
+  const homerooms = classes.flatMap(({ id, planned: { homeroomTeacherId } }) =>
+    homeroomTeacherId === null ? [] : [{ classId: id, teacherId: homeroomTeacherId }],
+  )
+  await setHomeroomTeachers(db, homerooms)
+  const students = classes.flatMap(({ id, planned }) =>
+    planned.studentIds.map((studentId) => ({
+      id: newId(),
+      classId: id,
+      studentId,
+      began: 'copied' as const,
+      ...joined,
+    })),
+  )
+  await insertClassStudents(db, students)
+}
+
+type NewGroup = PlannedTeachingGroup & { id: string }
+
+function classesIn({ id, classes }: NewGroup, newId: () => string) {
+  return classes.map((planned) => ({ id: newId(), teachingGroupId: id, planned }))
+}
+
+function rowOf(
+  { name, label, grade, startTime, endTime, meetingDays }: PlannedClass,
+  place: { id: string; teachingGroupId: string; copyId: string },
+) {
+  return { ...place, name, label, grade, startTime, endTime, meetingDays }
 }

@@ -5,6 +5,7 @@ import { totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.ru
 import type { LetterQuery } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { FileAnswer } from '@ngaji/contract/route'
+import { violationLabel } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,11 +13,11 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import {
   addressOfCode,
   issueLetterCodes,
+  codeInWords,
 } from '../../../platform/documents/document-codes.service.ts'
 import { fileNamePart, framePaper } from '../../../platform/documents/paper.service.ts'
 import { lockLettersOf } from '../../../platform/documents/document-codes.queries.ts'
-import { letterOf, type Letter } from './letter-paper.ts'
-import { wordsOfDay } from './report-words.ts'
+import { wordsOfDay, wordsOfShare } from './report-words.ts'
 import {
   collectStudentReports,
   type CollectedStudent,
@@ -24,6 +25,7 @@ import {
   type ReportWish,
 } from './student-reports.service.ts'
 import type { Reader } from './student-reports.queries.ts'
+import { qrPicture } from '../../../platform/documents/qr-picture.ts'
 
 /** The options of a letter: children, period and signer. */
 export type LetterOptions = ReportWish & { teacherId?: string | undefined }
@@ -145,4 +147,79 @@ export async function renderLetters(
     at: deps.now(),
     isTagged: letters.length <= mostTagged,
   })
+}
+
+/** The input of a letter's template: words and numbers as printed. */
+type Letter = ReturnType<typeof letterOf>
+
+type Printing = {
+  teacherId: string | undefined
+  /** `Sukamaju, 20 Desember 2025`. */
+  date: string
+  day: string
+  year: string
+  verification: { code: string; address: string }
+}
+
+function letterOf(
+  { facts, report }: CollectedStudent,
+  { teacherId, date, day, year, verification }: Printing,
+) {
+  const { name, nis, branchName, subBranchName, period } = report.studentData
+  const total = totalOf(facts)
+  return {
+    name,
+    nis,
+    number: numberOf(verification.code, day),
+    subject: 'Laporan Kehadiran Siswa',
+    date,
+    identity: [
+      ['Nama', name],
+      ['NIS', nis],
+      ['Kelas', report.classData?.name ?? '-'],
+      ['Kelompok', subBranchName],
+      ['Desa', branchName],
+      ['Tahun Ajaran', year],
+      ['Periode', period],
+    ],
+    body: report.content.body,
+    closing: report.content.subBody,
+    marks: report.attendanceData.map(({ status, count, percentage }) => [
+      status,
+      String(count),
+      wordsOfShare(percentage),
+    ]),
+    total: ['Jumlah', String(total), total === 0 ? '-' : wordsOfShare(100)],
+    violations: report.violationData.map(({ violation, count }) => [
+      violationLabel[violation],
+      String(count),
+    ]),
+    notes: report.teachersNotes.map(({ noteContent, noteDate }) => ({
+      date: wordsOfDay(noteDate),
+      text: noteContent,
+    })),
+    signedAt: date,
+    signerTitle: 'Guru kelas',
+    signer: signerOf(facts, teacherId),
+    verification: {
+      code: codeInWords(verification.code),
+      address: verification.address,
+      qr: qrPicture(verification.address),
+    },
+  }
+}
+
+/** The chosen signer, else the Wali Kelas, else the first teacher by name. */
+function signerOf({ teachers, schoolClass }: CollectedStudent['facts'], chosen?: string) {
+  const byId = (wanted: string | null | undefined) => teachers.find(({ id }) => id === wanted)
+  const signer = byId(chosen) ?? byId(schoolClass?.homeroomTeacherId) ?? teachers[0]
+  return signer ? { name: signer.name, nig: signer.nig } : null
+}
+
+const romanMonths = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+
+/** `K7PM3W/LK/XI/2026`: the first letters of its code. */
+function numberOf(code: string, day: string): string {
+  const [year, month] = day.split('-')
+  return `${code.slice(0, 6)}/LK/${romanMonths[Number(month) - 1]}/${year}`
 }
