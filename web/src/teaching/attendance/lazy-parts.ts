@@ -1,6 +1,6 @@
 import { lazySection } from '../../ui/lazy-part.tsx'
 
-/** The meetings of a class, month by month; fetched with the first screen that shows them. */
+/** The meetings of a class, month by month; loaded with the first screen that shows them. */
 export const { Part: ClassMeetings } = lazySection(
   async () => (await import('./history/ClassMeetings.tsx')).ClassMeetings,
 )

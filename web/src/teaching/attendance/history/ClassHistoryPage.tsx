@@ -24,7 +24,7 @@ export type ClassHistoryPageProps = {
   classId: string
   month: string
   view: HistoryView
-  /** The day that stands open. */
+  /** The day whose meeting is expanded. */
   openDay: Day | null
   links: {
     home: LinkElement
@@ -32,7 +32,7 @@ export type ClassHistoryPageProps = {
     sheet: LinkElement
     month: (month: string) => LinkElement
     entry: (attendanceId: string) => LinkElement
-    /** "Lanjutkan Absen"; null for who only reads. */
+    /** "Lanjutkan Absen"; null for read-only roles. */
     register: LinkElement | null
   }
   onView: (view: HistoryView) => void
@@ -44,7 +44,7 @@ const views = [
   { value: 'siswa', label: 'Per siswa', icon: Users },
 ] as const
 
-/** What was recorded in one class, month by month. */
+/** The attendance history of one class, month by month. */
 export function ClassHistoryPage(props: ClassHistoryPageProps) {
   const { classId, month, view, links, onView } = props
   const schoolClass = useQuery(classOf(classId))

@@ -17,10 +17,10 @@ import { addMonths, monthOf } from '../../../ui/date/month-days.ts'
 
 export type ClassMeetingsProps = {
   classId: string
-  /** `2025-11`; the month at hand where the address names none. */
+  /** `2025-11`; the current month where the address has none. */
   month: string | undefined
   onMonth: (month: string) => void
-  /** To that day in the history of the class. */
+  /** Link to that day in the history of the class. */
   dayLink: (day: Day) => LinkElement
   onDay: (day: Day) => void
 }

@@ -32,7 +32,7 @@ export type EntryEditPageProps = {
   attendanceId: string
   links: { home: LinkElement; back: LinkElement }
   onSaved: () => void
-  /** Told while something typed would be lost. */
+  /** Called when the form becomes dirty or clean. */
   onDirty: (isDirty: boolean) => void
 }
 
@@ -63,7 +63,7 @@ export function EntryEditPage({ attendanceId, links, onSaved, onDirty }: EntryEd
   )
 }
 
-/** Somebody was quicker: what the server says of the other side. */
+/** The details of a version conflict: the other user's values. */
 const conflictsSchema = z.object({ conflicts: z.array(z.object({ theirs: theirsSchema })) })
 
 function theirsIn(error: unknown) {
@@ -79,7 +79,7 @@ type SaveFailureProps = {
   onTheirs: () => void
 }
 
-/** Somebody was quicker: both values, and a choice. Anything else in the server's words. */
+/** A version conflict shows both values and a choice; any other refusal the server's sentence. */
 function SaveFailure({ error, mine, onMine, onTheirs }: SaveFailureProps) {
   const theirs = theirsIn(error)
   if (!theirs) return <Note tone="danger">{messageOfError(error)}</Note>

@@ -8,7 +8,7 @@ import { useOnline } from '../../../offline/network/online.ts'
 import { entryOf } from './entry.api.ts'
 import { HistoryList } from './HistoryList.tsx'
 
-/** Who changed what, when: fetched when it is opened. */
+/** The changes of an entry, loaded when the section is opened. */
 export function EntryHistory({ entryId }: { entryId: string }) {
   const [isOpen, setOpen] = useState(false)
   if (entryId === '') return null

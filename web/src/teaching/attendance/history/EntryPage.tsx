@@ -32,17 +32,17 @@ export type EntryPageProps = {
     home: LinkElement
     back: LinkElement
     edit: LinkElement
-    /** Today is corrected in the register itself; null for who takes no registers. */
+    /** Link to today's register, where today is corrected; null for roles without registers. */
     register: LinkElement | null
   }
-  /** Who may correct: the teacher of the class, the PJP of the kelompok. */
+  /** True for the teacher of the class and the PJP of the kelompok. */
   canEdit: boolean
   /** "Batalkan catatan", for the PJP of the kelompok. */
   canVoid: boolean
   onVoided: () => void
 }
 
-/** One child, one class, one day: everything that was recorded, and by whom. */
+/** The record of one student, class and day, with its authors. */
 export function EntryPage(props: EntryPageProps) {
   const { attendanceId, links } = props
   const entry = useQuery(entryOf(attendanceId))
@@ -104,7 +104,7 @@ function EntryBody({ entry, links, canEdit, canVoid, onVoided }: EntryBodyProps)
   )
 }
 
-/** Today is corrected in the register itself, by whoever takes it. */
+/** Today is corrected in the register itself, by the teachers of the class. */
 function CorrectLink({ isToday, links }: { isToday: boolean; links: EntryPageProps['links'] }) {
   const register = isToday ? links.register : null
   return (
@@ -116,7 +116,7 @@ function CorrectLink({ isToday, links }: { isToday: boolean; links: EntryPagePro
 
 const wayWords = { valid: 'kartu', voided: 'kartu lama', plain: 'NIS' } as const
 
-/** How the arrival became known. */
+/** How the arrival was recorded: by card or by hand. */
 function wayOf({ card, isManual }: Attendance): string {
   if (isManual || card === null) return 'manual'
   return wayWords[card]
@@ -150,7 +150,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** "Batalkan catatan": takes one record out of the register, with a reason; its history stays. */
+/** "Batalkan catatan": voids one record, with a reason; its history stays. */
 function useVoidEntry(onVoided: () => void): (entry: Attendance) => void {
   const queryClient = useQueryClient()
   const mutation = useMutation({

@@ -14,7 +14,7 @@ const sourceWords: Record<HistorySource, string> = {
   edit: 'perbaikan',
 }
 
-/** Who, when, from what to what; the newest change first. */
+/** Changes with user, time, old and new value; the newest first. */
 export function HistoryList({ lines }: { lines: readonly HistoryLine[] }) {
   if (lines.length === 0) return <p className="text-small text-ink-soft">Belum ada perubahan.</p>
   const newestFirst = lines.toSorted((one, other) => other.at.localeCompare(one.at))

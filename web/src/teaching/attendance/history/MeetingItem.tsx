@@ -33,18 +33,18 @@ type MeetingItemProps = {
   isOpen: boolean
   isToday: boolean
   onToggle: () => void
-  /** To one record. */
+  /** Link to one record. */
   entryLink: (attendanceId: string) => LinkElement
   /** "Lanjutkan Absen", for today's register of an own class. */
   continueLink: LinkElement | null
 }
 
-/** One meeting: day, who opened it, five counts; open, everybody who was there or not. */
+/** One meeting: day, who opened it, five counts; expanded, every student with the status. */
 export function MeetingItem(props: MeetingItemProps) {
   const { meeting, isOpen, onToggle, continueLink, isToday } = props
   const item = useRef<HTMLLIElement>(null)
 
-  // Follows the calendar and the address, which open days that are out of sight.
+  // Follows the calendar and the address, which expand days outside the viewport.
   useEffect(() => {
     if (isOpen) item.current?.scrollIntoView({ block: 'start' })
   }, [isOpen])

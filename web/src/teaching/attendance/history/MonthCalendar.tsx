@@ -14,12 +14,12 @@ type MonthCalendarProps = {
   onDay: (day: Day) => void
 }
 
-/** Has everybody been decided? Past days have: who was not marked counts as Tanpa Keterangan. */
+/** Is every student marked? On past days always: unmarked counts as Tanpa Keterangan. */
 function isComplete({ counts, total }: Meeting): boolean {
   return totalOf(counts) >= total
 }
 
-/** A percentage of what is not finished would say nothing: then how far it has come. */
+/** The share present of a complete register, else the count of marks. */
 export function meetingFigure(meeting: Meeting): string {
   const { counts, total } = meeting
   return isComplete(meeting) ? formatPercent(presentShare(counts)) : `${totalOf(counts)}/${total}`
@@ -88,7 +88,7 @@ function DayCell({ day, isToday, isOpen, meeting, onDay }: DayCellProps) {
   )
 }
 
-/** What the fills mean, in words. */
+/** The legend of the fills. */
 export function CalendarLegend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">

@@ -39,7 +39,7 @@ export function MonthChips({ month, latest, link }: MonthChipsProps) {
   )
 }
 
-/** Within the year at hand the month alone says it. */
+/** The month, with the year unless it is the current one. */
 function monthName(month: string): string {
   return formatMonth(month).replace(/ \d{4}$/, '')
 }

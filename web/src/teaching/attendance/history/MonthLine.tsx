@@ -12,7 +12,7 @@ import { formatPercent } from '../../../ui/data/formats.ts'
 import { monthOf } from '../../../ui/date/month-days.ts'
 import { meetingsOf } from './history.api.ts'
 
-/** This month's attendance of one class: a figure, and meeting by meeting a line. */
+/** This month's attendance of one class: a figure, and a line over its meetings. */
 export function MonthLine({ classId }: { classId: string }) {
   const month = monthOf(dayInJakarta(serverNow()))
   const { data: meetings = [] } = useQuery(meetingsOf({ classId, month }))
@@ -36,7 +36,7 @@ function sumOf(counts: readonly StatusCounts[], of: (each: StatusCounts) => numb
 const width = 72
 const height = 24
 
-/** The words beside it say how much; it says which way. */
+/** A sparkline: the figure beside it has the value, the line only the trend. */
 function Line({ shares }: { shares: readonly number[] }) {
   const step = (width - 6) / Math.max(1, shares.length - 1)
   const points = shares.map((share, index) => ({

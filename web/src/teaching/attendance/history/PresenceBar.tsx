@@ -2,7 +2,7 @@ import { formatNumber } from '../../../ui/data/formats.ts'
 import type { RegisterView } from '../register-model/register-view.ts'
 import { SaveState } from '../register/SaveState.tsx'
 
-/** "15 dari 24 sudah datang", as words and as a bar, with where the marks are. */
+/** "15 dari 24 sudah datang", as text and as a bar, with the counts per status. */
 export function PresenceBar({ view }: { view: RegisterView }) {
   const { present, rows } = view
   const share = rows.length === 0 ? 0 : (present / rows.length) * 100
@@ -14,7 +14,7 @@ export function PresenceBar({ view }: { view: RegisterView }) {
         </p>
         <SaveState view={view} />
       </div>
-      {/* The words above say it. */}
+      {/* Hidden: the text above says the same. */}
       <div aria-hidden="true" className="h-3 overflow-hidden rounded-round bg-line">
         <div
           className="h-full origin-left rounded-round bg-brand transition-[width] duration-(--fade)"

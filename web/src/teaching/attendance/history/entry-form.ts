@@ -7,7 +7,7 @@ import type {
 import { instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { shortestReason } from '@ngaji/contract/values/text'
 
-/** What is typed while one record is corrected. */
+/** The values of the form that corrects one record. */
 export type EntryForm = {
   status: AttendanceStatus
   note: string
@@ -52,7 +52,7 @@ export function isChanged(entry: Attendance, { status, note, violations }: Entry
   )
 }
 
-/** The change as the server takes it. `version` tells whether somebody was quicker. */
+/** The body of the request. `version` detects a change by another user. */
 export function updateOf(entry: Attendance, form: EntryForm, version: number) {
   const { status, note, violations, arrival, reason } = form
   const timestamp = asksArrival(entry, form)

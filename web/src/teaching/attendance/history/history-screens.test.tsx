@@ -48,7 +48,7 @@ describe("this month's attendance of a class", () => {
     )
   }
 
-  it('counts who came over all its meetings, and draws them from the first to the last', async () => {
+  it('counts the students present over all meetings, and draws them in order', async () => {
     const screen = await givenMeetings(
       meeting('2025-11-20', { Hadir: 3, Terlambat: 1 }),
       meeting('2025-11-13', { Hadir: 2, Sakit: 2 }),
@@ -58,7 +58,7 @@ describe("this month's attendance of a class", () => {
     expect(points).toBe('3,12 69,3')
   })
 
-  it('says nothing before the first', async () => {
+  it('is absent before the first meeting', async () => {
     const screen = await givenMeetings()
     expect(screen.container.textContent).toBe('')
   })
@@ -104,7 +104,7 @@ describe('"Per siswa"', () => {
     return server
   }
 
-  it('leaves as a file of this class and month', async () => {
+  it('is exported as a file of this class and month', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const server = await givenGrid('subBranchAdmin')
     await button.click()
@@ -117,7 +117,7 @@ describe('"Per siswa"', () => {
     })
   })
 
-  it('stays with the teacher', async () => {
+  it('is offered to the teacher only', async () => {
     await givenGrid('teacher')
     expect(button.query()).toBeNull()
   })

@@ -6,13 +6,13 @@ import type { ExcuseNote } from '../register-model/use-excuse-note.ts'
 
 const printed = 'Catatan ini ikut tercetak di laporan.'
 
-/** The note to the family. It is kept when the field is left; Izin waits for it. */
+/** The note to the family. It is saved on blur; Izin waits for it. */
 export function NoteEditor({ excuse }: { excuse: ExcuseNote }) {
   const { note, setNote, isExcusing, isExcuse, error, keep, record } = excuse
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
-  // Follows the browser's focus: Izin was tapped, the reason comes next, and its button above the dock.
+  // Moves the browser's focus: after Izin the reason is typed, with its button above the dock.
   useEffect(() => {
     if (!isExcusing) return
     field.current?.focus()
@@ -39,7 +39,7 @@ export function NoteEditor({ excuse }: { excuse: ExcuseNote }) {
         <Button
           tone="primary"
           size="large"
-          // The press must not take the focus first: leaving the field would keep the note as well.
+          // The press must not blur the field first, which would save the note as well.
           onMouseDown={(event) => event.preventDefault()}
           onClick={record}
         >

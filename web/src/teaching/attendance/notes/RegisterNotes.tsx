@@ -14,7 +14,7 @@ import type { RegisterPageModel } from '../register-model/use-register-page.ts'
 
 type DayBannerProps = { model: RegisterPageModel; today: LinkElement }
 
-/** Which day this is, when it is not today and today is known. */
+/** The day of the register, when it is not today and the clock is certain. */
 export function DayBanner({ model, today }: DayBannerProps) {
   const { day, screen, hasDayChanged } = model
   const isInDoubt = useClockDoubt()
@@ -32,7 +32,7 @@ export function DayBanner({ model, today }: DayBannerProps) {
   )
 }
 
-/** How many marks wait, what becomes of them, and the way to hurry. */
+/** The count of unsent marks, their state, and "Kirim sekarang". */
 export function WaitingPanel({ waiting }: { waiting: number }) {
   const isOnline = useOnline()
   if (waiting === 0 || isOnline) return null
@@ -61,7 +61,7 @@ export function WaitingPanel({ waiting }: { waiting: number }) {
   )
 }
 
-/** What went wrong, and cards nobody knows: told where the teacher works. */
+/** Refusals and unknown cards, shown inside the register. */
 export function TroubleNotes({ model }: { model: RegisterPageModel }) {
   const { recorder, screen, board } = model
   return (
@@ -100,7 +100,7 @@ function ClockNote() {
 
 type DoneNoteProps = { model: RegisterPageModel; children: ReactNode }
 
-/** Everybody has a mark: what comes next, one tap each. */
+/** Every student has a mark: links to the next steps. */
 export function DoneNote({ model, children }: DoneNoteProps) {
   const { counts, rows, isToday } = model.screen.view
   if (!isToday || rows.length === 0 || counts.Belum > 0) return null

@@ -5,8 +5,8 @@ import type { Issue } from '../register-model/register-view.ts'
 const refused: Issue = { kind: 'refused', writeId: 'w', code: 'x', message: 'Tidak' }
 const row = { note: 'Acara', status: 'Belum', baseVersion: 3, issues: [] } as const
 
-describe('a note nobody is typing', () => {
-  it('follows what is stored', () => {
+describe('an untouched note', () => {
+  it('follows the stored note', () => {
     const pen = draftAfterUpdate(newNoteDraft(row), {
       ...row,
       note: 'Acara keluarga',
@@ -15,7 +15,7 @@ describe('a note nobody is typing', () => {
     expect(pen).toEqual(newNoteDraft({ ...row, note: 'Acara keluarga', baseVersion: 4 }))
   })
 
-  it('is the same while there is no news', () => {
+  it('is the same object without an update', () => {
     const pen = newNoteDraft(row)
     expect(draftAfterUpdate(pen, { ...row })).toBe(pen)
   })
@@ -24,7 +24,7 @@ describe('a note nobody is typing', () => {
 describe('a half-typed note', () => {
   const half = { ...newNoteDraft(row), typed: 'Sakit gi' }
 
-  it('stays when the stored one changes, and knows the version it began with', () => {
+  it('stays when the stored note changes, with the version it began with', () => {
     const news = { ...row, note: 'Acara keluarga', baseVersion: 4 }
     expect(draftAfterUpdate(half, news)).toMatchObject({
       typed: 'Sakit gi',
@@ -34,18 +34,18 @@ describe('a half-typed note', () => {
     expect(draftAfterUpdate(half, news)).toBe(half)
   })
 
-  it('learns of a version that left the note alone', () => {
+  it('takes a new version that did not change the note', () => {
     const news = { ...row, baseVersion: 4 }
     expect(draftAfterUpdate(half, news)).toMatchObject({ typed: 'Sakit gi', version: 4 })
   })
 
-  it('is stored when the row says the same', () => {
+  it('is stored when the row has the same note', () => {
     const pen = { ...half, typed: 'Sakit gigi ', handed: 'Sakit gigi' }
     const news = { ...row, note: 'Sakit gigi', baseVersion: 4 }
     expect(draftAfterUpdate(pen, news)).toMatchObject({ seen: 'Sakit gigi', version: 4 })
   })
 
-  it('waits for the teacher after a refusal, and gives way once that is decided', () => {
+  it('waits for the teacher after a refusal, and is replaced once that is resolved', () => {
     const handed = { ...half, handed: 'Sakit gi' }
     const parked = draftAfterUpdate(handed, { ...row, issues: [refused] })
     expect([isWithTeacher(handed), isWithTeacher(parked)]).toEqual([false, true])

@@ -1,15 +1,15 @@
 import { cleanText } from '@ngaji/contract/values/text'
 import type { RegisterRow } from '../register-model/register-view.ts'
 
-/** A note while it is written, and what was known of the stored one when the writing began. */
+/** A note while it is typed, and the stored note when the typing began. */
 export type NoteDraft = {
   typed: string
-  /** The stored note the writer has seen, and the version it was seen in. */
+  /** The stored note that the teacher has seen, and its version. */
   seen: string
   version: number
-  /** What was last handed over to be recorded. */
+  /** The text last put into the outbox. */
   handed: string | null
-  /** How many records of the row waited for the teacher. */
+  /** How many issues of the row waited for the teacher. */
   issues: number
   /** Izin was tapped and waits for its note. */
   wantsExcuse: boolean
@@ -28,14 +28,14 @@ export function newNoteDraft({ note, baseVersion, issues }: NoteOfRow): NoteDraf
   }
 }
 
-/** Something is typed that is not what the writer has seen stored. */
+/** Does the typed text differ from the stored note that the teacher has seen? */
 export function isTouched({ typed, seen }: NoteDraft): boolean {
   return typed !== seen && cleanText(typed) !== seen
 }
 
 /**
  * The draft after an update of its row from the server. An untouched field takes the new value; a half-typed note
- * stays with the version it began with, so two different notes become a conflict to choose from.
+ * keeps the version it began with, so that two different notes become a version conflict.
  */
 export function draftAfterUpdate(draft: NoteDraft, row: NoteOfRow): NoteDraft {
   if (isDecided(draft, row)) return newNoteDraft(row)
@@ -48,7 +48,7 @@ export function draftAfterUpdate(draft: NoteDraft, row: NoteOfRow): NoteDraft {
   return isSameDraft(draft, next) ? draft : next
 }
 
-/** The teacher has chosen: what was handed over is stored by now, or does not count. */
+/** The teacher has resolved the issue: the recorded text is stored by now, or dropped. */
 function isDecided({ issues, typed, handed }: NoteDraft, row: NoteOfRow): boolean {
   return issues > 0 && row.issues.length === 0 && cleanText(typed) === handed
 }
@@ -57,7 +57,7 @@ function isSameDraft(one: NoteDraft, other: NoteDraft): boolean {
   return (Object.keys(one) as (keyof NoteDraft)[]).every((key) => one[key] === other[key])
 }
 
-/** Handed over already, and the row says what became of it: no second time by merely leaving the field. */
+/** Already recorded and refused, with an issue on the row: a blur does not record it a second time. */
 export function isWithTeacher({ typed, handed, issues }: NoteDraft): boolean {
   return issues > 0 && cleanText(typed) === handed
 }

@@ -11,13 +11,13 @@ import { TextField } from '../../../ui/field/TextField.tsx'
 type OtherDayDialogProps = {
   open: boolean
   today: Day
-  /** Which class: asked where more than one is possible. */
+  /** The classes to choose from, where more than one is possible. */
   classes?: readonly { id: string; name: string }[]
   onClose: () => void
   onOpen: (choice: { classId: string; date: Day; reason: string }) => void
 }
 
-/** The days a teacher may still write on, the latest first. */
+/** The days that a teacher may still record, the latest first. */
 export function openDays(today: Day): Day[] {
   const days: Day[] = []
   for (let day = addDays(today, -1); day >= oldestOpenDay(today); day = addDays(day, -1)) {
@@ -29,7 +29,7 @@ export function openDays(today: Day): Day[] {
 type Choice = { classId: string; date: string; reason: string }
 type ChoiceErrors = Partial<Record<keyof Choice, string>>
 
-/** What is still missing of a choice. */
+/** Validation errors of the form. */
 function errorsOf({ classId, date, reason }: Choice, asksClass: boolean): ChoiceErrors {
   const errors: ChoiceErrors = {}
   if (asksClass && classId === '') errors.classId = 'Kelas tidak boleh kosong!'
@@ -46,7 +46,7 @@ function dayOption(day: Day, today: Day) {
   return { value: day, label: near === 'Kemarin' ? `Kemarin, ${formatDay(day)}` : near }
 }
 
-/** "Hari lain": a day up to two weeks back, with a reason. Also for what was kept on paper. */
+/** "Hari lain": a day up to two weeks back, with a reason. Also for registers taken on paper. */
 export function OtherDayDialog(props: OtherDayDialogProps) {
   const { open, today, classes = [], onClose, onOpen } = props
   const [choice, setChoice] = useState<Choice>({ classId: '', date: '', reason: '' })

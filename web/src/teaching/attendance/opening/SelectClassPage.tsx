@@ -25,15 +25,15 @@ import { useOwnRegisters } from './use-own-registers.ts'
 
 export type SelectClassPageProps = {
   home: LinkElement
-  /** Has the class a meeting today? Null while nobody has told. */
+  /** Does the class meet today? Null until loaded. */
   isExpected: (classId: string) => boolean | null
-  /** To the register of a class; of today, or of an earlier day. */
+  /** Opens the register of a class, of today or of an earlier day. */
   onOpen: (classId: string, date?: Day) => void
   /** With exactly one class there is nothing to choose. */
   only?: (classId: string) => ReactNode
 }
 
-/** "Absen": which class. The one of the moment first, as on the home. */
+/** "Absen": the choice of a class. The current class first, as on the home. */
 export function SelectClassPage({ home, isExpected, onOpen, only }: SelectClassPageProps) {
   const { registers: own, isKnown, error, retry } = useOwnRegisters()
   const now = useServerTime()

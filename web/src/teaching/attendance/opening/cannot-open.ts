@@ -3,13 +3,13 @@ import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-cla
 
 type Facts = {
   roster: Roster | null
-  /** The class as one of the own; null when it is not, or not known. */
+  /** The class among the teacher's own; null when it is not, or not loaded. */
   ownClass: ClassOfTeacher | null
-  /** The server has answered since the screen opened. */
+  /** The server has responded since the screen opened. */
   isHeard: boolean
 }
 
-/** Why today's register cannot be opened here; null when nothing stands in the way. */
+/** Why today's register cannot be opened here; null when it can. */
 export function cannotOpenReason({ roster, ownClass, isHeard }: Facts): string | null {
   if (ownClass && !ownClass.teachingGroupId.branchYearId.isActive) {
     return 'Absen dapat dibuka setelah PJP Desa mengaktifkan tahun ajaran.'

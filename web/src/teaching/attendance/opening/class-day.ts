@@ -2,7 +2,7 @@ import type { Day } from '@ngaji/contract/jakarta-time'
 
 export type ClassDay = { classId: string; date: Day }
 
-/** What is sent together: one class and one day. */
+/** The outbox group of a register: one class and one day. */
 export function groupOf({ classId, date }: ClassDay): string {
   return `${classId} ${date}`
 }
@@ -14,7 +14,7 @@ export function classDayOf(group: string): ClassDay {
 
 const registers = 'register/'
 
-/** Under which name this device keeps what the server said of a register. */
+/** The name of the stored copy of a register. */
 export function registerCopyOf(day: ClassDay): string {
   return registers + groupOf(day)
 }

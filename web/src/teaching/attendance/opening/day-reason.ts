@@ -6,7 +6,7 @@ function reasonName(day: ClassDay): string {
   return `reason/${groupOf(day)}`
 }
 
-/** Why this past day is changed, when it has been asked in this session. */
+/** The reason for changing this past day, if it was given in this session. */
 export function knownReason(day: ClassDay): Promise<string | null> {
   return readBundle(reasonName(day), z.string())
 }

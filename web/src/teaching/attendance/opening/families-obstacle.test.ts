@@ -12,7 +12,7 @@ const counts: RegisterView['counts'] = {
   Belum: 0,
 }
 
-describe('why nobody writes to families from the register', () => {
+describe('the obstacle to messages to families', () => {
   it.each([
     ['nothing', { waiting: 0, counts }, true, null],
     ['no signal', { waiting: 0, counts }, false, firstTexts.reasons.needsNetwork],

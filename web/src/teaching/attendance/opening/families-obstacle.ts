@@ -1,7 +1,7 @@
 import { firstTexts } from '@ngaji/contract/words/first-texts'
 import type { RegisterView } from '../register-model/register-view.ts'
 
-/** Families are told what the server knows: what waits on this phone is not there yet. */
+/** Messages to families are built from the server's data, which lacks unsent records. */
 export function familiesObstacle(
   { waiting, counts }: Pick<RegisterView, 'waiting' | 'counts'>,
   isOnline: boolean,

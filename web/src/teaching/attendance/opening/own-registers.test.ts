@@ -52,12 +52,12 @@ function label({ inRoster = null, rostersAt = at('11:00'), heard }: Facts): stri
 }
 
 describe('the button to today’s register', () => {
-  it('begins where nobody has opened it', () => {
+  it('begins a register that is not open', () => {
     expect(label({})).toBe('Mulai Absen')
     expect(label({ heard: { heardAt: null, meeting: null } })).toBe('Mulai Absen')
   })
 
-  it('goes on with what was opened here, though the rosters are from before', () => {
+  it('continues a register opened here, though the rosters are older', () => {
     const heard = { heardAt: at('11:31'), meeting: meeting(1, 0) }
     expect(label({ heard })).toBe('Lanjutkan Absen · 0/26')
     expect(label({ heard, inRoster: meeting(4, 3) })).toBe('Lanjutkan Absen · 3/26')
@@ -65,14 +65,14 @@ describe('the button to today’s register', () => {
     expect(label({ heard: later, inRoster: meeting(4, 3) })).toBe('Lanjutkan Absen · 8/26')
   })
 
-  it('begins anew where the register was cancelled, here or elsewhere', () => {
+  it('begins again after the register was cancelled, here or elsewhere', () => {
     const cancelledHere = { heardAt: at('11:50'), meeting: null }
     expect(label({ heard: cancelledHere, inRoster: meeting(4, 3) })).toBe('Mulai Absen')
     const opened = { heardAt: at('11:31'), meeting: meeting(1, 0) }
     expect(label({ heard: opened, rostersAt: at('12:00') })).toBe('Mulai Absen')
   })
 
-  it('looks at what is filled', () => {
+  it('shows a register that is complete', () => {
     const heard = { heardAt: at('11:31'), meeting: meeting(40, 26) }
     expect(label({ heard })).toBe('Lihat Absen')
   })

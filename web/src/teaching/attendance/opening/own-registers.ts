@@ -9,7 +9,7 @@ import { attendanceKind } from '../sending/attendance-kind.ts'
 import { groupOf } from './class-day.ts'
 import type { HeardMeeting } from '../sending/heard-meetings.ts'
 
-/** One own class with the state of today's register, as far as this phone knows. */
+/** One own class with the state of today's register on this device. */
 export type OwnRegister = {
   classId: string
   className: string
@@ -20,23 +20,23 @@ export type OwnRegister = {
   isYearActive: boolean
   /** Null while today's register is not open. */
   today: RegisterProgress | null
-  /** Records of today that the server does not have. */
+  /** Unsent records of today. */
   unsent: number
 }
 
 type Known = {
   classes: readonly ClassOfTeacher[] | null
   bundle: RosterBundle | null
-  /** When the server gave the rosters, by its clock. */
+  /** When the rosters were loaded, by the server's clock. */
   rostersAt: number | null
-  /** What the server said of today's registers that were opened here, by class and day. */
+  /** The server's state of today's registers that were opened here, by class and day. */
   heard: ReadonlyMap<string, HeardMeeting>
   writes: readonly QueuedWrite[]
   userId: string
   date: Day
 }
 
-/** The classes one may take a register of; those of inactive years stand last. */
+/** The classes whose register the teacher may take; those of inactive years come last. */
 export function ownRegisters(known: Known): OwnRegister[] {
   const rosters = known.bundle?.rosters ?? []
   const fromClasses = (known.classes ?? []).map((each) => {
@@ -72,7 +72,7 @@ function registerOfClass(
   }
 }
 
-/** The list of classes has not come yet; a roster is enough to begin. */
+/** The list of classes is not loaded yet; a roster is enough to begin. */
 function registerOfRoster(roster: Roster, known: Known): OwnRegister {
   const { classId, className, startTime, students } = roster
   return {
@@ -109,8 +109,8 @@ function todayOf(
 }
 
 /**
- * Rosters and registers are fetched at different times: of two meetings the later revision counts, of
- * a meeting and none what was said last.
+ * Rosters and registers are loaded at different times: of two meetings the later revision counts, of
+ * a meeting and none the newer response.
  */
 function latestMeeting(
   inRoster: Meeting | null,

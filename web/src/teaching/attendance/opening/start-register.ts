@@ -5,9 +5,9 @@ import { openRegister } from '../register-model/register-actions.ts'
 
 /**
  * "Mulai Absen": opens today's register of a class, also without signal. Opening it again changes
- * nothing. Resolves once it is on the phone; a phone that keeps nothing says so on the next screen.
+ * nothing. Resolves once it is on the device; without storage the next screen says so.
  *
- * @returns false where the person says that the phone's clock is wrong: then nothing is opened
+ * @returns false where the user says that the device's clock is wrong: then nothing is opened
  */
 export async function startRegister(classId: string): Promise<boolean> {
   if (!(await agreeOnClock())) return false

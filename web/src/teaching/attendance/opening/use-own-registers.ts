@@ -12,13 +12,13 @@ const freshMs = 30_000
 
 export type OwnRegisters = {
   registers: OwnRegister[]
-  /** The phone's copy or the server has answered: an empty list means no class. */
+  /** The device's copy or the response is loaded: an empty list means no class. */
   isKnown: boolean
   error: unknown
   retry: () => void
 }
 
-/** The own classes of active years with today's state, from the phone first. */
+/** The own classes of active years with today's state, from the device first. */
 export function useOwnRegisters(): OwnRegisters {
   const { userId } = useSignedIn()
   const classes = useStoredCopy(ownClassesCopy, freshMs)

@@ -24,7 +24,7 @@ function row(name: string, change: Partial<RegisterRow> = {}): RegisterRow {
   }
 }
 
-/** As they come: by name. */
+/** Sorted by name, as the input is. */
 const rows = [
   row('ahmad Zaki', { status: 'Hadir', time: '2025-11-20T11:30:00.000Z' }),
   row('Aisyah Putri', { status: 'Izin', time: '2025-11-20T11:20:00.000Z' }),
@@ -34,7 +34,7 @@ const rows = [
 const names = (found: readonly RegisterRow[]) => found.map(({ name }) => name)
 const all = { search: '', status: null, order: 'unmarkedFirst' } as const
 
-it('shows who is missing first, by name, and who has just come on top of the others', () => {
+it('shows unmarked students first, by name, then the latest arrival', () => {
   expect(names(arrangeRows([...rows, row('Zaskia')], all))).toEqual([
     'Zahra Khoirunnisa',
     'Zaskia',

@@ -4,7 +4,7 @@ export type RowOrder = 'unmarkedFirst' | 'name' | 'arrival'
 
 export type RowArrangement = {
   search: string
-  /** Null shows everybody. */
+  /** Null shows all. */
   status: ShownStatus | null
   order: RowOrder
 }
@@ -31,17 +31,17 @@ export function matchesSearch(
 
 const done = 2
 
-/** What waits for somebody comes first: trouble, then who has no mark. */
+/** Rank by urgency: rows with issues, then unmarked rows. */
 function urgency({ isMarked, issues }: RegisterRow): number {
   return issues.length > 0 ? 0 : isMarked ? done : 1
 }
 
 type Comparison = (one: RegisterRow, other: RegisterRow) => number
 
-/** The child who just came stands on top. */
+/** The latest arrival first. */
 const latestFirst: Comparison = (one, other) => (other.time ?? '').localeCompare(one.time ?? '')
 
-/** On top of the order by name, in which rows come: sorting keeps equals as they are. */
+/** Applied to rows sorted by name: sorting is stable. */
 const comparisons: Record<RowOrder, Comparison | null> = {
   unmarkedFirst: (one, other) =>
     urgency(one) - urgency(other) || (urgency(one) === done ? latestFirst(one, other) : 0),
@@ -49,7 +49,7 @@ const comparisons: Record<RowOrder, Comparison | null> = {
   arrival: latestFirst,
 }
 
-/** The rows a list shows, in its order. They come in the order of names. */
+/** Filters and sorts rows, which come sorted by name. */
 export function arrangeRows(
   rows: readonly RegisterRow[],
   { search, status, order }: RowArrangement,

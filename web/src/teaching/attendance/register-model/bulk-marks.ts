@@ -13,7 +13,7 @@ import {
 import type { RegisterRow } from './register-view.ts'
 import type { Recorder } from './use-recorder.ts'
 
-/** Who is ticked, and what to do once they are marked. */
+/** The selected rows, and the callback once they are marked. */
 export type Bulk = {
   recorder: Recorder
   rows: readonly RegisterRow[]
@@ -21,7 +21,7 @@ export type Bulk = {
   onDone: () => void
 }
 
-/** One status for everybody who is ticked: asked about where findings go with it, taken back as one. */
+/** One status for all selected rows: confirmed if findings are removed with it, undone as one. */
 export async function markMany(bulk: Bulk, mark: HandMark): Promise<void> {
   const { recorder, onDone } = bulk
   const chosen = rowsOfBulk(bulk.rows, bulk.selection)
@@ -50,14 +50,14 @@ async function askToClear(act: () => Promise<Ids>, words: string, losing: number
   return answer && answer.ids
 }
 
-/** Whom one status for many is for; who is already Hadir stays so. */
+/** The rows that a bulk status changes; Hadir stays Hadir. */
 function rowsOfBulk(rows: readonly RegisterRow[], selection: ReadonlySet<string>): RegisterRow[] {
   const stored = rows.map((row) => ({ ...row, status: storedStatus(row) }))
   const chosen = new Set(studentsOfBulk(stored, selection))
   return rows.filter(({ studentId }) => chosen.has(studentId))
 }
 
-/** One status for many; findings of who is not here go with it. Resolves with the ids of the marks. */
+/** Marks many; findings of absent students are removed. Resolves with the ids of the marks. */
 async function markSelected(
   place: RecordingPlace,
   rows: readonly RegisterRow[],
@@ -70,7 +70,7 @@ async function markSelected(
 
 type Taken = { ids: readonly string[]; losing: readonly RegisterRow[] }
 
-/** Takes one status for many back. Only a child's last act can be undone: findings are set anew. */
+/** Undoes a bulk mark. Only a student's last operation can be undone: findings are recorded again. */
 async function undoSelected(place: RecordingPlace, { ids, losing }: Taken): Promise<void> {
   await undo(place, ids)
   await recordAll(

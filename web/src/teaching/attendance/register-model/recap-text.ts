@@ -5,7 +5,7 @@ import type { RegisterView, ShownStatus } from './register-view.ts'
 
 export type Recap = { className: string; date: Day; view: Pick<RegisterView, 'rows' | 'counts'> }
 
-/** Named one by one: who is missing and why. The rest are counted. */
+/** Statuses whose students are named one by one; the others are counted. */
 const namedStatuses: readonly ShownStatus[] = ['Izin', 'Sakit', 'Tanpa Keterangan', 'Belum']
 
 /** The day in a few lines, for a message to colleagues. */

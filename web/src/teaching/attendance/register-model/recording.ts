@@ -10,23 +10,23 @@ import type { ClassDay } from '../opening/class-day.ts'
 
 type Distributed<O> = O extends Operation ? Omit<O, 'operationId' | 'at' | 'offsetMs'> : never
 
-/** An operation without what every operation gets when it is recorded. */
+/** An operation without the fields that `record` adds. */
 export type NewOperation = Distributed<Operation>
 
 export type Recording = {
   operation: NewOperation
-  /** By the phone's own clock; now unless given. */
+  /** By the device's clock; now by default. */
   at?: number
   local?: unknown
 }
 
 /**
- * Puts operations into the queue and on the disk; resolves with their ids. Only then may anybody be
- * told that it is done. The moment is the phone's own, the offset says how far it is off.
+ * Puts operations into the outbox, on the disk; resolves with their ids. Only then may a screen say
+ * that they are saved. The time is the device's own; the offset says how far it is off.
  */
 export async function record(day: ClassDay, recordings: readonly Recording[]): Promise<string[]> {
   const userId = sessionStore.latest()?.userId
-  if (!userId) throw new Error('Recording needs somebody signed in')
+  if (!userId) throw new Error('Recording needs a session')
   const offsetMs = Math.round(serverClock.offset())
   const writes = recordings.map(({ operation, at = Date.now(), local }) => {
     const id = newWriteId()
@@ -38,12 +38,12 @@ export async function record(day: ClassDay, recordings: readonly Recording[]): P
   return writes.map(({ id }) => id)
 }
 
-/** The moment of something that happened at `at` on this phone, by the server's clock. */
+/** Converts the time `at` of this device to the server's clock. */
 export function correctedTime(at: number): string {
   return new Date(at + serverClock.offset()).toISOString()
 }
 
-/** Did it happen on the register's own day, by the server's clock? */
+/** Is the time on the register's own day, by the server's clock? */
 export function isOnDay({ date }: ClassDay, at: number): boolean {
   return dayInJakarta(new Date(at + serverClock.offset())) === date
 }

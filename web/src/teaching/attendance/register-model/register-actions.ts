@@ -10,8 +10,8 @@ import type { ClassDay } from '../opening/class-day.ts'
 import type { Issue, RegisterRow } from './register-view.ts'
 
 /**
- * Where, why and when something is recorded: past days need a reason with every operation, and the
- * day was judged by the moment. By the phone's clock; now unless given.
+ * Day, reason and time of a recording: past days need a reason with every operation, and the
+ * time decides whether the day is past. By the device's clock; now by default.
  */
 export type RecordingPlace = { day: ClassDay; reason: string | null; at?: number }
 
@@ -19,7 +19,7 @@ function withReason(operation: NewOperation, { reason }: RecordingPlace): NewOpe
   return reason === null ? operation : { ...operation, reason }
 }
 
-/** All of it at one place, in its order. */
+/** Records several operations at one place, in order. */
 export function recordAll(
   place: RecordingPlace,
   operations: readonly NewOperation[],
@@ -34,7 +34,7 @@ export function recordAll(
   return record(day, recordings)
 }
 
-/** A card or number that was read; `local` is what this phone made of it. */
+/** A card or number that was read; `local` is its interpretation on this device. */
 export function recordScan(
   place: RecordingPlace,
   text: string,
@@ -50,11 +50,11 @@ export function openRegister(place: RecordingPlace): Promise<string[]> {
 export type HandMark = {
   status: AttendanceStatus
   note?: string
-  /** When the child arrived, by the phone's clock: a scan that asked, or the tap itself. */
+  /** The arrival, by the device's clock: of a scan that asked, or of the tap. */
   arrivedAt?: number
 }
 
-/** A choice made by hand. */
+/** A mark made by hand. */
 export function markByHand(
   place: RecordingPlace,
   row: RegisterRow,
@@ -71,7 +71,7 @@ export function markByHand(
   return recordAll(place, [operation])
 }
 
-/** "Belum" is stored as Tanpa Keterangan that nobody has marked. */
+/** "Belum" is stored as an unmarked Tanpa Keterangan. */
 export function storedStatus({ status }: RegisterRow): AttendanceStatus {
   return status === 'Belum' ? 'Tanpa Keterangan' : status
 }
@@ -94,7 +94,7 @@ export function setViolation(
   return recordAll(place, [{ kind: 'violations', studentId, [violation]: isOn }])
 }
 
-/** The mark of somebody who is not here holds no findings: they go with it. */
+/** A mark as absent removes findings. */
 export function markAndClearViolations(
   place: RecordingPlace,
   row: RegisterRow,
@@ -103,7 +103,7 @@ export function markAndClearViolations(
   return recordAll(place, marksAndClearing(row, mark))
 }
 
-/** A choice made by hand, with the findings that go with it. */
+/** Marks made by hand, with the operations that remove findings. */
 export function marksAndClearing(
   row: RegisterRow,
   { status, note, isBulk }: HandMark & { isBulk?: boolean },
@@ -121,7 +121,7 @@ export function marksAndClearing(
   return losesFindings(row, status) ? [{ kind: 'violations', studentId, ...cleared }, mark] : [mark]
 }
 
-/** Would this status take findings away? Only who is here can have any. */
+/** Would this status remove findings? Only present students have any. */
 export function losesFindings(row: RegisterRow, status: AttendanceStatus): boolean {
   return !isPresent(status) && hasViolations(row)
 }
@@ -130,7 +130,7 @@ export function hasViolations({ violations }: RegisterRow): boolean {
   return violationKinds.some((kind) => violations[kind])
 }
 
-/** Takes operations back, the last one first. What the server has not taken is simply dropped. */
+/** Undoes operations, the last one first. An unsent operation is only dropped. */
 export async function undo(
   place: RecordingPlace,
   operationIds: readonly string[],
@@ -150,7 +150,7 @@ export async function undo(
 
 type Conflict = Extract<Issue, { kind: 'conflict' }>
 
-/** "Pakai punya saya": the own choice again, now knowing the other one. */
+/** "Pakai punya saya": records the own choice again, based on the other version. */
 export async function keepMine(
   place: RecordingPlace,
   { studentId }: RegisterRow,
@@ -161,7 +161,7 @@ export async function keepMine(
   await dismiss([issue.writeId])
 }
 
-/** "Pakai punya {nama}", or a refusal that has been read: the server has the other value already. */
+/** "Pakai punya {nama}", or a refusal that was read: drops the write, the server has the other value. */
 export async function dropIssue({ writeId }: Issue): Promise<void> {
   await dismiss([writeId])
 }

@@ -10,7 +10,7 @@ import { daySchema, momentAnswerSchema } from '@ngaji/contract/values/wire-value
 import { z } from 'zod/mini'
 import type { ClassDay } from '../opening/class-day.ts'
 
-/** A change of one entry this phone knows of. Without an operation id it was somebody else's. */
+/** A change of one entry known to this device. Without an operation id it was made on another device. */
 const rememberedTouchSchema = z.object({
   operationId: z.nullable(z.string()),
   at: momentAnswerSchema,
@@ -20,17 +20,17 @@ const rememberedTouchSchema = z.object({
 })
 export type RememberedTouch = z.infer<typeof rememberedTouchSchema>
 
-/** What the server last said about one class and day, and how that came about. */
+/** The snapshot of one register: the server's last state, and the changes behind it. */
 export const registerBaseSchema = z.object({
   classId: z.string(),
   date: daySchema,
-  /** Null: the server has not been heard yet. */
+  /** Null before the first response. */
   revision: z.nullable(z.int()),
   heardAt: z.nullable(momentAnswerSchema),
   meeting: z.nullable(meetingSchema),
   entries: z.record(z.string(), attendanceSchema),
   touches: z.record(z.string(), z.array(rememberedTouchSchema)),
-  /** Who decided something here: the queue keeps ids only. */
+  /** Names by user id: the outbox stores ids only. */
   people: z.record(z.string(), z.string()),
 })
 export type RegisterBase = z.infer<typeof registerBaseSchema>
@@ -40,7 +40,7 @@ export function emptySnapshot({ classId, date }: ClassDay): RegisterBase {
   return { classId, date, ...nothing, entries: {}, touches: {}, people: {} }
 }
 
-/** Who a row is about, whether the server has an entry for it or not. */
+/** The student of a row, with or without an entry on the server. */
 export type Member = { studentId: string; nis: string; name: string; thumbnail: string | null }
 
 export function memberOf({ studentId }: Attendance): Member {
@@ -74,7 +74,7 @@ export function stateOf(entry: Attendance): EntryState {
   return recordOfAttendance(entry).state
 }
 
-/** What a server's answer brings: a whole register, or what changed since a revision. */
+/** A response: a whole register, or the delta since a revision. */
 export type RegisterDelta = {
   isWhole: boolean
   revision: number
@@ -83,13 +83,13 @@ export type RegisterDelta = {
   entries: readonly Attendance[]
 }
 
-/** How this phone's own operations changed entries, by student: the state before each of them. */
+/** The entries before each operation of this device, by student. */
 export type OwnChanges = ReadonlyMap<string, readonly Omit<RememberedTouch, 'version'>[]>
 
-/** Older changes can no longer be undone here, and no waiting operation is older than them. */
+/** Older changes are dropped: they cannot be undone here, and no waiting operation is older. */
 const rememberedPerEntry = 4
 
-/** The base after an answer. A late answer never takes back what a newer one brought. */
+/** The snapshot after a response. A late response never overwrites a newer one. */
 export function baseAfterNews(
   base: RegisterBase,
   news: RegisterDelta,
@@ -97,7 +97,7 @@ export function baseAfterNews(
 ): RegisterBase {
   const known = base.revision ?? 0
   const isLate = news.revision < known
-  // A cancelled register takes its entries along.
+  // A cancelled register has no entries.
   const isReplacing = !isLate && (news.isWhole || news.meeting === null)
   return {
     ...base,

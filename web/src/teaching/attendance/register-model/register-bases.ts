@@ -20,12 +20,12 @@ function tell(): void {
 
 let holder: string | null = null
 
-// Another person's registers are nobody's business. The first sign of life changes nothing: a screen
-// may have asked the server before the session was tied to this device.
+// A change of user clears the memory. The first call changes nothing: a screen
+// may have loaded a register before the session was started on this device.
 watchOfflineUser(() => {
   const userId = offlineUser()?.userId ?? null
   if (holder !== null && userId !== holder) memory.clear()
-  // The same person, signed in again: what is known is sealed anew.
+  // The same user in a new session: snapshots are encrypted again.
   else for (const base of memory.values()) void keepBase(base)
   holder = userId
   tell()
@@ -37,7 +37,7 @@ onBundleChanged((name) => {
   }
 })
 
-/** Another tab heard the server: what it stored is newer, or the same. */
+/** Another tab stored a response: its snapshot is newer, or the same. */
 async function readAgain(day: ClassDay): Promise<void> {
   const stored = await readBundle(registerCopyOf(day), registerBaseSchema)
   const known = memory.get(groupOf(day))
@@ -55,14 +55,14 @@ export function watchBases(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** What this phone knows of a register: from memory, else from the device, else nothing. */
+/** The snapshot of a register: from memory, else from the device, else empty. */
 export async function loadBase(day: ClassDay): Promise<RegisterBase> {
   const user = offlineUser()
   const key = groupOf(day)
   const known = memory.get(key)
   if (known) return known
   const stored = await readBundle(registerCopyOf(day), registerBaseSchema).catch(() => null)
-  // Somebody may have been quicker, or gone.
+  // A response may have been applied meanwhile, or the user signed out.
   const base = memory.get(key) ?? stored ?? emptySnapshot(day)
   if (offlineUser() === user && !memory.has(key)) {
     memory.set(key, base)
@@ -71,7 +71,7 @@ export async function loadBase(day: ClassDay): Promise<RegisterBase> {
   return base
 }
 
-/** Takes in an answer: in memory at once, on the device before this resolves. */
+/** Applies a response: in memory at once, on the device before this resolves. */
 export async function applyServerUpdate(
   day: ClassDay,
   news: RegisterDelta,
@@ -81,7 +81,7 @@ export async function applyServerUpdate(
   await keepBase(base)
 }
 
-/** Remembers who somebody is, so that the queue need not. */
+/** Stores names by user id, so that the outbox needs none. */
 export async function rememberPeople(
   day: ClassDay,
   people: readonly { id: string; name: string }[],
@@ -95,6 +95,6 @@ export async function rememberPeople(
 async function keepBase(base: RegisterBase): Promise<void> {
   memory.set(groupOf(base), base)
   tell()
-  // A full disk: the register goes on in memory; the queue itself is stored on its own.
+  // A full disk: the register continues in memory; the outbox is stored separately.
   await saveBundle(registerCopyOf(base), base).catch(() => undefined)
 }

@@ -13,7 +13,7 @@ import type { Issue, RegisterRow, ShownStatus } from './register-view.ts'
 
 export type BoardMode = 'scan' | 'list'
 
-/** What one person looks at and has ticked; nothing of it leaves the screen. */
+/** Local state of the screen: filters and selection. */
 export type BoardState = {
   mode: BoardMode
   search: string
@@ -33,7 +33,7 @@ export const freshBoard: BoardState = {
   selection: new Set(),
 }
 
-/** What rows can ask for. Stable for the life of the screen, so that rows stay drawn. */
+/** The actions of rows. Stable for the life of the screen, so that rows are not rendered again. */
 export type RegisterActions = {
   search: (search: string) => void
   openRow: (row: RegisterRow) => void
@@ -51,12 +51,12 @@ function asStored(row: RegisterRow) {
   return { studentId: row.studentId, status: storedStatus(row) }
 }
 
-/** May the row be ticked? Who is here needs no further mark. */
+/** May the row be selected? Students present need no bulk mark. */
 export function canSelect(row: RegisterRow): boolean {
   return isSelectable(asStored(row))
 }
 
-/** Is everybody ticked who can be? */
+/** Are all selectable rows selected? */
 export function isEverySelected(
   rows: readonly RegisterRow[],
   selection: ReadonlySet<string>,
@@ -65,7 +65,7 @@ export function isEverySelected(
   return selectable.length > 0 && selectable.every(({ studentId }) => selection.has(studentId))
 }
 
-/** The select-all box flips. */
+/** Toggles the select-all box. */
 export function flipSelection(
   rows: readonly RegisterRow[],
   selection: ReadonlySet<string>,
@@ -73,7 +73,7 @@ export function flipSelection(
   return toggleAll(rows.map(asStored), isEverySelected(rows, selection))
 }
 
-/** Who has arrived meanwhile is no longer ticked, however the mark came. */
+/** Drops students from the selection who have arrived meanwhile. */
 export function stillSelected(
   rows: readonly RegisterRow[],
   selection: ReadonlySet<string>,

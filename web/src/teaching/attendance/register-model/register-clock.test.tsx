@@ -16,7 +16,7 @@ const naufal = 'Hadir: Naufal Rizqi Pratama'
 const raihan = 'Hadir: Raihan Akbar Saputra'
 
 let outside: Outside
-/** By how much the clock of the phone is off. */
+/** The error of the device's clock. */
 let clockOff = 0
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** The register is open and the signal gone; then the clock of the phone is set back. */
+/** An open register without signal; then the device's clock is set back. */
 async function givenClockSetBack(by: number) {
   const screen = await renderRegister()
   await screen.getByRole('button', { name: 'Buka Absen' }).click()
@@ -58,7 +58,7 @@ async function tap(screen: RenderResult, name: string): Promise<void> {
 const question = { name: 'Apakah jam HP ini benar?' }
 
 describe('a clock that was set back without signal', () => {
-  it('is asked about before a mark, and nothing is recorded when it is wrong', async () => {
+  it('asks before a mark, and records nothing when it is wrong', async () => {
     const screen = await givenClockSetBack(24 * hour)
     await screen.getByRole('button', { name: naufal }).click()
     const asked = screen.getByRole('dialog', question)
@@ -74,7 +74,7 @@ describe('a clock that was set back without signal', () => {
     expect(unsentCount(siti.by.id)).toBe(0)
   })
 
-  it('is forgotten once the server is heard', async () => {
+  it('does not ask any more after a response', async () => {
     const screen = await givenClockSetBack(24 * hour)
     await screen.getByRole('button', { name: naufal }).click()
     const asked = screen.getByRole('dialog', question)
@@ -88,7 +88,7 @@ describe('a clock that was set back without signal', () => {
     await expect.element(screen.getByText('1 dari 3 sudah datang')).toBeVisible()
   })
 
-  it('is no question any more when the clock has been set right', async () => {
+  it('does not ask any more when the clock was set right', async () => {
     const screen = await givenClockSetBack(24 * hour)
     await screen.getByRole('button', { name: naufal }).click()
     await expect.element(screen.getByRole('dialog', question)).toBeVisible()
@@ -100,8 +100,8 @@ describe('a clock that was set back without signal', () => {
     expect(unsentCount(siti.by.id)).toBe(1)
   })
 
-  // Last: the answer holds for this run of the app.
-  it('is asked about once when somebody vouches for it', async () => {
+  // Last: the confirmation holds for this run of the app.
+  it('asks once when the user confirms it', async () => {
     const screen = await givenClockSetBack(hour)
     await screen.getByRole('button', { name: naufal }).click()
     await screen.getByRole('button', { name: 'Ya, benar' }).click()

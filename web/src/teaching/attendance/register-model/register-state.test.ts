@@ -15,8 +15,8 @@ beforeEach(() => {
   siti = new Phone('Siti')
 })
 
-describe('before the server has answered', () => {
-  it('shows a scan at once, opens the register on the way and counts what waits', () => {
+describe('before the first response', () => {
+  it('shows a scan at once, opens the register with it and counts unsent records', () => {
     siti.scan(naufal, '18.27')
     const view = siti.view()
     expect(view).toMatchObject({ isOpen: true, present: 1, waiting: 1 })
@@ -30,7 +30,7 @@ describe('before the server has answered', () => {
     expect(siti.row(naufal)).toMatchObject({ name: 'Tanpa nama', status: 'Hadir' })
   })
 
-  it('judges lateness by the corrected moment, not by a clock that is wrong', () => {
+  it('decides lateness by the corrected time, not by a wrong clock', () => {
     siti.scan(naufal, '19.27', -60 * 60_000)
     siti.scan(raihan, '18.20', 30 * 60_000)
     siti.now = at('19.00')
@@ -38,27 +38,27 @@ describe('before the server has answered', () => {
     expect(siti.row(raihan)).toMatchObject({ status: 'Terlambat', time: at('18.50') })
   })
 
-  it('lets the first arrival win', () => {
+  it('keeps the first arrival', () => {
     siti.scan(naufal, '18.27')
     siti.now = at('18.58')
     siti.scan(naufal, '18.55')
     expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', time: at('18.27') })
   })
 
-  it('undoes a mark as if it had not been', () => {
+  it('undoes a mark without a trace', () => {
     const scan = siti.scan(naufal, '18.27')
     siti.undo(scan)
     expect(siti.row(naufal)).toMatchObject({ status: 'Belum', time: null })
   })
 
-  it('takes an undo of an undone bulk act child by child', () => {
+  it('undoes a bulk mark student by student', () => {
     const marks = [naufal, raihan].map((nis) => siti.mark(nis, { status: 'Sakit', isBulk: true }))
     expect(siti.view().counts).toMatchObject({ Sakit: 2, Belum: 1 })
     marks.forEach((mark) => siti.undo(mark))
     expect(siti.view().counts).toMatchObject({ Sakit: 0, Belum: 3 })
   })
 
-  it('redraws only the row that changed', () => {
+  it('changes only the row object that changed', () => {
     const before = siti.view()
     siti.scan(naufal, '18.27')
     const after = siti.view(before)
@@ -67,7 +67,7 @@ describe('before the server has answered', () => {
   })
 })
 
-describe('after the answer', () => {
+describe('after the response', () => {
   it('shows the same, with nothing waiting', () => {
     siti.scan(naufal, '18.27')
     const expected = { status: 'Hadir', time: at('18.27') }
@@ -88,7 +88,7 @@ describe('after the answer', () => {
     expect(server.entry(naufal)?.isMarked).toBe(false)
   })
 
-  it('does not undo what somebody else has changed since', () => {
+  it('does not undo a mark that another user has changed since', () => {
     const hendra = new Phone('Hendra')
     const scan = siti.scan(naufal, '18.27')
     siti.sync(server)
@@ -100,7 +100,7 @@ describe('after the answer', () => {
     expect(siti.row(naufal).status).toBe('Izin')
   })
 
-  it('repeats an answer that got lost without harm', () => {
+  it('applies a repeated response without harm', () => {
     siti.scan(naufal, '18.27')
     siti.mark(raihan, { status: 'Izin', teachersNotes: 'Acara keluarga' })
     siti.sync(server, { hears: false })
@@ -113,7 +113,7 @@ describe('after the answer', () => {
     })
   })
 
-  it('is not taken back by an answer that comes late', () => {
+  it('is not overwritten by a late response', () => {
     siti.sync(server)
     siti.scan(naufal, '18.27')
     siti.sync(server)
@@ -151,7 +151,7 @@ describe('two phones', () => {
     expect(hendra.view().counts).toMatchObject({ Hadir: 2, Belum: 1 })
   })
 
-  it('park two different manual marks with both values, and the choice settles it', () => {
+  it('keep two different manual marks as a conflict with both values, which the choice resolves', () => {
     siti.mark(zahra, { status: 'Sakit' })
     siti.sync(server)
     hendra.mark(zahra, { status: 'Izin', teachersNotes: 'Acara keluarga' })
@@ -169,7 +169,7 @@ describe('two phones', () => {
     expect(server.entry(zahra)).toMatchObject({ status: 'Izin', teachersNotes: 'Acara keluarga' })
   })
 
-  it('leave a mark that met newer news to the server, and show the news until it decides', () => {
+  it('leave a mark on an older version to the server, and show the newer version until it decides', () => {
     hendra.sync(server)
     hendra.mark(zahra, { status: 'Izin', teachersNotes: 'Acara keluarga' })
     siti.mark(zahra, { status: 'Sakit' })
@@ -183,7 +183,7 @@ describe('two phones', () => {
     expect(hendra.row(zahra).issues).toHaveLength(1)
   })
 
-  it('do not make an own later mark old', () => {
+  it('do not make an own later mark stale', () => {
     siti.sync(server)
     siti.mark(zahra, { status: 'Sakit' })
     siti.mark(zahra, { status: 'Hadir' })
@@ -197,7 +197,7 @@ describe('two phones', () => {
   })
 })
 
-describe('a register somebody has cancelled', () => {
+describe('a register cancelled by another user', () => {
   it('is closed here too, and begins empty when it is opened again', () => {
     siti.sync(server)
     siti.scan(naufal, '18.27')
@@ -226,7 +226,7 @@ describe('refused', () => {
   })
 })
 
-describe('a killed and restarted app', () => {
+describe('an app that was killed and restarted', () => {
   it('shows exactly what it showed, sent and unsent', () => {
     const scan = siti.scan(naufal, '18.27')
     siti.mark(raihan, { status: 'Izin', teachersNotes: 'Acara keluarga' })
@@ -241,7 +241,7 @@ describe('a killed and restarted app', () => {
 })
 
 describe('a day that has passed', () => {
-  it('calls what nobody marked Tanpa Keterangan', () => {
+  it('shows unmarked students as Tanpa Keterangan', () => {
     siti.scan(naufal, '18.27')
     siti.sync(server)
     siti.now = at('07.00', '2025-11-21')
@@ -249,7 +249,7 @@ describe('a day that has passed', () => {
     expect(siti.row(raihan).status).toBe('Tanpa Keterangan')
   })
 
-  it('still takes what was recorded on the day itself', () => {
+  it('still accepts records of the day itself', () => {
     siti.scan(naufal, '18.27')
     siti.now = at('07.00', '2025-11-21')
     expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', time: at('18.27') })
@@ -257,7 +257,7 @@ describe('a day that has passed', () => {
 })
 
 describe('sent while no screen was open', () => {
-  it('stays shown until an answer brings it, then only once', () => {
+  it('is shown until a response contains it, then only once', () => {
     siti.scan(naufal, '18.27')
     siti.sync(server, { hears: false })
     siti.pending = siti.pending.map((operation) => ({

@@ -29,7 +29,7 @@ export type RegisterFacts = {
 
 export type RegisterInput = {
   base: RegisterBase
-  /** The class as the roster has it; entries of others are shown too. */
+  /** The members by the roster; entries of former members are shown too. */
   members: readonly Member[]
   pending: readonly PendingOperation[]
   facts: RegisterFacts
@@ -43,7 +43,7 @@ function byName(one: Member, other: Member): number {
 
 const sorted = new WeakMap<readonly Member[], readonly Member[]>()
 
-/** A roster changes once a day, a register many times a minute: it is sorted once. */
+/** Cached, because a roster changes once a day and a register many times a minute. */
 function sortedByName(members: readonly Member[]): readonly Member[] {
   const known = sorted.get(members) ?? members.toSorted(byName)
   sorted.set(members, known)
@@ -51,8 +51,8 @@ function sortedByName(members: readonly Member[]): readonly Member[] {
 }
 
 /**
- * Everybody a register shows, by name: the members, and whoever has an entry without being one any
- * more.
+ * All students of a register, by name: the members, and former members with
+ * an entry.
  */
 export function everyoneIn({
   members,
@@ -64,13 +64,13 @@ export function everyoneIn({
   return others.length === 0 ? inOrder : [...inOrder, ...others.map(memberOf)].toSorted(byName)
 }
 
-/** Still to be laid over what the server said: unsent, or sent but not yet seen in an answer. */
+/** Pending on top of the snapshot: unsent, or sent but not yet contained in a response. */
 function isOutstanding({ state }: PendingOperation, base: RegisterBase): boolean {
   if (state.kind === 'waiting') return true
   return state.kind === 'sent' && state.revision > (base.revision ?? -1)
 }
 
-/** Lays this phone's outstanding operations over what the server said, by the server's own rules. */
+/** Replays this device's pending operations on the server's snapshot, by the server's own rules. */
 export function replay(input: RegisterInput): RegisterRun {
   const { base, pending, facts } = input
   const outstanding = pending.filter((operation) => isOutstanding(operation, base))
@@ -79,7 +79,7 @@ export function replay(input: RegisterInput): RegisterRun {
     startTime: facts.startTime,
     graceMinutes: facts.graceMinutes,
     isOpen: base.meeting !== null,
-    // The server decides about the year; until it refuses, the phone goes on.
+    // The server checks the year; the device does not.
     isYearActive: true,
     records: new Map(
       everyoneIn(input).map((member) => [member.studentId, recordOf(member, input)]),
@@ -97,7 +97,7 @@ function targetsOf(pending: readonly PendingOperation[]): Map<string, Target> {
   )
 }
 
-/** Answered operations that can still be undone. */
+/** Confirmed operations that can still be undone. */
 function knownOperations({ base, facts }: RegisterInput): Register['known'] {
   const known = new Map<
     string,
@@ -142,7 +142,7 @@ function touchOf(
   }
 }
 
-/** What the sent operations changed, for the memory of the base: the entry before each of them. */
+/** The entries before each sent operation, to be stored with the snapshot for undo. */
 export function ownChangesOf(input: RegisterInput, accepted: ReadonlySet<string>): OwnChanges {
   const members = new Map(everyoneIn(input).map((member) => [member.studentId, member]))
   const changes = new Map<string, Omit<RememberedTouch, 'version'>[]>()

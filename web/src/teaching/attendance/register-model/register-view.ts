@@ -17,7 +17,7 @@ import { everyoneIn, replay, type RegisterInput } from './register-state.ts'
 
 export type ShownStatus = AttendanceStatus | 'Belum'
 
-/** A record that needs the teacher's eyes: a choice, or a reason it was not taken. */
+/** A record that needs the teacher: a conflict, or a refusal. */
 export type Issue =
   | {
       kind: 'conflict'
@@ -31,9 +31,9 @@ export type RegisterRow = Member & {
   /** The server's id of the entry; empty until it has one. */
   entryId: string
   status: ShownStatus
-  /** Somebody has decided; otherwise "Belum", or Tanpa Keterangan once the day is over. */
+  /** Marked by a user or a scan; unmarked is "Belum", or Tanpa Keterangan once the day is over. */
   isMarked: boolean
-  /** Arrival, else the moment of the mark. */
+  /** Arrival, else the time of the mark. */
   time: Moment | null
   arrivedAt: Moment | null
   note: string
@@ -42,7 +42,7 @@ export type RegisterRow = Member & {
   /** The version last received from the server. */
   baseVersion: number
   isManual: boolean
-  /** Something of this row has not reached the server. */
+  /** The row has unsent records. */
   isWaiting: boolean
   issues: readonly Issue[]
 }
@@ -55,9 +55,9 @@ export type RegisterView = {
   /** Hadir and Terlambat. */
   present: number
   waiting: number
-  /** Refused, or to be chosen between. */
+  /** Refused records and conflicts. */
   attention: number
-  /** Refused scans of cards nobody here knows. */
+  /** Refused scans of unknown cards. */
   strangers: readonly Issue[]
   heardAt: Moment | null
 }
@@ -70,8 +70,8 @@ type RowFacts = {
 }
 
 /**
- * What the screen shows: the server's register with this phone's outstanding operations over it.
- * Rows that did not change are the very objects of `former`, so that only changed rows are redrawn.
+ * The view of a register: the server's snapshot with this device's pending operations replayed on it.
+ * Unchanged rows are the same objects as in `former`, so that only changed rows are rendered again.
  */
 export function registerView(input: RegisterInput, former?: RegisterView): RegisterView {
   const { base, facts, pending } = input
@@ -131,7 +131,7 @@ function rowOf(member: Member, facts: RowFacts, { base }: RegisterInput): Regist
 
 const noIssues: readonly Issue[] = []
 
-/** Operation id -> student, also of an undo, which names only what it takes back. */
+/** Operation id -> student, also of an undo, which names only the undone operation. */
 function studentsOfOperations({ base, pending }: RegisterInput): Map<string, string> {
   const students = new Map<string, string>()
   for (const [studentId, touches] of Object.entries(base.touches)) {
@@ -182,7 +182,7 @@ function isSameList(one: readonly RegisterRow[], other: readonly RegisterRow[]):
   return one.length === other.length && one.every((row, index) => row === other[index])
 }
 
-/** Rows are flat but for flags and issues, and those are compared by their content. */
+/** Rows are flat but for flags and issues, which are compared by content. */
 function isSameRow(one: RegisterRow, other: RegisterRow): boolean {
   return (Object.keys(one) as (keyof RegisterRow)[]).every((key) => {
     const [left, right] = [one[key], other[key]]

@@ -7,22 +7,22 @@ import type { RegisterActions } from './register-board.ts'
 import type { RegisterRow } from './register-view.ts'
 
 export type ExcuseNote = {
-  /** What is typed, before it is kept. */
+  /** The typed text, before it is recorded. */
   note: string
   setNote: (note: string) => void
-  /** Izin was tapped and is not recorded before its note. */
+  /** Izin was tapped and waits for its note. */
   isExcusing: boolean
-  /** Izin, tapped or stored: it cannot be without a note. */
+  /** Izin, tapped or stored: its note is required. */
   isExcuse: boolean
   error: string | undefined
   pick: (status: AttendanceStatus) => void
-  /** The field is left. */
+  /** Called on blur. */
   keep: () => void
   /** "Simpan Izin". */
   record: () => void
 }
 
-/** The note of a row and the status that hangs on it: Izin is recorded together with its reason. */
+/** The note of a row with its status: Izin is recorded together with its reason. */
 export function useExcuseNote(row: RegisterRow, actions: RegisterActions): ExcuseNote {
   const [isTried, setTried] = useState(false)
   const [pen, setPen] = useState(() => newNoteDraft(row))
@@ -31,7 +31,7 @@ export function useExcuseNote(row: RegisterRow, actions: RegisterActions): Excus
   const text = cleanText(pen.typed)
   const isExcusing = pen.wantsExcuse && row.status !== 'Izin'
   const isExcuse = isExcusing || row.status === 'Izin'
-  // What others wrote under the pen is not known to the writer.
+  // A version that others saved during the typing is not the one the teacher has seen.
   const knownRow = { ...row, baseVersion: pen.version }
 
   function pick(status: AttendanceStatus): void {
@@ -54,7 +54,7 @@ export function useExcuseNote(row: RegisterRow, actions: RegisterActions): Excus
     if (!isWithTeacher(pen)) record()
   }
 
-  /** A field that goes with its row is not left: browsers say nothing then. */
+  /** Browsers raise no blur when a focused field is unmounted with its row. */
   function leave(): void {
     if (isExcusing && text === '') toast(`${row.name}: Izin belum tercatat, alasannya kosong.`)
     else if (isTouched(pen) && text !== pen.handed) record()
@@ -66,12 +66,12 @@ export function useExcuseNote(row: RegisterRow, actions: RegisterActions): Excus
   return { note: pen.typed, setNote, isExcusing, isExcuse, error, pick, keep, record }
 }
 
-/** Runs the latest `act` when the component goes. */
+/** Runs the latest `act` on unmount. */
 function useAtEnd(act: () => void): void {
   const latest = useRef(act)
   useLayoutEffect(() => {
     latest.current = act
   })
-  // Follows the row out of the screen.
+  // Follows the unmount of the row.
   useEffect(() => () => latest.current(), [])
 }

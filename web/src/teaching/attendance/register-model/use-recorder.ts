@@ -7,9 +7,9 @@ import { isOnDay } from './recording.ts'
 
 export type Recorder = {
   /**
-   * Records something that happened at `at` by the phone's clock, now unless given: at once on the
-   * day of the register, after a reason later. Null when the person gave none, when the clock is in
-   * doubt (then it is asked about), or when the device could not keep it (then `failure` says so).
+   * Records an operation of time `at` by the device's clock, now by default: at once on the
+   * day of the register, after asking for a reason later. Null when the user gave none, when the clock is in
+   * doubt (then the clock question opens), or when the device could not store it (then `failure` says so).
    */
   run: <T>(act: (place: RecordingPlace) => Promise<T>, at?: number) => Promise<T | null>
   /** The sentence of the last failure. */
@@ -30,14 +30,14 @@ export function useRecorder(day: ClassDay): Recorder {
   const [question, setQuestion] = useState<ReasonQuestion | null>(null)
   const asking = useRef<Promise<string | null> | null>(null)
 
-  /** The moment itself decides: a screen that was drawn before midnight may still say "today". */
+  /** Decided by the time, not by the screen: one rendered before midnight may still say "today". */
   async function placeOf(at: number): Promise<RecordingPlace | null> {
     if (isOnDay(day, at)) return { day, reason: null, at }
     const reason = (await knownReason(day)) ?? (await askReason())
     return reason === null ? null : { day, reason, at }
   }
 
-  /** Cards may go on being read while the question is open: its answer is for all of them. */
+  /** Cards may be read while the question is open: its answer is shared by all of them. */
   function askReason(): Promise<string | null> {
     asking.current ??= new Promise((resolve) => {
       const answer = (reason: string | null) => {
@@ -55,7 +55,7 @@ export function useRecorder(day: ClassDay): Recorder {
     act: (place: RecordingPlace) => Promise<T>,
     at = Date.now(),
   ): Promise<T | null> {
-    // What a tap means was decided by the doubtful clock: after the answer it is tapped again.
+    // The meaning of this tap was decided by the doubtful clock: the user taps again after the question.
     if (isClockInDoubt()) {
       void agreeOnClock()
       return null

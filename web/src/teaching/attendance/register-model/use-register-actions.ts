@@ -26,7 +26,7 @@ import type { RegisterRow } from './register-view.ts'
 import type { Recorder } from './use-recorder.ts'
 import type { Scanning } from '../scan/use-scanning.ts'
 
-/** The list moves up after a mark: a second tap on the same spot is not meant for the next child. */
+/** The list moves up after a mark: a second tap on the same spot is not meant for the next row. */
 const doubleTapMs = 400
 
 type Parts = { store: RegisterStore; recorder: Recorder; scanning: Scanning }
@@ -37,17 +37,17 @@ export type Board = {
   state: BoardState
   change: (change: Partial<BoardState> | Change) => void
   actions: RegisterActions
-  /** For what marks many: it comes with its bar. */
+  /** Runs an act of the bulk bar, which is loaded lazily. */
   withSelection: (act: (bulk: Bulk) => void) => void
 }
 
-/** What is looked at, ticked and opened on the register's screen, and what its rows can do. */
+/** The local state of the register's screen (filters, selection, open row), and the actions of its rows. */
 export function useRegisterActions(parts: Parts): Board {
   const [state, setState] = useState(freshBoard)
   const [desk] = useState(() => makeRegisterActions(parts, setState))
   const { actions, change } = desk
 
-  // Actions are made once, so that rows are not redrawn; they act with what is current.
+  // Actions are created once, so that rows are not rendered again; they read the latest parts.
   useLayoutEffect(() => desk.follow(parts))
 
   function withSelection(act: (bulk: Bulk) => void): void {
@@ -116,7 +116,7 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
       if (now - lastMarkAt < doubleTapMs) return
       lastMarkAt = now
       const { scanning, store } = parts()
-      // Beside a camera the strip tells it; a past day has none.
+      // Beside a camera the strip shows the mark; a past day has none.
       if (store.screen().view.isToday) void scanning.markArrival(row)
       else setStatus(row, 'Hadir')
     },
@@ -136,7 +136,7 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
   }
 }
 
-/** Who is not here has no findings: they go, after a question. */
+/** Absent students have no findings: they are removed after a confirmation. */
 function askToClear(recorder: Recorder, row: RegisterRow, mark: HandMark): void {
   void confirm({
     title: `Ubah ${row.name} menjadi ${mark.status}?`,

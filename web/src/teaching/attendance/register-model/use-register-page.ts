@@ -23,7 +23,7 @@ import { RegisterStore, type RegisterScreen } from '../sending/register-store.ts
 
 const ownClassesFreshMs = 5 * 60_000
 
-/** Everything the register's screen knows and can do, whatever its layout. */
+/** State and actions of the register's screen, for both layouts. */
 export function useRegisterPage(day: ClassDay) {
   const { store, screen } = useRegister(day)
   const { view, roster, failure, isHeard } = screen
@@ -59,10 +59,10 @@ export function useRegisterPage(day: ClassDay) {
     board,
     selection,
     ...headOf(roster, ownClass),
-    /** Not ours, or gone: nothing of it is shown. */
+    /** Out of reach, or removed: nothing of the register is shown. */
     isRefused: failure?.status === 404 && !view.isOpen,
     obstacle: cannotOpenReason({ roster, ownClass, isHeard }),
-    /** It was this day when the screen opened, and is not any more. */
+    /** The screen was opened on this day, which is over now. */
     hasDayChanged: startedOn === day.date && !view.isToday,
     cancelObstacle: cancelObstacleOf(
       view.rows.some(({ isMarked }) => isMarked),
@@ -73,7 +73,7 @@ export function useRegisterPage(day: ClassDay) {
   }
 }
 
-/** From the roster, else from the list of own classes, else what is true of any register. */
+/** Name and time of the class from the roster, else from the list of own classes, else defaults. */
 function headOf(roster: Roster | null, ownClass: ClassOfTeacher | null) {
   if (roster) return { className: roster.className, startTime: roster.startTime }
   if (ownClass) return { className: ownClass.name, startTime: ownClass.startTime }
@@ -88,9 +88,9 @@ function cancelObstacleOf(hasMarks: boolean, waiting: number): string | null {
   return navigator.onLine ? null : firstTexts.reasons.needsNetwork
 }
 
-/** Another phone was quicker: said in a few words, because nothing else changes on screen. */
+/** A toast when the server merged an operation into one of another device: nothing else changes on screen. */
 function useMergedNews(): void {
-  // Follows the answers of the server.
+  // Follows the responses of the server.
   useEffect(
     () =>
       onSyncResults((results) => {
@@ -103,7 +103,7 @@ function useMergedNews(): void {
   )
 }
 
-/** The register of one class and day, kept up to date while the component stands. */
+/** The register of one class and day, kept up to date while the component is mounted. */
 function useRegister({ classId, date }: ClassDay): {
   store: RegisterStore
   screen: RegisterScreen

@@ -5,8 +5,8 @@ import type { RegisterRow } from './register-view.ts'
 type Order = { key: string; ids: readonly string[] }
 
 /**
- * The rows in their order. While `isHeld`, nobody moves: a row being worked on must not slip away
- * from under the finger because its status has just changed.
+ * The rows in their order. While `isHeld` the order is frozen: a row in use must not move away
+ * because its status has just changed.
  */
 export function useSteadyOrder(
   rows: readonly RegisterRow[],

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/field/TextField.tsx'
 
 type BulkBarProps = {
   count: number
-  /** Hands over who is ticked. */
+  /** Runs a bulk action on the selected rows. */
   onMark: (act: (bulk: Bulk) => void) => void
   onClear: () => void
 }
@@ -22,7 +22,7 @@ type BulkBarProps = {
 /** The likeliest first. */
 const bulkStatuses = ['Sakit', 'Izin', 'Tanpa Keterangan', 'Hadir'] as const
 
-/** What can be done with the ticked children: one status for all of them. */
+/** The actions on selected rows: one status for all of them. */
 export function BulkBar({ count, onMark, onClear }: BulkBarProps) {
   const [isExcusing, setExcusing] = useState(false)
 

@@ -4,7 +4,7 @@ import { attendanceLooks } from '../../../ui/data/AttendanceMark.tsx'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 
-/** The five counts with their icons; what nobody has stays quiet. */
+/** The five counts with their icons; zeros are muted. */
 export function CountsLine({ counts }: { counts: StatusCounts }) {
   return (
     <ul className="flex flex-wrap gap-x-3.5 gap-y-1 text-small">

@@ -45,7 +45,7 @@ async function givenList() {
   return screen
 }
 
-/** Marks the server did not take, with what it said. */
+/** Refused marks, with the server's code. */
 async function givenRefused(code: string, nis: readonly string[]): Promise<void> {
   outside.isReachable = false
   const writes = nis.map((one) => {
@@ -79,7 +79,7 @@ async function sayYes(): Promise<void> {
 }
 
 describe('a refused mark', () => {
-  it('goes out again as it was, under a new id, once the obstacle is gone', async () => {
+  it('is sent again unchanged, under a new id', async () => {
     const screen = await givenList()
     outside.server.isYearActive = false
     await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
@@ -96,7 +96,7 @@ describe('a refused mark', () => {
     expect(again?.operationId).not.toBe(first?.operationId)
   })
 
-  it('goes out with all others of its class and day, beside the child', async () => {
+  it('is sent with all others of its class and day, from its row', async () => {
     const screen = await givenList()
     await givenRefused('branch-year.inactive', [naufal, zahra])
     await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
@@ -126,7 +126,7 @@ describe('"Catatan di HP ini"', () => {
     await sayYes()
   })
 
-  it('offers it only where it can help', async () => {
+  it('offers it only for refusals that may change', async () => {
     await givenRefused('card.unknown', [naufal])
     await givenRefused('branch-year.inactive', [zahra])
     const screen = await renderSheet()
@@ -138,7 +138,7 @@ describe('"Catatan di HP ini"', () => {
 })
 
 describe('an Izin without its reason', () => {
-  it('does not look recorded, and says what is missing', async () => {
+  it('is not shown as recorded, and says that the note is missing', async () => {
     const screen = await givenList()
     await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
     const excuse = screen.getByRole('button', { name: 'Izin', exact: true })
@@ -151,7 +151,7 @@ describe('an Izin without its reason', () => {
     await expect.element(screen.getByText(/^Izin belum tercatat/)).not.toBeInTheDocument()
   })
 
-  it('is not lost in silence when the row is closed', async () => {
+  it('is not dropped silently when the row is closed', async () => {
     const screen = await givenList()
     await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
     await screen.getByRole('button', { name: 'Izin', exact: true }).click()
@@ -161,7 +161,7 @@ describe('an Izin without its reason', () => {
   })
 })
 
-it('keeps a half-typed note when another phone writes one, and lets the teacher choose', async () => {
+it('keeps a half-typed note when another device saves one, and lets the teacher choose', async () => {
   const screen = await givenList()
   await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
   const field = screen.getByLabelText('Catatan', { exact: true })

@@ -14,7 +14,7 @@ type IssuePanelProps = {
   actions: RegisterActions
 }
 
-/** A record that waits for the teacher: two values to choose from, or the reason of a refusal. */
+/** A record that waits for the teacher: a conflict of two values, or a refusal with its reason. */
 export function IssuePanel({ row, issue, people, actions }: IssuePanelProps) {
   if (issue.kind === 'refused') {
     return (

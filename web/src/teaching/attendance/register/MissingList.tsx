@@ -18,7 +18,7 @@ type MissingListProps = {
   actions: RegisterActions
 }
 
-/** Who is not here yet, each with one button; while searching, everybody who matches. */
+/** Unmarked students, each with one button; during a search all matches. */
 export function MissingList({ rows, search, arrivalNow, actions }: MissingListProps) {
   const isSearching = search !== ''
   const missing = rows.filter(({ isMarked }) => !isMarked)

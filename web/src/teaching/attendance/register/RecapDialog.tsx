@@ -23,7 +23,7 @@ export function RecapDialog({ open, recap, onClose }: RecapDialogProps) {
       await navigator.share({ text })
       onClose()
     } catch {
-      // Closing the share sheet rejects, too: the dialog simply stays.
+      // Closing the share sheet rejects too: the dialog stays open.
     }
   }
 

@@ -13,7 +13,7 @@ type RefusedNoteProps = {
   onDrop: () => void
 }
 
-/** A record the server did not take: why, and the two ways on. */
+/** A refused record: its reason and two actions. */
 export function RefusedNote({ writeId, title, message, onDrop }: RefusedNoteProps) {
   const writes = useSyncExternalStore(watchOutbox, outboxWrites)
   const write = writes.find(({ id }) => id === writeId)

@@ -26,7 +26,7 @@ type RegisterListProps = {
   onChange: (change: Partial<BoardState>) => void
 }
 
-/** The whole register: search, filters with their counts, and every child. */
+/** The whole register: search, filters with their counts, and every student. */
 export function RegisterList(props: RegisterListProps) {
   const { view, state, selection, people, arrivalNow, actions, onChange } = props
   const { search, status, order, openRow } = state
@@ -85,7 +85,7 @@ type StatusPillsProps = {
 }
 
 function StatusPills({ view, status, onStatus }: StatusPillsProps) {
-  // What nobody has is not offered, so that the row stays short.
+  // Statuses with a count of zero are not offered, so that the row stays short.
   const shown = pillOrder.filter((each) => view.counts[each] > 0 || each === status)
   return (
     <fieldset className="-mx-4 flex min-w-0 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">

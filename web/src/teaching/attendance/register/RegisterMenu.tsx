@@ -24,7 +24,7 @@ export type RegisterMenuProps = {
   onOtherDay: () => void
   onRecap: () => void
   onFamilies: () => void
-  /** Why nobody can write to the families of absent children now. */
+  /** Why messages to families are disabled. */
   familiesObstacle: string | null
   onCancel: () => void
   /** Why the meeting cannot be cancelled. */
@@ -33,7 +33,7 @@ export type RegisterMenuProps = {
   onStage?: boolean
 }
 
-/** What is needed less often than a scan. */
+/** The menu of less frequent actions. */
 export function RegisterMenu(props: RegisterMenuProps) {
   const [isSoundOn, setSoundOn] = useSoundSetting()
   const items: MenuItem[] = [

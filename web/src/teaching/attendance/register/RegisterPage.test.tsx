@@ -33,7 +33,7 @@ async function givenOpenRegister() {
   return screen
 }
 
-/** Somebody marks on another phone. */
+/** Another teacher marks on another device. */
 function hendraMarks(nis: string, status: 'Sakit' | 'Hadir'): void {
   const operation = {
     kind: 'mark',
@@ -58,19 +58,19 @@ afterEach(async () => {
 })
 
 describe('opening', () => {
-  it('opens the register of today on this phone and on the server', async () => {
+  it('opens the register of today on this device and on the server', async () => {
     const screen = await givenOpenRegister()
     await expect.element(screen.getByRole('heading', { name: 'Kelas Umar 5' })).toBeVisible()
     await expect.poll(() => outside.server.meeting?.openedBy.name).toBe('Siti Aminah')
   })
 
-  it('goes straight to a register somebody else has opened', async () => {
+  it('shows at once a register that another user has opened', async () => {
     hendraMarks(naufal, 'Hadir')
     const screen = await renderRegister()
     await expect.element(screen.getByText('1 dari 3 sudah datang')).toBeVisible()
   })
 
-  it('says what is missing when the roster has never been on this phone', async () => {
+  it('says that the roster is missing when it was never on this device', async () => {
     outside.isReachable = false
     const screen = await renderRegister()
     const open = screen.getByRole('button', { name: 'Buka Absen' })
@@ -80,7 +80,7 @@ describe('opening', () => {
 })
 
 describe('without a card', () => {
-  it('marks a child with one tap, and takes it back with another', async () => {
+  it('marks a student with one tap, and undoes it with another', async () => {
     const screen = await givenOpenRegister()
     await screen.getByRole('button', { name: 'Hadir: Naufal Rizqi Pratama' }).click()
     await expect.element(screen.getByText('1 dari 3 sudah datang')).toBeVisible()
@@ -122,7 +122,7 @@ describe('without a card', () => {
 })
 
 describe('a card before the camera', () => {
-  it('is recorded before it is told, with photo, name, NIS and time', async () => {
+  it('is recorded before it is shown, with photo, name, NIS and time', async () => {
     givenCamera(`${naufal}.${secretOf(naufal)}`)
     const screen = await givenOpenRegister()
     const strip = screen.getByRole('region', { name: 'Terakhir dipindai' })
@@ -152,7 +152,7 @@ describe('a card before the camera', () => {
     await expect.poll(() => outside.server.entry(zahra)?.status).toBe('Hadir')
   })
 
-  it('that nobody knows is asked about at once, and leaves nothing behind', async () => {
+  it('that is unknown is looked up on the server at once, and leaves no record', async () => {
     givenCamera(`20990099.${secretOf('20990099')}`)
     const screen = await givenOpenRegister()
     const strip = screen.getByRole('region', { name: 'Terakhir dipindai' })
@@ -182,7 +182,7 @@ describe('the list', () => {
       .toMatchObject({ status: 'Izin', teachersNotes: 'Acara keluarga' })
   })
 
-  it('marks everybody who is missing at once, and takes it back as one', async () => {
+  it('marks all unmarked students at once, and undoes it as one', async () => {
     const screen = await givenList()
     await screen.getByLabelText('Pilih semua').click()
     await screen.getByRole('button', { name: 'Sakit: 3 siswa' }).click()
@@ -192,7 +192,7 @@ describe('the list', () => {
     await expect.poll(() => outside.server.entry(zahra)?.isMarked).toBe(false)
   })
 
-  it('leaves out of select-all who is here already', async () => {
+  it('excludes present students from select-all', async () => {
     const screen = await givenOpenRegister()
     await screen.getByRole('button', { name: 'Hadir: Naufal Rizqi Pratama' }).click()
     await screen.getByRole('radio', { name: 'Daftar' }).click()
@@ -200,7 +200,7 @@ describe('the list', () => {
     await expect.element(screen.getByText('2 siswa dipilih')).toBeVisible()
   })
 
-  it('asks before findings go with somebody who is not here', async () => {
+  it('asks before findings of an absent student are removed', async () => {
     const screen = await givenList()
     await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
     await screen.getByLabelText('Sikap').click()
@@ -225,7 +225,7 @@ describe('the list', () => {
     return screen
   }
 
-  it('asks once before findings go with many, and takes all of it back as one', async () => {
+  it('asks once before findings of many are removed, and undoes all of it as one', async () => {
     const screen = await givenFindingAndBulkSakit()
     await expect
       .element(screen.getByText('Temuan 1 siswa (perlengkapan, sikap, kerapihan) ikut dihapus.'))
@@ -255,7 +255,7 @@ describe('the list', () => {
 })
 
 describe('without signal', () => {
-  it('goes on, says where the marks are, and sends them with their own time', async () => {
+  it('continues, says where the marks are, and sends them with their own time', async () => {
     const screen = await givenOpenRegister()
     await expect.poll(() => outside.server.meeting).not.toBeNull()
     outside.isReachable = false
@@ -281,7 +281,7 @@ describe('without signal', () => {
 })
 
 describe('midnight', () => {
-  it('between two looks at the clock loses nothing: what comes after it is told with a reason', async () => {
+  it('between two ticks of the clock loses nothing: later marks need a reason', async () => {
     outside.stop()
     outside = await givenSitiAtTheDoor('23.59')
     givenCamera(null)
@@ -298,7 +298,7 @@ describe('midnight', () => {
 })
 
 describe('two teachers', () => {
-  it('choose between two different marks, with both values before them', async () => {
+  it('choose between two different marks, with both values shown', async () => {
     const screen = await givenOpenRegister()
     await expect.poll(() => outside.server.meeting).not.toBeNull()
     await screen.getByRole('radio', { name: 'Daftar' }).click()
@@ -317,7 +317,7 @@ describe('two teachers', () => {
     await expect.element(screen.getByText('Perlu dipilih')).not.toBeInTheDocument()
   })
 
-  it('keeps the reason of a refusal beside the child until it is dismissed', async () => {
+  it('keeps the reason of a refusal in the row until it is dismissed', async () => {
     const screen = await givenOpenRegister()
     await expect.poll(() => outside.server.meeting).not.toBeNull()
     outside.server.isYearActive = false

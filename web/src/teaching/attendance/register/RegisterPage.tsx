@@ -47,7 +47,7 @@ export type RegisterPageProps = {
   onDay: (date: Day) => void
 }
 
-/** One layout, or the other, of the same register. */
+/** Props of both layouts of the register. */
 export type RegisterLayoutProps = {
   model: RegisterPageModel
   links: RegisterLinks
@@ -72,10 +72,10 @@ export function RegisterPage({ day, links, onDay }: RegisterPageProps) {
     familiesObstacle: familiesObstacle(screen.view, isOnline),
   }
 
-  // Follows the network: later there may be none.
+  // Prefetches while there is signal.
   useEffect(fetchRegisterParts, [])
 
-  // Follows the network: without an answer the day is the phone's, and may be in doubt.
+  // Follows the network: without a response the day is the device's, and may be in doubt.
   const isUnanswered = screen.failure !== null && !screen.isHeard
   useEffect(() => {
     if (isUnanswered) void agreeOnClock()
@@ -130,7 +130,7 @@ function registerLine(date: Day, startTime: string | null): string {
   return `${weekday}, ${formatDay(date, 'narrow')}${start}`
 }
 
-/** Not read yet, refused, or not opened yet. */
+/** The register is not loaded, refused, or not open. */
 function ClosedRegister({ model, links, menu, sub }: RegisterLayoutProps) {
   const { screen, day, obstacle, isRefused } = model
   const { roster, view } = screen
@@ -165,7 +165,7 @@ function ClosedRegister({ model, links, menu, sub }: RegisterLayoutProps) {
 
 type ReasonDialogProps = { date: Day; question: ReasonQuestion | null }
 
-/** A past day is corrected with a reason; it is asked once and goes with every change. */
+/** Asks once for the reason of a past day, which is sent with every change. */
 function ReasonDialog({ date, question }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)

@@ -50,7 +50,7 @@ export function RegisterPhone(props: RegisterLayoutProps) {
   )
 }
 
-/** On the dark stage the choice in force is light, as far from the camera's picture as can be. */
+/** On the dark stage the selected segment is light, for contrast with the camera's picture. */
 const onStageSegment =
   'border-on-stage/20! bg-stage! [&_label]:text-on-stage! [&_label:has(:checked)]:bg-on-stage! ' +
   '[&_label:has(:checked)]:text-stage! [&_label:has(:checked)]:ring-0!'
@@ -67,7 +67,7 @@ function ScanView(props: ViewProps) {
   return (
     <PhoneFrame
       head={
-        // `contents`: the bar sticks to the whole screen, not to a box of its own.
+        // `contents`: the bar is sticky within the screen, not within this box.
         <div data-theme="dark" className="contents [&>header]:bg-stage!">
           <AppBar
             onStage

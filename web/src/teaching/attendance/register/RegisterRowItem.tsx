@@ -21,13 +21,13 @@ type RegisterRowItemProps = {
   row: RegisterRow
   isOpen: boolean
   isSelected: boolean
-  /** Unmarked rows offer their arrival as a button: beside the camera there is no other list. */
+  /** Unmarked rows have an arrival button, for layouts without the list of missing students. */
   arrivalNow: 'Hadir' | 'Terlambat' | null
   people: Readonly<Record<string, string>>
   actions: RegisterActions
 }
 
-/** One child of the register: tick, photo, name, status, flags; open, everything that can be said. */
+/** One row of the register: checkbox, photo, name, status, flags; expanded, all details. */
 export const RegisterRowItem = memo(function RegisterRowItem(props: RegisterRowItemProps) {
   const { row, isOpen, isSelected, people, actions } = props
   return (
@@ -103,7 +103,7 @@ function showsArrival({ arrivalNow, row, isOpen }: RegisterRowItemProps): boolea
   return arrivalNow !== null && !row.isMarked && !isOpen
 }
 
-/** Below the name: what is unusual, else the NIS. */
+/** Below the name: flags, else the NIS. */
 function RowFacts({ row }: { row: RegisterRow }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small text-ink-faint">

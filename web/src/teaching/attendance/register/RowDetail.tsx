@@ -19,7 +19,7 @@ type RowDetailProps = {
   actions: RegisterActions
 }
 
-/** Everything about one child today: five statuses, note, findings, times, history. Nothing to save. */
+/** The details of a row: five statuses, note, findings, times, history. Each change is recorded at once. */
 export function RowDetail({ row, people, actions }: RowDetailProps) {
   const excuse = useExcuseNote(row, actions)
   return (
@@ -41,7 +41,7 @@ export function RowDetail({ row, people, actions }: RowDetailProps) {
   )
 }
 
-/** When the child came, and how that became known. */
+/** The arrival, and how it was recorded. */
 function Times({ row }: { row: RegisterRow }) {
   const { status, arrivedAt, time, isMarked, isManual, card } = row
   if (!isMarked) return null

@@ -8,7 +8,7 @@ type Saved = Pick<RegisterView, 'waiting' | 'attention' | 'heardAt'>
 
 export type SaveWords = { words: string; kind: 'waiting' | 'attention' | 'sent' | 'nothing' }
 
-/** Where the marks are. Never says "terkirim" before the server has answered, nor while it has refused. */
+/** Where the marks are. Never "terkirim" before the server has responded, nor while there are refusals. */
 export function saveWords({ waiting, attention, heardAt }: Saved): SaveWords {
   if (waiting > 0) {
     return { words: `Tersimpan di HP · ${formatNumber(waiting)} menunggu`, kind: 'waiting' }
@@ -27,7 +27,7 @@ const looks: Record<SaveWords['kind'], { icon: LucideIcon; className: string }> 
   nothing: { icon: ClockArrowUp, className: 'text-ink-faint' },
 }
 
-/** The save state in words. The badge in the head announces what waits; this is for the eye. */
+/** The save state as visible text; the badge in the head announces it to screen readers. */
 export function SaveState({ view }: { view: Saved }) {
   const { words, kind } = saveWords(view)
   const { icon, className } = looks[kind]

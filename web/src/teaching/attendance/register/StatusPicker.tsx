@@ -8,10 +8,10 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { ShownStatus } from '../register-model/register-view.ts'
 
 type StatusPickerProps = {
-  /** Whose status: said to assistive tech. */
+  /** The student's name, for assistive technology. */
   name: string
   value: ShownStatus
-  /** Tapped, but not recorded yet: something is still missing. */
+  /** Tapped, but not recorded yet: Izin without its note. */
   pending?: AttendanceStatus | undefined
   onPick: (status: AttendanceStatus) => void
 }
@@ -49,7 +49,7 @@ export function StatusPicker({ name, value, pending, onPick }: StatusPickerProps
           </button>
         )
       })}
-      {/* Always there, so that what appears in it is said. */}
+      {/* Always mounted, so that new content is announced. */}
       <output className="w-full text-small text-warning-ink empty:hidden">
         {pending === 'Izin' && 'Izin belum tercatat. Tulis alasan izin.'}
       </output>
@@ -57,7 +57,7 @@ export function StatusPicker({ name, value, pending, onPick }: StatusPickerProps
   )
 }
 
-/** Short for the eye, on a phone in two lines; the whole words for the ear. */
+/** A short label on screen, on a phone in two lines; the full words for screen readers. */
 function ShortWords({ words }: { words: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { useIsPhone } from '../../../ui/layout/use-media.ts'
 
 type StudentGridProps = { grid: Grid; today: Day; label: string }
 
-/** "Per siswa": every child against every meeting of the month, in the letters of the paper register. */
+/** "Per siswa": students by meetings of the month, in the letters of the paper register. */
 export function StudentGrid(props: StudentGridProps) {
   const isPhone = useIsPhone()
   return (
@@ -98,14 +98,14 @@ function GridTable({ grid, today, label }: StudentGridProps) {
 
 type Marks = Grid['students'][number]['marks']
 
-/** No mark: the child was not in the class on that day, or the day is not over. */
+/** No mark: the student was not in the class on that day, or the day is not over. */
 function MarkOf({ marks, date }: { marks: Marks; date: Day }) {
   const status = marks[date]
   if (!status) return <span className="text-ink-faint">-</span>
   return <AttendanceLetter status={status} />
 }
 
-/** On phones a table becomes a list: one child, the letters with their days. */
+/** The list for phones: a student, the letters with their days. */
 function GridList({ grid, label }: StudentGridProps) {
   return (
     <ul

@@ -11,7 +11,7 @@ type NisSheetProps = {
   onPick: (row: RegisterRow) => void
 }
 
-/** "Ketik NIS": the last digits, the face, one tap. */
+/** "Ketik NIS": marks a student by the last digits. */
 export function NisSheet({ open, rows, arrivalNow, onClose, onPick }: NisSheetProps) {
   const candidates = rows.map(({ nis, name, thumbnail, status }) => {
     const note = status === 'Belum' ? undefined : `Sudah dicatat: ${status}`

@@ -13,18 +13,18 @@ import type { ScanReading } from './scan-reading.ts'
 import type { ScanTelling } from './scan-words.ts'
 import type { ShownScan } from './use-scanning.ts'
 
-/** A mark can be taken back this long without looking for the row. */
+/** How long "Urungkan" is offered without opening the row. */
 const undoShownMs = 6000
 
 type ScannedStripProps = {
   scan: ShownScan
   onUndo: () => void
   onAnswer: (isYes: boolean) => void
-  /** "Catat manual": opens the child's row. */
+  /** "Catat manual": opens the student's row. */
   onByHand: (row: RegisterRow) => void
 }
 
-/** The last child scanned, under the picture: photo, name, mark, time, and the way back. */
+/** The last scan, under the picture: photo, name, mark, time, and "Urungkan". */
 export function ScannedStrip({ scan, onUndo, onAnswer, onByHand }: ScannedStripProps) {
   const { reading, telling } = scan
   switch (reading.kind) {
@@ -88,7 +88,7 @@ function Arrived({ scan, reading, onUndo }: ArrivedProps) {
 
 const answerLooks = { ok: 'present', notice: 'warning', refused: 'danger' } as const
 
-/** About a card no child of this class belongs to. */
+/** The result for a card that belongs to no student of this class. */
 function Answer({ telling }: { telling: ScanTelling }) {
   const { tone, text } = telling
   return (

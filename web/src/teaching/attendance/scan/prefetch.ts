@@ -4,17 +4,17 @@ import { keepThumbnails } from './thumbnails.ts'
 
 const freshMs = 5 * 60_000
 
-/** Brings rosters, card fingerprints, classes and photos of the own classes to this phone. */
+/** Stores rosters, card hashes, classes and photos of the own classes on this device. */
 async function prefetchRosters(): Promise<void> {
   if (!offlineUser()) return
   await Promise.all([rosterCopy.keepFresh(freshMs), ownClassesCopy.keepFresh(freshMs)])
   const students = rosterCopy.current().value?.rosters.flatMap((roster) => roster.students) ?? []
   const paths = students.flatMap(({ thumbnail }) => thumbnail ?? [])
-  // Without storage the photos come from the server, when they are drawn.
+  // Without storage the photos are loaded from the server when they are shown.
   await keepThumbnails([...new Set(paths)]).catch(() => undefined)
 }
 
-/** Keeps a teacher's phone ready for work without signal: now, after sign-in, and when signal returns. */
+/** Prefetches for work without signal: now, after sign-in, and when signal returns. */
 export function startPrefetching(isTeacher: () => boolean): () => void {
   const prefetch = () => {
     if (isTeacher()) void prefetchRosters()

@@ -20,7 +20,7 @@ export const rosterCopy = new StoredCopy({
 const ownClassesSchema = z.array(classOfTeacherSchema)
 const ownClassesRoute = teacherOfUserRoute(z.object({ classIds: ownClassesSchema }))
 
-/** The classes of whoever is signed in, of past years too. */
+/** The classes of the signed-in teacher, of past years too. */
 export const ownClassesCopy = new StoredCopy({
   name: 'own-classes',
   schema: ownClassesSchema,

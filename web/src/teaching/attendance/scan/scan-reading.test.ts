@@ -75,7 +75,7 @@ describe('a card of this class', () => {
     })
   })
 
-  it('changes nothing the second time', () => {
+  it('changes nothing at the second scan', () => {
     mark(naufal, 'Hadir')
     expect(scan(`${naufal}.${secretOf(naufal)}`, '18.50')).toMatchObject({
       reading: { kind: 'already' },
@@ -125,15 +125,15 @@ describe('a bare NIS', () => {
   })
 })
 
-describe('somebody else', () => {
-  it('names the class of a child from another one', () => {
+describe('a student of another class', () => {
+  it('is shown with the class', () => {
     expect(scan(`20220001.${secretOf('20220001')}`)).toMatchObject({
       signal: 'otherClass',
       text: 'Siswa Kelas 4, bukan kelas ini.',
     })
   })
 
-  it('names the own other class, without asking anybody', () => {
+  it('is found in another own class without a request', () => {
     const bundle = server.bundle()
     const [own] = bundle.rosters
     if (!own) throw new Error('the fixture has a class')
@@ -148,7 +148,7 @@ describe('somebody else', () => {
     })
   })
 
-  it('keeps a card this phone does not know, or asks the server', () => {
+  it('is looked up on the server when the card is unknown here, or recorded without signal', () => {
     const text = `20230001.${secretOf('20230001')}`
     expect(scan(text, '18.27', false)).toMatchObject({
       reading: { kind: 'unknown', nis: '20230001' },
@@ -165,7 +165,7 @@ describe('somebody else', () => {
   )
 })
 
-describe('what the server says about a card this phone does not know', () => {
+describe("the server's result for a card unknown to this device", () => {
   function ask(nis: string, version?: string) {
     serial += 1
     const operation = {
@@ -192,7 +192,7 @@ describe('what the server says about a card this phone does not know', () => {
     })
   })
 
-  it('is no second arrival of who is here already', () => {
+  it('is no second arrival of a present student', () => {
     mark(naufal, 'Hadir')
     expect(ask(naufal)).toEqual({
       signal: 'already',
@@ -201,7 +201,7 @@ describe('what the server says about a card this phone does not know', () => {
     })
   })
 
-  it('is no arrival while the child is marked Izin by hand', () => {
+  it('is no arrival while the student is marked Izin by hand', () => {
     mark(naufal, 'Izin', 'Acara keluarga')
     expect(ask(naufal)).toEqual({
       signal: 'question',

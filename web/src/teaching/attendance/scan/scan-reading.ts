@@ -12,11 +12,11 @@ import type {
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
 import type { RegisterRow } from '../register-model/register-view.ts'
 
-/** What a scanned text means in this register, before anything is recorded. */
+/** The interpretation of a scanned text in this register, before anything is recorded. */
 export type ScanReading =
   | { kind: 'arrived'; row: RegisterRow; status: 'Hadir' | 'Terlambat'; card: CardKind }
   | { kind: 'already'; row: RegisterRow }
-  /** Marked Izin or Sakit by hand: the person decides. */
+  /** Marked Izin or Sakit by hand: the teacher decides. */
   | { kind: 'question'; row: RegisterRow; status: 'Hadir' | 'Terlambat'; card: CardKind }
   | { kind: 'invalid-card'; row: RegisterRow }
   | { kind: 'plain-refused'; row: RegisterRow | null }
@@ -27,7 +27,7 @@ export type ScanReading =
 type Recognised = Pick<RosterBundle, 'others' | 'acceptPlainNis'> &
   Partial<Pick<RosterBundle, 'rosters'>>
 
-/** Everybody a phone can recognise: the class itself, the own other classes, and whom the server named. */
+/** The people known to this device: the class, the own other classes, and people named by the server. */
 export function directoryOf(
   { rosters = [], others, acceptPlainNis }: Recognised,
   students: readonly RosterStudent[],
@@ -47,13 +47,13 @@ type Scene = {
   directory: ScanDirectory
   rows: readonly RegisterRow[]
   late: LateRule
-  /** The scan's moment by the server's clock. */
+  /** The time of the scan by the server's clock. */
   at: Moment
   /** SHA-256 of the scanned secret, base64url; empty where the text has none. */
   secretHash: string
 }
 
-/** Reads a scanned text against the register on the phone. */
+/** Interprets a scanned text by the register on this device. */
 export function readScan(text: string, scene: Scene): ScanReading {
   const { directory, rows, secretHash } = scene
   const code = parseCardCode(text)
@@ -80,7 +80,7 @@ function refusedReading(
   return { kind: 'unknown', nis }
 }
 
-/** What the arrival of a member means, by card or by hand. */
+/** The interpretation of a member's arrival, by card or by hand. */
 export function arrivalReading(
   row: RegisterRow,
   card: CardKind,
@@ -102,7 +102,7 @@ export function arrivalReading(
   }
 }
 
-/** The fingerprint a roster holds instead of a card's secret. */
+/** The hash that a roster holds instead of a card's secret. */
 export async function hashOfSecret(text: string): Promise<string> {
   const code = parseCardCode(text)
   if (code.kind !== 'card') return ''

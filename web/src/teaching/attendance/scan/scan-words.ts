@@ -7,7 +7,7 @@ import type { ScanResult } from '../../../scanner/reading/scan-result.ts'
 import { formatTime } from '../../../ui/data/formats.ts'
 import type { ScanReading } from './scan-reading.ts'
 
-/** How a reading is told: to the ear and hand, by colour, and in words. */
+/** The presentation of a reading: sound and vibration, colour, and text. */
 export type ScanTelling = ScanResult & { signal: ScanSignal }
 
 const arrivedSignal = {
@@ -17,7 +17,7 @@ const arrivedSignal = {
 
 type Situation = { at: string; isOnline: boolean }
 
-/** Each case differs by sound, vibration, colour and words. */
+/** The presentation of each case; all differ by sound, vibration, colour and text. */
 export function tellScan(reading: ScanReading, { at, isOnline }: Situation): ScanTelling {
   switch (reading.kind) {
     case 'arrived':
@@ -74,7 +74,7 @@ function refused(signal: ScanSignal, text: string): ScanTelling {
   return { signal, tone: 'refused', text }
 }
 
-/** What the server says about a card this phone does not know; null when it has not answered in time. */
+/** The presentation of the server's result for an unknown card; null after a time-out. */
 export function tellAnswer(result: OperationResult | null): ScanTelling {
   if (!result) return refused('unknown', 'Belum dikenal di HP ini. Disimpan untuk diperiksa.')
   const { entry, message, code, card } = result
@@ -82,7 +82,7 @@ export function tellAnswer(result: OperationResult | null): ScanTelling {
   if (outcome === 'refused' || !entry) return refused('refused', message ?? 'Kartu tidak dikenal.')
   const name = nameOf(entry.studentId)
   if (outcome === 'conflict') {
-    // Nothing was marked: it must not sound or look like an arrival.
+    // Nothing was marked: the signal must differ from an arrival.
     const text = `${name} tercatat ${entry.status}. Buka namanya di daftar untuk memilih.`
     return { signal: 'question', tone: 'notice', text }
   }

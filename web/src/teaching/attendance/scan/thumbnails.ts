@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { listBundles, readBlob, saveBlob } from '../../../offline/copies/bundle-store.ts'
 import { watchOfflineUser } from '../../../offline/copies/offline-user.ts'
 
-/** A photo's path as records carry it, e.g. `uploads/images/x.jpg`, as an address. */
+/** The URL of a photo's stored path, e.g. `uploads/images/x.jpg`. */
 export function imageAddress(path: string): string {
   return `/api/${path.replace(/^\//, '')}`
 }
@@ -15,7 +15,7 @@ watchOfflineUser(() => {
   addresses.clear()
 })
 
-/** The photo from the phone; null while it is only on the server. */
+/** The photo stored on this device; null while it is only on the server. */
 async function storedAddress(path: string): Promise<string | null> {
   const known = addresses.get(path)
   if (known !== undefined) return known
@@ -26,7 +26,7 @@ async function storedAddress(path: string): Promise<string | null> {
   return address
 }
 
-/** Fetches the photos that are not on this phone yet, one after the other, so that nothing waits for them. */
+/** Stores missing photos on this device, one after the other, so that other requests are not delayed. */
 export async function keepThumbnails(paths: readonly string[]): Promise<void> {
   const kept = new Set(await listBundles(prefix))
   for (const path of paths) {
@@ -35,13 +35,13 @@ export async function keepThumbnails(paths: readonly string[]): Promise<void> {
       const response = await fetch(imageAddress(path), { credentials: 'same-origin' })
       if (response.ok) await saveBlob(`${prefix}${path}`, await response.blob())
     } catch {
-      // No signal any more: initials stand in until the next time.
+      // Signal lost: initials are shown until the next prefetch.
       return
     }
   }
 }
 
-/** The address of a child's photo: from the phone where it is kept, else from the server. */
+/** The URL of a student's photo: from this device if it is stored, else from the server. */
 export function useThumbnail(path: string | null): string | null {
   const [address, setAddress] = useState(() => (path && addresses.get(path)) ?? null)
 

@@ -22,17 +22,17 @@ import { tellAnswer, tellScan, type ScanTelling } from './scan-words.ts'
 import { resultOf } from '../sending/sync-results.ts'
 import type { Recorder } from '../register-model/use-recorder.ts'
 
-/** The server has this long to say who a card belongs to; then the scan waits like any other. */
+/** Time-out of the lookup of an unknown card; afterwards the scan waits in the outbox. */
 const askTimeoutMs = 6000
 
-/** What the strip under the picture shows. */
+/** The scan shown in the strip under the picture. */
 export type ShownScan = {
   id: number
   reading: ScanReading
   telling: ScanTelling
-  /** When it happened, by the phone's clock. */
+  /** The time of the scan, by the device's clock. */
   at: number
-  /** What "Urungkan" takes back; empty when there is nothing to undo. */
+  /** The operations that "Urungkan" undoes; empty when there are none. */
   operationIds: readonly string[]
 }
 
@@ -79,12 +79,12 @@ export function useScanning(store: RegisterStore, recorder: Recorder) {
     setShown((current) => (current?.id === scan.id ? { ...scan, telling } : current))
     if (!result) return
     signalScan(telling.signal)
-    // Told here and now: it needs no place among the records to look at.
+    // The refusal is shown here at once: its record needs no further attention.
     if (settledOutcome(result) === 'refused') await dismiss([id])
     else void rosterCopy.refresh()
   }
 
-  /** One tap for a child without a card: the same decisions, the same words, the same way back. */
+  /** A tap for a student without a card: the same interpretation, texts and undo as a scan. */
   async function markArrival(row: RegisterRow): Promise<void> {
     const at = Date.now()
     const reading = handReading(row, store, at)
@@ -139,7 +139,7 @@ function lateRuleOf({ date }: ClassDay, roster: Roster | null): LateRule {
   return { date, startTime: roster?.startTime ?? '00:00', graceMinutes }
 }
 
-/** On a past day nobody can be late any more: who came is entered as Hadir. */
+/** On a past day there is no Terlambat by time: an arrival is entered as Hadir. */
 function handReading(row: RegisterRow, { day, screen }: RegisterStore, at: number): ScanReading {
   const { roster } = screen()
   const moment = isOnDay(day, at) ? correctedTime(at) : ''

@@ -1,5 +1,5 @@
-/** Names our writes in the queue. Alone in its file: the shell knows the name, not the schemas. */
+/** The kind of attendance writes in the outbox. In its own file: the shell imports the name without the schemas. */
 export const attendanceKind = 'attendance'
 
-/** The most operations one call takes. */
+/** The largest batch of one request. */
 export const operationsPerCall = 500

@@ -2,7 +2,7 @@ import { takingRoutes } from '@ngaji/contract/teaching/attendance/attendance-tak
 import type { RouteCall } from '@ngaji/contract/route'
 import { call } from '../../../api/client/client.ts'
 
-/** A phone at the edge of the network: better to give up and try again than to hang. */
+/** A short time-out: on a weak line a retry is better than a hanging request. */
 const syncTimeoutMs = 20_000
 
 type SyncBody = RouteCall<typeof takingRoutes.sync>['body']

@@ -19,7 +19,7 @@ export const attendanceSender: Sender = {
   resend: async (writes) => (await import('./send-again.ts')).sendAgain(writes),
 }
 
-/** A write in words; names only while the roster is on this phone. */
+/** A write in words; with names only while the roster is on this device. */
 export async function describeWrite(write: QueuedWrite): Promise<WriteLabel> {
   await rosterCopy.read()
   const { classId, date } = classDayOf(write.group)

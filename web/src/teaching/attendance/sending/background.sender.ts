@@ -4,10 +4,10 @@ import type { Sender, Settlement } from '../../../offline/outbox/senders.ts'
 import { classDayOf } from '../opening/class-day.ts'
 import { settlementOf } from './settlement.ts'
 
-/** The address of `attendanceRoutes.sync`; the route itself would bring every schema into the worker. */
+/** The address of `attendanceRoutes.sync`; importing the route would bundle every schema into the worker. */
 const address = '/api/attendances/sync'
 
-/** Beyond any register's revision: the worker asks for no entries, it could not keep them. */
+/** Beyond any register's revision: the worker requests no entries, which it could not store. */
 const noEntries = 999_999_999
 
 type Answer = { results: OperationResult[]; revision: number }
@@ -18,7 +18,7 @@ function isAnswer(body: unknown): body is Answer {
   return Array.isArray(results) && typeof revision === 'number'
 }
 
-/** What a refused call was, as the queue reads it. */
+/** The error of a refused request, in the form that the outbox classifies. */
 async function refusalOf(response: Response): Promise<Error> {
   const body: unknown = await response.json().catch(() => null)
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
@@ -26,8 +26,8 @@ async function refusalOf(response: Response): Promise<Error> {
 }
 
 /**
- * Sends queued operations from the service worker, under the cookie of the session: there is no other
- * sign of it there, and no copy to write the answer into.
+ * Sends queued operations from the service worker, with the session cookie: the worker has no token
+ * and cannot decrypt the copies to store the response.
  */
 export const attendanceBackgroundSender: Sender = {
   async send({ group, writes }) {
@@ -44,7 +44,7 @@ export const attendanceBackgroundSender: Sender = {
     })
     if (!response.ok) throw await refusalOf(response)
     const body: unknown = await response.json()
-    if (!isAnswer(body)) throw new Error('this is no answer of ours')
+    if (!isAnswer(body)) throw new Error('the response is not from our server')
     const receipt = { revision: body.revision }
     return body.results.map((result): Settlement => {
       const settlement = settlementOf(result)

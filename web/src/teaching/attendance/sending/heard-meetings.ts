@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { readBundle, watchBundles } from '../../../offline/copies/bundle-store.ts'
 import { dayOfRegisterCopy, groupOf, registerCopyOf, type ClassDay } from '../opening/class-day.ts'
 
-/** As much of the phone's copy of a register as the choice of a class shows. */
+/** The fields of a stored register that the choice of a class shows. */
 const heardSchema = z.object({
   heardAt: z.nullable(z.string()),
   meeting: z.nullable(meetingSchema),
@@ -26,12 +26,12 @@ watchBundles((name) => {
 })
 
 async function read(day: ClassDay): Promise<void> {
-  // A phone that keeps nothing knows nothing here; the roster still does.
+  // Without storage there is no copy; the roster remains.
   const heard = await readBundle(registerCopyOf(day), heardSchema).catch(() => null)
   if (heard && asked.has(groupOf(day))) show(new Map(meetings).set(groupOf(day), heard))
 }
 
-/** What the server last said of the registers kept here, by class and day (`groupOf`). */
+/** The server's last state of the registers stored here, by class and day (`groupOf`). */
 export function heardMeetings(): ReadonlyMap<string, HeardMeeting> {
   return meetings
 }
@@ -41,7 +41,7 @@ export function watchHeardMeetings(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Looks on this device, once for each. */
+/** Reads the stored copies, once for each day. */
 export function lookForMeetings(days: readonly ClassDay[]): void {
   for (const day of days) {
     if (asked.has(groupOf(day))) continue

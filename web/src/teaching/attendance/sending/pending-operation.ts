@@ -9,14 +9,14 @@ import { personSchema } from '@ngaji/contract/values/meetings.schemas'
 import { z } from 'zod/mini'
 import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 
-/** The two sides of a conflict as the queue keeps them: the other person by id alone. */
+/** The two sides of a conflict as the outbox stores them: the other user by id alone. */
 const conflictSchema = z.object({
   yours: yoursSchema,
   theirs: z.extend(theirsSchema, { by: z.nullable(z.pick(personSchema, { id: true })) }),
 })
 export type ConflictDetails = z.infer<typeof conflictSchema>
 
-/** Whom a scan was about, as this phone found at the time: replaying needs no hashing and no roster. */
+/** The student of a scan, resolved when it was recorded: a replay needs no hashing and no roster. */
 const scanLocalSchema = z.object({
   studentId: z.string(),
   card: z.nullable(z.enum(['valid', 'voided', 'plain'])),
@@ -37,7 +37,7 @@ export type PendingOperation = {
 
 const parsed = new WeakMap<QueuedWrite, PendingOperation | null>()
 
-/** The write as an operation; null for one that cannot be read, which the queue's sheet still shows. */
+/** The write as an operation; null for one that cannot be parsed, which "Catatan di HP ini" still shows. */
 export function pendingOf(write: QueuedWrite): PendingOperation | null {
   const known = parsed.get(write)
   if (known !== undefined) return known

@@ -16,13 +16,13 @@ import type { ClassDay } from '../opening/class-day.ts'
 import { ownChangesOf, type RegisterInput } from '../register-model/register-state.ts'
 import { tellSyncResults } from './sync-results.ts'
 
-/** Before any roster was read; the server judges lateness itself. */
+/** Defaults before a roster is read; the server decides lateness itself. */
 const unknownClass = { startTime: '00:00', meeting: null, students: [] }
 const usualGraceMinutes = 15
 
 type InputParts = { base: RegisterBase; pending: readonly PendingOperation[]; deviceId: string }
 
-/** A register with everything this phone knows about it, ready for replaying. */
+/** The snapshot of a register with its pending operations, for the replay. */
 export function registerInputOf({ base, pending, deviceId }: InputParts): RegisterInput {
   const { startTime, meeting, students } = rosterOf(base.classId) ?? unknownClass
   const graceMinutes = rosterCopy.current().value?.lateGraceMinutes ?? usualGraceMinutes
@@ -37,7 +37,7 @@ export function registerInputOf({ base, pending, deviceId }: InputParts): Regist
   }
 }
 
-/** The roster may know of a register that was opened elsewhere since this phone last heard of it. */
+/** The roster may show that a register was opened elsewhere since the snapshot. */
 function openedMeanwhile(
   { date, heardAt }: RegisterBase,
   meeting: RegisterBase['meeting'],
@@ -47,10 +47,10 @@ function openedMeanwhile(
 }
 
 /**
- * Sends operations of one class and day and takes in the answer: what the phone shows is stored
- * before this resolves. No operations: a plain question for what is new.
+ * Sends operations of one class and day and applies the response, which is stored
+ * before this resolves. Without operations: a request for the delta.
  *
- * @param isWhole asks for the whole register, also when this phone knows it
+ * @param isWhole requests the whole register instead of a delta
  */
 export async function exchangeRegister(
   day: ClassDay,

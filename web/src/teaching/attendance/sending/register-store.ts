@@ -17,27 +17,27 @@ import type { RegisterBase } from '../register-model/register-base.ts'
 import { exchangeRegister, registerInputOf } from './register-exchange.ts'
 import { registerView, type RegisterView } from '../register-model/register-view.ts'
 
-/** A live screen asks again this often. */
+/** The polling interval of a visible screen. */
 const pollEveryMs = 10_000
 
-/** Time alone changes words: on time or late, today or past. */
+/** The interval of updates by time alone: on time or late, today or past. */
 const tickEveryMs = 15_000
 
 export type RegisterScreen = {
-  /** Both the phone's own copy and the queue have been read. */
+  /** Both the stored copy and the outbox have been read. */
   isRead: boolean
   view: RegisterView
   roster: Roster | null
   people: RegisterBase['people']
-  /** What an arrival at this moment would be; Hadir on past days. */
+  /** The status of an arrival now; Hadir on past days. */
   arrivalNow: 'Hadir' | 'Terlambat'
-  /** Why the last question to the server failed; null after an answer. */
+  /** The error of the last request; null after a response. */
   failure: ApiError | null
-  /** The server has answered since the screen opened. */
+  /** The server has responded since the screen opened. */
   isHeard: boolean
 }
 
-/** One open register: what the server said, what this phone recorded, and the time. */
+/** The store of one open register: the server's snapshot, this device's operations, and the time. */
 export class RegisterStore {
   readonly day: ClassDay
   readonly #watchers = new Set<() => void>()
@@ -69,7 +69,7 @@ export class RegisterStore {
     }
   }
 
-  /** The queued operations of this register, of whoever is signed in. */
+  /** The queued operations of this register by the signed-in user. */
   pending(): PendingOperation[] {
     const userId = sessionStore.latest()?.userId
     const group = groupOf(this.day)
@@ -79,7 +79,7 @@ export class RegisterStore {
       .flatMap((write) => pendingOf(write) ?? [])
   }
 
-  /** Asks the server what is new; never rejects. */
+  /** Requests the delta from the server; never rejects. */
   ask({ isWhole = false } = {}): Promise<void> {
     this.#asking ??= this.#exchange(isWhole).finally(() => {
       this.#asking = null
@@ -92,12 +92,12 @@ export class RegisterStore {
       const { meeting, revision } = await exchangeRegister(this.day, [], { isWhole })
       this.#failure = null
       this.#isHeard = true
-      // What cannot be forgotten now is forgotten after the next answer.
+      // A failed removal is repeated after the next response.
       await forgetSent(this.pending(), revision).catch(() => undefined)
       const known = rosterOf(this.day.classId)?.students.length
       if (meeting && known !== meeting.total) void rosterCopy.keepFresh(pollEveryMs)
     } catch (error) {
-      // Anything else is a defect of ours: it belongs to the console, not to the teacher.
+      // Any other error is a defect: logged to the console, not shown to the teacher.
       if (error instanceof ApiError) this.#failure = error
       else console.error('the register could not be read', error)
     } finally {
@@ -202,7 +202,7 @@ function isSameView({ view: one }: RegisterScreen, { view: other }: RegisterScre
   )
 }
 
-/** What was sent in the background and has now been seen in an answer needs no shadow any more. */
+/** Removes writes that were sent in the background and are now contained in a response. */
 async function forgetSent(pending: readonly PendingOperation[], revision: number): Promise<void> {
   const seen = pending.filter(({ state }) => state.kind === 'sent' && state.revision <= revision)
   await dismiss(seen.map(({ writeId }) => writeId))

@@ -54,7 +54,7 @@ describe('"Kirim lagi"', () => {
     'attendance.day-too-old',
   ])('is not offered after %s', (code) => expect(canResend(parked(1, code))).toBe(false))
 
-  it('is for refusals alone, of records that can be read', () => {
+  it('is for refusals alone, of records that can be parsed', () => {
     const write = parked(1, 'branch-year.inactive')
     expect(canResend({ ...write, state: { kind: 'waiting' } })).toBe(false)
     expect(canResend({ ...write, state: { kind: 'conflict', details: {} } })).toBe(false)
@@ -63,7 +63,7 @@ describe('"Kirim lagi"', () => {
   })
 })
 
-it('sends the same act of the same moment under a new id', () => {
+it('sends the same operation with the same time under a new id', () => {
   const write = { ...parked(1, 'branch-year.inactive'), local: { studentId, card: null } }
   const [again] = renewed([write], { reason: null, newId: newIds() })
   expect(again).toEqual({
@@ -79,7 +79,7 @@ it('sends the same act of the same moment under a new id', () => {
   })
 })
 
-it('adds the reason, which only some refusals ask for', () => {
+it('adds the reason, which only some refusals need', () => {
   const writes = [parked(1, 'branch-year.inactive'), parked(2, 'attendance.reason-needed')]
   expect([needsReason(writes.slice(0, 1)), needsReason(writes)]).toEqual([false, true])
   const again = renewed(writes, { reason: 'HP rusak', newId: newIds() })
@@ -93,7 +93,7 @@ describe('all of a class and day', () => {
   const first = parked(1, 'branch-year.inactive')
   const second = parked(2, 'branch-year.inactive')
 
-  it('is everything of this person that can be sent again, oldest first', () => {
+  it('includes all resendable writes of this user, oldest first', () => {
     const others = [
       { ...parked(3, 'branch-year.inactive'), group: 'class-1 2025-11-21' },
       { ...parked(4, 'branch-year.inactive'), userId: 'hendra' },
@@ -102,7 +102,7 @@ describe('all of a class and day', () => {
     expect(resendableWith(first, [second, ...others, first])).toEqual([first, second])
   })
 
-  it('never parts an act from its undo', () => {
+  it('never separates an operation from its undo', () => {
     const undo = parked(3, 'branch-year.inactive', { kind: 'undo', targetOperationId: first.id })
     const all = [first, second, undo]
     expect(withUndos([first], all)).toEqual([first, undo])

@@ -3,7 +3,7 @@ import type { Replacement } from '../../../offline/outbox/replace-refused.ts'
 import { attendanceKind } from './attendance-kind.ts'
 import { pendingOf } from './pending-operation.ts'
 
-/** The same again would be refused again, whatever changes in the meantime. */
+/** Refusals that a retry cannot change. */
 const hopeless: ReadonlySet<string> = new Set([
   'attendance.changed-since',
   'attendance.day-too-old',
@@ -22,7 +22,7 @@ export function canResend(write: QueuedWrite): boolean {
   return !hopeless.has(state.code) && pendingOf(write) !== null
 }
 
-/** Everything of one person, class and day that can be sent again, oldest first. */
+/** All resendable writes of one user, class and day, oldest first. */
 export function resendableWith(
   { userId, group }: QueuedWrite,
   writes: readonly QueuedWrite[],
@@ -32,13 +32,13 @@ export function resendableWith(
     .toSorted((one, other) => one.seq - other.seq)
 }
 
-/** What an operation and its undo have in common: one without the other would say something else. */
+/** The key shared by an operation and its undo, which are sent together. */
 function bondOf(write: QueuedWrite): string {
   const operation = pendingOf(write)?.operation
   return operation?.kind === 'undo' ? operation.targetOperationId : write.id
 }
 
-/** The chosen writes, with the undo of what is undone and what an undo takes back. */
+/** The chosen writes, with their undos and with the operations that they undo. */
 export function withUndos(
   chosen: readonly QueuedWrite[],
   writes: readonly QueuedWrite[],
@@ -49,7 +49,7 @@ export function withUndos(
   return resendableWith(first, writes).filter((write) => bonds.has(bondOf(write)))
 }
 
-/** Whether the server will take these only with a reason. */
+/** Whether the server accepts these only with a reason. */
 export function needsReason(writes: readonly QueuedWrite[]): boolean {
   return writes.some(
     ({ state }) => state.kind === 'refused' && state.code === 'attendance.reason-needed',
@@ -58,7 +58,7 @@ export function needsReason(writes: readonly QueuedWrite[]): boolean {
 
 type Renewal = { reason: string | null; newId: () => string }
 
-/** The same acts of the same moments under new ids, each with the reason, if there is one. */
+/** The same operations with the same times under new ids, each with the reason, if there is one. */
 export function renewed(writes: readonly QueuedWrite[], { reason, newId }: Renewal): Replacement[] {
   const ids = new Map(writes.map(({ id }) => [id, newId()]))
   return writes.map((write) => {
@@ -72,7 +72,7 @@ export function renewed(writes: readonly QueuedWrite[], { reason, newId }: Renew
 function bodyOf(write: QueuedWrite, ids: ReadonlyMap<string, string>) {
   const operation = pendingOf(write)?.operation
   const operationId = ids.get(write.id) ?? write.id
-  if (operation?.kind !== 'undo') return { ...(write.body as object), operationId } // it is an operation
+  if (operation?.kind !== 'undo') return { ...(write.body as object), operationId } // an operation, as parsed above
   const { targetOperationId } = operation
   return {
     ...operation,

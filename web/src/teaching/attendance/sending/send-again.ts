@@ -10,8 +10,8 @@ import { needsReason, renewed, withUndos } from './resend.ts'
 import { rosterOf } from '../scan/rosters.api.ts'
 
 /**
- * "Kirim lagi": refused records of one class and day go out once more, with their own time. A reason
- * is asked only where the server wants one and this session does not know it yet.
+ * "Kirim lagi": sends refused records of one class and day again, with their own time. A reason
+ * is asked only where the server needs one and it was not given in this session.
  */
 export async function sendAgain(chosen: readonly QueuedWrite[]): Promise<void> {
   const writes = withUndos(chosen, outboxWrites())

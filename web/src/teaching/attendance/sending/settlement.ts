@@ -3,7 +3,7 @@ import { settledOutcome } from '@ngaji/contract/teaching/attendance/attendance-v
 import type { Settlement } from '../../../offline/outbox/senders.ts'
 import type { ConflictDetails } from './pending-operation.ts'
 
-/** What the queue does with a result. */
+/** The outbox's settlement of a result. */
 export function settlementOf(result: OperationResult): Settlement {
   const { operationId: id } = result
   const outcome = settledOutcome(result)
@@ -26,7 +26,7 @@ function refusalOf({ operationId: id, code, message }: OperationResult): Settlem
   return { id, outcome: 'refused', ...reason }
 }
 
-/** The queue keeps ids only: the other person's name stays with the register. */
+/** The outbox stores ids only: the other user's name stays in the snapshot. */
 function conflictOf({ operationId: id, yours, theirs }: OperationResult): Settlement | null {
   if (!yours || !theirs) return null
   const by = theirs.by && { id: theirs.by.id }

@@ -4,7 +4,7 @@ type Listener = (results: readonly OperationResult[]) => void
 
 const listeners = new Set<Listener>()
 
-/** Told what became of operations, as each answer arrives. */
+/** Notifies of the results of operations in each response. */
 export function onSyncResults(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -14,7 +14,7 @@ export function tellSyncResults(results: readonly OperationResult[]): void {
   for (const listener of listeners) listener(results)
 }
 
-/** What the server says about one operation, or null when it has not said anything in time. */
+/** The server's result of one operation, or null after a time-out. */
 export function resultOf(operationId: string, timeoutMs: number): Promise<OperationResult | null> {
   return new Promise((resolve) => {
     const finish = (result: OperationResult | null) => {

@@ -22,7 +22,7 @@ type RegisterSheetProps = {
   grid: Grid | null
 }
 
-/** A cell to write in. */
+/** An empty cell to write in. */
 const blank = '\u00a0'
 
 const columnsOnPaper = 15
@@ -32,7 +32,7 @@ type SheetRow = Pick<Grid['students'][number], 'id' | 'nis' | 'name' | 'marks'> 
   counts: StatusCounts | null
 }
 
-/** People come as objects with `populate=all`; ids alone have no names to print. */
+/** People are objects with `populate=all`; ids alone have no names to print. */
 function blankRows({ students }: SchoolClass): SheetRow[] {
   return students.flatMap((student) => {
     if (typeof student !== 'object') return []
@@ -54,7 +54,7 @@ export function RegisterSheet({ schoolClass, month, grid }: RegisterSheetProps) 
     date: dates[index],
   }))
   return (
-    // Wider than a phone: it scrolls, and the keyboard must reach it to do so.
+    // Wider than a phone: a focusable scroll area.
     <section
       aria-label={`Daftar hadir ${schoolClass.name}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard

@@ -31,7 +31,7 @@ const modes = [
   { value: 'terisi', label: 'Terisi' },
 ] as const
 
-/** "Lembar absen": the register on paper, blank for a day without phones, or filled for the file. */
+/** "Lembar absen": the register on paper, blank to fill in by hand, or filled for the archive. */
 export function RegisterSheetPage({ classId, month, mode, links, onMode }: RegisterSheetPageProps) {
   const { isPhone } = useScreenSurroundings()
   const schoolClass = useQuery(classOf(classId))

@@ -30,7 +30,7 @@ function newId(): string {
   return `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`
 }
 
-/** A teacher's phone: what it heard, what it recorded. */
+/** A teacher's device: its snapshot and its pending operations. */
 export class Phone {
   base: RegisterBase = emptySnapshot({ classId, date: today })
   pending: PendingOperation[] = []
