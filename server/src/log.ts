@@ -1,3 +1,4 @@
+import { detailKeys, studentDetails, teacherDetails } from '@ngaji/contract/values/person-details'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config/config.ts'
 
@@ -14,14 +15,11 @@ const secrets = new Set(
     'cookie',
     'code',
     'secret',
-    'phone',
-    'parentPhone',
-    'address',
     'email',
     'name',
-    'parentName',
-    'dateOfBirth',
     'nis',
+    ...detailKeys(studentDetails),
+    ...detailKeys(teacherDetails),
   ].map((name) => name.toLowerCase()),
 )
 

@@ -1,5 +1,7 @@
+import { requestDetails } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { studentDetails } from '@ngaji/contract/values/person-details'
 import { personalRecords } from './personal-records.ts'
-import { keys, place, type Register } from './personal-register.ts'
+import { blankedDetails, keys, place, type Register } from './personal-register.ts'
 
 const structure = { nothing: 'years, places and classes' }
 const questions = { nothing: 'questions of the exam' }
@@ -77,12 +79,8 @@ export const personalColumns: Register = {
       user_id: 'kept',
       nis: 'blanked',
       name: 'blanked',
-      date_of_birth: 'blanked',
-      gender: 'blanked',
-      parent_name: 'blanked',
-      parent_phone: 'blanked',
+      ...blankedDetails(studentDetails),
       parent_phone_changed_by_student_at: 'blanked',
-      address: 'blanked',
       image: 'blanked',
       thumbnail: 'blanked',
       is_internal: 'kept',
@@ -153,17 +151,12 @@ export const personalColumns: Register = {
       account_request_id: 'kept',
       ordinal: 'kept',
       name: 'blanked',
-      date_of_birth: 'blanked',
-      gender: 'blanked',
+      ...blankedDetails(requestDetails),
       class_name: 'blanked',
-      parent_name: 'blanked',
-      parent_phone: 'blanked',
       is_internal: 'kept',
       has_consent: 'kept',
       email: 'blanked',
       position: 'kept',
-      phone: 'blanked',
-      address: 'blanked',
       image: 'blanked',
       thumbnail: 'blanked',
       result_user_id: 'kept',

@@ -1,4 +1,5 @@
 import type { ExportPart } from '@ngaji/contract/people/students/privacy.schemas'
+import type { PersonDetails } from '@ngaji/contract/values/person-details'
 import type { Database } from '../src/platform/database/row-types.ts'
 
 /** What becomes of a column when a child is erased. */
@@ -16,6 +17,14 @@ type Table<T extends keyof Database> =
   | ({ rows: 'kept'; columns: Record<keyof Database[T], Fate> } & Copied)
 
 export type Register = { [T in keyof Database]: Table<T> }
+
+/** Details of a person are personal by what they are. */
+export function blankedDetails<Details extends PersonDetails>(
+  details: Details,
+): { [Key in keyof Details as Details[Key]['column']]: 'blanked' } {
+  const columns = Object.values(details).map(({ column }) => [column, 'blanked'])
+  return Object.fromEntries(columns)
+}
 
 export const keys = { id: 'kept', created_at: 'kept' } as const
 export const place = { branch_id: 'kept', sub_branch_id: 'kept' } as const

@@ -1,3 +1,5 @@
+import { studentDetails, teacherDetails, wordsOfDetails } from './person-details.ts'
+
 /** What a profile must hold before a person may join a class, in the order of the form. */
 export const studentProfileFields = [
   'image',
@@ -14,11 +16,7 @@ export type StudentProfileField = (typeof studentProfileFields)[number]
 export const studentProfileFieldLabel: Record<StudentProfileField, string> = {
   image: 'Foto',
   name: 'Nama Lengkap',
-  dateOfBirth: 'Tanggal Lahir',
-  gender: 'Jenis Kelamin',
-  parentName: 'Nama Orang Tua/Wali',
-  parentPhone: 'Nomor WhatsApp Orang Tua/Wali',
-  address: 'Alamat',
+  ...wordsOfDetails(studentDetails, 'label'),
 }
 
 export const teacherProfileFields = [
@@ -36,11 +34,8 @@ export type TeacherProfileField = (typeof teacherProfileFields)[number]
 export const teacherProfileFieldLabel: Record<TeacherProfileField, string> = {
   image: 'Foto',
   name: 'Nama Lengkap',
-  phone: 'Nomor WhatsApp',
   position: 'Posisi',
-  dateOfBirth: 'Tanggal Lahir',
-  gender: 'Jenis Kelamin',
-  address: 'Alamat',
+  ...wordsOfDetails(teacherDetails, 'label'),
 }
 
 type Filled<Field extends string> = Partial<Record<Field, string | null | undefined>>

@@ -1,4 +1,19 @@
+import { requestDetails } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import {
+  nothingOf,
+  studentDetails,
+  type PersonDetails,
+} from '@ngaji/contract/values/person-details'
 import type { Invariant } from './invariant.ts'
+
+/** Some detail of a person is there. */
+function anyKnown(details: PersonDetails, relation: string): string {
+  const conditions = Object.values(details).map((detail) => {
+    const column = `${relation}.${detail.column}`
+    return nothingOf(detail) === null ? `${column} is not null` : `${column} <> ''`
+  })
+  return `(${conditions.join(' or ')})`
+}
 
 /** Accounts, the people behind them, their numbers, cards and pictures. */
 export const peopleInvariants: readonly Invariant[] = [
@@ -91,8 +106,7 @@ export const peopleInvariants: readonly Invariant[] = [
       merged as (select s.*, u.is_disabled, u.email from student s
         join app_user u on u.id = s.user_id where s.merged_into_id is not null)
       select 'student ' || id as found from gone
-      where name not in ('', 'Data dihapus') or nis <> '' or date_of_birth is not null or gender is not null
-        or parent_name <> '' or parent_phone <> '' or address <> ''
+      where name not in ('', 'Data dihapus') or nis <> '' or ${anyKnown(studentDetails, 'gone')}
         or image is not null or thumbnail is not null
         or email is not null or account_name not in ('', 'Data dihapus') or not is_disabled
         or account_image is not null or account_thumbnail is not null
@@ -116,8 +130,7 @@ export const peopleInvariants: readonly Invariant[] = [
       union all
       select 'request of person ' || p.id from account_request_person p
       join gone g on g.user_id = p.result_user_id
-      where p.name <> '' or p.parent_name <> '' or p.parent_phone <> '' or p.address <> ''
-        or p.date_of_birth is not null or p.image is not null or p.email is not null
+      where p.name <> '' or ${anyKnown(requestDetails, 'p')} or p.image is not null or p.email is not null
       union all
       select 'picture ' || i.name from image_file i join gone g on g.user_id = i.user_id
       union all

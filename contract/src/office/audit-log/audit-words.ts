@@ -1,5 +1,6 @@
 import type { ActionId } from '../../policy.ts'
 import { cardEndingLabel } from '../../people/student-cards/student-cards.schemas.ts'
+import { studentDetails, teacherDetails, wordsOfDetails } from '../../values/person-details.ts'
 
 /**
  * What was done, in the words of the audit log. Every action of the permission table has them: one
@@ -280,12 +281,8 @@ export const fieldWords = {
   name: 'Nama',
   email: 'Email',
   role: 'Peran',
-  address: 'Alamat',
-  phone: 'Nomor WhatsApp',
-  gender: 'Jenis kelamin',
-  dateOfBirth: 'Tanggal lahir',
-  parentName: 'Nama wali',
-  parentPhone: 'Nomor wali',
+  ...wordsOfDetails(studentDetails, 'auditWord'),
+  ...wordsOfDetails(teacherDetails, 'auditWord'),
   hasConsent: 'Izin wali',
   allowMessages: 'Pesan ke wali',
   isInternal: 'Penanda',

@@ -6,6 +6,7 @@ import {
   textLimits,
 } from '../../values/text.ts'
 import { isPhone, normalisePhone, phoneExample } from '../../values/phone.rules.ts'
+import type { PersonDetail } from '../../values/person-details.ts'
 import type { Gender } from '../../values/person.rules.ts'
 import { positionLabel } from '../../people/teachers/teachers.rules.ts'
 import { positions, type Position } from '../../values/teacher-positions.rules.ts'
@@ -36,17 +37,31 @@ export function readName(text: string): Read<string> {
   return wrong(hasLetter ? `paling banyak ${textLimits.name} huruf` : 'harus berisi huruf')
 }
 
-export function readLine(text: string): Read<string> {
-  const parsed = optionalLine(textLimits.name).safeParse(text)
-  return parsed.success
-    ? said(parsed.data || null)
-    : wrong(`paling banyak ${textLimits.name} huruf`)
+function readWritten(text: string, kind: 'line' | 'text', limit: number): Read<string> {
+  const schema = kind === 'line' ? optionalLine(limit) : optionalText(limit)
+  const parsed = schema.safeParse(text)
+  return parsed.success ? said(parsed.data || null) : wrong(`paling banyak ${limit} huruf`)
 }
 
-export function readAddress(text: string): Read<string> {
-  const parsed = optionalText(textLimits.address).safeParse(text)
-  if (!parsed.success) return wrong(`paling banyak ${textLimits.address} huruf`)
-  return said(parsed.data || null)
+/** A detail of a person; a birth date that is still to come is wrong. */
+export function readDetail(
+  { kind, limit = textLimits.name }: PersonDetail,
+  text: string,
+  today: Day,
+): Read<string> {
+  switch (kind) {
+    case 'line':
+    case 'text':
+      return readWritten(text, kind, limit)
+    case 'phone':
+      return readPhone(text)
+    case 'birthDay':
+      return readDay(text, today)
+    case 'gender':
+      return readGender(text)
+    default:
+      return kind satisfies never
+  }
 }
 
 /** Day, month, year with any of the usual signs between them; or as computers write it. */

@@ -1,3 +1,4 @@
+import { studentDetails, teacherDetails, type PersonDetails } from '../../values/person-details.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
 /** A column of the sheets that are imported and exported. */
@@ -24,33 +25,18 @@ const required = { isRequired: true } as const
 
 const desa = column('branch', 'Desa', 'Nama desa. Perlu diisi bila dua kelompok bernama sama.')
 const kelompok = column('subBranch', 'Kelompok', 'Nama kelompok, lihat lembar Kelompok.', required)
-const dateOfBirth = column(
-  'dateOfBirth',
-  'Tanggal Lahir',
-  'Hari/bulan/tahun, contoh 17/08/2015, atau tanggal Excel.',
-  { aliases: ['Tgl Lahir', 'TTL'] },
-)
-const gender = column('gender', 'Jenis Kelamin', 'Laki-Laki atau Perempuan (boleh L atau P).', {
-  aliases: ['JK', 'Kelamin', 'L/P'],
-})
-const address = column('address', 'Alamat', 'Paling banyak 300 huruf.')
-const phoneHint = 'Dimulai 8 atau 08, contoh 81234567890.'
-const phoneAliases = ['Telepon', 'No HP', 'Nomor HP', 'WhatsApp', 'No WhatsApp', 'WA', 'No WA']
+function detailColumns(details: PersonDetails): ImportColumn[] {
+  return Object.entries(details).map(([key, { shortLabel, sheet }]) =>
+    column(key, shortLabel, sheet.hint, sheet),
+  )
+}
 
 const studentColumns = [
   column('nis', 'NIS', 'Kosong untuk siswa baru: nomor dibuat oleh sistem.'),
   column('name', 'Nama Lengkap', 'Wajib diisi.', { ...required, aliases: ['Nama', 'Nama Siswa'] }),
   desa,
   kelompok,
-  dateOfBirth,
-  gender,
-  column('parentName', 'Nama Orang Tua/Wali', 'Paling banyak 100 huruf.', {
-    aliases: ['Nama Orang Tua', 'Orang Tua', 'Nama Wali', 'Wali', 'Orang Tua/Wali'],
-  }),
-  column('parentPhone', 'Nomor WhatsApp', `Nomor orang tua/wali. ${phoneHint}`, {
-    aliases: [...phoneAliases, 'Nomor WhatsApp Orang Tua/Wali'],
-  }),
-  address,
+  ...detailColumns(studentDetails),
   column('label', 'Label', 'Internal atau Simpatisan. Kosong berarti Internal.'),
   column('entryYear', 'Tahun Masuk', 'Empat angka, awal NIS. Kosong berarti tahun ini.'),
   column('consent', 'Izin Wali', 'Ya bila persetujuan wali sudah ada di atas kertas, atau Tidak.'),
@@ -66,10 +52,7 @@ const teacherColumns = [
   column('position', 'Posisi', 'MT Desa, MT Kelompok, MS, Asisten, atau Munaqis.', required),
   desa,
   kelompok,
-  dateOfBirth,
-  gender,
-  column('phone', 'Nomor WhatsApp', phoneHint, { aliases: phoneAliases }),
-  address,
+  ...detailColumns(teacherDetails),
   column('positionStartDate', 'Mulai Bertugas', 'Hari/bulan/tahun, contoh 01/07/2024.', {
     aliases: ['Tanggal Mulai', 'Mulai Tugas'],
   }),

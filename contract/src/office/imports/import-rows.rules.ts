@@ -1,5 +1,6 @@
 import type { Day } from '../../jakarta-time.ts'
-import { filled, readPlace, type ImportPlace, type Read } from './import-cells.rules.ts'
+import { detailKeys, type DetailValues, type PersonDetails } from '../../values/person-details.ts'
+import { filled, readDetail, readPlace, type ImportPlace, type Read } from './import-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
@@ -23,6 +24,22 @@ export function differingFields<Field extends string>(
   known: Readonly<Record<Field, unknown>>,
 ): Field[] {
   return fields.filter((field) => person[field] !== null && person[field] !== known[field])
+}
+
+/** Details as a row says them; null is what the row does not say. */
+export type ImportedDetails<Details extends PersonDetails> = {
+  [Key in keyof Details]: DetailValues<Details>[Key] | null
+}
+
+/** Only what the row says. */
+export function saidDetails<Details extends PersonDetails>(
+  details: Details,
+  person: ImportedDetails<Details>,
+): Partial<DetailValues<Details>> {
+  const said = detailKeys(details).filter((key) => person[key] !== null)
+  return Object.fromEntries(said.map((key) => [key, person[key]] as const)) as Partial<
+    DetailValues<Details>
+  > // of these keys and no others
 }
 
 /**
@@ -61,11 +78,24 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
     return null
   }
 
+  const text = (field: string): string => texts[field] ?? ''
+
   return {
     messages,
-    blame,
     read,
-    text: (field: string): string => texts[field] ?? '',
+    text,
+    /** The details in their order. Of somebody new a request has to say what is asked first. */
+    readDetails: <Details extends PersonDetails>(
+      details: Details,
+      number: string | null,
+    ): ImportedDetails<Details> => {
+      const must = mustSay(number)
+      const values = Object.entries(details).map(([key, detail]) => {
+        const reading = readDetail(detail, text(key), context.today)
+        return [key, read(key, must(reading, context.isRequest && detail.isAskedFirst))]
+      })
+      return Object.fromEntries(values) as ImportedDetails<Details> // read by the kind of each
+    },
     /** The kelompok: the one chosen, or the one that is written, which may have to be. */
     readPlace: (isNeeded: boolean): string | null => {
       const written = { branch: texts['branch'] ?? '', subBranch: texts['subBranch'] ?? '' }

@@ -1,16 +1,11 @@
-import type { Gender } from '../../values/person.rules.ts'
+import { detailKeys, studentDetails, type StudentDetails } from '../../values/person-details.ts'
 import type { Day } from '../../jakarta-time.ts'
 import { entryYearOf } from '../../people/students/students.rules.ts'
 import {
-  readAddress,
-  readDay,
   readEntryYear,
-  readGender,
   readLabel,
-  readLine,
   readName,
   readNumber,
-  readPhone,
   readYesNo,
   said,
   type Read,
@@ -22,20 +17,16 @@ import {
   rowReader,
   type CellTexts,
   type ImportFault,
+  type ImportedDetails,
   type ImportMessage,
   type RowContext,
 } from './import-rows.rules.ts'
 
 /** A row of students read; null is what the row does not say. */
-export type ImportedStudent = {
+export type ImportedStudent = ImportedDetails<typeof studentDetails> & {
   nis: string | null
   name: string | null
   subBranchId: string | null
-  dateOfBirth: Day | null
-  gender: Gender | null
-  parentName: string | null
-  parentPhone: string | null
-  address: string | null
   isInternal: boolean | null
   entryYear: number | null
   hasConsent: boolean | null
@@ -45,19 +36,14 @@ export type ReadStudent = { person: ImportedStudent; messages: ImportMessage[] }
 
 /** The cells of one row of students as values, and what is wrong with them in words. */
 export function readStudentRow(texts: CellTexts, context: RowContext): ReadStudent {
-  const { read, readPlace, text, messages } = rowReader('students', texts, context)
-  const { today, isRequest } = context
+  const { read, readPlace, readDetails, text, messages } = rowReader('students', texts, context)
+  const { today } = context
   const nis = read('nis', readNumber(text('nis')))
-  const must = mustSay(nis)
   const person = {
     nis,
-    name: read('name', must(readName(text('name')))),
+    name: read('name', mustSay(nis)(readName(text('name')))),
     subBranchId: readPlace(nis === null),
-    dateOfBirth: read('dateOfBirth', must(readDay(text('dateOfBirth'), today), isRequest)),
-    gender: read('gender', must(readGender(text('gender')), isRequest)),
-    parentName: read('parentName', readLine(text('parentName'))),
-    parentPhone: read('parentPhone', readPhone(text('parentPhone'))),
-    address: read('address', readAddress(text('address'))),
+    ...readDetails(studentDetails, nis),
     isInternal: read('label', readLabel(text('label'))),
     entryYear: read('entryYear', readYear(text('entryYear'), { nis, today })),
     hasConsent: read('consent', readYesNo(text('consent'))),
@@ -78,28 +64,15 @@ export function missingOfNewStudent({ name, subBranchId }: ImportedStudent): str
 }
 
 /** The student a row is compared with. */
-export type KnownStudent = {
+export type KnownStudent = StudentDetails & {
   subBranchId: string
   name: string
-  dateOfBirth: Day | null
-  gender: Gender | null
-  parentName: string
-  parentPhone: string
-  address: string
   isInternal: boolean
   hasConsent: boolean
 }
 
 /** Fields an import changes in a student who is there already. */
-const changedByImport = [
-  'name',
-  'dateOfBirth',
-  'gender',
-  'parentName',
-  'parentPhone',
-  'address',
-  'isInternal',
-] as const
+const changedByImport = ['name', ...detailKeys(studentDetails), 'isInternal'] as const
 
 export type StudentImportChanges = Partial<
   Pick<KnownStudent, (typeof changedByImport)[number] | 'hasConsent'>

@@ -1,17 +1,8 @@
-import type { Gender } from '../../values/person.rules.ts'
+import { detailKeys, teacherDetails, type TeacherDetails } from '../../values/person-details.ts'
 import type { Day } from '../../jakarta-time.ts'
 import { refusalToChangePosition } from '../../people/teachers/teachers.rules.ts'
 import { type Position } from '../../values/teacher-positions.rules.ts'
-import {
-  readAddress,
-  readDay,
-  readEmail,
-  readGender,
-  readName,
-  readNumber,
-  readPhone,
-  readPosition,
-} from './import-cells.rules.ts'
+import { readDay, readEmail, readName, readNumber, readPosition } from './import-cells.rules.ts'
 import {
   differingFields,
   mustSay,
@@ -19,21 +10,18 @@ import {
   rowReader,
   type CellTexts,
   type ImportFault,
+  type ImportedDetails,
   type ImportMessage,
   type RowContext,
 } from './import-rows.rules.ts'
 
 /** A row of teachers read; null is what the row does not say. */
-export type ImportedTeacher = {
+export type ImportedTeacher = ImportedDetails<typeof teacherDetails> & {
   nig: string | null
   name: string | null
   email: string | null
   position: Position | null
   subBranchId: string | null
-  dateOfBirth: Day | null
-  gender: Gender | null
-  phone: string | null
-  address: string | null
   positionStartDate: Day | null
 }
 
@@ -41,8 +29,7 @@ export type ReadTeacher = { person: ImportedTeacher; messages: ImportMessage[] }
 
 /** The cells of one row of teachers as values, and what is wrong with them in words. */
 export function readTeacherRow(texts: CellTexts, context: RowContext): ReadTeacher {
-  const { read, readPlace, text, messages } = rowReader('teachers', texts, context)
-  const { today, isRequest } = context
+  const { read, readPlace, readDetails, text, messages } = rowReader('teachers', texts, context)
   const nig = read('nig', readNumber(text('nig')))
   const must = mustSay(nig)
   const person = {
@@ -51,10 +38,7 @@ export function readTeacherRow(texts: CellTexts, context: RowContext): ReadTeach
     email: read('email', must(readEmail(text('email')))),
     position: read('position', must(readPosition(text('position')))),
     subBranchId: readPlace(nig === null),
-    dateOfBirth: read('dateOfBirth', must(readDay(text('dateOfBirth'), today), isRequest)),
-    gender: read('gender', must(readGender(text('gender')), isRequest)),
-    phone: read('phone', readPhone(text('phone'))),
-    address: read('address', readAddress(text('address'))),
+    ...readDetails(teacherDetails, nig),
     positionStartDate: read('positionStartDate', readDay(text('positionStartDate'), null)),
   }
   return { person, messages }
@@ -68,41 +52,32 @@ export function missingOfNewTeacher(person: ImportedTeacher): string[] {
 }
 
 /** The teacher a row is compared with. */
-export type KnownTeacher = {
+export type KnownTeacher = TeacherDetails & {
   nig: string
   subBranchId: string
   name: string
   email: string | null
   position: Position
-  dateOfBirth: Day | null
-  gender: Gender | null
-  phone: string
-  address: string
   positionStartDate: Day | null
   positionEndDate: Day | null
 }
 
 /** Fields an import changes in a teacher who is there already. */
-const teacherFieldsByImport = [
+const changedByImport = [
   'name',
   'position',
-  'dateOfBirth',
-  'gender',
-  'phone',
-  'address',
+  ...detailKeys(teacherDetails),
   'positionStartDate',
 ] as const
 
-export type TeacherImportChanges = Partial<
-  Pick<KnownTeacher, (typeof teacherFieldsByImport)[number]>
->
+export type TeacherImportChanges = Partial<Pick<KnownTeacher, (typeof changedByImport)[number]>>
 
 /** What the row says otherwise than the record. An empty cell says nothing. */
 export function changesOfTeacher(
   person: ImportedTeacher,
   known: KnownTeacher,
 ): TeacherImportChanges {
-  const differing = differingFields(teacherFieldsByImport, person, known)
+  const differing = differingFields(changedByImport, person, known)
   return Object.fromEntries(differing.map((field) => [field, person[field]]))
 }
 

@@ -3,7 +3,10 @@ import {
   missingStudentFieldsInWords,
   missingTeacherFields,
   missingTeacherFieldsInWords,
+  type StudentProfileField,
+  type TeacherProfileField,
 } from '../../values/person-profile.rules.ts'
+import { detailKeys, studentDetails, teacherDetails } from '../../values/person-details.ts'
 import type { TicketKind, TicketStatus } from './account-requests.schemas.ts'
 
 export const ticketKindLabel: Record<TicketKind, string> = { student: 'Siswa', teacher: 'Guru' }
@@ -20,18 +23,12 @@ export function peopleInWords(kind: TicketKind, count: number): string {
   return `${count} ${ticketKindLabel[kind].toLowerCase()}`
 }
 
-/** What a requested person says of itself, as far as a whole profile asks for it. */
+/**
+ * What a requested person says of itself, as far as a whole profile asks for it. Of the picture anything
+ * but empty: its name, or that there is one.
+ */
 export type RequestedProfile = {
-  name?: string | undefined
-  dateOfBirth?: string | null | undefined
-  gender?: string | null | undefined
-  parentName?: string | undefined
-  parentPhone?: string | undefined
-  position?: string | null | undefined
-  phone?: string | undefined
-  address?: string | undefined
-  /** Anything but empty: a name of a picture, or that there is one. */
-  image?: string | null | undefined
+  [Field in StudentProfileField | TeacherProfileField]?: string | null | undefined
 }
 
 /** What is still empty, in words; '' when the profile is whole. It may follow after the approval. */
@@ -41,19 +38,18 @@ export function missingInWords(kind: TicketKind, person: RequestedProfile): stri
     : missingTeacherFieldsInWords(missingTeacherFields(person))
 }
 
-/** What a correction may change, by kind. */
+/** What only a request of this kind says stands after the gender, on the form and in every list. */
+function afterGender<Detail extends string, Own extends string>(
+  details: readonly Detail[],
+  own: readonly Own[],
+): (Detail | Own)[] {
+  return details.flatMap((key) => (key === 'gender' ? [key, ...own] : [key]))
+}
+
+/** What a correction may change, by kind; in the order of the form. */
 export const correctableKeys = {
-  student: [
-    'name',
-    'dateOfBirth',
-    'gender',
-    'className',
-    'parentName',
-    'parentPhone',
-    'isInternal',
-    'address',
-  ],
-  teacher: ['name', 'dateOfBirth', 'gender', 'email', 'position', 'phone', 'address'],
+  student: ['name', ...afterGender(detailKeys(studentDetails), ['className']), 'isInternal'],
+  teacher: ['name', ...afterGender(detailKeys(teacherDetails), ['email', 'position'])],
 } as const satisfies Record<TicketKind, readonly string[]>
 
 /** For so many days a decision is news. */

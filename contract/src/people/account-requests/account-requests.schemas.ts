@@ -1,25 +1,23 @@
 import { z } from 'zod/mini'
-import { birthDaySchema } from '../../values/birth-day.rules.ts'
 import { pagedQuery, queryChoice, queryNumber } from '../../values/paging.ts'
 import { queryId } from '../../values/query-values.ts'
-import { accountStates, genders } from '../../values/person.rules.ts'
-import { optionalPhoneSchema } from '../../values/phone.rules.ts'
+import { studentDetails, teacherDetails } from '../../values/person-details.ts'
+import { accountStates } from '../../values/person.rules.ts'
 import {
   emailText,
   personNameText,
   optionalLine,
-  optionalText,
   reasonText,
   textLimits,
 } from '../../values/text.ts'
-import {
-  dayAnswerSchema,
-  idSchema,
-  momentAnswerSchema,
-  versionSchema,
-} from '../../values/wire-values.ts'
+import { idSchema, momentAnswerSchema, versionSchema } from '../../values/wire-values.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
 import { positions } from '../../values/teacher-positions.rules.ts'
+import {
+  correctedDetails,
+  requestedDetails,
+  requestedDetailsAnswer,
+} from '../students/person-details.schemas.ts'
 import { handoutSchema } from '../../identity/users/handouts.schemas.ts'
 
 export const ticketKinds = ['student', 'teacher'] as const
@@ -30,8 +28,9 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 
 export const mostPeopleOfTicket = 50
 
-const gender = z.enum(genders, 'Pilih Laki-Laki atau Perempuan.')
-const address = z.optional(optionalText(textLimits.address))
+/** What a request may say of people of either kind. */
+export const requestDetails = { ...studentDetails, ...teacherDetails }
+
 /** Does one of the pictures sent along, in this order, belong to this person? */
 const hasImage = z.optional(z.boolean())
 
@@ -43,13 +42,9 @@ const photo = z.optional(photoDigestSchema)
 const requestedStudentSchema = z.strictObject({
   accountRole: z.literal('student'),
   name: personNameText,
-  dateOfBirth: birthDaySchema,
-  gender,
+  ...requestedDetails(studentDetails),
   /** The grade wanted. */
   className: z.optional(optionalLine(textLimits.name)),
-  parentName: z.optional(optionalLine(textLimits.name)),
-  parentPhone: z.optional(optionalPhoneSchema),
-  address,
   isInternal: z.optional(z.boolean()),
   hasConsent: z.optional(z.boolean()),
   hasImage,
@@ -59,12 +54,9 @@ const requestedStudentSchema = z.strictObject({
 const requestedTeacherSchema = z.strictObject({
   accountRole: z.literal('teacher'),
   name: personNameText,
-  dateOfBirth: birthDaySchema,
-  gender,
+  ...requestedDetails(teacherDetails),
   email: emailText,
   position: z.enum(positions, 'Pilih posisi.'),
-  phone: z.optional(optionalPhoneSchema),
-  address,
   hasImage,
   photo,
 })
@@ -95,17 +87,12 @@ export const sentPhotosSchema = z.object({ photos: photoDigests })
 export const ticketPersonSchema = z.object({
   accountRole: z.enum(ticketKinds),
   name: z.string(),
-  dateOfBirth: z.optional(z.nullable(dayAnswerSchema)),
-  gender: z.optional(z.nullable(z.enum(genders))),
+  ...requestedDetailsAnswer(requestDetails),
   className: z.optional(z.string()),
-  parentName: z.optional(z.string()),
-  parentPhone: z.optional(z.string()),
   isInternal: z.optional(z.boolean()),
   hasConsent: z.optional(z.boolean()),
   email: z.optional(z.nullable(z.string())),
   position: z.optional(z.nullable(z.enum(positions))),
-  phone: z.optional(z.string()),
-  address: z.optional(z.string()),
   image: z.optional(z.nullable(z.string())),
   thumbnail: z.optional(z.nullable(z.string())),
 })
@@ -208,16 +195,11 @@ export const ticketNumberSchema = z.pipe(
 const correction = z.strictObject({
   index: z.int().check(z.minimum(0), z.maximum(mostPeopleOfTicket - 1)),
   name: z.optional(personNameText),
-  dateOfBirth: z.optional(birthDaySchema),
-  gender: z.optional(gender),
+  ...correctedDetails(requestDetails),
   className: z.optional(optionalLine(textLimits.name)),
-  parentName: z.optional(optionalLine(textLimits.name)),
-  parentPhone: z.optional(optionalPhoneSchema),
   isInternal: z.optional(z.boolean()),
   email: z.optional(emailText),
   position: z.optional(z.enum(positions)),
-  phone: z.optional(optionalPhoneSchema),
-  address,
 })
 
 export const ticketCorrectionsSchema = z.strictObject({

@@ -1,3 +1,4 @@
+import { studentDetails, wordsOfDetails } from '../../values/person-details.ts'
 import type { mergeFields } from './privacy.schemas.ts'
 
 /** What stands where the name of an erased child was. */
@@ -15,11 +16,7 @@ export function preferredSide(mine: string | null, theirs: string | null): Merge
 export const mergeFieldLabel: Record<MergeField, string> = {
   image: 'Foto',
   name: 'Nama Lengkap',
-  dateOfBirth: 'Tanggal Lahir',
-  gender: 'Jenis Kelamin',
-  parentName: 'Nama Orang Tua/Wali',
-  parentPhone: 'Nomor WhatsApp Orang Tua/Wali',
-  address: 'Alamat',
+  ...wordsOfDetails(studentDetails, 'label'),
   email: 'Email',
   isInternal: 'Label',
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { pagedQuery } from '../../values/paging.ts'
-import { studentProfileFields } from '../../values/person-profile.rules.ts'
+import { detailKeys, studentDetails } from '../../values/person-details.ts'
 import { nameText, personNameText, reasonText } from '../../values/text.ts'
 import {
   dayAnswerSchema,
@@ -101,7 +101,13 @@ export type StudentExport = z.infer<typeof studentExportSchema>
 export const eraseStudentSchema = z.strictObject({ confirmNis: nisSchema, reason: reasonText })
 
 /** The fields of which two records of one child may hold different values. */
-export const mergeFields = [...studentProfileFields, 'email', 'isInternal'] as const
+export const mergeFields = [
+  'image',
+  'name',
+  ...detailKeys(studentDetails),
+  'email',
+  'isInternal',
+] as const
 
 const moves = z.object({
   classes: z.int(),

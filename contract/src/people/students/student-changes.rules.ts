@@ -1,7 +1,4 @@
-import {
-  studentProfileFieldLabel,
-  studentProfileFields,
-} from '../../values/person-profile.rules.ts'
+import { detailKeys, studentDetails, wordsOfDetails } from '../../values/person-details.ts'
 import { cellsFor, isAllowed } from '../../policy.ts'
 import type { Role } from '../../roles.ts'
 import { texts } from '../../words/texts.ts'
@@ -9,7 +6,9 @@ import { fillIn } from '../../words/fill-in.ts'
 
 /** Everything of a student's record that somebody may change. */
 export const studentChangeFields = [
-  ...studentProfileFields,
+  'image',
+  'name',
+  ...detailKeys(studentDetails),
   'isInternal',
   'allowMessages',
   'hasConsent',
@@ -19,7 +18,9 @@ export const studentChangeFields = [
 export type StudentChangeField = (typeof studentChangeFields)[number]
 
 export const studentChangeFieldLabel: Record<StudentChangeField, string> = {
-  ...studentProfileFieldLabel,
+  image: 'Foto',
+  name: 'Nama Lengkap',
+  ...wordsOfDetails(studentDetails, 'label'),
   isInternal: 'Label',
   allowMessages: 'Boleh dikirimi pesan',
   hasConsent: 'Izin wali',
@@ -28,12 +29,8 @@ export const studentChangeFieldLabel: Record<StudentChangeField, string> = {
 
 /** What the child itself and its teachers may set too. */
 const ownFields: ReadonlySet<StudentChangeField> = new Set([
-  'dateOfBirth',
-  'gender',
-  'parentName',
-  'parentPhone',
-  'address',
   'image',
+  ...detailKeys(studentDetails).filter((key) => studentDetails[key].isOwn),
 ])
 
 /** May the role set the field, in a record it reaches? */

@@ -3,20 +3,14 @@ import { accountFilters } from '../../values/account-filters.rules.ts'
 import { pagedQuery, queryChoice, queryFlag } from '../../values/paging.ts'
 import { queryId } from '../../values/query-values.ts'
 import { studentProfileFields } from '../../values/person-profile.rules.ts'
-import { accountStates, genders } from '../../values/person.rules.ts'
-import { optionalPhoneSchema } from '../../values/phone.rules.ts'
-import { optionalBirthDaySchema } from '../../values/birth-day.rules.ts'
-import {
-  emailText,
-  personNameText,
-  optionalLine,
-  optionalText,
-  textLimits,
-} from '../../values/text.ts'
+import { studentDetails } from '../../values/person-details.ts'
+import { accountStates } from '../../values/person.rules.ts'
+import { emailText, personNameText } from '../../values/text.ts'
 import { dayAnswerSchema, daySchema, idSchema, versionSchema } from '../../values/wire-values.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
 import { refSchema } from '../../identity/levels/levels.schemas.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
+import { detailsAnswer, detailsInput } from './person-details.schemas.ts'
 import { nisSchema } from './students.rules.ts'
 
 const image = z.nullable(z.string())
@@ -63,14 +57,9 @@ export type StudentRow = z.infer<typeof studentRowSchema>
 
 /** The full record of one child. */
 export const studentSchema = z.extend(studentRowSchema, {
-  dateOfBirth: z.nullable(dayAnswerSchema),
-  gender: z.nullable(z.enum(genders)),
-  parentName: z.string(),
-  /** Digits after +62, '' where there is none. */
-  parentPhone: z.string(),
+  ...detailsAnswer(studentDetails),
   /** The child changed the number, and the staff have not saved the number since. */
   isPhoneFromStudent: z.boolean(),
-  address: z.string(),
   email: z.nullable(z.string()),
   allowMessages: z.boolean(),
   hasPhotoConsent: z.boolean(),
@@ -134,17 +123,6 @@ export const studentListSchema = z.object({
 })
 export type StudentList = z.infer<typeof studentListSchema>
 
-const gender = z.enum(genders, 'Pilih Laki-Laki atau Perempuan.')
-
-/** The fields of a profile as a form sends them; empty ones follow later. */
-const studentProfileInput = {
-  dateOfBirth: z.optional(optionalBirthDaySchema),
-  gender: z.optional(z.nullable(gender)),
-  parentName: z.optional(optionalLine(textLimits.name)),
-  parentPhone: z.optional(optionalPhoneSchema),
-  address: z.optional(optionalText(textLimits.address)),
-}
-
 export const newStudentSchema = z.strictObject({
   name: personNameText,
   subBranchId: idSchema,
@@ -152,7 +130,7 @@ export const newStudentSchema = z.strictObject({
   /** Eight digits; without it the next free number of `year` (default: this year). */
   nis: z.optional(nisSchema),
   year: z.optional(z.int().check(z.minimum(2018), z.maximum(2100))),
-  ...studentProfileInput,
+  ...detailsInput(studentDetails),
   isInternal: z.optional(z.boolean()),
   /** "Izin wali sudah ada": the guardian's consent lies on paper. */
   hasConsent: z.optional(z.boolean()),
@@ -162,7 +140,7 @@ export type NewStudent = z.output<typeof newStudentSchema>
 /** Changed fields only. Which of them who may set is decided by the rules of the feature. */
 export const changedStudentSchema = z.strictObject({
   name: z.optional(personNameText),
-  ...studentProfileInput,
+  ...detailsInput(studentDetails),
   isInternal: z.optional(z.boolean()),
   allowMessages: z.optional(z.boolean()),
   nis: z.optional(nisSchema),

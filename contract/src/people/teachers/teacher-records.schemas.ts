@@ -2,16 +2,8 @@ import { z } from 'zod/mini'
 import { accountFilters } from '../../values/account-filters.rules.ts'
 import { pagedQuery, queryChoice, queryFlag } from '../../values/paging.ts'
 import { queryId } from '../../values/query-values.ts'
-import { genders } from '../../values/person.rules.ts'
-import { optionalPhoneSchema } from '../../values/phone.rules.ts'
-import { optionalBirthDaySchema } from '../../values/birth-day.rules.ts'
-import {
-  emailText,
-  personNameText,
-  optionalText,
-  reasonText,
-  textLimits,
-} from '../../values/text.ts'
+import { teacherDetails } from '../../values/person-details.ts'
+import { emailText, personNameText, reasonText } from '../../values/text.ts'
 import {
   daySchema,
   idSchema,
@@ -20,6 +12,7 @@ import {
   versionSchema,
 } from '../../values/wire-values.ts'
 import { refSchema } from '../../identity/levels/levels.schemas.ts'
+import { detailsInput } from '../students/person-details.schemas.ts'
 import { classOfPersonSchema } from '../students/students.schemas.ts'
 import { earlierClassSchema } from './earlier-classes.schemas.ts'
 import { nigSchema, positions } from '../../values/teacher-positions.rules.ts'
@@ -69,22 +62,13 @@ export const teacherListSchema = z.object({
   filterMeta: z.object({ branches: z.array(refSchema), groups: z.array(refSchema) }),
 })
 
-const gender = z.enum(genders, 'Pilih Laki-Laki atau Perempuan.')
-
-const profile = {
-  phone: z.optional(optionalPhoneSchema),
-  dateOfBirth: z.optional(optionalBirthDaySchema),
-  gender: z.optional(z.nullable(gender)),
-  address: z.optional(optionalText(textLimits.address)),
-}
-
 export const newTeacherSchema = z.strictObject({
   name: personNameText,
   email: emailText,
   subBranchId: idSchema,
   position: z.enum(positions, 'Pilih posisi.'),
   nig: z.optional(nigSchema),
-  ...profile,
+  ...detailsInput(teacherDetails),
   positionStartDate: z.optional(optionalDaySchema),
 })
 export type NewTeacher = z.output<typeof newTeacherSchema>
@@ -92,7 +76,7 @@ export type NewTeacher = z.output<typeof newTeacherSchema>
 /** Changed fields only. An end date needs a reason; null takes the end back. */
 const changedTeacherFields = {
   name: z.optional(personNameText),
-  ...profile,
+  ...detailsInput(teacherDetails),
   position: z.optional(z.enum(positions)),
   positionStartDate: z.optional(optionalDaySchema),
   positionEndDate: z.optional(z.nullable(daySchema)),

@@ -1,19 +1,22 @@
+import type {
+  StudentDetailKey,
+  StudentDetails,
+  TeacherDetailKey,
+  TeacherDetails,
+} from '@ngaji/contract/values/person-details'
 import type { Role } from '@ngaji/contract/roles'
 import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
 import type { Db, Deps } from '../../deps.ts'
 
 /** The record of a new student; what is not known yet is left out. */
 export type NewStudentRecord = {
+  [Key in StudentDetailKey]?: StudentDetails[Key] | null | undefined
+} & {
   userId: string
   name: string
   /** Eight digits; without it the lowest number of `entryYear` that was never issued. */
   nis?: string | undefined
   entryYear: number
-  dateOfBirth?: string | null | undefined
-  gender?: 'male' | 'female' | null | undefined
-  parentName?: string | undefined
-  parentPhone?: string | undefined
-  address?: string | undefined
   isInternal?: boolean | undefined
   /** The guardian's consent to everything lies on paper. */
   hasConsent?: boolean | undefined
@@ -25,15 +28,13 @@ export type MadeStudent = { userId: string; studentId: string; nis: string }
 
 /** The record of a new teacher or examiner; what is not known yet is left out. */
 export type NewTeacherRecord = {
+  [Key in TeacherDetailKey]?: TeacherDetails[Key] | null | undefined
+} & {
   userId: string
   name: string
   position: Position
   /** Eight digits; without it the lowest of this year that nobody ever had. */
   nig?: string | undefined
-  phone?: string | undefined
-  dateOfBirth?: string | null | undefined
-  gender?: 'male' | 'female' | null | undefined
-  address?: string | undefined
   positionStartDate?: string | null | undefined
   image?: string | null | undefined
   thumbnail?: string | null | undefined

@@ -5,8 +5,10 @@ import {
   type MergeStudents,
 } from '@ngaji/contract/people/students/privacy.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
+import { detailKeys, studentDetails } from '@ngaji/contract/values/person-details'
 import { moveOpenings, logOpenings } from '../../platform/audit/access-log.ts'
 import { AppError, refuseUnless } from '../../app-error.ts'
+import { detailRow } from '../../scopes/person-details.scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { postJob } from '../../platform/jobs/jobs.ts'
@@ -178,14 +180,12 @@ async function takeOver(
 
 function columnsOf(chosen: (field: MergeField) => MergeRecord): StudentColumns {
   const photo = chosen('image')
+  const keys = detailKeys(studentDetails)
+  const details = Object.fromEntries(keys.map((key) => [key, chosen(key)[key]]))
   return {
     name: chosen('name').name,
-    date_of_birth: chosen('dateOfBirth').dateOfBirth,
-    gender: chosen('gender').gender,
-    parent_name: chosen('parentName').parentName,
-    parent_phone: chosen('parentPhone').parentPhone,
+    ...detailRow(studentDetails, details),
     parent_phone_changed_by_student_at: chosen('parentPhone').phoneFromStudentAt,
-    address: chosen('address').address,
     is_internal: chosen('isInternal').isInternal,
     image: photo.storedImage,
     thumbnail: photo.storedThumbnail,

@@ -1,8 +1,10 @@
+import { requestDetails } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { blankDetails } from '../../scopes/person-details.scope.ts'
 
-const blank = sql`name = '', date_of_birth = null, gender = null, class_name = '', parent_name = '',
-  parent_phone = '', email = null, phone = '', address = '', image = null, thumbnail = null`
+const blank = sql`name = '', ${blankDetails(requestDetails)}, class_name = '', email = null,
+  image = null, thumbnail = null`
 
 /** What requests said of people who are erased; how many they were for, and what became of them, stays. */
 export async function forgetPeople(db: Db, userIds: readonly string[]): Promise<void> {

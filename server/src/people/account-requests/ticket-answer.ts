@@ -4,6 +4,7 @@ import type {
   Ticket,
   TicketPerson,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { pickDetails, studentDetails, teacherDetails } from '@ngaji/contract/values/person-details'
 import { accountStateOf } from '@ngaji/contract/values/person.rules'
 import { imagePath } from '../../platform/files/image-path.ts'
 import { countOf } from './filing/duplicates.service.ts'
@@ -50,22 +51,18 @@ export function ticketAnswer(ticket: TicketRecord, { people, duplicates, isBrief
 }
 
 function personAnswer(kind: Ticket['kind'], person: PersonRecord): TicketPerson {
-  const { name, dateOfBirth, gender, address } = person
   const every = {
     accountRole: kind,
-    name,
-    dateOfBirth,
-    gender,
-    address,
+    name: person.name,
     image: imagePath(person.image),
     thumbnail: imagePath(person.thumbnail),
   }
   if (kind === 'teacher') {
-    const { email, position, phone } = person
-    return { ...every, email, position, phone }
+    const { email, position } = person
+    return { ...every, ...pickDetails(teacherDetails, person), email, position }
   }
-  const { className, parentName, parentPhone, isInternal, hasConsent } = person
-  return { ...every, className, parentName, parentPhone, isInternal, hasConsent }
+  const { className, isInternal, hasConsent } = person
+  return { ...every, ...pickDetails(studentDetails, person), className, isInternal, hasConsent }
 }
 
 function resultOf({ index, account }: PersonRecord): Ticket['results'] {

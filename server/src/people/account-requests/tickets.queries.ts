@@ -1,10 +1,13 @@
-import type {
-  TicketKind,
-  TicketStatus,
+import {
+  requestDetails,
+  type TicketKind,
+  type TicketStatus,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import type { DetailValues } from '@ngaji/contract/values/person-details'
 import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { detailsAs } from '../../scopes/person-details.scope.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 
 /** A ticket as the queries read it. */
@@ -93,22 +96,16 @@ export async function findTickets(db: Db, ids: readonly string[]): Promise<Ticke
 }
 
 /** Somebody asked for, and once approved the account they became. */
-export type PersonRecord = {
+export type PersonRecord = DetailValues<typeof requestDetails> & {
   requestId: string
   id: string
   index: number
   name: string
-  dateOfBirth: string | null
-  gender: 'male' | 'female' | null
   className: string
-  parentName: string
-  parentPhone: string
   isInternal: boolean
   hasConsent: boolean
   email: string | null
   position: Position | null
-  phone: string
-  address: string
   image: string | null
   thumbnail: string | null
   account: Account | null
@@ -134,10 +131,9 @@ export async function listPeople(db: Db, requestIds: readonly string[]): Promise
   if (requestIds.length === 0) return []
   const { rows } = await sql<PersonRecord>`
     select person.account_request_id as "requestId", person.id, person.ordinal as index, person.name,
-      person.date_of_birth as "dateOfBirth", person.gender, person.class_name as "className",
-      person.parent_name as "parentName", person.parent_phone as "parentPhone",
+      ${detailsAs(requestDetails, 'person')}, person.class_name as "className",
       person.is_internal as "isInternal", person.has_consent as "hasConsent", person.email,
-      person.position, person.phone, person.address,
+      person.position,
       coalesce(person.image, teacher.image, case when shown.is_so then student.image end) as image,
       coalesce(person.thumbnail, teacher.thumbnail,
         case when shown.is_so then student.thumbnail end) as thumbnail,

@@ -1,15 +1,13 @@
 import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
+import { teacherDetails, type TeacherDetails } from '@ngaji/contract/values/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { detailsOver, detailTypes } from '../../scopes/person-details.scope.ts'
 
 /** Of one teacher; nothing here can be emptied. */
-export type ManyTeacherValues = {
+export type ManyTeacherValues = Partial<TeacherDetails> & {
   name?: string
   position?: Position
-  phone?: string
-  dateOfBirth?: string | null
-  gender?: 'male' | 'female' | null
-  address?: string
   positionStartDate?: string | null
 }
 
@@ -22,15 +20,11 @@ export async function saveTeachers(
     update teacher set
       name = coalesce(v.name, teacher.name),
       position = coalesce(v.position, teacher.position),
-      phone = coalesce(v.phone, teacher.phone),
-      date_of_birth = coalesce(v."dateOfBirth", teacher.date_of_birth),
-      gender = coalesce(v.gender, teacher.gender),
-      address = coalesce(v.address, teacher.address),
+      ${detailsOver(teacherDetails, 'teacher')},
       position_start_date = coalesce(v."positionStartDate", teacher.position_start_date),
       version = teacher.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
-      id uuid, name text, position text, phone text, "dateOfBirth" date, gender text,
-      address text, "positionStartDate" date)
+      id uuid, name text, position text, ${detailTypes(teacherDetails)}, "positionStartDate" date)
     where teacher.id = v.id`.execute(db)
 }
 

@@ -1,6 +1,8 @@
 import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
+import type { teacherDetails } from '@ngaji/contract/values/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import type { DetailRow } from '../../scopes/person-details.scope.ts'
 
 /** Keeps the record from everybody else who writes it until the transaction ends. */
 export async function lockTeacher(db: Db, teacherId: string): Promise<void> {
@@ -22,12 +24,8 @@ export async function listClassesOfService(db: Db, teacherId: string): Promise<C
   return rows
 }
 
-export type TeacherValues = {
+export type TeacherValues = Partial<DetailRow<typeof teacherDetails>> & {
   name?: string
-  phone?: string
-  date_of_birth?: string | null
-  gender?: 'male' | 'female' | null
-  address?: string
   position?: Position
   position_start_date?: string | null
   position_end_date?: string | null

@@ -4,6 +4,7 @@ import type {
   TeacherRecordAnswer,
 } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { refusalToChangePosition } from '@ngaji/contract/people/teachers/teachers.rules'
+import { detailKeys, teacherDetails, wordsOfDetails } from '@ngaji/contract/values/person-details'
 import {
   missingTeacherFieldsInWords,
   teacherProfileFieldLabel,
@@ -11,6 +12,7 @@ import {
 import { AppError, refuseIf, refuseOldVersion } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { givenDetails } from '../../scopes/person-details.scope.ts'
 import { refuseFutureBirth } from '../../refuse-birth-day.ts'
 import { storePhoto, type Photo } from '../../identity/users/change/photos.service.ts'
 import { renameUser } from '../../identity/users/change/rename.queries.ts'
@@ -26,20 +28,19 @@ type Field = Exclude<keyof ChangedTeacher, 'version' | 'reason'>
 type Change = Partial<Pick<ChangedTeacher, Field>>
 
 const changedFieldLabel: Record<Field, string> = {
+  ...wordsOfDetails(teacherDetails, 'label'),
   name: teacherProfileFieldLabel.name,
-  phone: teacherProfileFieldLabel.phone,
-  dateOfBirth: teacherProfileFieldLabel.dateOfBirth,
-  gender: teacherProfileFieldLabel.gender,
-  address: teacherProfileFieldLabel.address,
   position: teacherProfileFieldLabel.position,
   positionStartDate: 'Mulai Bertugas',
   positionEndDate: 'Selesai Bertugas',
   nig: 'NIG',
 }
 
-const ownFields = ['name', 'phone', 'dateOfBirth', 'gender', 'address'] as const
+const details = detailKeys(teacherDetails)
+const ownFields = ['name', ...details.filter((key) => teacherDetails[key].isOwn)] as const
 const officeFields = [
-  ...ownFields,
+  'name',
+  ...details,
   'position',
   'positionStartDate',
   'positionEndDate',
@@ -157,13 +158,12 @@ async function save(
 }
 
 function valuesOf(change: Change, reason: string | undefined): TeacherValues {
-  const { dateOfBirth, positionStartDate, positionEndDate, ...same } = change
-  const given = Object.fromEntries(
-    Object.entries(same).filter(([, value]) => value !== undefined),
-  ) as TeacherValues
+  const { name, position, nig, positionStartDate, positionEndDate } = change
   return {
-    ...given,
-    ...(dateOfBirth !== undefined && { date_of_birth: dateOfBirth }),
+    ...givenDetails(teacherDetails, change),
+    ...(name !== undefined && { name }),
+    ...(position !== undefined && { position }),
+    ...(nig !== undefined && { nig }),
     ...(positionStartDate !== undefined && { position_start_date: positionStartDate }),
     ...(positionEndDate !== undefined && {
       position_end_date: positionEndDate,

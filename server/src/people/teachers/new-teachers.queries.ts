@@ -1,5 +1,11 @@
+import { teacherDetails } from '@ngaji/contract/values/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import {
+  detailColumns,
+  detailColumnTypes,
+  type DetailRow,
+} from '../../scopes/person-details.scope.ts'
 
 /** Whoever uses numbers, chosen or counted, takes turns until the transaction ends. */
 export async function lockNigs(db: Db): Promise<void> {
@@ -28,16 +34,12 @@ export async function allocateNig(db: Db, { year, count, except }: Wanted): Prom
   return rows.map(({ nig }) => nig)
 }
 
-type TeacherInsert = {
+type TeacherInsert = DetailRow<typeof teacherDetails> & {
   id: string
   user_id: string
   nig: string
   name: string
-  phone: string
   position: string
-  date_of_birth: string | null
-  gender: string | null
-  address: string
   position_start_date: string | null
   image: string | null
   thumbnail: string | null
@@ -46,9 +48,11 @@ type TeacherInsert = {
 /** One statement; the place of each follows the account. */
 export async function insertTeachers(db: Db, rows: readonly TeacherInsert[]): Promise<void> {
   await sql`
-    insert into teacher (id, user_id, nig, name, phone, position, date_of_birth, gender, address,
+    insert into teacher (id, user_id, nig, name, position, ${detailColumns(teacherDetails)},
       position_start_date, image, thumbnail)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
-      id uuid, user_id uuid, nig text, name text, phone text, position text, date_of_birth date,
-      gender text, address text, position_start_date date, image text, thumbnail text)`.execute(db)
+      id uuid, user_id uuid, nig text, name text, position text,
+      ${detailColumnTypes(teacherDetails)}, position_start_date date, image text, thumbnail text)`.execute(
+    db,
+  )
 }

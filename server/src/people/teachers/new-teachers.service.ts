@@ -1,7 +1,9 @@
+import { teacherDetails } from '@ngaji/contract/values/person-details'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { MadeTeacher, NewTeacherRecord } from '../../identity/users/records.ts'
+import { detailRow } from '../../scopes/person-details.scope.ts'
 import { refuseFutureBirth } from '../../refuse-birth-day.ts'
 import { allocateNig, insertTeachers, listUsedNig, lockNigs } from './new-teachers.queries.ts'
 
@@ -37,11 +39,8 @@ function rowOf(record: NewTeacherRecord, id: string, nig: string) {
     user_id: record.userId,
     nig,
     name: record.name,
-    phone: record.phone ?? '',
     position: record.position,
-    date_of_birth: record.dateOfBirth ?? null,
-    gender: record.gender ?? null,
-    address: record.address ?? '',
+    ...detailRow(teacherDetails, record),
     position_start_date: record.positionStartDate ?? null,
     image: record.image ?? null,
     thumbnail: record.thumbnail ?? null,

@@ -1,19 +1,17 @@
 import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
 import type { Role } from '@ngaji/contract/roles'
+import { teacherDetails, type TeacherDetails } from '@ngaji/contract/values/person-details'
 import { sql } from 'kysely'
+import { detailsAs } from '../../scopes/person-details.scope.ts'
 
 type Ref = { id: string; name: string }
 
 /** A teacher as the database tells it, one row for lists and details alike. */
-export type TeacherRecord = {
+export type TeacherRecord = TeacherDetails & {
   id: string
   nig: string
   name: string
   position: Position
-  phone: string
-  dateOfBirth: string | null
-  gender: 'male' | 'female' | null
-  address: string
   image: string | null
   thumbnail: string | null
   positionStartDate: string | null
@@ -57,7 +55,7 @@ const classesHeld = sql`coalesce((
 
 /** The columns of a `TeacherRecord`, of `teacherTables`. */
 export const teacherColumns = sql`teacher.id, teacher.nig, teacher.name, teacher.position,
-  teacher.phone, teacher.date_of_birth as "dateOfBirth", teacher.gender, teacher.address,
+  ${detailsAs(teacherDetails, 'teacher')},
   'uploads/images/' || teacher.image as image,
   'uploads/images/' || teacher.thumbnail as thumbnail,
   teacher.position_start_date as "positionStartDate",

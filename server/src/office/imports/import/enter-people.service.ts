@@ -1,5 +1,6 @@
 import type { ImportedStudent } from '@ngaji/contract/office/imports/import-students.rules'
 import type { ImportedTeacher } from '@ngaji/contract/office/imports/import-teachers.rules'
+import { pickDetails, studentDetails, teacherDetails } from '@ngaji/contract/values/person-details'
 import type { HandoutOutcome } from '@ngaji/contract/identity/users/handouts.rules'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -17,7 +18,9 @@ import { createHandout, type HandedOut } from '../../../identity/users/create/ha
 import { renameUsers } from '../../../identity/users/change/rename.queries.ts'
 import type { Done } from './apply-import.service.ts'
 import type { PeopleAssessment, StudentAssessment, TeacherAssessment } from './assess.service.ts'
-import { studentKind, teacherKind } from './people-kinds.ts'
+import type { Found } from './known-people.queries.ts'
+import { studentKind, teacherKind, type PeopleKind } from './people-kinds.ts'
+import type { ValidatedRow } from './validate-rows.ts'
 
 /** Makes and changes the people of an import as its rows say, and the hand-out of what came of it. */
 export async function enterPeople(
@@ -25,12 +28,8 @@ export async function enterPeople(
   actor: Actor,
   assessment: PeopleAssessment,
 ): Promise<Done> {
-  const people = assessment.kind === 'students' ? newStudents(assessment) : newTeachers(assessment)
-  const made = await createPeople(deps, people, actor.userId)
-  const updated =
-    assessment.kind === 'students'
-      ? await updateStudents(deps, actor, assessment)
-      : await updateTeachers(deps, assessment)
+  const made = await createPeople(deps, newPeople(assessment), actor.userId)
+  const updated = await updatePeople(deps, actor, assessment)
   const handedOut = [...made.map(handedNew), ...updated.map(handedChanged)]
   if (handedOut.length === 0) return { created: 0, updated: 0, outcome: {} }
   const handout = await createHandout(deps, actor.userId, { kind: 'accounts', people: handedOut })
@@ -47,35 +46,32 @@ function handedChanged(userId: string): HandedOut {
   return { userId, outcome, code: null, codeExpiresAt: null }
 }
 
-function newStudents({ rows }: StudentAssessment): NewPerson[] {
-  const people = rows.filter(({ decision }) => decision === 'create')
-  return people.map(({ person }) => studentOf(person))
+/** The people of an import as they are made: everybody whose row is new. */
+function newPeople(assessment: PeopleAssessment): NewPerson[] {
+  return assessment.kind === 'students'
+    ? created(assessment.rows).map(studentOf)
+    : created(assessment.rows).map(teacherOf)
+}
+
+function created<Person>(rows: readonly ValidatedRow<Person>[]): Person[] {
+  return rows.filter(({ decision }) => decision === 'create').map(({ person }) => person)
 }
 
 function studentOf(person: ImportedStudent): NewPerson {
-  const { nis, name, subBranchId, entryYear, hasConsent, ...profile } = person
+  const { nis, name, subBranchId, entryYear, isInternal, hasConsent } = person
   return {
     role: 'student',
     name: name ?? '',
     email: null,
     subBranchId,
     student: {
+      ...pickDetails(studentDetails, person),
       nis: nis ?? undefined,
       entryYear: entryYear ?? undefined,
-      dateOfBirth: profile.dateOfBirth,
-      gender: profile.gender,
-      parentName: profile.parentName ?? undefined,
-      parentPhone: profile.parentPhone ?? undefined,
-      address: profile.address ?? undefined,
-      isInternal: profile.isInternal ?? undefined,
+      isInternal: isInternal ?? undefined,
       hasConsent: hasConsent ?? undefined,
     },
   }
-}
-
-function newTeachers({ rows }: TeacherAssessment): NewPerson[] {
-  const people = rows.filter(({ decision }) => decision === 'create')
-  return people.map(({ person }) => teacherOf(person))
 }
 
 function teacherOf(person: ImportedTeacher): NewPerson {
@@ -88,55 +84,79 @@ function teacherOf(person: ImportedTeacher): NewPerson {
     email,
     subBranchId,
     teacher: {
+      ...pickDetails(teacherDetails, person),
       position: post,
       nig: nig ?? undefined,
-      phone: person.phone ?? undefined,
-      dateOfBirth: person.dateOfBirth,
-      gender: person.gender,
-      address: person.address ?? undefined,
       positionStartDate: person.positionStartDate,
     },
   }
 }
 
-/** Rows about one child are taken over in their order, as one change. The accounts they belong to. */
+/** Somebody whose record changes, with the last row that says so. */
+type ChangedPerson<Person, Known, Changes> = {
+  record: Found<Known>
+  person: Person
+  changes: Changes
+}
+
+type Assessed<Person, Known> = {
+  rows: readonly ValidatedRow<Person>[]
+  known: readonly Found<Known>[]
+}
+
+/** Rows about one person are taken over in their order, as one change. */
+function changedPeople<Person, Known, Changes extends object>(
+  kind: PeopleKind<Person, Known, Changes>,
+  { rows, known }: Assessed<Person, Known>,
+): ChangedPerson<Person, Known, Changes>[] {
+  const byId = new Map(known.map((one) => [one.id, one]))
+  const changed = new Map<string, ChangedPerson<Person, Known, Changes>>()
+  for (const { decision, matchId, person } of rows) {
+    const record = byId.get(matchId ?? '')
+    if (decision !== 'update' || !record) continue
+    const before = changed.get(record.id)?.changes
+    const said = kind.changesOf(person, record)
+    const changes = before ? { ...before, ...said } : said
+    if (Object.keys(changes).length > 0) changed.set(record.id, { record, person, changes })
+  }
+  return [...changed.values()]
+}
+
+/** Changes the people of an import whose rows say something else; the accounts they belong to. */
+async function updatePeople(
+  deps: Deps,
+  actor: Actor,
+  assessment: PeopleAssessment,
+): Promise<string[]> {
+  const changed =
+    assessment.kind === 'students'
+      ? await updateStudents(deps, actor, assessment)
+      : await updateTeachers(deps, assessment)
+  await renameUsers(deps.db, changed.flatMap(renamed))
+  return changed.map(({ userId }) => userId)
+}
+
 async function updateStudents(
   deps: Deps,
   actor: Actor,
-  { rows, known }: StudentAssessment,
-): Promise<string[]> {
-  const byId = new Map(known.map((one) => [one.id, one]))
-  const changes = new Map<string, StudentChange>()
-  for (const { decision, matchId, person } of rows) {
-    const record = byId.get(matchId ?? '')
-    if (decision !== 'update' || !record) continue
-    const before = changes.get(record.id)?.changes
-    const merged = { ...before, ...studentKind.changesOf(person, record) }
-    if (Object.keys(merged).length === 0) continue
+  assessment: StudentAssessment,
+): Promise<StudentChange[]> {
+  const changed = changedPeople(studentKind, assessment).map(({ record, person, changes }) => {
     const { id, userId, branchId, subBranchId, parentName } = record
     const guardianName = person.parentName ?? parentName
-    changes.set(id, { id, userId, branchId, subBranchId, guardianName, changes: merged })
-  }
-  await changeStudents(deps, [...changes.values()], actor.userId)
-  await renameUsers(deps.db, [...changes.values()].flatMap(renamed))
-  return [...changes.values()].map(({ userId }) => userId)
+    return { id, userId, branchId, subBranchId, guardianName, changes }
+  })
+  await changeStudents(deps, changed, actor.userId)
+  return changed
 }
 
-async function updateTeachers(deps: Deps, { rows, known }: TeacherAssessment): Promise<string[]> {
-  const byId = new Map(known.map((one) => [one.id, one]))
-  const changes = new Map<string, TeacherChange>()
-  for (const { decision, matchId, person } of rows) {
-    const record = byId.get(matchId ?? '')
-    if (decision !== 'update' || !record) continue
-    const before = changes.get(record.id)?.changes
-    const merged = { ...before, ...teacherKind.changesOf(person, record) }
-    if (Object.keys(merged).length === 0) continue
+async function updateTeachers(deps: Deps, assessment: TeacherAssessment): Promise<TeacherChange[]> {
+  const changed = changedPeople(teacherKind, assessment).map(({ record, changes }) => {
     const { id, userId, branchId, subBranchId } = record
-    changes.set(id, { id, userId, branchId, subBranchId, changes: merged })
-  }
-  await changeTeachers(deps, [...changes.values()])
-  await renameUsers(deps.db, [...changes.values()].flatMap(renamed))
-  return [...changes.values()].map(({ userId }) => userId)
+    return { id, userId, branchId, subBranchId, changes }
+  })
+  await changeTeachers(deps, changed)
+  return changed
 }
 
 /** The account follows the record. */

@@ -1,10 +1,12 @@
 import type { ImportPlace } from '@ngaji/contract/office/imports/import-cells.rules'
 import type { KnownStudent } from '@ngaji/contract/office/imports/import-students.rules'
 import type { KnownTeacher } from '@ngaji/contract/office/imports/import-teachers.rules'
+import { studentDetails, teacherDetails } from '@ngaji/contract/values/person-details'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { subBranchInReach } from '../../../scopes/levels.scope.ts'
+import { detailsAs } from '../../../scopes/person-details.scope.ts'
 import { studentInReach } from '../../../scopes/students.scope.ts'
 import { teacherInReach } from '../../../scopes/teachers.scope.ts'
 
@@ -48,8 +50,7 @@ export async function listKnownStudents(
   const { rows } = await sql<FoundStudent>`
     select student.id, student.user_id as "userId", student.branch_id as "branchId",
       student.sub_branch_id as "subBranchId", student.nis as number, student.name,
-      student.date_of_birth as "dateOfBirth", student.gender, student.parent_name as "parentName",
-      student.parent_phone as "parentPhone", student.address, student.is_internal as "isInternal",
+      ${detailsAs(studentDetails, 'student')}, student.is_internal as "isInternal",
       exists (select from consent where consent.student_id = student.id
         and consent.withdrawn_at is null and 'photo' = any(consent.purposes)) as "hasConsent"
     from student
@@ -90,8 +91,7 @@ export async function listKnownTeachers(
   const { rows } = await sql<FoundTeacher>`
     select teacher.id, teacher.user_id as "userId", teacher.branch_id as "branchId",
       teacher.sub_branch_id as "subBranchId", teacher.nig as number, teacher.nig,
-      teacher.name, account.email, teacher.position, teacher.date_of_birth as "dateOfBirth",
-      teacher.gender, teacher.phone, teacher.address,
+      teacher.name, account.email, teacher.position, ${detailsAs(teacherDetails, 'teacher')},
       teacher.position_start_date as "positionStartDate",
       teacher.position_end_date as "positionEndDate"
     from teacher join app_user account on account.id = teacher.user_id

@@ -5,6 +5,7 @@ import {
   readStudentRow,
   type ImportedStudent,
   type KnownStudent,
+  type StudentImportChanges,
 } from '@ngaji/contract/office/imports/import-students.rules'
 import {
   changesOfTeacher,
@@ -13,6 +14,7 @@ import {
   readTeacherRow,
   type ImportedTeacher,
   type KnownTeacher,
+  type TeacherImportChanges,
 } from '@ngaji/contract/office/imports/import-teachers.rules'
 import type {
   CellTexts,
@@ -21,11 +23,15 @@ import type {
 } from '@ngaji/contract/office/imports/import-rows.rules'
 import type { ValidatedKind } from './validate-rows.ts'
 
-export type PeopleKind<Person, Known> = ValidatedKind<Person, Known> & {
+export type PeopleKind<Person, Known, Changes extends object = object> = Omit<
+  ValidatedKind<Person, Known>,
+  'changesOf'
+> & {
+  changesOf: (person: Person, known: Known) => Changes
   read: (texts: CellTexts, context: RowContext) => { person: Person; messages: ImportMessage[] }
 }
 
-export const studentKind: PeopleKind<ImportedStudent, KnownStudent> = {
+export const studentKind: PeopleKind<ImportedStudent, KnownStudent, StudentImportChanges> = {
   kind: 'students',
   numberField: 'nis',
   read: readStudentRow,
@@ -37,7 +43,7 @@ export const studentKind: PeopleKind<ImportedStudent, KnownStudent> = {
   changesOf: changesOfStudent,
 }
 
-export const teacherKind: PeopleKind<ImportedTeacher, KnownTeacher> = {
+export const teacherKind: PeopleKind<ImportedTeacher, KnownTeacher, TeacherImportChanges> = {
   kind: 'teachers',
   numberField: 'nig',
   read: readTeacherRow,

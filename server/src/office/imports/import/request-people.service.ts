@@ -1,7 +1,9 @@
 import type { RequestedPerson } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { saidDetails } from '@ngaji/contract/office/imports/import-rows.rules'
 import type { ImportedStudent } from '@ngaji/contract/office/imports/import-students.rules'
 import type { ImportedTeacher } from '@ngaji/contract/office/imports/import-teachers.rules'
 import { mostRequestedRows } from '@ngaji/contract/office/imports/imports.schemas'
+import { studentDetails, teacherDetails } from '@ngaji/contract/values/person-details'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -51,13 +53,11 @@ function studentOf(person: ImportedStudent): RequestedPerson[] {
   if (name === null || dateOfBirth === null || gender === null) return []
   return [
     {
+      ...saidDetails(studentDetails, person),
       accountRole: 'student',
       name,
       dateOfBirth,
       gender,
-      parentName: person.parentName ?? '',
-      parentPhone: person.parentPhone ?? '',
-      address: person.address ?? '',
       isInternal: person.isInternal ?? true,
       hasConsent: person.hasConsent ?? false,
     },
@@ -68,17 +68,6 @@ function teacherOf(person: ImportedTeacher): RequestedPerson[] {
   const { name, dateOfBirth, gender, email, position } = person
   if (name === null || dateOfBirth === null || gender === null) return []
   if (email === null || position === null) return []
-  const { phone, address } = person
-  return [
-    {
-      accountRole: 'teacher',
-      name,
-      dateOfBirth,
-      gender,
-      email,
-      position,
-      phone: phone ?? '',
-      address: address ?? '',
-    },
-  ]
+  const details = saidDetails(teacherDetails, person)
+  return [{ ...details, accountRole: 'teacher', name, dateOfBirth, gender, email, position }]
 }

@@ -4,6 +4,15 @@ import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import { entryYearOf, studentLabel } from '@ngaji/contract/people/students/students.rules'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
 import { type Position } from '@ngaji/contract/values/teacher-positions.rules'
+import {
+  studentDetails,
+  teacherDetails,
+  type DetailKind,
+  type PersonDetails,
+  type StudentDetails,
+  type TeacherDetailKey,
+  type TeacherDetails,
+} from '@ngaji/contract/values/person-details'
 import { genderLabel, type Gender } from '@ngaji/contract/values/person.rules'
 
 /** A sheet before it is written: its heading, and rows of the same length. */
@@ -22,12 +31,8 @@ const widthOf: Readonly<Record<string, number>> = {
   position: 16,
   branch: 20,
   subBranch: 22,
-  dateOfBirth: 15,
-  gender: 14,
-  parentName: 28,
-  parentPhone: 20,
-  phone: 20,
-  address: 40,
+  ...widthsOfDetails(studentDetails),
+  ...widthsOfDetails(teacherDetails),
   label: 13,
   entryYear: 13,
   consent: 11,
@@ -43,6 +48,10 @@ const widthOf: Readonly<Record<string, number>> = {
   answers: 40,
   maxScore: 15,
   scoreOptions: 18,
+}
+
+function widthsOfDetails(details: PersonDetails): Record<string, number> {
+  return Object.fromEntries(Object.entries(details).map(([key, { sheet }]) => [key, sheet.width]))
 }
 
 export function widthsOf(keys: readonly string[]): number[] {
@@ -71,56 +80,61 @@ export function sheetOf(
 
 type Ref = { name: string }
 
-export type StudentOfSheet = {
+/** Details as cells. */
+function textsOfDetails<Details extends PersonDetails>(
+  details: Details,
+  values: { readonly [Key in keyof Details]: string | null },
+): Record<string, string> {
+  const texts = Object.entries(details).map(([key, { kind }]) => [
+    key,
+    inCell(kind, values[key] ?? ''),
+  ])
+  return Object.fromEntries(texts)
+}
+
+function inCell(kind: DetailKind, value: string): string {
+  if (kind === 'birthDay') return value && dayInCell(value)
+  return kind === 'gender' ? (genderLabel[value as Gender] ?? '') : value // a gender, or nothing
+}
+
+export type StudentOfSheet = StudentDetails & {
   nis: string
   name: string
   branch: Ref
   subBranch: Ref
-  dateOfBirth: string | null
-  gender: Gender | null
-  parentName: string
-  parentPhone: string
-  address: string
   isInternal: boolean
   hasPhotoConsent: boolean
 }
 
 /** A student as a row of the template: read again, it says the same. */
 export function textsOfStudent(student: StudentOfSheet): Record<string, string> {
-  const { nis, name, branch, subBranch, dateOfBirth, gender, parentName } = student
+  const { nis, name, branch, subBranch } = student
   return {
     nis,
     name,
     branch: branch.name,
     subBranch: subBranch.name,
-    dateOfBirth: dayInCell(dateOfBirth),
-    gender: gender === null ? '' : genderLabel[gender],
-    parentName,
-    parentPhone: student.parentPhone,
-    address: student.address,
+    ...textsOfDetails(studentDetails, student),
     label: studentLabel(student.isInternal),
     entryYear: String(entryYearOf(nis)),
     consent: student.hasPhotoConsent ? 'Ya' : 'Tidak',
   }
 }
 
-export type TeacherOfSheet = {
+/** Nothing known of a teacher is null in answers. */
+export type TeacherOfSheet = { [Key in TeacherDetailKey]: TeacherDetails[Key] | null } & {
   nig: string
   name: string
   email: string | null
   position: Position
   branch: Ref
   subBranch: Ref
-  dateOfBirth: string | null
-  gender: Gender | null
-  phone: string | null
-  address: string | null
   positionStartDate: string | null
 }
 
 /** A teacher as a row of the template. */
 export function textsOfTeacher(teacher: TeacherOfSheet): Record<string, string> {
-  const { nig, name, email, position, branch, subBranch, dateOfBirth, gender } = teacher
+  const { nig, name, email, position, branch, subBranch } = teacher
   return {
     nig,
     name,
@@ -128,15 +142,17 @@ export function textsOfTeacher(teacher: TeacherOfSheet): Record<string, string> 
     position: positionLabel[position],
     branch: branch.name,
     subBranch: subBranch.name,
-    dateOfBirth: dayInCell(dateOfBirth),
-    gender: gender === null ? '' : genderLabel[gender],
-    phone: teacher.phone ?? '',
-    address: teacher.address ?? '',
+    ...textsOfDetails(teacherDetails, teacher),
     positionStartDate: dayInCell(teacher.positionStartDate),
   }
 }
 
 type Example = Readonly<Record<string, string>>
+
+function exampleDetails(details: PersonDetails, place: 0 | 1): Example {
+  const examples = Object.entries(details).map(([key, { sheet }]) => [key, sheet.examples[place]])
+  return Object.fromEntries(examples)
+}
 
 /** Rows that show how, and are left out when the sheet comes back. */
 export const examplesOf: Record<ImportKind, readonly Example[]> = {
@@ -144,11 +160,7 @@ export const examplesOf: Record<ImportKind, readonly Example[]> = {
     {
       nis: exampleMark,
       name: 'Aisyah Putri Ramadhani',
-      dateOfBirth: '17/08/2015',
-      gender: 'Perempuan',
-      parentName: 'Siti Aminah',
-      parentPhone: '81234567890',
-      address: 'Jl. Melati 5 RT 02/03',
+      ...exampleDetails(studentDetails, 0),
       label: 'Internal',
       entryYear: '',
       consent: 'Ya',
@@ -156,11 +168,7 @@ export const examplesOf: Record<ImportKind, readonly Example[]> = {
     {
       nis: exampleMark,
       name: 'Muhammad Fatih',
-      dateOfBirth: '03/02/2016',
-      gender: 'L',
-      parentName: 'Ahmad Fauzi',
-      parentPhone: '0812-3456-7890',
-      address: 'Gang Masjid 2',
+      ...exampleDetails(studentDetails, 1),
       label: 'Simpatisan',
       entryYear: '',
       consent: 'Tidak',
@@ -172,10 +180,7 @@ export const examplesOf: Record<ImportKind, readonly Example[]> = {
       name: 'Nur Hasanah',
       email: 'nur.hasanah@contoh.id',
       position: 'MS',
-      dateOfBirth: '09/11/1990',
-      gender: 'Perempuan',
-      phone: '81234567890',
-      address: 'Jl. Kenanga 12',
+      ...exampleDetails(teacherDetails, 0),
       positionStartDate: '01/07/2024',
     },
     {
@@ -183,10 +188,7 @@ export const examplesOf: Record<ImportKind, readonly Example[]> = {
       name: 'Abdul Rahman',
       email: 'abdul.rahman@contoh.id',
       position: 'MT Kelompok',
-      dateOfBirth: '25/12/1985',
-      gender: 'L',
-      phone: '0813-2222-3333',
-      address: '',
+      ...exampleDetails(teacherDetails, 1),
       positionStartDate: '',
     },
   ],

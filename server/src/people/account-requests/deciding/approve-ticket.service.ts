@@ -1,4 +1,5 @@
 import { peopleInWords } from '@ngaji/contract/people/account-requests/account-requests.rules'
+import { pickDetails, studentDetails, teacherDetails } from '@ngaji/contract/values/person-details'
 import { AppError } from '../../../app-error.ts'
 import type { AuditDetails, AuditNote } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
@@ -70,16 +71,16 @@ function namingRows(error: unknown, people: readonly PersonRecord[]): unknown {
 
 /** An examiner is a teacher's record under another role. The grade wanted stays on the ticket. */
 function newPersonOf(person: PersonRecord, { kind, subBranchId }: LockedTicket): NewPerson {
-  const { name, email, dateOfBirth, gender, address, image, thumbnail } = person
-  const record = { dateOfBirth, gender, address, image, thumbnail }
+  const { name, email, image, thumbnail } = person
   if (kind === 'student') {
-    const { parentName, parentPhone, isInternal, hasConsent } = person
-    const student = { ...record, parentName, parentPhone, isInternal, hasConsent }
+    const { isInternal, hasConsent } = person
+    const details = pickDetails(studentDetails, person)
+    const student = { ...details, image, thumbnail, isInternal, hasConsent }
     return { role: 'student', name, email: null, subBranchId, student }
   }
   const position = person.position ?? 'localTeacher'
   const role = position === 'munaqisy' ? 'munaqisy' : 'teacher'
-  const teacher = { ...record, position, phone: person.phone }
+  const teacher = { ...pickDetails(teacherDetails, person), image, thumbnail, position }
   return { role, name, email, subBranchId, teacher }
 }
 

@@ -1,3 +1,5 @@
+import { requestDetails } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { wordsOfDetails } from '@ngaji/contract/values/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import {
@@ -48,17 +50,12 @@ export async function lockOldest(db: Db, count: number): Promise<LockedTicket[]>
 }
 
 const columns: Readonly<Record<string, string>> = {
+  ...wordsOfDetails(requestDetails, 'column'),
   name: 'name',
-  dateOfBirth: 'date_of_birth',
-  gender: 'gender',
   className: 'class_name',
-  parentName: 'parent_name',
-  parentPhone: 'parent_phone',
   isInternal: 'is_internal',
   email: 'email',
   position: 'position',
-  phone: 'phone',
-  address: 'address',
 }
 
 export async function correctPerson(

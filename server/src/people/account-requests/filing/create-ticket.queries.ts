@@ -1,5 +1,11 @@
+import { requestDetails } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import {
+  detailColumns,
+  detailColumnTypes,
+  type DetailRow,
+} from '../../../scopes/person-details.scope.ts'
 
 export async function isAccount(db: Db, userId: string): Promise<boolean> {
   const found = await db
@@ -39,22 +45,16 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<boolea
   return row !== undefined
 }
 
-export type PersonInsert = {
+export type PersonInsert = DetailRow<typeof requestDetails> & {
   id: string
   account_request_id: string
   ordinal: number
   name: string
-  date_of_birth: string
-  gender: string
   class_name: string
-  parent_name: string
-  parent_phone: string
   is_internal: boolean
   has_consent: boolean
   email: string | null
   position: string | null
-  phone: string
-  address: string
   image: string | null
   thumbnail: string | null
 }
@@ -62,14 +62,13 @@ export type PersonInsert = {
 /** All people of a request in one statement. */
 export async function insertPeople(db: Db, rows: readonly PersonInsert[]): Promise<void> {
   await sql`
-    insert into account_request_person (id, account_request_id, ordinal, name, date_of_birth, gender,
-      class_name, parent_name, parent_phone, is_internal, has_consent, email, position, phone,
-      address, image, thumbnail)
-    select id, account_request_id, ordinal, name, date_of_birth, gender, class_name, parent_name,
-      parent_phone, is_internal, has_consent, email, position, phone, address, image, thumbnail
+    insert into account_request_person (id, account_request_id, ordinal, name,
+      ${detailColumns(requestDetails)}, class_name, is_internal, has_consent, email, position, image,
+      thumbnail)
+    select id, account_request_id, ordinal, name, ${detailColumns(requestDetails)}, class_name,
+      is_internal, has_consent, email, position, image, thumbnail
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
-      id uuid, account_request_id uuid, ordinal smallint, name text, date_of_birth date, gender text,
-      class_name text, parent_name text, parent_phone text, is_internal boolean,
-      has_consent boolean, email text, position text, phone text, address text, image text,
-      thumbnail text)`.execute(db)
+      id uuid, account_request_id uuid, ordinal smallint, name text,
+      ${detailColumnTypes(requestDetails)}, class_name text, is_internal boolean,
+      has_consent boolean, email text, position text, image text, thumbnail text)`.execute(db)
 }

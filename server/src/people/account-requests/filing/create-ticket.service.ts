@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { peopleInWords } from '@ngaji/contract/people/account-requests/account-requests.rules'
 import {
   mostPeopleOfTicket,
+  requestDetails,
   type NewTicket,
   type RequestedPerson,
   type Ticket,
@@ -12,6 +13,7 @@ import type { UploadedFile } from '@ngaji/contract/route'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { detailRow } from '../../../scopes/person-details.scope.ts'
 import { createSemaphore } from '../../../platform/images/semaphore.ts'
 import { refuseFutureBirth } from '../../../refuse-birth-day.ts'
 import { requireSubBranchInReach } from '../../../identity/levels/require-levels.service.ts'
@@ -199,24 +201,20 @@ function rowOf(
   person: RequestedPerson,
   { id, index, stored }: Position,
 ): Omit<PersonInsert, 'account_request_id'> {
-  const { name, dateOfBirth, gender, address = '' } = person
   const { image = null, thumbnail = null } = stored[index] ?? {}
-  const every = { id, ordinal: index, name, date_of_birth: dateOfBirth, gender, address }
+  const every = { id, ordinal: index, name: person.name, ...detailRow(requestDetails, person) }
   return { ...nothing, ...every, ...ownColumnsOf(person), image, thumbnail }
 }
 
 /** What only this kind of account has. */
 function ownColumnsOf(person: RequestedPerson) {
   if (person.accountRole === 'teacher') {
-    const { email, position, phone = '' } = person
-    return { email, position, phone }
+    const { email, position } = person
+    return { email, position }
   }
-  const { className = '', parentName = '', parentPhone = '' } = person
-  const { isInternal = true, hasConsent = false } = person
+  const { className = '', isInternal = true, hasConsent = false } = person
   return {
     class_name: className,
-    parent_name: parentName,
-    parent_phone: parentPhone,
     is_internal: isInternal,
     has_consent: hasConsent,
   }
@@ -225,13 +223,10 @@ function ownColumnsOf(person: RequestedPerson) {
 /** What the other kind would say. */
 const nothing = {
   class_name: '',
-  parent_name: '',
-  parent_phone: '',
   is_internal: true,
   has_consent: false,
   email: null,
   position: null,
-  phone: '',
 }
 
 /** No names: a notification is read over a shoulder. */

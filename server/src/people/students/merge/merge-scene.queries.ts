@@ -1,10 +1,12 @@
+import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { detailsAs } from '../../../scopes/person-details.scope.ts'
 import { photoOf, studentInReach } from '../../../scopes/students.scope.ts'
 
 /** One of two records, as they are compared. */
-export type MergeRecord = {
+export type MergeRecord = StudentDetails & {
   id: string
   userId: string
   nis: string
@@ -13,12 +15,7 @@ export type MergeRecord = {
   subBranchId: string
   subBranch: { id: string; name: string }
   name: string
-  dateOfBirth: string | null
-  gender: 'male' | 'female' | null
-  parentName: string
-  parentPhone: string
   phoneFromStudentAt: Date | null
-  address: string
   isInternal: boolean
   email: string | null
   isEmailVerified: boolean
@@ -38,10 +35,9 @@ export async function listMergeRecords(
     select student.id, student.user_id as "userId", student.nis, student.version,
       student.branch_id as "branchId", student.sub_branch_id as "subBranchId",
       jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name) as "subBranch",
-      student.name, student.date_of_birth as "dateOfBirth", student.gender,
-      student.parent_name as "parentName", student.parent_phone as "parentPhone",
+      student.name, ${detailsAs(studentDetails, 'student')},
       student.parent_phone_changed_by_student_at as "phoneFromStudentAt",
-      student.address, student.is_internal as "isInternal", account.email,
+      student.is_internal as "isInternal", account.email,
       account.is_email_verified as "isEmailVerified", student.image as "storedImage",
       student.thumbnail as "storedThumbnail", ${photoOf('image', actor)} as image
     from student

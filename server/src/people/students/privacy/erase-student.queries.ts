@@ -1,5 +1,7 @@
+import { studentDetails } from '@ngaji/contract/values/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import { blankDetails } from '../../../scopes/person-details.scope.ts'
 
 export type ErasedPerson = { studentId: string; userId: string; nis: string; name: string }
 
@@ -31,9 +33,8 @@ export async function blankStudents(
   { name, now }: { name: string; now: Date },
 ): Promise<void> {
   await sql`
-    update student set nis = '', name = ${name}, date_of_birth = null, gender = null,
-      parent_name = '', parent_phone = '',
-      parent_phone_changed_by_student_at = null, address = '', image = null, thumbnail = null,
+    update student set nis = '', name = ${name}, ${blankDetails(studentDetails)},
+      parent_phone_changed_by_student_at = null, image = null, thumbnail = null,
       allow_messages = false, erased_at = ${now}, version = version + 1
     where id = any(${studentIds}::uuid[])`.execute(db)
 }

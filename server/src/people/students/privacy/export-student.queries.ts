@@ -1,7 +1,10 @@
 import type { ExportPart, StudentExport } from '@ngaji/contract/people/students/privacy.schemas'
+import { requestDetails } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { studentDetails } from '@ngaji/contract/values/person-details'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { detailPairs } from '../../../scopes/person-details.scope.ts'
 import { isScoreReleased } from '../../../scopes/scores.scope.ts'
 import { isThere } from '../record/student-record.queries.ts'
 import { studentInReach } from '../../../scopes/students.scope.ts'
@@ -19,9 +22,7 @@ function listOf(line: Json, from: Json, order: Json): Json {
 }
 
 const record = sql`jsonb_build_object('id', student.id, 'nis', student.nis, 'name', student.name,
-  'dateOfBirth', student.date_of_birth, 'gender', student.gender,
-  'parentName', student.parent_name, 'parentPhone', student.parent_phone,
-  'address', student.address, 'isInternal', student.is_internal,
+  ${detailPairs(studentDetails, 'student')}, 'isInternal', student.is_internal,
   'allowMessages', student.allow_messages, 'image', 'uploads/images/' || student.image,
   'branch', branch.name, 'subBranch', sub_branch.name, 'enteredAt', student.created_at,
   'account', jsonb_build_object('email', account.email,
@@ -154,11 +155,9 @@ const documents = listOf(
 
 const requests = listOf(
   sql`jsonb_build_object('ticket', request.ticket_id, 'at', request.created_at,
-    'status', request.status, 'name', person.name, 'dateOfBirth', person.date_of_birth,
-    'gender', person.gender, 'className', person.class_name, 'parentName', person.parent_name,
-    'parentPhone', person.parent_phone, 'isInternal', person.is_internal,
-    'hasConsent', person.has_consent, 'email', person.email, 'address', person.address,
-    'phone', person.phone,
+    'status', request.status, 'name', person.name, ${detailPairs(requestDetails, 'person')},
+    'className', person.class_name, 'isInternal', person.is_internal,
+    'hasConsent', person.has_consent, 'email', person.email,
     'corrections', ${listOf(
       sql`line - 'by' - 'index'`,
       sql`from jsonb_array_elements(request.corrections) line

@@ -13,6 +13,11 @@ import {
 } from '@ngaji/contract/people/students/privacy.schemas'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import {
+  studentDetails,
+  teacherDetails,
+  wordsOfDetails,
+} from '@ngaji/contract/values/person-details'
 import { genderLabel } from '@ngaji/contract/values/person.rules'
 import { phoneInWords } from '@ngaji/contract/values/phone.rules'
 import { roleTitle } from '@ngaji/contract/roles'
@@ -41,11 +46,7 @@ const keyLabel: Readonly<Record<string, string>> = {
   date: 'Tanggal',
   nis: 'NIS',
   name: 'Nama',
-  dateOfBirth: 'Tanggal lahir',
-  gender: 'Jenis kelamin',
-  parentName: 'Orang tua/wali',
-  parentPhone: 'Nomor WhatsApp wali',
-  address: 'Alamat',
+  ...wordsOfDetails(studentDetails, 'copyWord'),
   isInternal: 'Label',
   allowMessages: 'Boleh dikirimi pesan',
   image: 'Foto',
@@ -129,7 +130,7 @@ const keyLabel: Readonly<Record<string, string>> = {
   ticket: 'Tiket',
   className: 'Kelas',
   hasConsent: 'Izin wali',
-  phone: 'Telepon',
+  phone: teacherDetails.phone.copyWord,
   corrections: 'Koreksi',
   device: 'Perangkat',
   network: 'Jaringan',

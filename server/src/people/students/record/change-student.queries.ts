@@ -1,11 +1,13 @@
+import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { isThere } from './student-record.queries.ts'
+import { detailsAs, type DetailRow } from '../../../scopes/person-details.scope.ts'
 import { studentInReach } from '../../../scopes/students.scope.ts'
 
 /** What a change is compared with. */
-export type HeldStudent = {
+export type HeldStudent = StudentDetails & {
   id: string
   userId: string
   branchId: string
@@ -14,12 +16,7 @@ export type HeldStudent = {
   cardVersion: number
   nis: string
   name: string
-  dateOfBirth: string | null
-  gender: 'male' | 'female' | null
-  parentName: string
-  parentPhone: string
   isPhoneFromStudent: boolean
-  address: string
   isInternal: boolean
   allowMessages: boolean
   hasConsent: boolean
@@ -35,8 +32,7 @@ export async function holdStudent(
     select student.id, student.user_id as "userId", student.branch_id as "branchId",
       student.sub_branch_id as "subBranchId", student.version,
       student.card_version as "cardVersion", student.nis, student.name,
-      student.date_of_birth as "dateOfBirth", student.gender, student.parent_name as "parentName",
-      student.parent_phone as "parentPhone", student.address,
+      ${detailsAs(studentDetails, 'student')},
       student.parent_phone_changed_by_student_at is not null as "isPhoneFromStudent",
       student.is_internal as "isInternal", student.allow_messages as "allowMessages",
       exists (select from consent where consent.student_id = student.id
@@ -47,15 +43,10 @@ export async function holdStudent(
   return rows[0]
 }
 
-export type StudentColumns = {
+export type StudentColumns = Partial<DetailRow<typeof studentDetails>> & {
   nis?: string
   name?: string
-  date_of_birth?: string | null
-  gender?: 'male' | 'female' | null
-  parent_name?: string
-  parent_phone?: string
   parent_phone_changed_by_student_at?: Date | null
-  address?: string
   is_internal?: boolean
   allow_messages?: boolean
   image?: string | null

@@ -7,6 +7,7 @@ import {
 } from '@ngaji/contract/people/students/student-changes.rules'
 import { entryYearOf } from '@ngaji/contract/people/students/students.rules'
 import type { ChangedStudent, Student } from '@ngaji/contract/people/students/students.schemas'
+import { studentDetails } from '@ngaji/contract/values/person-details'
 import { messageOf } from '@ngaji/contract/errors'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'
@@ -14,6 +15,7 @@ import type { Deps } from '../../../deps.ts'
 import { refuseUnlessConfirmed } from '../../../platform/http/guard/confirmation.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { refuseFutureBirth } from '../../../refuse-birth-day.ts'
+import { givenDetails } from '../../../scopes/person-details.scope.ts'
 import { replaceCard } from '../../student-cards/replace-card.service.ts'
 import { renameUser } from '../../../identity/users/change/rename.queries.ts'
 import { storePhoto, type Photo } from '../../../identity/users/change/photos.service.ts'
@@ -127,15 +129,10 @@ function phoneSourceOf({ now }: Deps, { role }: Actor, { parentPhone }: Sent): S
 }
 
 function columnsOf(changes: Sent): StudentColumns {
-  const { name, dateOfBirth, gender, parentName, parentPhone, address } = changes
-  const { isInternal, allowMessages } = changes
+  const { name, isInternal, allowMessages } = changes
   return {
+    ...givenDetails(studentDetails, changes),
     ...(name !== undefined && { name }),
-    ...(dateOfBirth !== undefined && { date_of_birth: dateOfBirth }),
-    ...(gender !== undefined && { gender }),
-    ...(parentName !== undefined && { parent_name: parentName }),
-    ...(parentPhone !== undefined && { parent_phone: parentPhone }),
-    ...(address !== undefined && { address }),
     ...(isInternal !== undefined && { is_internal: isInternal }),
     ...(allowMessages !== undefined && { allow_messages: allowMessages }),
   }

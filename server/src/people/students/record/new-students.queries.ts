@@ -1,6 +1,12 @@
+import { studentDetails } from '@ngaji/contract/values/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { NextNumbers } from '../../../identity/users/records.ts'
+import {
+  detailColumns,
+  detailColumnTypes,
+  type DetailRow,
+} from '../../../scopes/person-details.scope.ts'
 
 /**
  * Whoever uses numbers of these entry years, chosen or counted, takes turns with everybody else who
@@ -56,16 +62,11 @@ export async function findNextNumbers(
   return rows[0] ?? { free: 0, first: null, last: null }
 }
 
-type StudentInsert = {
+type StudentInsert = DetailRow<typeof studentDetails> & {
   id: string
   user_id: string
   nis: string
   name: string
-  date_of_birth: string | null
-  gender: string | null
-  parent_name: string
-  parent_phone: string
-  address: string
   is_internal: boolean
   image: string | null
   thumbnail: string | null
@@ -74,14 +75,12 @@ type StudentInsert = {
 /** One statement; the place of each follows the account. */
 export async function insertStudents(db: Db, rows: readonly StudentInsert[]): Promise<void> {
   await sql`
-    insert into student (id, user_id, nis, name, date_of_birth, gender, parent_name, parent_phone,
-      address, is_internal, image, thumbnail, card_version)
-    select id, user_id, nis, name, date_of_birth, gender, parent_name, parent_phone, address,
-      is_internal, image, thumbnail, 1
+    insert into student (id, user_id, nis, name, ${detailColumns(studentDetails)}, is_internal, image,
+      thumbnail, card_version)
+    select id, user_id, nis, name, ${detailColumns(studentDetails)}, is_internal, image, thumbnail, 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
-      id uuid, user_id uuid, nis text, name text, date_of_birth date, gender text,
-      parent_name text, parent_phone text, address text, is_internal boolean, image text,
-      thumbnail text)`.execute(db)
+      id uuid, user_id uuid, nis text, name text, ${detailColumnTypes(studentDetails)},
+      is_internal boolean, image text, thumbnail text)`.execute(db)
 }
 
 type ConsentInsert = { id: string; student_id: string; guardian_name: string }

@@ -1,10 +1,12 @@
 import { consentPurposes, consentTextVersion } from '@ngaji/contract/people/students/consents.rules'
 import { entryYearOf } from '@ngaji/contract/people/students/students.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { studentDetails } from '@ngaji/contract/values/person-details'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { MadeStudent, NewStudentRecord } from '../../../identity/users/records.ts'
 import { refuseFutureBirth } from '../../../refuse-birth-day.ts'
+import { detailRow } from '../../../scopes/person-details.scope.ts'
 import { issueCards } from '../../student-cards/issue-cards.service.ts'
 import {
   allocateNis,
@@ -78,18 +80,14 @@ function rowOf(record: NewStudentRecord, id: string, nis: string) {
     user_id: record.userId,
     nis,
     name: record.name,
-    date_of_birth: record.dateOfBirth ?? null,
-    gender: record.gender ?? null,
-    parent_name: record.parentName ?? '',
-    parent_phone: record.parentPhone ?? '',
-    address: record.address ?? '',
+    ...detailRow(studentDetails, record),
     is_internal: record.isInternal ?? true,
     image: record.image ?? null,
     thumbnail: record.thumbnail ?? null,
   }
 }
 
-type Consenting = { record: { parentName?: string | undefined }; studentId: string }
+type Consenting = { record: Pick<NewStudentRecord, 'parentName'>; studentId: string }
 
 /** "Izin wali sudah ada": what the guardian signed on paper covers every purpose. */
 export async function recordPaperConsents(

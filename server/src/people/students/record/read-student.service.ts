@@ -1,3 +1,4 @@
+import { pickDetails, studentDetails } from '@ngaji/contract/values/person-details'
 import { missingStudentFields } from '@ngaji/contract/values/person-profile.rules'
 import { accountStateOf } from '@ngaji/contract/values/person.rules'
 import type {
@@ -106,14 +107,13 @@ export function rowOf(record: StudentRecord): StudentRow {
 }
 
 function studentOf(record: StudentRecord): Student {
-  const { dateOfBirth, gender, parentName, parentPhone, address, email } = record
-  const { isPhoneFromStudent } = record
+  const { email, isPhoneFromStudent } = record
   const { allowMessages, hasPhotoConsent, version, accountVersion } = record
-  const details = { dateOfBirth, gender, parentName, parentPhone, address, email }
   const versions = { version, accountVersion }
   return {
     ...rowOf(record),
-    ...details,
+    ...pickDetails(studentDetails, record),
+    email,
     isPhoneFromStudent,
     allowMessages,
     hasPhotoConsent,

@@ -1,14 +1,16 @@
 import type { CardState } from '@ngaji/contract/people/students/students.schemas'
+import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person-details'
 import { reachesOf } from '@ngaji/contract/policy'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { detailsAs } from '../../../scopes/person-details.scope.ts'
 import { photoOf, studentInReach } from '../../../scopes/students.scope.ts'
 
 type Ref = { id: string; name: string }
 
 /** A student as the database tells it, one row for lists and details alike. */
-export type StudentRecord = {
+export type StudentRecord = StudentDetails & {
   id: string
   nis: string
   name: string
@@ -18,12 +20,7 @@ export type StudentRecord = {
   hasImage: boolean
   isInternal: boolean
   allowMessages: boolean
-  dateOfBirth: string | null
-  gender: 'male' | 'female' | null
-  parentName: string
-  parentPhone: string
   isPhoneFromStudent: boolean
-  address: string
   version: number
   userId: string
   accountVersion: number
@@ -72,10 +69,9 @@ export function studentColumns(actor: Actor): RawBuilder<StudentRecord> {
   return sql`student.id, student.nis, student.name,
     ${photoOf('image', actor)} as image, ${photoOf('thumbnail', actor)} as thumbnail,
     student.image is not null as "hasImage", student.is_internal as "isInternal",
-    student.allow_messages as "allowMessages", student.date_of_birth as "dateOfBirth",
-    student.gender, student.parent_name as "parentName", student.parent_phone as "parentPhone",
+    student.allow_messages as "allowMessages", ${detailsAs(studentDetails, 'student')},
     student.parent_phone_changed_by_student_at is not null as "isPhoneFromStudent",
-    student.address, student.version, account.id as "userId",
+    student.version, account.id as "userId",
     account.version as "accountVersion", account.email,
     account.is_disabled as "isDisabled", account.password_hash is not null as "isActivated",
     json_build_object('id', sub_branch.id, 'name', sub_branch.name) as "subBranch",

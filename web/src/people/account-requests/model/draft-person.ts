@@ -1,11 +1,22 @@
-import { missingInWords } from '@ngaji/contract/people/account-requests/account-requests.rules'
 import {
+  correctableKeys,
+  missingInWords,
+} from '@ngaji/contract/people/account-requests/account-requests.rules'
+import {
+  requestDetails,
   requestedPersonSchema,
   type RequestedPerson,
   type TicketKind,
   type TicketPerson,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import {
+  detailKeys,
+  studentDetails,
+  teacherDetails,
+  wordsOfDetails,
+} from '@ngaji/contract/values/person-details'
 import { z } from 'zod/mini'
+import { typedDetails, typedDetailsSchema } from '../../students/model/detail-fields.ts'
 
 const photoSchema = z.nullable(z.instanceof(Blob))
 
@@ -13,17 +24,12 @@ const photoSchema = z.nullable(z.instanceof(Blob))
 export const draftPersonSchema = z.object({
   id: z.string(),
   name: z.string(),
-  dateOfBirth: z.string(),
-  gender: z.string(),
+  ...typedDetailsSchema(requestDetails),
   className: z.string(),
-  parentName: z.string(),
-  parentPhone: z.string(),
   isInternal: z.string(),
   hasConsent: z.boolean(),
   email: z.string(),
   position: z.string(),
-  phone: z.string(),
-  address: z.string(),
   photo: photoSchema,
 })
 export type DraftPerson = z.infer<typeof draftPersonSchema>
@@ -36,17 +42,12 @@ export const sympathiser = 'simpatisan'
 
 export const emptyPerson: PersonValues = {
   name: '',
-  dateOfBirth: '',
-  gender: '',
+  ...typedDetails(requestDetails, {}),
   className: '',
-  parentName: '',
-  parentPhone: '',
   isInternal: internal,
   hasConsent: false,
   email: '',
   position: '',
-  phone: '',
-  address: '',
   photo: null,
 }
 
@@ -54,21 +55,19 @@ export function newPerson(values: Partial<PersonValues>): DraftPerson {
   return { ...emptyPerson, ...values, id: crypto.randomUUID() }
 }
 
-const ofStudents = [
-  'name',
-  'dateOfBirth',
-  'gender',
-  'className',
-  'parentName',
-  'parentPhone',
-] as const
-const ofTeachers = ['name', 'dateOfBirth', 'gender', 'email', 'position', 'phone'] as const
+const ofStudents = ['name', ...detailKeys(studentDetails), 'className'] as const
+const ofTeachers = ['name', ...detailKeys(teacherDetails), 'email', 'position'] as const
+
+/** Details of teachers that have no place of their own on form and list. */
+export const otherDetailsOfTeacher = detailKeys(teacherDetails).filter(
+  (key) => key !== 'dateOfBirth' && key !== 'phone' && key !== 'gender',
+)
 
 /** As the call wants it. What is not valid yet stays as it is, and is found by `faultsOf`. */
 function bodyOf(kind: TicketKind, person: DraftPerson): Record<string, unknown> {
   const keys = kind === 'student' ? ofStudents : ofTeachers
   const texts = Object.fromEntries(keys.map((key) => [key, person[key]]))
-  const common = { accountRole: kind, ...texts, address: person.address }
+  const common = { accountRole: kind, ...texts }
   if (kind === 'teacher') return common
   const { isInternal, hasConsent } = person
   return { ...common, isInternal: isInternal !== sympathiser, hasConsent }
@@ -81,24 +80,19 @@ export function requestOf(kind: TicketKind, person: DraftPerson): RequestedPerso
 }
 
 const wordOf: Record<string, string> = {
+  ...wordsOfDetails(requestDetails, 'shortLabel'),
   name: 'Nama Lengkap',
-  dateOfBirth: 'Tanggal Lahir',
-  gender: 'Jenis Kelamin',
   className: 'Tingkat',
-  parentName: 'Nama Orang Tua/Wali',
-  parentPhone: 'Nomor WhatsApp',
   email: 'Email',
   position: 'Posisi',
-  phone: 'Nomor WhatsApp',
-  address: 'Alamat',
 }
 
 /** What stands in the way of sending somebody, in words: missing, or not valid. */
 export function faultsOf(kind: TicketKind, person: DraftPerson): string[] {
   const parsed = requestedPersonSchema.safeParse(bodyOf(kind, person))
   if (parsed.success) return []
-  const keys = parsed.error.issues.map(({ path }) => String(path[0]))
-  return [...new Set(keys)].map((key) => wordOf[key] ?? key)
+  const faulty = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  return correctableKeys[kind].flatMap((key) => (faulty.has(key) ? (wordOf[key] ?? key) : []))
 }
 
 /** What may follow later, in words. */
@@ -111,18 +105,7 @@ export function wordsOf(keys: readonly string[]): string {
   return keys.map((key) => (key === 'isInternal' ? 'Label' : (wordOf[key] ?? key))).join(', ')
 }
 
-const readKeys = [
-  'name',
-  'dateOfBirth',
-  'gender',
-  'className',
-  'parentName',
-  'parentPhone',
-  'email',
-  'position',
-  'phone',
-  'address',
-] as const
+const readKeys = ['name', ...detailKeys(requestDetails), 'className', 'email', 'position'] as const
 
 /** Somebody of a ticket, as a form holds them: to be asked for again, or mended. */
 export function draftOfPerson(person: TicketPerson, photo: Blob | null): DraftPerson {

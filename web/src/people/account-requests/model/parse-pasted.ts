@@ -1,4 +1,13 @@
-import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import {
+  requestDetails,
+  type TicketKind,
+} from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import {
+  detailKeys,
+  studentDetails,
+  type DetailKind,
+  type PersonDetail,
+} from '@ngaji/contract/values/person-details'
 import { gradeLabel, gradeOf } from '@ngaji/contract/structure/classes/classes.rules'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
 import { positions } from '@ngaji/contract/values/teacher-positions.rules'
@@ -8,6 +17,7 @@ import { dayOfText, isDay } from '../../../ui/date/date-text.ts'
 import {
   internal,
   newPerson,
+  otherDetailsOfTeacher,
   sympathiser,
   type DraftPerson,
   type PersonValues,
@@ -17,34 +27,42 @@ type Key = Exclude<keyof PersonValues, 'photo' | 'hasConsent'>
 
 type Column = { key: Key; label: string; words: readonly string[] }
 
+/** Heads people write above a detail, where they are not those of the sheets. */
+const headsOf: Readonly<Record<string, readonly string[]>> = {
+  parentName: ['nama orang tua/wali', 'nama orang tua', 'orang tua', 'wali', 'nama wali'],
+  parentPhone: phoneWords(),
+  phone: phoneWords(),
+}
+
+function detailColumn(key: keyof typeof requestDetails): Column {
+  const { shortLabel, sheet }: PersonDetail = requestDetails[key]
+  const words = [shortLabel, ...sheet.aliases].map((word) => word.toLowerCase())
+  return { key, label: shortLabel, words: headsOf[key] ?? words }
+}
+
+const grade: Column = {
+  key: 'className',
+  label: 'Tingkat',
+  words: ['tingkat', 'tingkat yang dituju', 'kelas', 'jenjang'],
+}
+
 /** The columns in the order of the form, and how people head them. */
 export const pastedColumns: Record<TicketKind, readonly Column[]> = {
   student: [
     { key: 'name', label: 'Nama', words: ['nama', 'nama lengkap', 'nama siswa', 'siswa'] },
-    { key: 'dateOfBirth', label: 'Tanggal Lahir', words: ['tanggal lahir', 'tgl lahir', 'ttl'] },
-    { key: 'gender', label: 'Jenis Kelamin', words: ['jenis kelamin', 'l/p', 'jk', 'kelamin'] },
-    {
-      key: 'className',
-      label: 'Tingkat',
-      words: ['tingkat', 'tingkat yang dituju', 'kelas', 'jenjang'],
-    },
-    {
-      key: 'parentName',
-      label: 'Nama Orang Tua/Wali',
-      words: ['nama orang tua/wali', 'nama orang tua', 'orang tua', 'wali', 'nama wali'],
-    },
-    { key: 'parentPhone', label: 'Nomor WhatsApp', words: phoneWords() },
-    { key: 'address', label: 'Alamat', words: ['alamat'] },
+    ...detailKeys(studentDetails).flatMap((key) =>
+      key === 'gender' ? [detailColumn(key), grade] : [detailColumn(key)],
+    ),
     { key: 'isInternal', label: 'Label', words: ['label', 'status'] },
   ],
   teacher: [
     { key: 'name', label: 'Nama', words: ['nama', 'nama lengkap', 'nama guru', 'guru'] },
-    { key: 'dateOfBirth', label: 'Tanggal Lahir', words: ['tanggal lahir', 'tgl lahir', 'ttl'] },
+    detailColumn('dateOfBirth'),
     { key: 'email', label: 'Email', words: ['email', 'e-mail', 'surel'] },
-    { key: 'phone', label: 'Nomor WhatsApp', words: phoneWords() },
+    detailColumn('phone'),
     { key: 'position', label: 'Posisi', words: ['posisi', 'jabatan', 'tugas'] },
-    { key: 'gender', label: 'Jenis Kelamin', words: ['jenis kelamin', 'l/p', 'jk', 'kelamin'] },
-    { key: 'address', label: 'Alamat', words: ['alamat'] },
+    detailColumn('gender'),
+    ...otherDetailsOfTeacher.map(detailColumn),
   ],
 }
 
@@ -85,25 +103,33 @@ function headOf(columns: readonly Column[], cells: readonly string[]): (Key | nu
 function personOf(order: readonly (Key | null)[], cells: readonly string[]): DraftPerson {
   const values: Partial<PersonValues> = {}
   order.forEach((key, index) => {
-    if (key) values[key] = readers[key](cells[index] ?? '')
+    if (key) values[key] = readerOf(key)(cells[index] ?? '')
   })
   return newPerson(values)
 }
 
 const asIs = (text: string) => text
 
-const readers: Record<Key, (text: string) => string> = {
+const readers: Record<Exclude<Key, keyof typeof requestDetails>, (text: string) => string> = {
   name: asIs,
   className: (text) => gradeWord(text),
-  parentName: asIs,
-  address: asIs,
   email: (text) => text.toLowerCase(),
-  dateOfBirth: dayIn,
-  gender: genderIn,
-  parentPhone: phoneIn,
-  phone: phoneIn,
   position: positionIn,
   isInternal: (text) => (/^s/i.test(text) ? sympathiser : internal),
+}
+
+const detailReaders: Record<DetailKind, (text: string) => string> = {
+  line: asIs,
+  text: asIs,
+  phone: phoneIn,
+  birthDay: dayIn,
+  gender: genderIn,
+}
+
+function readerOf(key: Key): (text: string) => string {
+  return key in requestDetails
+    ? detailReaders[requestDetails[key as keyof typeof requestDetails].kind] // just asked
+    : readers[key as keyof typeof readers]
 }
 
 /** "Kelas 3", "3" and "paud" are grades; anything else stays as it was written. */

@@ -1,26 +1,30 @@
 import { missingInWords } from '@ngaji/contract/people/account-requests/account-requests.rules'
-import type {
-  Duplicate,
-  Ticket,
-  TicketPerson,
+import {
+  requestDetails,
+  type Duplicate,
+  type Ticket,
+  type TicketPerson,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
 import {
-  accountStateLabel,
-  genderLabel,
-  type AccountState,
-} from '@ngaji/contract/values/person.rules'
+  detailKeys,
+  studentDetails,
+  teacherDetails,
+  type PersonDetail,
+} from '@ngaji/contract/values/person-details'
+import { accountStateLabel, type AccountState } from '@ngaji/contract/values/person.rules'
 import { Check, Copy, KeyRound, Pencil, UserRound } from 'lucide-react'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
-import { formatDay, formatPhone, formatText } from '../../../ui/data/formats.ts'
+import { formatText } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { QuietMark, Tag } from '../../../ui/data/Tag.tsx'
+import { detailInWords } from '../../students/model/detail-fields.ts'
 import { likenessesOf } from '../model/ticket-words.ts'
 
 export type TicketPersonCardProps = {
@@ -124,25 +128,34 @@ function AccountLink({
   )
 }
 
-function factsOf(kind: Ticket['kind'], person: TicketPerson): [string, string][] {
-  const { dateOfBirth, gender, address } = person
-  const every: [string, string][] = [
-    ['Tanggal Lahir', formatDay(dateOfBirth ?? null, 'noWeekday')],
-    ['Jenis Kelamin', gender ? genderLabel[gender] : '-'],
-  ]
-  const own: [string, string][] =
+type Fact = [label: string, value: string]
+
+function detailFacts(keys: readonly (keyof typeof requestDetails)[], person: TicketPerson): Fact[] {
+  return keys.map((key) => {
+    const detail: PersonDetail = requestDetails[key]
+    return [detail.shortLabel, detailInWords(detail, person[key])]
+  })
+}
+
+/** What a kind of account has of its own stands between the details; long texts come last. */
+function factsOf(kind: Ticket['kind'], person: TicketPerson): Fact[] {
+  const details = kind === 'student' ? detailKeys(studentDetails) : detailKeys(teacherDetails)
+  const first = details.filter((key) => requestDetails[key].isAskedFirst)
+  const last = details.filter((key) => requestDetails[key].kind === 'text')
+  const between = details.filter((key) => !first.includes(key) && !last.includes(key))
+  const facts = detailFacts(between, person)
+  const own: Fact[] =
     kind === 'student'
       ? [
           ['Tingkat yang dituju', formatText(person.className)],
           ['Label', studentLabel(person.isInternal ?? true)],
-          ['Nama Orang Tua/Wali', formatText(person.parentName)],
-          ['Nomor WhatsApp', formatPhone(person.parentPhone || null)],
+          ...facts,
           ['Izin wali', person.hasConsent ? 'Sudah ada' : 'Belum ada'],
         ]
       : [
           ['Email', formatText(person.email)],
-          ['Nomor WhatsApp', formatPhone(person.phone || null)],
+          ...facts,
           ['Posisi', person.position ? positionLabel[person.position] : '-'],
         ]
-  return [...every, ...own, ['Alamat', formatText(address)]]
+  return [...detailFacts(first, person), ...own, ...detailFacts(last, person)]
 }

@@ -1,16 +1,30 @@
-import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import {
+  requestDetails,
+  type TicketKind,
+} from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { gradeLabel, grades } from '@ngaji/contract/structure/classes/classes.rules'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
 import { positions } from '@ngaji/contract/values/teacher-positions.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { studentProfileFieldLabel as labels } from '@ngaji/contract/values/person-profile.rules'
-import { ageOn, genderLabel, genders, isStudentAgeUsual } from '@ngaji/contract/values/person.rules'
+import {
+  detailKeys,
+  studentDetails,
+  type PersonDetail,
+  type StudentDetailKey,
+} from '@ngaji/contract/values/person-details'
+import { ageOn, isStudentAgeUsual } from '@ngaji/contract/values/person.rules'
 import { textLimits } from '@ngaji/contract/values/text'
 import { isDay } from '../../../ui/date/date-text.ts'
 import type { FormField, FormValues } from '../../../ui/form/form-fields.ts'
 import { photoFormField } from '../../../ui/photo/photo-form-field.tsx'
-import { internal, sympathiser, type PersonValues } from '../model/draft-person.ts'
+import { detailField } from '../../students/model/detail-fields.ts'
+import {
+  internal,
+  otherDetailsOfTeacher,
+  sympathiser,
+  type PersonValues,
+} from '../model/draft-person.ts'
 
 /** A form also asks once more about an unusual age. */
 export type FormPerson = PersonValues & { isAgeRight: boolean }
@@ -31,79 +45,53 @@ export function personFields(kind: TicketKind, today: Day, person: string): Fiel
 
 const name: Field = {
   name: 'name',
-  label: labels.name,
+  label: 'Nama Lengkap',
   type: 'text',
   required: true,
   maxLength: textLimits.name,
   autoComplete: 'off',
 }
 
-const gender: Field = {
-  name: 'gender',
-  label: labels.gender,
-  type: 'radio',
-  inline: true,
-  required: true,
-  options: genders.map((value) => ({ value, label: genderLabel[value] })),
-}
-
-const address: Field = {
-  name: 'address',
-  label: labels.address,
-  type: 'textarea',
-  maxLength: textLimits.address,
-  isWide: true,
-}
-
-function dateOfBirth(today: Day): Field {
-  return {
-    name: 'dateOfBirth',
-    label: labels.dateOfBirth,
-    type: 'date',
-    required: true,
-    today,
-    max: today,
-  }
+function detail(key: keyof typeof requestDetails, today: Day): Field {
+  const described: PersonDetail = requestDetails[key]
+  const { shortLabel: label, isAskedFirst: required } = described
+  const hint = key === 'parentPhone' ? 'Milik orang tua atau wali.' : undefined
+  return detailField(key, described, { today, required, label, hint, autoComplete: 'off' })
 }
 
 function isAgeUnusual({ dateOfBirth: born }: FormValues, today: Day): boolean {
   return typeof born === 'string' && isDay(born) && !isStudentAgeUsual(born, today)
 }
 
+function ageField(today: Day): Field {
+  return {
+    name: 'isAgeRight',
+    label: 'Tanggal lahir ini sudah benar',
+    type: 'checkbox',
+    hint: 'Umurnya di luar 3 sampai 25 tahun.',
+    required: 'Periksa tanggal lahir, lalu centang.',
+    isShown: (values) => isAgeUnusual(values, today),
+  }
+}
+
+const grade: Field = {
+  name: 'className',
+  label: 'Tingkat yang dituju',
+  type: 'select',
+  options: gradeOptions,
+  canClear: true,
+}
+
+/** What is asked beside a detail, right after it. */
+function after(key: StudentDetailKey, today: Day): Field[] {
+  if (key === 'dateOfBirth') return [ageField(today)]
+  return key === 'gender' ? [grade] : []
+}
+
 function studentFields(today: Day): Field[] {
   return [
     name,
-    dateOfBirth(today),
-    {
-      name: 'isAgeRight',
-      label: 'Tanggal lahir ini sudah benar',
-      type: 'checkbox',
-      hint: 'Umurnya di luar 3 sampai 25 tahun.',
-      required: 'Periksa tanggal lahir, lalu centang.',
-      isShown: (values) => isAgeUnusual(values, today),
-    },
-    gender,
-    {
-      name: 'className',
-      label: 'Tingkat yang dituju',
-      type: 'select',
-      options: gradeOptions,
-      canClear: true,
-    },
-    {
-      name: 'parentName',
-      label: labels.parentName,
-      type: 'text',
-      maxLength: textLimits.name,
-      autoComplete: 'off',
-    },
-    {
-      name: 'parentPhone',
-      label: 'Nomor WhatsApp',
-      type: 'phone',
-      hint: 'Milik orang tua atau wali.',
-    },
-    address,
+    ...detailKeys(studentDetails).flatMap((key) => [detail(key, today), ...after(key, today)]),
     {
       name: 'isInternal',
       label: 'Label',
@@ -127,7 +115,7 @@ function studentFields(today: Day): Field[] {
 function teacherFields(today: Day): Field[] {
   return [
     name,
-    dateOfBirth(today),
+    detail('dateOfBirth', today),
     {
       name: 'email',
       label: 'Email',
@@ -136,7 +124,7 @@ function teacherFields(today: Day): Field[] {
       required: true,
       autoComplete: 'off',
     },
-    { name: 'phone', label: 'Nomor WhatsApp', type: 'phone' },
+    detail('phone', today),
     {
       name: 'position',
       label: 'Posisi',
@@ -144,8 +132,8 @@ function teacherFields(today: Day): Field[] {
       required: true,
       options: positions.map((value) => ({ value, label: positionLabel[value] })),
     },
-    gender,
-    address,
+    detail('gender', today),
+    ...otherDetailsOfTeacher.map((key) => detail(key, today)),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Gender } from '@ngaji/contract/values/person.rules'
+import { pickDetails, studentDetails } from '@ngaji/contract/values/person-details'
 import { isInternalIn, type ProfileValues } from './student-form.ts'
 import type { NewStudentBody } from './student-writes.api.ts'
 
@@ -11,19 +11,14 @@ export type NewValues = ProfileValues & {
 }
 
 export function newStudentOf(values: NewValues): NewStudentBody {
-  const { name, subBranchId, year, gender, dateOfBirth, hasConsent } = values
-  const { parentName, parentPhone, address } = values
+  const { name, subBranchId, year, hasConsent } = values
+  const typed = Object.entries(pickDetails(studentDetails, values))
   return {
     name,
     subBranchId,
     isInternal: isInternalIn(values.isInternal),
     hasConsent,
     ...(year !== null && { year }),
-    ...(dateOfBirth !== '' && { dateOfBirth }),
-    // The radio has no other values.
-    ...(gender !== '' && { gender: gender as Gender }),
-    parentName,
-    parentPhone,
-    address,
+    ...Object.fromEntries(typed.filter(([, value]) => value !== '')),
   }
 }

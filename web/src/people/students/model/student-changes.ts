@@ -1,10 +1,10 @@
 import { studentChangeFieldLabel as labels } from '@ngaji/contract/people/students/student-changes.rules'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import type { ChangedStudent, Student } from '@ngaji/contract/people/students/students.schemas'
-import { genderLabel, genders, type Gender } from '@ngaji/contract/values/person.rules'
-import { normalisePhone } from '@ngaji/contract/values/phone.rules'
-import { cleanLine, cleanText } from '@ngaji/contract/values/text'
-import { formatDay, formatPhone, formatText } from '../../../ui/data/formats.ts'
+import { detailKeys, studentDetails } from '@ngaji/contract/values/person-details'
+import { cleanLine } from '@ngaji/contract/values/text'
+import { formatText } from '../../../ui/data/formats.ts'
+import { cleanDetail, detailInWords, typedDetails } from './detail-fields.ts'
 import { isInternalIn, labelValueOf, type ProfileValues } from './student-form.ts'
 
 /** The form for a change: the profile, the photo chosen now, and what only some may set. */
@@ -19,12 +19,8 @@ export function valuesOf(student: Student): StudentValues {
   return {
     image: null,
     name: student.name,
-    dateOfBirth: student.dateOfBirth ?? '',
+    ...typedDetails(studentDetails, student),
     isAgeRight: false,
-    gender: student.gender ?? '',
-    parentName: student.parentName,
-    parentPhone: student.parentPhone,
-    address: student.address,
     isInternal: labelValueOf(student.isInternal),
     allowMessages: student.allowMessages,
     hasConsent: false,
@@ -37,23 +33,17 @@ type Sent = Partial<Omit<ChangedStudent, 'nis' | 'version'>>
 
 /** A form without the administrators' fields does not hold them. */
 function recordOf(values: Partial<StudentValues>): Change {
-  const { name, dateOfBirth, gender, parentName, parentPhone, address } = values
-  const { isInternal, allowMessages } = values
+  const { name, isInternal, allowMessages } = values
+  const details = detailKeys(studentDetails).flatMap((key) => {
+    const typed = values[key]
+    return typed === undefined ? [] : [[key, cleanDetail(studentDetails[key], typed)]]
+  })
   return {
+    ...Object.fromEntries(details),
     ...(name !== undefined && { name: cleanLine(name) }),
-    ...(dateOfBirth !== undefined && { dateOfBirth: dateOfBirth || null }),
-    ...(gender !== undefined && { gender: genderIn(gender) }),
-    ...(parentName !== undefined && { parentName: cleanLine(parentName) }),
-    ...(parentPhone !== undefined && { parentPhone: normalisePhone(parentPhone) }),
-    ...(address !== undefined && { address: cleanText(address) }),
     ...(isInternal !== undefined && { isInternal: isInternalIn(isInternal) }),
     ...(allowMessages !== undefined && { allowMessages }),
   }
-}
-
-/** The radio has no other values. */
-function genderIn(value: string): Gender | null {
-  return genders.find((one) => one === value) ?? null
 }
 
 /**
@@ -75,14 +65,13 @@ export function changesOf(values: Partial<StudentValues>, student: Student): Sen
 
 /** What each value is called and how it reads, for a choice between two. */
 export function linesOf(values: StudentValues) {
-  const { gender, isInternal, allowMessages, dateOfBirth, parentPhone } = values
+  const { isInternal, allowMessages } = values
   return [
     { label: labels.name, value: formatText(cleanLine(values.name)) },
-    { label: labels.dateOfBirth, value: formatDay(dateOfBirth || null, 'noWeekday') },
-    { label: labels.gender, value: gender ? genderLabel[gender as Gender] : '-' },
-    { label: labels.parentName, value: formatText(cleanLine(values.parentName)) },
-    { label: labels.parentPhone, value: formatPhone(normalisePhone(parentPhone) || null) },
-    { label: labels.address, value: formatText(cleanText(values.address)) },
+    ...detailKeys(studentDetails).map((key) => {
+      const detail = studentDetails[key]
+      return { label: detail.label, value: detailInWords(detail, cleanDetail(detail, values[key])) }
+    }),
     { label: labels.isInternal, value: studentLabel(isInternalIn(isInternal)) },
     { label: labels.allowMessages, value: allowMessages ? 'Ya' : 'Tidak' },
   ]

@@ -1,13 +1,11 @@
+import { studentDetails } from '@ngaji/contract/values/person-details'
 import { z } from 'zod/mini'
 import { formDrafts, type FormDraft } from '../../../offline/drafts/form-drafts.ts'
+import { typedDetailsSchema } from './detail-fields.ts'
 
 const typedSchema = z.object({
   name: z.string(),
-  dateOfBirth: z.string(),
-  gender: z.string(),
-  parentName: z.string(),
-  parentPhone: z.string(),
-  address: z.string(),
+  ...typedDetailsSchema(studentDetails),
   isInternal: z.string(),
   allowMessages: z.boolean(),
 })

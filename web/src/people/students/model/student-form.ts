@@ -1,19 +1,15 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
-import { studentProfileFieldLabel as labels } from '@ngaji/contract/values/person-profile.rules'
-import { ageOn, genderLabel, genders, isStudentAgeUsual } from '@ngaji/contract/values/person.rules'
-import { textLimits } from '@ngaji/contract/values/text'
+import { detailKeys, studentDetails } from '@ngaji/contract/values/person-details'
+import { studentProfileFields } from '@ngaji/contract/values/person-profile.rules'
+import { ageOn, isStudentAgeUsual } from '@ngaji/contract/values/person.rules'
 import type { FormField, FormValues } from '../../../ui/form/form-fields.ts'
+import { detailField, type TypedDetails } from './detail-fields.ts'
 
 /** What is typed of a student, on the form for a new one and on that for a change. */
-export type ProfileValues = {
+export type ProfileValues = TypedDetails<typeof studentDetails> & {
   name: string
-  dateOfBirth: string
   isAgeRight: boolean
-  gender: string
-  parentName: string
-  parentPhone: string
-  address: string
   isInternal: string
 }
 
@@ -35,49 +31,25 @@ function unusualAge({ dateOfBirth }: FormValues, today: Day): number | null {
   return isStudentAgeUsual(dateOfBirth, today) ? null : ageOn(dateOfBirth, today)
 }
 
+const needed: readonly string[] = studentProfileFields
+
 export function personFields({ today, isRequired }: Wishes): FormField<keyof ProfileValues>[] {
-  return [
-    {
-      name: 'dateOfBirth',
-      label: labels.dateOfBirth,
-      type: 'date',
-      required: isRequired,
-      today,
-      max: today,
-    },
-    {
-      name: 'isAgeRight',
-      label: 'Tanggal lahir ini sudah benar',
-      type: 'checkbox',
-      hint: 'Umurnya di luar 3 sampai 25 tahun.',
-      required: 'Periksa tanggal lahir, lalu centang.',
-      isShown: (values) => unusualAge(values, today) !== null,
-    },
-    {
-      name: 'gender',
-      label: labels.gender,
-      type: 'radio',
-      inline: true,
-      required: isRequired,
-      options: genders.map((value) => ({ value, label: genderLabel[value] })),
-    },
-    {
-      name: 'parentName',
-      label: labels.parentName,
-      type: 'text',
-      required: isRequired,
-      maxLength: textLimits.name,
-    },
-    { name: 'parentPhone', label: labels.parentPhone, type: 'phone', required: isRequired },
-    {
-      name: 'address',
-      label: labels.address,
-      type: 'textarea',
-      required: isRequired,
-      maxLength: textLimits.address,
-      isWide: true,
-    },
-  ]
+  return detailKeys(studentDetails).flatMap((key): FormField<keyof ProfileValues>[] => {
+    const required = isRequired && needed.includes(key)
+    const field = detailField(key, studentDetails[key], { today, required })
+    return key === 'dateOfBirth' ? [field, ageField(today)] : [field]
+  })
+}
+
+function ageField(today: Day): FormField<'isAgeRight'> {
+  return {
+    name: 'isAgeRight',
+    label: 'Tanggal lahir ini sudah benar',
+    type: 'checkbox',
+    hint: 'Umurnya di luar 3 sampai 25 tahun.',
+    required: 'Periksa tanggal lahir, lalu centang.',
+    isShown: (values) => unusualAge(values, today) !== null,
+  }
 }
 
 export const consentField: FormField<'hasConsent'> = {

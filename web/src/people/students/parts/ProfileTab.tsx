@@ -1,5 +1,11 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { ageOn, genderLabel } from '@ngaji/contract/values/person.rules'
+import {
+  detailKeys,
+  studentDetails,
+  type PersonDetail,
+  type StudentDetailKey,
+} from '@ngaji/contract/values/person-details'
+import { ageOn } from '@ngaji/contract/values/person.rules'
 import { internationalPhone } from '@ngaji/contract/values/phone.rules'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
@@ -10,29 +16,42 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { formatDay, formatPhone, formatText } from '../../../ui/data/formats.ts'
 import { PhoneFromStudent } from '../contact/PhoneFromStudent.tsx'
 import { WhatsAppLink } from '../contact/lazy-parts.ts'
+import { detailInWords } from '../model/detail-fields.ts'
 import type { StudentTabProps } from '../model/student-tabs.ts'
 
 /** "Profil": who the child is and how the family is reached. */
 export function ProfileTab({ student }: StudentTabProps) {
-  const { gender, email, isInternal, allowMessages } = student
+  const { email, isInternal, allowMessages } = student
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Line label="NIS">
         <span className="num">{student.nis}</span>
       </Line>
       <Line label="Label">{studentLabel(isInternal)}</Line>
-      <Line label="Tanggal Lahir">{bornOn(student)}</Line>
-      <Line label="Jenis Kelamin">{gender ? genderLabel[gender] : '-'}</Line>
-      <Line label="Nama Orang Tua/Wali">{formatText(student.parentName)}</Line>
-      <Line label="Telepon">
-        <Family student={student} />
-      </Line>
-      <Line label="Alamat" isWide>
-        <span className="whitespace-pre-line">{formatText(student.address)}</span>
-      </Line>
+      {detailKeys(studentDetails).map((key) => (
+        <DetailLine key={key} of={key} student={student} />
+      ))}
       <Line label="Email akun">{formatText(email)}</Line>
       <Line label="Pesan ke keluarga">{allowMessages ? 'Boleh dikirimi' : 'Tidak dikirimi'}</Line>
     </dl>
+  )
+}
+
+function DetailLine({ of, student }: StudentTabProps & { of: StudentDetailKey }) {
+  const detail: PersonDetail = studentDetails[of]
+  if (of === 'dateOfBirth') return <Line label={detail.label}>{bornOn(student)}</Line>
+  if (of === 'parentPhone')
+    return (
+      <Line label="Telepon">
+        <Family student={student} />
+      </Line>
+    )
+  const words = detailInWords(detail, student[of])
+  if (detail.kind !== 'text') return <Line label={detail.label}>{words}</Line>
+  return (
+    <Line label={detail.label} isWide>
+      <span className="whitespace-pre-line">{words}</span>
+    </Line>
   )
 }
 

@@ -8,7 +8,7 @@ import {
 import type { MergePreview } from '@ngaji/contract/people/students/privacy.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { nameOf } from '@ngaji/contract/values/shown-name.rules'
-import { genderLabel, type Gender } from '@ngaji/contract/values/person.rules'
+import { studentDetails } from '@ngaji/contract/values/person-details'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { imageAddress } from '../../../api/client/image-address.ts'
@@ -19,11 +19,12 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { formatDay, formatNumber, formatPhone, formatText } from '../../../ui/data/formats.ts'
+import { formatDay, formatNumber, formatText } from '../../../ui/data/formats.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { PressCard } from '../../../ui/data/PressCard.tsx'
 import { RadioGroup } from '../../../ui/choice/RadioGroup.tsx'
 import { SearchField } from '../../../ui/choice/SearchField.tsx'
+import { detailInWords } from '../model/detail-fields.ts'
 import { mergePreview, studentsFound, usePrivacyWrites } from './privacy.api.ts'
 
 type MergeDialogProps = { student: Student; open: boolean; onClose: () => void }
@@ -217,18 +218,19 @@ function factsOf({ classes, attendances, scores, consents }: MergePreview['moves
   ]
 }
 
-const inWords: Record<MergeField, (value: string) => string> = {
-  image: () => 'Foto',
-  name: formatText,
-  dateOfBirth: (value) => formatDay(value),
-  gender: (value) => genderLabel[value as Gender],
-  parentName: formatText,
-  parentPhone: formatPhone,
-  address: formatText,
-  email: formatText,
-  isInternal: (value) => studentLabel(value === 'true'),
-}
-
 function wordsOf(field: MergeField, value: string | null): string {
-  return value === null || isEmpty(value) ? 'Kosong' : inWords[field](value)
+  if (value === null || isEmpty(value)) return 'Kosong'
+  switch (field) {
+    case 'image':
+      return 'Foto'
+    case 'name':
+    case 'email':
+      return formatText(value)
+    case 'isInternal':
+      return studentLabel(value === 'true')
+    case 'dateOfBirth':
+      return formatDay(value)
+    default:
+      return detailInWords(studentDetails[field], value)
+  }
 }
