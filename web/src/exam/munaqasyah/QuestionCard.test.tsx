@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { drawn } from './examiner/test/drawn-questions.fixtures.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
-it('draws Arabic as Arabic, folded too', async () => {
+it('renders Arabic text as Arabic, collapsed too', async () => {
   const [question] = drawn('memorizingDua').questions
   if (!question) throw new Error('no question was drawn')
   const mixed = { ...question, question: 'Bacakan: \u0631\u064E\u0628\u0651\u0650 lalu artinya.' }

@@ -14,26 +14,26 @@ export type QuestionCardProps = {
   question: ExamQuestion
   /** From 1. */
   number: number
-  /** The child looks on: answers and marks are covered. */
+  /** Covers answers and marks from the student. */
   isHidden?: boolean | undefined
-  /** Absent: the card is only looked at. */
+  /** Without it the card is read-only. */
   onMark?: ((mark: number | null) => void) | undefined
-  /** Reciting: the slips are counted one by one. */
+  /** For reciting: counts a slip up or down. */
   onSlip?: ((kind: SlipKind, by: 1 | -1) => void) | undefined
-  /** What a slip costs; without it nothing is proposed. */
+  /** The points a slip costs; without them no mark is proposed. */
   slipPoints?: SlipPoints | undefined
-  /** Folded to one line with its mark. Open unless given. */
+  /** Collapsed to one line with its mark. Expanded by default. */
   isFolded?: boolean | undefined
-  /** The head folds and opens the card. */
+  /** Called when the head is pressed. */
   onToggle?: (() => void) | undefined
-  /** Below the marks: what another device says. */
+  /** Shown below the marks: the mark of another device. */
   note?: ReactNode
   ref?: Ref<HTMLElement> | undefined
 }
 
 const frame = 'overflow-hidden rounded-card border bg-surface phone:rounded-[18px]'
 
-/** One question as the examiner has it before them: asked, answered, marked. */
+/** One question for the examiner: text, answer, marks. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, isHidden = false, isFolded = false, onToggle, ref } = props
   const id = useId()
@@ -105,7 +105,7 @@ function HeadWords({ question, number, isHidden, isFolded, id }: HeadProps) {
   )
 }
 
-/** "20 / 25", or what there is to get. */
+/** "20 / 25", or the maximum. */
 function Points({ question, isHidden }: Pick<HeadProps, 'question' | 'isHidden'>) {
   const { mark, maxScore } = question
   const isShown = mark !== null && !isHidden
@@ -174,7 +174,7 @@ function Body({ question, number, isHidden, onMark, onSlip, slipPoints, note }: 
   )
 }
 
-/** What it is, is seen by where it stands; who cannot see hears it. */
+/** A part of the card with a heading for screen readers only. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
@@ -188,9 +188,9 @@ type ScoreOptionsProps = {
   number: number
   options: readonly number[]
   mark: number | null
-  /** Absent: nothing can be chosen here. */
+  /** Without it the options are read-only. */
   onMark?: ((mark: number | null) => void) | undefined
-  /** What the slips lead to; the examiner still taps. */
+  /** The mark proposed from the slips, which the examiner still confirms. */
   proposed?: number | null | undefined
 }
 

@@ -23,7 +23,7 @@ export function QuestionText({ text, className }: QuestionTextProps) {
   )
 }
 
-/** The same in a line of its own kind: the Arabic is as small as it may be. */
+/** The same on one line, with the Arabic at its smallest size. */
 export function QuestionLine({ text }: Pick<QuestionTextProps, 'text'>) {
   return paragraphsOf(text).map(({ runs }, place) => (
     <Fragment key={place}>

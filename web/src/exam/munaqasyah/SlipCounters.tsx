@@ -6,13 +6,13 @@ import { slipKinds, slipLabel, type SlipKind } from './slip-kinds.ts'
 type SlipCountersProps = {
   number: number
   slips: Slips
-  /** One more, or one less. A change, not a sum: two quick taps are two. */
+  /** Adds or subtracts one. A delta, not a sum, so that two quick taps count two. */
   onSlip?: ((kind: SlipKind, by: 1 | -1) => void) | undefined
 }
 
 const most = 999
 
-/** Counted while the child recites: the whole tile adds one, so that nobody has to look for a button. */
+/** Counters used during a recitation: the whole tile adds one, so that it is hit without looking. */
 export function SlipCounters({ number, slips, onSlip }: SlipCountersProps) {
   return (
     <fieldset className="grid grid-cols-3 gap-2">

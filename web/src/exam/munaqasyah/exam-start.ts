@@ -1,7 +1,7 @@
 import { registerSender } from '../../offline/outbox/senders.ts'
 import { examKind, marksPerCall } from './examiner/sending/exam-kind.ts'
 
-/** Tells the queue how marks are sent. Called once, when the app starts. */
+/** Registers the sender of marks with the outbox. Called once, when the app starts. */
 export function registerExam(): void {
   registerSender(examKind, {
     batchSize: marksPerCall,

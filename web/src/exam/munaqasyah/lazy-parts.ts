@@ -1,6 +1,6 @@
 import { lazySection } from '../../ui/lazy-part.tsx'
 
-/** One question as an examiner sees it; fetched with the first screen that shows it. */
+/** One question for the examiner; loaded with the first screen that shows it. */
 export const { Part: QuestionCard } = lazySection(
   async () => (await import('./QuestionCard.tsx')).QuestionCard,
 )

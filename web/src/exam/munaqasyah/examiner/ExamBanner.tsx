@@ -2,7 +2,7 @@ import { ChevronRight, ClipboardCheck } from 'lucide-react'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 
-/** On a teacher's home while the own desa examines: one link, so that the register stays the next step. */
+/** A link on a teacher's home while the desa's exam runs; the register stays the main action. */
 export function ExamBanner({ scanner }: { scanner: LinkElement }) {
   return renderSlot(scanner, {
     className:

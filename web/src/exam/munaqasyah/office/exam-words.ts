@@ -10,7 +10,7 @@ const busyLabels: Record<MunaqasyahStatus, string> = {
   completed: 'Memulai susulan…',
 }
 
-/** What is asked before the exam of a desa moves on; the label is that of its year. */
+/** The confirmation of the next step of a desa's exam; with the label of its year. */
 export function branchYearQuestion(status: MunaqasyahStatus, label: string): Asked {
   const words: Record<MunaqasyahStatus, Pick<Asked, 'title' | 'body'>> = {
     notStarted: {
@@ -39,7 +39,7 @@ export function subBranchQuestion(status: MunaqasyahStatus, name: string): Omit<
   return { title: titles[status], busyLabel: busyLabels[status] }
 }
 
-/** `count` is of children, or while it runs of categories without a score. Null while nobody told. */
+/** `count` is of children, or while it runs of categories without a score. Null until loaded. */
 export function subBranchConsequence(status: MunaqasyahStatus, count: number | null): string {
   const figure = count === null ? null : formatNumber(count)
   const words: Record<MunaqasyahStatus, string> = {

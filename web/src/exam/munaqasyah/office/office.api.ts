@@ -14,7 +14,7 @@ import { ApiError, fallbackMessage } from '../../../api/client/api-error.ts'
 import { call } from '../../../api/client/client.ts'
 import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
 
-/** The years of a desa as one kelompok lives them, newest first. */
+/** The years of a desa with the exam of one kelompok, newest first. */
 export const yearsOfSubBranch = (branchId: string, subBranchId: string) =>
   queryOptions({
     queryKey: ['exam', 'years-of-sub-branch', branchId, subBranchId],
@@ -36,7 +36,7 @@ export const examYear = (branchYearId: string) =>
     },
   })
 
-/** Without a sentence of the server's own, the one of the specification. */
+/** The specified sentence, for a failure without a message of the server. */
 function sayFetchFailed(error: unknown): never {
   if (!(error instanceof ApiError) || error.message !== fallbackMessage) throw error
   const { code, status } = error
@@ -45,7 +45,7 @@ function sayFetchFailed(error: unknown): never {
 
 type OfYear = { branchId: string; branchYearId: string }
 
-/** How far each kelompok in reach is. */
+/** The progress of each kelompok in reach. */
 export const subBranchSummary = ({ branchId, branchYearId }: OfYear) =>
   queryOptions({
     queryKey: ['exam', 'sub-branches', branchId, branchYearId],
@@ -55,7 +55,7 @@ export const subBranchSummary = ({ branchId, branchYearId }: OfYear) =>
     },
   })
 
-/** How far each desa is, in the running year unless another is named. */
+/** The progress of each desa, in the running year by default. */
 export const regionSummary = (academicYearId?: string) =>
   queryOptions({
     queryKey: ['exam', 'region', academicYearId ?? 'running'],
@@ -97,7 +97,7 @@ export const resultsOfClass = (classId: string) =>
     },
   })
 
-/** Who scores whom now, and what was left half done. */
+/** Current claims, and left categories. */
 export const whoScores = (branchYearId: string) =>
   queryOptions({
     queryKey: ['exam', 'claims', branchYearId],
@@ -108,7 +108,7 @@ export const whoScores = (branchYearId: string) =>
     },
   })
 
-/** What each examiner scored today among the children of a kelompok. */
+/** Today's scores of each examiner in a kelompok. */
 export const examinersToday = (branchYearId: string, subBranchId: string) =>
   queryOptions({
     queryKey: ['exam', 'examiners', branchYearId, subBranchId],
@@ -118,7 +118,7 @@ export const examinersToday = (branchYearId: string, subBranchId: string) =>
     },
   })
 
-/** One record; for the offices with how each score came about. */
+/** One record; for the offices with the history of each score. */
 export const scoreOf = (scoreId: string) =>
   queryOptions({
     queryKey: ['exam', 'score', scoreId],
@@ -134,7 +134,7 @@ export const questionCounts = () =>
     queryFn: async ({ signal }) => (await call(questionRoutes.listGrades, {}, { signal })).classes,
   })
 
-/** Where the raport lies; the cookie of the session opens it. */
+/** The URL of the raport; the session cookie grants access. */
 export function reportAddress(scoreId: string): string {
   return hrefOf(resultRoutes.printReport, { scoreId })
 }
@@ -162,7 +162,7 @@ function voidCategory({ scoreId, category, ...body }: Voided) {
   return call(scoringRoutes.voidCategory, { params: { scoreId, category }, body })
 }
 
-/** The writes of the offices; what is on screen is asked again after each. */
+/** The writes of the offices; each invalidates all queries. */
 export function useExamWrites() {
   const invalidateAfter = useInvalidateAfter()
   return {

@@ -7,11 +7,11 @@ import type { Problem } from '../sheets/use-sheet.ts'
 
 type LostClaimProps = {
   claim: Claim
-  /** What the server said of the marks, where it was about who holds the child. */
+  /** The refusal of marks, if it was about the claim. */
   problem?: Problem | null
 }
 
-/** The record is in other hands, or the exam is over; what was marked stays on this phone. */
+/** Another examiner holds the claim, or the exam is over; marks stay on this device. */
 export function LostClaim({ claim, problem }: LostClaimProps) {
   const text = claim.lost ?? problem?.message
   if (!text) return null
@@ -31,7 +31,7 @@ export function LostClaim({ claim, problem }: LostClaimProps) {
   )
 }
 
-/** "Masih menilai {nama}?": nobody touched the screen for a long time. */
+/** "Masih menilai {nama}?", after a long time without a touch. */
 export function StillThere({ claim, name }: { claim: Claim; name: string }) {
   return (
     <Dialog

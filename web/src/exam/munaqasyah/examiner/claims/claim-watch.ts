@@ -2,7 +2,7 @@ import { claimMinutes, claimRenewalMinutes } from '@ngaji/contract/exam/munaqasy
 
 const minuteMs = 60_000
 
-/** Nobody touched the screen for so long: the phone may lie on a table. */
+/** Idle time after which the examiner is asked. */
 const idleMinutes = claimMinutes - claimRenewalMinutes
 
 export type ClaimStep = 'renew' | 'ask' | 'wait'
@@ -15,8 +15,8 @@ type Moments = {
 }
 
 /**
- * While somebody works the claim is renewed every two minutes. Who has not touched the screen for eight
- * is asked, and lets the child go by not answering.
+ * In use, the claim is renewed every two minutes. After eight idle minutes the examiner is asked, and
+ * without an answer the claim expires.
  */
 export function nextClaimStep({ now, renewedAt, touchedAt }: Moments): ClaimStep {
   if (now - touchedAt >= idleMinutes * minuteMs) return 'ask'

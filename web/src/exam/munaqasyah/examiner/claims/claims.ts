@@ -4,10 +4,10 @@ import { call } from '../../../../api/client/client.ts'
 import { waitingOf } from '../sheets/marking.ts'
 import { shownRecords } from '../marking/shown-records.ts'
 
-/** A weak line may take this long; then the lease runs out by itself. */
+/** Time-out of a release; afterwards the lease expires by itself. */
 export const patienceMs = 5_000
 
-/** Lets a child go, if the line allows it; else the lease ends by itself. */
+/** Releases the claim of a record; without signal the lease expires by itself. */
 export async function letGo(scoreId: string): Promise<void> {
   const params = { scoreId }
   await quietly(call(scoringRoutes.releaseScore, { params, body: {} }, { timeoutMs: patienceMs }))
@@ -22,13 +22,13 @@ async function quietly(asked: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Whatever is sent about a child takes its claim, and an examiner holds one child at a time: what was
- * sent late must neither keep its child from others nor take the one on screen out of our hands.
+ * Every write to a record acquires its claim, and an examiner holds one claim at a time: a late
+ * write must neither block its record for others nor release the record on screen.
  */
 export async function settleClaims(scoreId: string, settled: ReadonlySet<string>): Promise<void> {
   const shown = await shownRecords()
   if (shown.includes(scoreId)) return
-  // What still waits of the same child goes out next, and needs the claim again.
+  // Waiting writes of the same record are sent next, and need the claim again.
   const isLast = waitingOf(scoreId).every(({ id }) => settled.has(id))
   if (isLast) await letGo(scoreId)
   const [open] = shown

@@ -11,7 +11,7 @@ import { records, type ExamRecord } from './records.ts'
 /** A card as scanned, or a NIS as typed. */
 export type Wanted = { code: string } | { nis: string }
 
-/** Finds a child's record, claims it, and keeps it on this phone. */
+/** Finds a student's record, claims it, and stores it on this device. */
 export async function openRecord(wanted: Wanted): Promise<ExamRecord> {
   const branchYearId = sessionStore.current()?.currentBranchYearId
   if (!branchYearId) throw new Error(texts.scanner.noActiveYear)
@@ -22,14 +22,14 @@ export async function openRecord(wanted: Wanted): Promise<ExamRecord> {
   return record
 }
 
-/** The record this phone has of a scanned card, for when nobody answers. */
+/** The stored record of a scanned card, for use without a response. */
 export async function knownRecord(wanted: Wanted): Promise<ExamRecord | null> {
   if ('nis' in wanted) return records.load(wanted.nis)
   const code = parseCardCode(wanted.code)
   return code.kind === 'other' ? null : records.load(code.nis)
 }
 
-/** Why a child was not opened, as the scanner says it. */
+/** The scanner's text for a record that could not be opened. */
 export function openFailureText(error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error ? error.message : messageOfError(error)
@@ -50,14 +50,14 @@ export function openFailureText(error: unknown): string {
 export const examClosed = 'Penilaian sudah ditutup. Nilai hanya dapat dilihat.'
 
 /**
- * Why a record that is open cannot be worked on. It was made when its exam had begun: one that does not
- * run any more is over, whatever the refusal says of beginning.
+ * The text for an open record that cannot be marked. A record exists only after its exam began: an exam that
+ * does not run is therefore over, even if the refusal says "not begun".
  */
 export function workFailureText(error: unknown): string {
   return isExamClosed(error) ? examClosed : openFailureText(error)
 }
 
-/** Of a call about a record that is open. */
+/** Does the refusal of an open record mean that the exam is over? */
 export function isExamClosed(error: unknown): boolean {
   return error instanceof ApiError && error.code === closedCode
 }
@@ -81,7 +81,7 @@ function closedText({ details, message }: ApiError): string {
     : message
 }
 
-/** The server says why a child of the own desa has no record. */
+/** The text for a student of the own desa without a record. */
 function missingText({ details: { reason } }: ApiError): string {
   if (reason === 'notInClass') return 'Siswa ini belum masuk kelas.'
   if (reason === 'joinedLater') {

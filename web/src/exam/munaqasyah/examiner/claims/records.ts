@@ -11,11 +11,11 @@ import { SealedCopies } from '../sending/sealed-copies.ts'
 
 const examRecordSchema = z.object({
   score: scoreSchema,
-  /** Null: the exam is over, or somebody else holds it: only to be read. */
+  /** Null: read-only, because the exam is over or another examiner holds the claim. */
   claimUntil: z.nullable(z.string()),
   card: z.enum(openedCards),
   started: z.array(startedCategorySchema),
-  /** By the phone's clock. */
+  /** By the device's clock. */
   heardAt: z.number(),
 })
 export type ExamRecord = z.infer<typeof examRecordSchema>
@@ -30,7 +30,7 @@ class Records extends SealedCopies<typeof examRecordSchema> {
     return all.find(({ score }) => score.id === scoreId) ?? null
   }
 
-  /** Takes in the score after a category was saved: what was given in it waits no more. */
+  /** Stores the score after a category was saved, and drops its draft. */
   async hearSaved(score: Score, category: ScoreCategory): Promise<void> {
     const known = await this.load(score.studentNis)
     if (!known) return
@@ -38,7 +38,7 @@ class Records extends SealedCopies<typeof examRecordSchema> {
     await this.keep(score.studentNis, { ...known, score, started })
   }
 
-  /** Takes in how far a category is that was marked and not saved yet. */
+  /** Stores the progress of a category that was marked and not saved yet. */
   async hearStarted(nis: string, draft: StartedCategory): Promise<void> {
     const known = await this.load(nis)
     if (!known) return
@@ -47,5 +47,5 @@ class Records extends SealedCopies<typeof examRecordSchema> {
   }
 }
 
-/** The children opened on this phone, by NIS. */
+/** The records opened on this device, by NIS. */
 export const records = new Records()

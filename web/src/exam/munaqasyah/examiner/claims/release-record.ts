@@ -4,8 +4,8 @@ import { waitingOf } from '../sheets/marking.ts'
 import { sendNowLazily } from '../sending/send-now.ts'
 
 /**
- * Lets a child go. What still waits needs the claim: it is sent first. While it cannot be, the lease runs
- * on, and whoever sends it later lets the child go. Never keeps the examiner from the next child.
+ * Releases a record. Waiting writes need the claim and are sent first. While they cannot be, the lease
+ * runs on, and the sender releases it later. Never delays the examiner.
  */
 export async function releaseRecord(scoreId: string): Promise<void> {
   if (!isOnline()) return

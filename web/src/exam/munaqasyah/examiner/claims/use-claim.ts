@@ -17,11 +17,11 @@ import { showRecord } from '../marking/shown-records.ts'
 const lookEveryMs = 15_000
 
 export type Claim = {
-  /** Why the record is not ours any more; null while it is, or nobody knows better. */
+  /** Why the claim was lost; null while it is held, as far as known. */
   lost: string | null
-  /** The exam ended meanwhile: there is nothing to take again. */
+  /** The exam ended meanwhile: the claim cannot be acquired again. */
   isClosed: boolean
-  /** Nobody touched the screen for a long time. */
+  /** The screen was idle for a long time. */
   isAsking: boolean
   /** 'Ya': still here. */
   stay: () => void
@@ -34,18 +34,18 @@ type Wanted = {
   scoreId: string
   nis: string | null
   isHeld: boolean
-  /** The child was taken again. */
+  /** The claim was acquired again. */
   onRetaken?: () => void
 }
 
 type Moments = { renewedAt: number; touchedAt: number }
 
-/** When the claim was renewed and the screen touched; looked at now and then while it is in sight. */
+/** The times of the last renewal and the last touch, checked by an interval while the page is visible. */
 function useMoments(isHeld: boolean, onLook: (moments: Moments) => void) {
   const moments = useRef<Moments>({ renewedAt: 0, touchedAt: 0 })
   const look = useEffectEvent(() => onLook(moments.current))
 
-  // Follows the clock and the finger.
+  // Follows the clock and pointer events.
   useEffect(() => {
     if (!isHeld) return undefined
     const now = Date.now()
@@ -64,7 +64,7 @@ function useMoments(isHeld: boolean, onLook: (moments: Moments) => void) {
   return moments
 }
 
-/** Keeps hold of a child's record while somebody works at this screen. */
+/** Renews the claim of a record while the screen is in use. */
 export function useClaim({ scoreId, nis, isHeld, onRetaken }: Wanted): Claim {
   const [lost, setLost] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -84,12 +84,12 @@ export function useClaim({ scoreId, nis, isHeld, onRetaken }: Wanted): Claim {
       // No signal: the lease runs on, and the next mark renews it.
       if (!(error instanceof ApiError) || !isHeldCode(error.code)) return
       setLost(workFailureText(error))
-      // Every screen of the child learns from its record that the exam is over.
+      // Stores in the record, for its other screens, that the exam is over.
       if (isExamClosed(error) && nis !== null) await openRecord({ nis }).catch(() => undefined)
     }
   }
 
-  // Tells whoever sends, here or in another tab, which child is in hand.
+  // Marks the record as shown, for senders in this or another tab.
   useEffect(
     () => (isHeld && lost === null ? showRecord(scoreId) : undefined),
     [isHeld, lost, scoreId],

@@ -11,12 +11,12 @@ import { records, type ExamRecord } from './records.ts'
 import { shownQuestions, type Sheet } from '../sheets/sheet.ts'
 import { sheets } from '../sheets/sheets.ts'
 
-/** The child's record as this phone knows it. */
+/** The stored record of a student. */
 export function useRecord(nis: string): ExamRecord | null {
   return useSyncExternalStore(records.watch, () => records.current(nis))
 }
 
-/** The same by the record's id, for who comes with that alone. */
+/** The same by the record's id. */
 export function useRecordOfScore(scoreId: string): ExamRecord | null {
   const [nis, setNis] = useState('')
   const record = useRecord(nis)
@@ -35,12 +35,12 @@ export function useRecordOfScore(scoreId: string): ExamRecord | null {
   return record
 }
 
-/** Just scanned: the screen need not ask what was answered a moment ago. */
+/** A response this fresh, from the scan, is not requested again. */
 const justNowMs = 4_000
 
 export type RecordOpening = { isOpening: boolean; error: unknown; retry: () => void }
 
-/** Opens a child's record: what the phone has at once, then the server's claim. */
+/** Opens a record: the stored copy at once, then the server's claim. */
 export function useRecordOpening(nis: string): RecordOpening {
   const [state, setState] = useState<{ isOpening: boolean; error: unknown }>({
     isOpening: true,
@@ -77,7 +77,7 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.isUnreachable
 }
 
-/** The opened categories of a record on this phone, with what waits. */
+/** The opened categories of a record on this device, with waiting writes. */
 export function useLocalCategories(scoreId: string): LocalCategory[] {
   const writes = useSyncExternalStore(watchOutbox, outboxWrites)
   const copies = useSyncExternalStore(sheets.watch, sheets.all)

@@ -3,7 +3,7 @@ import { IconButton } from '../../../../ui/button/IconButton.tsx'
 import { Menu } from '../../../../ui/floating/Menu.tsx'
 import { arabicSizes, useArabicSize, useCovered } from './exam-settings.ts'
 
-/** Covers scores and answers from the child opposite. */
+/** Toggles the cover of scores and answers. */
 export function CoverButton() {
   const [isCovered, setCovered] = useCovered()
   return (

@@ -9,7 +9,7 @@ import type { SheetView } from '../sheets/use-sheet.ts'
 
 type ExamHeadProps = { view: SheetView; isHidden: boolean; className?: string | undefined }
 
-/** Stays in sight while the questions go by: how many, how much, and where the marks are. */
+/** The sticky head: questions marked, points, and the save state. */
 export function ExamHead({ view, isHidden, className }: ExamHeadProps) {
   const { questions, sheet } = view
   const answered = answeredOf(questions)
@@ -57,7 +57,7 @@ const looks = {
 
 type Saved = { kind: keyof typeof looks; words: string }
 
-/** Never says that something arrived before the server has answered. */
+/** Text of the save state; "terkirim" only after the response. */
 function saveWordsOf({ writes, problem, sheet }: SheetView): Saved {
   if (problem) return { kind: 'problem', words: 'Tersimpan di HP, belum diterima' }
   if (writes.length > 0) {

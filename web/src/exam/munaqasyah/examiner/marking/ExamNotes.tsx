@@ -10,10 +10,10 @@ import { workFailureText } from '../claims/open-record.ts'
 import { isUnreachable } from '../claims/use-record.ts'
 import type { Opening, Problem, SheetView } from '../sheets/use-sheet.ts'
 
-/** One note at most of each kind: what could not be kept, what the server would not take. */
+/** At most one note of each kind: failures to store, and refusals. */
 export function ExamNotes({ exam }: { exam: Examination }) {
   const { view, claim, marking } = exam
-  const { held, refused, problem } = saidOf(exam)
+  const { held, refused, problem } = refusalsOf(exam)
   return (
     <>
       {marking.failure && <Note tone="danger">{marking.failure}</Note>}
@@ -29,8 +29,8 @@ export function ExamNotes({ exam }: { exam: Examination }) {
   )
 }
 
-/** What the server said: of who holds the child, of opening the category, of the marks. */
-function saidOf(exam: Examination) {
+/** The refusals: of the claim, of opening the category, of the marks. */
+function refusalsOf(exam: Examination) {
   const { problem } = exam.view
   const refusal = refusalOf(exam.opening.error)
   const refused = refusal && { code: refusal.code, message: refusalText(refusal, exam) }
@@ -42,7 +42,7 @@ function saidOf(exam: Examination) {
   }
 }
 
-/** The questions are this phone's copy: the server did not answer, or not with them. */
+/** Says that the questions are a stored copy, because the request failed. */
 function NotHeard({ sheet, opening }: Pick<SheetView, 'sheet'> & { opening: Opening }) {
   const { error, isOpening, retry } = opening
   if (error === null || refusalOf(error)) return null
@@ -62,7 +62,7 @@ function NotHeard({ sheet, opening }: Pick<SheetView, 'sheet'> & { opening: Open
   )
 }
 
-/** The server would not open the category: what is on this phone can only be looked at. */
+/** The refusal to open the category: its stored copy is read-only then. */
 export function refusalOf(error: unknown): ApiError | null {
   return error instanceof ApiError && [404, 409].includes(error.status) ? error : null
 }

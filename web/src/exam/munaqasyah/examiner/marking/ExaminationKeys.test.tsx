@@ -39,7 +39,7 @@ describe('from the keyboard', () => {
     await expect.poll(marksAtServer).toEqual([25, 10, null, null])
   })
 
-  it('passing a mark does not give it', async () => {
+  it('moving the focus over a mark does not set it', async () => {
     const page = await givenOpenCategory()
     option(page, 1, 0).element().focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
@@ -49,14 +49,14 @@ describe('from the keyboard', () => {
     await expect.poll(marksAtServer).toEqual([15, null, null, null])
   })
 
-  it('goes on at the head of the question that comes up', async () => {
+  it('moves the focus to the head of the next question', async () => {
     const page = await givenOpenCategory()
     await tap(page, 1, 25)
     await expect.element(page.getByRole('button', { name: /Soal 2/ })).toHaveFocus()
   })
 })
 
-it('a missing question that is open already is brought into sight', async () => {
+it('scrolls to an unmarked question that is expanded already', async () => {
   const page = await givenOpenCategory()
   await page.getByRole('button', { name: 'Simpan Nilai' }).click()
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')

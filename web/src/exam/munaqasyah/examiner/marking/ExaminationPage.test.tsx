@@ -42,21 +42,21 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-describe('who is examined', () => {
+describe('the student', () => {
   const shown = async (page: Page) => {
     const bar = page.getByRole('banner')
     await expect.element(bar.getByText(aisyah.name)).toBeVisible()
     await expect.element(bar.getByText(`NIS ${aisyah.nis} · Kelas 4`)).toBeVisible()
   }
 
-  it('stands in the bar on a phone that never opened the child', async () => {
+  it('is named in the bar on a device that never opened the record', async () => {
     await wipeBundles()
     outside = await givenExaminer()
     const page = await givenOpenCategory()
     await shown(page)
   })
 
-  it('stays in the bar after a restart without signal', async () => {
+  it('is named in the bar after a restart without signal', async () => {
     await cleanup()
     outside = await givenExaminer()
     await startSheet({ scoreId, category: 'memorizingDua' })
@@ -64,7 +64,7 @@ describe('who is examined', () => {
     await shown(await givenOpenCategory())
   })
 
-  it('stays in sight on a desktop when the last question is reached', async () => {
+  it('stays visible on a desktop at the last question', async () => {
     const page = await renderExaminationOnDesktop('memorizingDua')
     await expect.element(page.getByRole('heading', { name: /Soal 1/ })).toBeVisible()
     window.scrollTo(0, document.documentElement.scrollHeight)
@@ -73,7 +73,7 @@ describe('who is examined', () => {
     await expect.element(name).toBeInViewport()
   })
 
-  it('is needed before a mark can be given', async () => {
+  it('must be known before a mark can be set', async () => {
     outside = await givenExaminer()
     const key = { scoreId, category: 'memorizingDua' } as const
     const sheet = await startSheet(key)
@@ -87,7 +87,7 @@ describe('who is examined', () => {
 })
 
 describe('marking', () => {
-  it('keeps each tap, counts, adds up, and brings the next question up', async () => {
+  it('stores each tap, counts, adds up, and expands the next question', async () => {
     const page = await givenOpenCategory()
     await expect.element(page.getByText('0 dari 4 dinilai')).toBeVisible()
     await tap(page, 1, 25)
@@ -118,7 +118,7 @@ describe('marking', () => {
     await expect.poll(() => marksAtServer()).toEqual([25, null, 0, null])
   })
 
-  it('counts the slips of a recitation and outlines what they lead to', async () => {
+  it('counts the slips of a recitation and outlines the proposed mark', async () => {
     const page = await givenOpenCategory('reciting')
     const more = page.getByRole('button', { name: /^Tambah kesalahan makhraj soal 1/ })
     await more.click()
@@ -131,7 +131,7 @@ describe('marking', () => {
     expect(first?.slips).toEqual({ makhraj: 2, tajwid: 0, kelancaran: 0 })
   })
 
-  it('covers answers and marks from the child opposite', async () => {
+  it('covers answers and marks from the student', async () => {
     const page = await givenOpenCategory()
     await expect.element(page.getByText('رَبِّ', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Sembunyikan nilai dan jawaban' }).click()
@@ -139,7 +139,7 @@ describe('marking', () => {
     await expect.element(page.getByText('Jawaban dan nilai disembunyikan.')).toBeVisible()
   })
 
-  it('draws Arabic in the size that was chosen, never smaller than 24 px', async () => {
+  it('renders Arabic in the chosen size, never smaller than 24 px', async () => {
     const page = await givenOpenCategory()
     await page.getByRole('button', { name: 'Ukuran teks Arab' }).click()
     await page.getByRole('menuitem', { name: '40' }).click()
@@ -150,7 +150,7 @@ describe('marking', () => {
 })
 
 describe("'Simpan Nilai'", () => {
-  it('asks for the missing marks first, and goes to them', async () => {
+  it('reports missing marks first, and scrolls to them', async () => {
     const page = await givenOpenCategory()
     await tap(page, 1, 25)
     await page.getByRole('button', { name: 'Simpan Nilai' }).click()
@@ -183,7 +183,7 @@ describe("'Simpan Nilai'", () => {
     await expect.poll(() => went).toEqual([`siswa ${aisyah.nis}`])
   })
 
-  it('waits on the phone without signal, and goes out with it', async () => {
+  it('waits on the device without signal, and is sent when signal returns', async () => {
     const page = await givenOpenCategory()
     outside.isReachable = false
     await givenMarked(page)
@@ -201,7 +201,7 @@ describe("'Simpan Nilai'", () => {
     expect(outside.server.entries.get('memorizingDua')?.score).toBe(100)
   })
 
-  it('a refusal is told in the words of the server, and leads two screens back', async () => {
+  it('shows a refusal in the words of the server, and goes two screens back', async () => {
     const page = await givenOpenCategory()
     await givenMarked(page)
     await expect.poll(waiting).toBe(0)
@@ -233,7 +233,7 @@ describe('nothing is lost', () => {
     expect(waiting()).toBe(0)
   })
 
-  it('when they were sent while the category was being opened', async () => {
+  it('when marks were sent while the category was being opened', async () => {
     const page = await givenOpenCategory()
     outside.isReachable = false
     await tap(page, 1, 25)
@@ -290,7 +290,7 @@ describe('nothing is lost', () => {
   })
 })
 
-it('keeps the child in hand while marks of another go out', async () => {
+it('keeps the claim while marks of another record are sent', async () => {
   const late = { scoreId: scoreId.replace(/1$/, '2'), category: 'writing' } as const
   await startSheet(late)
   const page = await givenOpenCategory()
@@ -304,7 +304,7 @@ it('keeps the child in hand while marks of another go out', async () => {
 describe('a category that cannot be opened', () => {
   const renderRefused = () => renderExamination('writing')
 
-  it('needs network the first time', async () => {
+  it('needs the network the first time', async () => {
     outside.isReachable = false
     const page = await renderRefused()
     await expect.element(page.getByText('Gagal menghubungi server!')).toBeVisible()
@@ -318,7 +318,7 @@ describe('a category that cannot be opened', () => {
       .toBeVisible()
   })
 
-  it('is told when another examiner holds the child', async () => {
+  it('says when another examiner holds the claim', async () => {
     outside.server.holder = hendra
     const page = await renderRefused()
     await expect

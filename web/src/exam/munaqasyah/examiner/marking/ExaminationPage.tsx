@@ -43,7 +43,7 @@ import {
 
 export type ExaminationLinks = {
   home: LinkElement
-  /** The child's page; without a known NIS, the scanner. */
+  /** Link to the student's page; without a known NIS to the scanner. */
   student: (nis: string | null) => LinkElement
   category: (key: CategoryKey) => LinkElement
 }
@@ -55,14 +55,14 @@ export type ExaminationPageProps = CategoryKey & {
   onScanner: () => void
 }
 
-/** 'Pengujian': one category of one child, question by question. */
+/** 'Pengujian': one category of one student, question by question. */
 export function ExaminationPage(props: ExaminationPageProps) {
   const { category, links } = props
   const exam = useExamination(props)
   const { view, claim, student, name, nis, isHidden } = exam
   const { isPhone } = useScreenSurroundings()
   const label = scoreCategoryLabel[category]
-  // Without the child's name nobody knows whose marks they would be.
+  // No marks without the student's name on screen.
   const canMark = view.sheet !== null && student !== null
   const dock = canMark && <SaveDock exam={exam} />
   return (
@@ -108,7 +108,7 @@ export function ExaminationPage(props: ExaminationPageProps) {
   )
 }
 
-/** Told after 'Simpan Nilai' while marks are missing; closing it leads to the first of them. */
+/** Shown after 'Simpan Nilai' while marks are missing; closing it scrolls to the first of them. */
 function MissingMarks({ exam: { isMissingTold, jumpToMissing } }: { exam: Examination }) {
   const result = isMissingTold
     ? { isSuccess: false, message: texts.examination.marksMissing }
@@ -162,7 +162,7 @@ function offReasonOf({ isFinishing }: SheetView, isReadOnly: boolean): string | 
   return isReadOnly && 'Nilai tidak dapat diubah sekarang.'
 }
 
-/** Who is examined, from the child's record, else from what came with the questions. */
+/** The student, from the record, else from the response with the questions. */
 function useWho(scoreId: string, { sheet }: SheetView) {
   const score = useRecordOfScore(scoreId)?.score ?? null
   const local = useLocalCategories(scoreId)
@@ -175,7 +175,7 @@ function studentOf({ studentNis: nis, studentId, classId: { grade } }: Score): S
   return { ...named(studentId), nis, grade }
 }
 
-/** 'Simpan Nilai?', and where it leads: one screen back, or two after a refusal. */
+/** Confirms 'Simpan Nilai?'; goes one screen back, or two after a refusal. */
 async function askToSave(
   { scoreId, category, links, onBack, onScanner }: ExaminationPageProps,
   { score, nis, name, local }: ReturnType<typeof useWho>,
@@ -189,7 +189,7 @@ async function askToSave(
     body: name ? `${label}, ${name}.` : label,
     act: () =>
       saveMarks(finish).catch((error: unknown) => {
-        // What the phone would not keep was never asked of the server: the marks stay in sight.
+        // A write that could not be stored was not sent: the screen and its marks stay.
         isRefused = !(error instanceof NotKeptError)
         throw error
       }),
@@ -209,7 +209,7 @@ async function askToSave(
 
 export type Examination = ReturnType<typeof useExamination>
 
-/** 'Simpan Nilai', and what stands before it. */
+/** 'Simpan Nilai', with the reason while it is disabled. */
 function SaveDock({ exam: { view, offReason, save } }: { exam: Examination }) {
   return (
     <Dock reason={offReason || (missingWords(view.questions) ?? false)}>
@@ -220,10 +220,10 @@ function SaveDock({ exam: { view, offReason, save } }: { exam: Examination }) {
   )
 }
 
-/** Its questions are not on this phone yet: they come, or the reason why not. */
+/** The questions are not on this device yet: loading, or the reason. */
 function NotOpened({ exam, links }: { exam: Examination; links: ExaminationLinks }) {
   const { isOpening, error, retry } = exam.opening
-  // An old copy without its child, offline: what the server says next brings the name.
+  // A copy of an earlier version without its student: the next response has the name.
   if (isOpening || error === null) return <SkeletonPanel label="Membuka soal" lines={5} />
   if (!(error instanceof ApiError)) {
     return <FailedState message={messageOfError(error)} onRetry={retry} />

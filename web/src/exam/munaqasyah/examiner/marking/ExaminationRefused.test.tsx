@@ -26,12 +26,12 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-describe('questions that are on this phone', () => {
+describe('stored questions', () => {
   beforeEach(async () => {
     await startSheet(key)
   })
 
-  it('are only read while another examiner holds the child', async () => {
+  it('are read-only while another examiner holds the claim', async () => {
     outside.server.holder = hendra
     const page = await givenOpenCategory()
     await expect
@@ -46,7 +46,7 @@ describe('questions that are on this phone', () => {
     await expect.element(option(page, 1, 25)).toBeEnabled()
   })
 
-  it('say from when they are, where nobody answers', async () => {
+  it('show their age without a response', async () => {
     outside.isReachable = false
     const page = await givenOpenCategory()
     await expect
@@ -55,7 +55,7 @@ describe('questions that are on this phone', () => {
     await expect.element(option(page, 1, 25)).toBeEnabled()
   })
 
-  it('are saved once: the second time it waits already', async () => {
+  it('are saved once: a second save finds the first waiting', async () => {
     outside.isReachable = false
     await recordExam({ ...key, nis: aisyah.nis }, { kind: 'finish' })
     const page = await givenOpenCategory()
@@ -69,7 +69,7 @@ describe('questions that are on this phone', () => {
 })
 
 describe('an exam that ends meanwhile', () => {
-  it('is over, and cannot be taken again', async () => {
+  it('is over, and offers no new claim', async () => {
     const page = await givenOpenCategory()
     outside.server.kelompok = 'completed'
     await tap(page, 1, 25)
@@ -78,7 +78,7 @@ describe('an exam that ends meanwhile', () => {
     await expect.element(option(page, 2, 25)).toBeDisabled()
   })
 
-  it('stays over for who lost the child before and wants it back', async () => {
+  it('stays over for an examiner who lost the claim before and tries to acquire it', async () => {
     const page = await givenOpenCategory()
     outside.server.lostBy = outside.server.caller.id
     await tap(page, 1, 25)
@@ -91,7 +91,7 @@ describe('an exam that ends meanwhile', () => {
   })
 })
 
-describe('a phone that is full', () => {
+describe('a device with a full disk', () => {
   function givenFullPhone() {
     return vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -100,7 +100,7 @@ describe('a phone that is full', () => {
 
   const notKept = /^Belum tersimpan\. Penyimpanan HP ini penuh/
 
-  it('counts a slip once, however often it is tried', async () => {
+  it('counts a slip once after several tries', async () => {
     const page = await givenOpenCategory('reciting')
     const more = page.getByRole('button', { name: /^Tambah kesalahan makhraj soal 1/ })
     const full = givenFullPhone()
@@ -113,7 +113,7 @@ describe('a phone that is full', () => {
       .toBe(1)
   })
 
-  it('is told when the score is saved, and the marks stay in sight', async () => {
+  it('is reported when the score is saved, and the marks stay on screen', async () => {
     const page = await givenOpenCategory('writing')
     for (const number of [1, 2, 3, 4]) await tap(page, number, 25)
     await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
@@ -126,7 +126,7 @@ describe('a phone that is full', () => {
   })
 })
 
-it('a slip counted while a mark is written leaves the mark', async () => {
+it('keeps a mark when a slip is counted while the mark is being stored', async () => {
   const page = await givenOpenCategory('reciting')
   const more = page.getByRole('button', { name: /^Tambah kesalahan tajwid soal 1/ })
   const [radio, slip] = [option(page, 1, 10).element(), more.element()]

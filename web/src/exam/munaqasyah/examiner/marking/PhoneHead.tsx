@@ -15,7 +15,7 @@ type PhoneHeadProps = {
   back: LinkElement
 }
 
-/** Title and progress stay together in sight, however many lines a name takes. */
+/** Title and progress in one sticky block, for names of any number of lines. */
 export function PhoneHead({ view, student, isHidden, label, back }: PhoneHeadProps) {
   const { status } = useScreenSurroundings()
   return (

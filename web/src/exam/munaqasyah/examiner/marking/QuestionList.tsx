@@ -8,22 +8,22 @@ type QuestionListProps = {
   view: SheetView
   marking: ReturnType<typeof useMarking>
   isHidden: boolean
-  /** Nothing can be given now. */
+  /** No marks can be set. */
   isReadOnly: boolean
-  /** The one that is unfolded. */
+  /** The expanded question. */
   openId: string | null
-  /** Counts how often the open one was asked for, be it in sight or not. */
+  /** Counts jumps to the open question, so that each one scrolls. */
   jumps: number
   onOpen: (id: string | null) => void
 }
 
-/** One question is open, the others are folded with their mark. A mark brings the next one up. */
+/** One question is expanded, the others are collapsed with their mark. A mark expands the next one. */
 export function QuestionList(props: QuestionListProps) {
   const { view, marking, isHidden, isReadOnly, openId, jumps, onOpen } = props
   const { sheet, questions } = view
   const [size] = useArabicSize()
   const list = useRef<HTMLDivElement>(null)
-  // Whoever comes back begins where it was left, not at the top.
+  // A return to the screen scrolls to the open question, not to the top.
   const place = `${openId} ${jumps}`
   const lastPlace = useRef(`${questions[0]?.id} 0`)
   const points = sheet?.slipPoints ?? undefined
@@ -36,7 +36,7 @@ export function QuestionList(props: QuestionListProps) {
     if (isKept && isFirst) onOpen(nextOpen(questions, id) ?? id)
   }
 
-  /** A digit is the option at that place; the same again clears. */
+  /** A digit sets the option at that position; the same digit again clears it. */
   function press(event: KeyboardEvent, option: number) {
     const question = questions.find(({ id }) => id === openId)
     const value = question?.scoreOptions.toSorted((a, b) => a - b)[option - 1]
@@ -54,26 +54,26 @@ export function QuestionList(props: QuestionListProps) {
     onOpen(neighbourOf(questions, openId, meaning.by))
   })
 
-  // Follows the keyboard; before the score buttons, whose own arrows would mark.
+  // Follows the keyboard; in the capture phase, because arrows on score buttons would set a mark.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener, { capture: true })
     return () => document.removeEventListener('keydown', listener, { capture: true })
   }, [])
 
-  // Follows the browser's scrolling: the question in turn comes up under the head.
+  // Scrolls the open question to just below the head.
   useEffect(() => {
     if (lastPlace.current === place) return
     lastPlace.current = place
     const card = list.current?.querySelector(`[data-question="${openId}"]`)
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     card?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
-    // The mark that had the focus is folded away with its card: the keyboard goes on here.
+    // The focused mark is hidden with its collapsed card: the focus moves here.
     const head = card?.querySelector('button')
     if (document.activeElement === document.body) head?.focus({ preventScroll: true })
   }, [openId, place])
 
-  // React knows no custom properties; the size holds for every Arabic line below.
+  // React's types have no custom properties; the size applies to every Arabic line below.
   const style = { '--size-arab': `${size / 16}rem` } as CSSProperties
   return (
     <div ref={list} className="grid max-w-180 gap-3" style={style}>
@@ -107,12 +107,12 @@ export function QuestionList(props: QuestionListProps) {
 
 type KeyMeaning = { kind: 'move'; by: 1 | -1 } | { kind: 'option'; option: number }
 
-/** What a key means here; keys belong to fields and dialogs while those have the focus. */
+/** The meaning of a key; keys in focused fields and dialogs are ignored. */
 function meaningOf(event: KeyboardEvent): KeyMeaning | null {
   if (isForOthers(event)) return null
   if (event.key === 'ArrowUp') return { kind: 'move', by: -1 }
   if (event.key === 'ArrowDown') return { kind: 'move', by: 1 }
-  // A key held down is one tap: the next question is not marked by it.
+  // Ignores key repeat, which would mark the next question.
   return !event.repeat && /^[1-9]$/.test(event.key)
     ? { kind: 'option', option: Number(event.key) }
     : null
@@ -124,7 +124,7 @@ function isForOthers({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   return target instanceof Element && target.matches('input:not([type=radio]), textarea, select')
 }
 
-/** What another device says, beside what counts. */
+/** The mark of another device, beside the counting one. */
 function Elsewhere({ mark, own }: { mark: number | null | undefined; own: number | null }) {
   if (mark === undefined || mark === own) return null
   return (

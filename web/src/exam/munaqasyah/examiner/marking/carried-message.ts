@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the scanner says when somebody comes back to it. */
+/** A message that the scanner shows on the return to it. */
 export type CarriedMessage = { tone: 'ok' | 'refused'; text: string }
 
 let message: CarriedMessage | null = null

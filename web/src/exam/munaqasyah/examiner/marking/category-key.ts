@@ -1,9 +1,9 @@
 import { scoreCategories, type ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 
-/** One category of one child's record: what is opened, marked and sent together. */
+/** One category of one record: the unit that is opened, marked and sent. */
 export type CategoryKey = { scoreId: string; category: ScoreCategory }
 
-/** What the queue sends together. */
+/** The outbox group of a category. */
 export function groupOf({ scoreId, category }: CategoryKey): string {
   return `${scoreId}/${category}`
 }
@@ -14,5 +14,5 @@ export function keyOfGroup(group: string): CategoryKey | null {
   return category === undefined ? null : { scoreId, category }
 }
 
-/** The sealed copy of its questions on this phone. */
+/** The name of the encrypted copy of its questions on this device. */
 export const sheetPrefix = 'exam-sheet/'

@@ -6,7 +6,7 @@ import type { Settlement } from '../../../../offline/outbox/senders.ts'
 import { examWriteOf } from '../sending/exam-writes.ts'
 
 /**
- * The record is in other hands, was taken away, or the exam is closed. Marks wait for the child to be
+ * The claim is lost or held by another examiner, or the exam is closed. Marks wait for the record to be
  * opened again, or for the catch-up exam.
  */
 const heldCodes: ReadonlySet<string> = new Set<ErrorCode>([
@@ -23,7 +23,7 @@ export function isHeldCode(code: string): boolean {
   return heldCodes.has(code)
 }
 
-/** Which writes a final refusal is about; the others go on with the next call. */
+/** The writes that a final refusal concerns; the others are sent with the next request. */
 export function refusedWrites(error: ApiError, writes: readonly QueuedWrite[]): Settlement[] {
   const { code, message } = error
   return writes

@@ -1,7 +1,7 @@
 import { scoreCategories, type ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { DeviceSetting, useDeviceSetting } from '../sheets/device-setting.ts'
 
-/** Of Arabic text, in pixels at the normal text size. */
+/** Sizes of Arabic text, in pixels at the normal text size. */
 export const arabicSizes = [28, 34, 40] as const
 export type ArabicSize = (typeof arabicSizes)[number]
 
@@ -15,7 +15,7 @@ export function useArabicSize(): [ArabicSize, (size: ArabicSize) => void] {
 
 const covered = new DeviceSetting('exam.covered')
 
-/** The child sits opposite: scores and answers are covered until somebody uncovers them. */
+/** Whether scores and answers are covered, because the student sits opposite. Covered by default. */
 export function useCovered(): [boolean, (isCovered: boolean) => void] {
   const [text, set] = useDeviceSetting(covered)
   return [text === 'yes', (isCovered) => set(isCovered ? 'yes' : 'no')]
@@ -29,7 +29,7 @@ function usualNow(): ScoreCategory[] {
   return scoreCategories.filter((category) => names.includes(category))
 }
 
-/** Remembers that a category is examined on this device. */
+/** Stores that a category is examined on this device. */
 export function noteUsual(category: ScoreCategory): void {
   const known = usualNow()
   if (!known.includes(category)) usual.set([...known, category].join(' '))

@@ -4,20 +4,20 @@ import { firstOpen, missingWords, neighbourOf, nextOpen } from './exam-steps.ts'
 const questions = (...marks: (number | null)[]) =>
   marks.map((mark, place) => ({ id: `q${place + 1}`, mark }))
 
-describe('the way through the questions', () => {
+describe('the order of questions', () => {
   it('begins at the first one without a mark', () => {
     expect(firstOpen(questions(5, null, null))).toBe('q2')
     expect(firstOpen(questions(5, 0))).toBe('q1')
     expect(firstOpen([])).toBeNull()
   })
 
-  it('goes on to the next one without a mark, then from the top', () => {
+  it('continues with the next one without a mark, then from the top', () => {
     expect(nextOpen(questions(5, 5, null, null), 'q2')).toBe('q3')
     expect(nextOpen(questions(null, 5, 5), 'q3')).toBe('q1')
     expect(nextOpen(questions(0, 5), 'q2')).toBeNull()
   })
 
-  it('follows the arrow keys to the ends and no further', () => {
+  it('follows the arrow keys and stops at the ends', () => {
     const three = questions(null, null, null)
     expect(neighbourOf(three, 'q1', 1)).toBe('q2')
     expect(neighbourOf(three, 'q3', 1)).toBe('q3')
@@ -25,7 +25,7 @@ describe('the way through the questions', () => {
     expect(neighbourOf(three, null, 1)).toBe('q1')
   })
 
-  it('says what is missing', () => {
+  it('names the missing marks', () => {
     expect(missingWords(questions(1, 0))).toBeNull()
     expect(missingWords(questions(1, null))).toBe('Soal 2 belum dinilai.')
     expect(missingWords(questions(null, null, 1, null))).toBe(

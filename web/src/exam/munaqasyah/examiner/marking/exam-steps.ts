@@ -2,7 +2,7 @@ import type { ExamQuestion } from '@ngaji/contract/exam/munaqasyah/scores.schema
 
 type Marked = Pick<ExamQuestion, 'id' | 'mark'>
 
-/** Where the examiner goes on: the first question without a mark, else the first of all. */
+/** The question to start at: the first without a mark, else the first of all. */
 export function firstOpen(questions: readonly Marked[]): string | null {
   return (questions.find(({ mark }) => mark === null) ?? questions[0])?.id ?? null
 }

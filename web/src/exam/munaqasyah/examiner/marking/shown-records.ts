@@ -1,11 +1,11 @@
-/** Held while a screen works on a child's record: another tab may be the one that sends. */
+/** Prefix of web locks held by screens of a record: the sender may run in another tab. */
 const lockPrefix = 'ngaji-exam/'
 
 type Shown = { scoreId: string }
 
 const here = new Set<Shown>()
 
-/** Says that a screen holds a record, until what it returns is called or the tab is gone. */
+/** Marks a record as shown, until the returned function is called or the tab is closed. */
 export function showRecord(scoreId: string): () => void {
   const shown = { scoreId }
   here.add(shown)
@@ -22,7 +22,7 @@ export function showRecord(scoreId: string): () => void {
   }
 }
 
-/** The records held by a screen of this browser, this tab's own first. */
+/** The records shown by screens of this browser, this tab's own first. */
 export async function shownRecords(): Promise<readonly string[]> {
   const own = [...here].map(({ scoreId }) => scoreId)
   if (!('locks' in navigator)) return own

@@ -12,7 +12,7 @@ import { records, type ExamRecord } from '../claims/records.ts'
 import { shownQuestions, type Sheet } from '../sheets/sheet.ts'
 import { sheets } from '../sheets/sheets.ts'
 
-/** The category last worked on at this phone and not saved: the server may not have heard of it yet. */
+/** The category last marked on this device and not saved; perhaps not on the server yet. */
 export function useOpenCategory(): OpenCategory | null {
   const all = useSyncExternalStore(sheets.watch, sheets.all)
   const writes = useSyncExternalStore(watchOutbox, outboxWrites)
@@ -32,7 +32,7 @@ export function useOpenCategory(): OpenCategory | null {
 
 type Worked = { sheet: Sheet; writes: readonly QueuedWrite[] }
 
-/** Marked, and neither saved here nor known to be scored as it is. */
+/** Marked, and neither saved here nor scored with the same marks. */
 function isOpen({ sheet, writes }: Worked): boolean {
   const { student, scoreId, category } = sheet
   if (student === null || writes.some((write) => examWriteOf(write)?.kind === 'finish'))
@@ -43,7 +43,7 @@ function isOpen({ sheet, writes }: Worked): boolean {
   return answeredOf(shownOf({ sheet, writes })) > 0
 }
 
-/** Scored by somebody else, or by us and not touched since. */
+/** Scored by another examiner, or by the user and unchanged since. */
 function isDone(
   record: ExamRecord | null,
   category: ScoreCategory,

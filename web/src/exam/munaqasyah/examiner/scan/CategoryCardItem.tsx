@@ -11,13 +11,13 @@ type CategoryCardItemProps = {
   card: CategoryCard
   link: LinkElement
   isHidden: boolean
-  /** Why nothing can be scored now, or false. */
+  /** The reason why scoring is closed, or false. */
   closedReason: string | false
-  /** Why nothing can be fetched now, or false. */
+  /** The reason why loading is disabled, or false. */
   offlineReason: string | false
 }
 
-/** One category of a child: to start, to go on with, or scored and by whom. */
+/** One category of a student: to start, to continue, or scored with the examiner's name. */
 export function CategoryCardItem(props: CategoryCardItemProps) {
   const { card, isHidden } = props
   const { category, state } = card

@@ -3,7 +3,7 @@ import { Sheet } from '../../../../ui/dialog/Sheet.tsx'
 
 type ExamNisSheetProps = { open: boolean; onClose: () => void; onPick: (nis: string) => void }
 
-/** "Ketik NIS": the whole number; who it is, the server says. */
+/** "Ketik NIS": the whole number, looked up on the server. */
 export function ExamNisSheet({ open, onClose, onPick }: ExamNisSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Ketik NIS">

@@ -3,12 +3,12 @@ import { imageAddress } from '../../../../api/client/image-address.ts'
 import { Avatar } from '../../../../ui/data/Avatar.tsx'
 import type { SheetStudent } from '../sheets/sheet.ts'
 
-/** The face of who is examined, beside the lines. */
+/** The student's photo, beside the lines. */
 export function ExamineeFace({ student: { name, thumbnail } }: { student: SheetStudent }) {
   return <Avatar name={name} src={thumbnail && imageAddress(thumbnail)} size={44} />
 }
 
-/** Who is examined: the name, and under it what tells two children of one name apart. */
+/** The student's name, and below it class and NIS, which tell namesakes apart. */
 export function ExamineeLines({ student: { name, nis, grade } }: { student: SheetStudent }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function ExamineeLines({ student: { name, nis, grade } }: { student: Shee
   )
 }
 
-/** Both beside each other on a desktop: under the title, and above the marks once they can be given. */
+/** Photo and lines on a desktop: below the title, and above the marks. */
 export function Examinee({ student }: { student: SheetStudent | null }) {
   if (student === null) return null
   return (

@@ -22,7 +22,7 @@ type QueueTabProps = {
   links: { student: (nis: string) => LinkElement }
 }
 
-/** "Daftar Siswa": who is left, and what of them. */
+/** "Daftar Siswa": students with missing categories. */
 export function QueueTab({ branchYearId, subBranches, queue, links }: QueueTabProps) {
   const page = useQuery(queuePage(queueWishOf(branchYearId, queue.state)))
   const { userId } = useSignedIn()
@@ -135,7 +135,7 @@ function columnsFor(userId: string): TableColumn<QueuedStudent>[] {
   ]
 }
 
-/** What is left of a child; or that somebody examines it now. */
+/** The missing categories of a student, or the examiner at work now. */
 function Missing({ row, userId }: { row: QueuedStudent; userId: string }) {
   const { isBeingScored, missing, categoryCount, scoredCount } = row
   const words =

@@ -31,7 +31,7 @@ import { Avatar } from '../../../../ui/data/Avatar.tsx'
 import { renderSlot, type LinkElement } from '../../../../ui/button/slot.ts'
 import { formatTime } from '../../../../ui/data/formats.ts'
 
-/** Comes after the camera: nobody begins by typing. */
+/** Lazy: the camera is used first. */
 const { Part: ExamNisSheet, fetch: fetchNisSheet } = lazyDialog(
   async () => (await import('./ExamNisSheet.tsx')).ExamNisSheet,
 )
@@ -40,11 +40,11 @@ type ScanTabProps = ScannerPageProps & {
   sub: string | null
   mark: ReactNode
   segment: ReactNode
-  /** The exam of the desa is over: records are only read. */
+  /** The exam of the desa is over: records are read-only. */
   isClosed: boolean
 }
 
-/** The camera, what came back with the examiner, and who was examined on this phone. */
+/** The camera, the message of the last record, and the students examined on this device. */
 export function ScanTab(props: ScanTabProps) {
   const { sub, mark, segment, isClosed, links } = props
   const scan = useExamScan(props.onStudent)
@@ -52,7 +52,7 @@ export function ScanTab(props: ScanTabProps) {
   const { isPhone, banners, status, bottomBar } = useScreenSurroundings()
   const { message } = scan
 
-  // Follows the network: later there may be none.
+  // Prefetches while there is signal.
   useEffect(() => void fetchNisSheet(), [])
 
   const camera = (
@@ -101,7 +101,7 @@ export function ScanTab(props: ScanTabProps) {
   return (
     <PhoneFrame
       head={
-        // `contents`: the bar sticks to the whole screen, not to a box of its own.
+        // `contents`: the bar is sticky within the screen, not within this box.
         <div data-theme="dark" className="contents [&>header]:bg-stage!">
           <AppBar
             onStage
@@ -130,7 +130,7 @@ export function ScanTab(props: ScanTabProps) {
   )
 }
 
-/** Opens children by card or NIS: finds, claims, beeps, and goes there. */
+/** Opens a record by card or NIS: finds and claims it, beeps, and navigates. */
 function useExamScan(onStudent: (nis: string) => void) {
   const [isOpening, setOpening] = useState(false)
   const message = useCarriedMessage()
@@ -155,7 +155,7 @@ function useExamScan(onStudent: (nis: string) => void) {
   return { open, isOpening, message, closeMessage: () => carryMessage(null) }
 }
 
-/** Without signal a child who was opened on this phone before can be gone on with. */
+/** Without signal a record that was opened on this device before is opened from its copy. */
 async function openedOrKnown(wanted: Wanted): Promise<ExamRecord> {
   try {
     return await openRecord(wanted)
@@ -172,14 +172,14 @@ async function openedOrKnown(wanted: Wanted): Promise<ExamRecord> {
   }
 }
 
-/** More than one evening brings is nothing to scroll through. */
+/** The longest list shown: about an evening's students. */
 const most = 20
 
 function isOfToday({ heardAt }: ExamRecord): boolean {
   return dayInJakarta(new Date(heardAt)) === dayInJakarta(serverNow())
 }
 
-/** "Hari ini": the children opened on this phone, the latest first. */
+/** "Hari ini": the students opened on this device, the latest first. */
 function RecentStudents({ link }: { link: (nis: string) => LinkElement }) {
   const all = useSyncExternalStore(records.watch, records.all)
 

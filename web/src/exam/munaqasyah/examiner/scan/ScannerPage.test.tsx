@@ -34,7 +34,7 @@ function renderScanner(tab: ScannerTab = 'pindai') {
   )
 }
 
-/** Another card in each test: the memory of readings outlives a screen. */
+/** A new card in each test, because the memory of readings outlives a screen. */
 let secret = ''
 
 /** The memory also locks the camera for a second after a reading, so a test may have to wait for the one before. */
@@ -67,7 +67,7 @@ describe('the exam of the desa', () => {
     await expect.element(page.getByText('PJP Desa belum memulai munaqosah!')).toBeVisible()
   })
 
-  it('is let in within ten seconds of its beginning', async () => {
+  it('opens within ten seconds of its start', async () => {
     outside.server.desa = 'notStarted'
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const page = await renderScanner()
@@ -80,7 +80,7 @@ describe('the exam of the desa', () => {
 
   it('has no active year', async () => {
     const session = sessionStore.current()
-    if (!session) throw new Error('nobody is signed in')
+    if (!session) throw new Error('no session')
     sessionStore.begin({ ...session, currentBranchYearId: null })
     await examYearCopy.refresh()
     const page = await renderScanner()
@@ -89,7 +89,7 @@ describe('the exam of the desa', () => {
       .toBeVisible()
   })
 
-  it('is over: only to be read', async () => {
+  it('is over: read-only', async () => {
     outside.server.desa = 'completed'
     const page = await renderScanner()
     await expect
@@ -99,14 +99,14 @@ describe('the exam of the desa', () => {
 })
 
 describe('a card', () => {
-  it('is read, and its child opened and claimed', async () => {
+  it('is read, and its record opened and claimed', async () => {
     givenCamera(`${aisyah.nis}.${secret}`)
     await renderScanner()
     await expect.poll(() => went, whenUnlocked).toEqual([aisyah.nis])
     expect(outside.server.holder).toEqual(outside.server.caller)
   })
 
-  it('left before the camera does not open its child again after "Selesai"', async () => {
+  it('left before the camera does not open its record again after "Selesai"', async () => {
     givenCamera(`${aisyah.nis}.${secret}`)
     const page = await renderScanner()
     await expect.poll(() => went, whenUnlocked).toEqual([aisyah.nis])
@@ -121,7 +121,7 @@ describe('a card', () => {
     expect(went).toEqual([aisyah.nis])
   })
 
-  it('of nobody here is told', async () => {
+  it('of another desa is refused', async () => {
     givenCamera(`99999999.${secret}`)
     const page = await renderScanner()
     await expect
@@ -129,15 +129,15 @@ describe('a card', () => {
       .toBeVisible()
   })
 
-  it('can be left at home', async () => {
+  it('can be replaced by the NIS', async () => {
     const page = await renderScanner()
     await typeNis(page, aisyah.nis)
     await expect.poll(() => went).toEqual([aisyah.nis])
   })
 })
 
-describe('a child that cannot be opened', () => {
-  it('because another examiner has it', async () => {
+describe('a record that cannot be opened', () => {
+  it('because another examiner holds the claim', async () => {
     outside.server.holder = hendra
     const page = await renderScanner()
     await typeNis(page, aisyah.nis)
@@ -170,8 +170,8 @@ describe('a child that cannot be opened', () => {
   })
 })
 
-describe('coming back', () => {
-  it('is greeted by what was done, for the eye and the ear', async () => {
+describe('a return to the scanner', () => {
+  it('shows the message of the last record, and announces it', async () => {
     carryMessage({ tone: 'ok', text: 'Penilaian selesai, silakan scan siswa berikutnya.' })
     const page = await renderScanner()
     const words = page.getByText('Penilaian selesai, silakan scan siswa berikutnya.')
@@ -180,7 +180,7 @@ describe('coming back', () => {
     await expect.element(page.getByRole('button', { name: 'Tutup pesan' })).not.toBeInTheDocument()
   })
 
-  it('finds the children of today on this phone', async () => {
+  it('lists the students of today on this device', async () => {
     await openRecord({ nis: aisyah.nis })
     const page = await renderScanner()
     await expect.element(page.getByRole('link', { name: /Aisyah Putri Kirana/ })).toBeVisible()
@@ -189,7 +189,7 @@ describe('coming back', () => {
 })
 
 describe('"Daftar Siswa"', () => {
-  it('tells who is left, and what of them', async () => {
+  it('lists students with their missing categories', async () => {
     outside.server.scored('reciting', 80, hendra)
     const page = await renderScanner('daftar')
     await expect.element(page.getByText('Aisyah Putri Kirana')).toBeVisible()

@@ -20,7 +20,7 @@ import { examYearCopy, subBranchesOf } from '../sending/exam-year.api.ts'
 import { ScanTab } from './ScanTab.tsx'
 import { isUnreachable } from '../claims/use-record.ts'
 
-/** Comes when it is looked at: whoever only scans does not load a table. */
+/** Lazy: the scan needs no table. */
 const { Part: QueueTab } = lazySection(
   async () => (await import('./QueueTab.tsx')).QueueTab,
   <SkeletonRows rows={6} label="Memuat daftar siswa" />,
@@ -41,7 +41,7 @@ const tabs = [
   { value: 'daftar', label: 'Daftar Siswa', icon: ListChecks },
 ] as const
 
-/** The examiner's way to a child: by card, by NIS, or from the list of who is left. */
+/** Opens records by card, by NIS, or from the list of students left. */
 export function ScannerPage(props: ScannerPageProps) {
   const { tab, onTab } = props
   const { year, branchYear, isOpen, isClosed, sub, mark } = useExamYear()
@@ -82,14 +82,14 @@ export function ScannerPage(props: ScannerPageProps) {
   )
 }
 
-/** The exam of the own desa, as the phone or the server knows it. */
+/** The exam of the own desa, from the stored copy or the server. */
 function useExamYear() {
   const year = useStoredCopy(examYearCopy, 15_000)
   const branchYear = year.value?.branchYear ?? null
   const status = branchYear?.munaqasyahStatus ?? null
   const isAwaited = status === 'notStarted'
 
-  // Follows the clock: whoever waits for the beginning need not go away and come back.
+  // Polls, so that an examiner waiting for the start need not reload.
   useEffect(() => {
     if (!isAwaited) return undefined
     const ask = () => void (document.hidden || examYearCopy.refresh())
@@ -112,7 +112,7 @@ type NotOpenProps = {
   hasYear: boolean
 }
 
-/** No exam to examine in, or nobody knows yet. */
+/** No running exam, or still loading. */
 function NotOpen({ year, hasYear }: NotOpenProps) {
   const { value, error, isRefreshing } = year
   const retry = () => void examYearCopy.refresh()

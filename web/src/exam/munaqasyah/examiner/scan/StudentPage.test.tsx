@@ -15,7 +15,7 @@ import { StudentPage } from './StudentPage.tsx'
 let outside: Outside
 let went: string[] = []
 
-/** What the scanner would say. */
+/** Shows the message carried to the scanner. */
 function Carried() {
   return <p>Pesan: {useCarriedMessage()?.text}</p>
 }
@@ -59,7 +59,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-describe('the categories of a child', () => {
+describe('the categories of a student', () => {
   it('are claimed and shown in their order, each with its next step', async () => {
     outside.server.scored('practice', 85, hendra)
     outside.server.scored('knowledge', 90, outside.server.caller)
@@ -77,7 +77,7 @@ describe('the categories of a child', () => {
     expect(outside.server.holder).toEqual(outside.server.caller)
   })
 
-  it('of one without a name yet are told by that', async () => {
+  it('are shown for a student without a stored name', async () => {
     vi.spyOn(aisyah, 'name', 'get').mockReturnValue('')
     const page = await renderStudent()
     await expect.element(page.getByRole('heading', { name: 'Tanpa nama' }).first()).toBeVisible()
@@ -85,14 +85,14 @@ describe('the categories of a child', () => {
     expect((await sheets.load(groupOf(key)))?.student?.name).toBe('Tanpa nama')
   })
 
-  it('cover their scores from the child opposite', async () => {
+  it('cover their scores from the student', async () => {
     outside.server.scored('practice', 85, hendra)
     const page = await givenOpened()
     await page.getByRole('button', { name: 'Sembunyikan nilai dan jawaban' }).click()
     await expect.element(page.getByText('85')).not.toBeInTheDocument()
   })
 
-  it('go on where they were left', async () => {
+  it('continue where they were left', async () => {
     await startSheet(key)
     const [first] = outside.server.sets.get('writing')?.questions ?? []
     await recordExam(marking, { kind: 'mark', questionId: first?.id ?? '', mark: 25 })
@@ -102,7 +102,7 @@ describe('the categories of a child', () => {
       .toBeVisible()
   })
 
-  it('keep their score in sight while a change of it is not saved', async () => {
+  it('keep showing their score while a change is not saved', async () => {
     await startSheet(key)
     for (const number of [1, 2, 3, 4]) {
       await recordExam(marking, { kind: 'mark', questionId: questionId(number), mark: 25 })
@@ -119,7 +119,7 @@ describe('the categories of a child', () => {
     await expect.element(page.getByText('Kategori Menulis Arab belum disimpan.')).toBeVisible()
   })
 
-  it('wait visibly when they were saved without signal', async () => {
+  it('show that they wait when they were saved without signal', async () => {
     await startSheet(key)
     const page = await givenOpened()
     outside.isReachable = false
@@ -141,7 +141,7 @@ describe('the categories of a child', () => {
       .toBeInTheDocument()
   })
 
-  it('are only read once the exam of the kelompok is over', async () => {
+  it('are read-only once the exam of the kelompok is over', async () => {
     outside.server.kelompok = 'completed'
     outside.server.scored('knowledge', 90, outside.server.caller)
     const page = await givenOpened()
@@ -155,8 +155,8 @@ describe('the categories of a child', () => {
   })
 })
 
-describe('a child who is somebody else’s now', () => {
-  it('sends back to the scanner with name and time', async () => {
+describe('a record claimed by another examiner', () => {
+  it('redirects to the scanner with name and time', async () => {
     outside.server.holder = hendra
     const page = await renderStudent()
     await expect.poll(() => went).toEqual(['pemindai'])
@@ -171,7 +171,7 @@ describe('a child who is somebody else’s now', () => {
 })
 
 describe("'Selesai'", () => {
-  it('lets the child go', async () => {
+  it('releases the claim', async () => {
     const page = await givenOpened()
     await page.getByRole('button', { name: 'Selesai' }).click()
     await expect.poll(() => went).toEqual(['pemindai'])
@@ -185,7 +185,7 @@ describe("'Selesai'", () => {
       .toBeVisible()
   })
 
-  it('says no more than the success where something was saved', async () => {
+  it('reports only the success after a save', async () => {
     outside.server.scored('knowledge', 90, outside.server.caller)
     const page = await givenOpened()
     await page.getByRole('button', { name: 'Selesai' }).click()
@@ -194,7 +194,7 @@ describe("'Selesai'", () => {
       .toBeVisible()
   })
 
-  it('asks about a category that is half marked', async () => {
+  it('asks about a partly marked category', async () => {
     await startSheet(key)
     const [first] = outside.server.sets.get('writing')?.questions ?? []
     await recordExam(marking, { kind: 'mark', questionId: first?.id ?? '', mark: 25 })
@@ -217,7 +217,7 @@ describe("'Selesai'", () => {
 })
 
 describe('without signal', () => {
-  it('only a category whose questions are here can be gone on with', async () => {
+  it('only a category with stored questions can be continued', async () => {
     await openRecord({ nis: aisyah.nis })
     await startSheet(key)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -231,7 +231,7 @@ describe('without signal', () => {
       .toBeVisible()
   })
 
-  it('an opened child is there, with its time', async () => {
+  it('an opened record is shown, with its age', async () => {
     const page = await givenOpened()
     await page.unmount()
     outside.isReachable = false
@@ -241,7 +241,7 @@ describe('without signal', () => {
     await expect.element(again.getByText(/Tidak ada jaringan\. Data pukul/)).toBeVisible()
   })
 
-  it('a new child needs network', async () => {
+  it('a new record needs the network', async () => {
     outside.isReachable = false
     const page = await renderStudent()
     await expect.element(page.getByText('Gagal menghubungi server!')).toBeVisible()

@@ -59,7 +59,7 @@ export type StudentPageProps = {
   onScanner: () => void
 }
 
-/** 'Penilaian siswa': who sits opposite, and which categories are still to be examined. */
+/** 'Penilaian siswa': the student, and the categories still to be examined. */
 export function StudentPage({ nis, links, onScanner }: StudentPageProps) {
   const record = useRecord(nis)
   const opening = useRecordOpening(nis)
@@ -73,14 +73,14 @@ export function StudentPage({ nis, links, onScanner }: StudentPageProps) {
   )
 }
 
-/** Somebody else has the child, or it is nobody of this desa: the scanner says so. */
+/** Redirects to the scanner when another examiner holds the claim, or the student is of another desa. */
 function useSentBack(error: unknown, onScanner: () => void): void {
   const leave = useEffectEvent((text: string) => {
     carryMessage({ tone: 'refused', text })
     onScanner()
   })
 
-  // Follows the server's answer out of this screen.
+  // Navigates away after the refusal.
   useEffect(() => {
     if (error instanceof ApiError && error.code === 'score.claimed') leave(openFailureText(error))
   }, [error])
@@ -96,7 +96,7 @@ function NotOpened({
   if (isOpening || error === null) return <SkeletonRows rows={8} label="Membuka data siswa" />
   if (isUnreachable(error)) return <OfflinePanel onRetry={retry} isRetrying={isOpening} />
   if (error instanceof ApiError && error.status === 404) return <RefusedState home={home} />
-  // On the way back to the scanner, which says it.
+  // The scanner shows this refusal after the redirect.
   if (error instanceof ApiError && error.code === 'score.claimed') return null
   if (error instanceof ApiError && error.status === 409) {
     return <Note tone="warning">{openFailureText(error)}</Note>
@@ -185,7 +185,7 @@ function Opened({ record, opening, links, onScanner }: OpenedProps) {
   )
 }
 
-/** What the screen knows: the record, this phone's part of it, and who holds it. */
+/** The state of the screen: the record, this device's categories, and the claim. */
 function useStudentModel(record: ExamRecord) {
   const { score } = record
   const { userId } = useSignedIn()
@@ -253,7 +253,7 @@ function StudentNotes({ record, opening, claim }: StudentNotesProps) {
   )
 }
 
-/** What the scanner says afterwards: no success for nothing. */
+/** The scanner's message afterwards; none without a save. */
 function finishedText(cards: readonly CategoryCard[]): string {
   const nothing = cards.some(hasOwnMark) ? '' : `${nothingSaved} `
   return nothing + texts.scanner.finished
@@ -261,7 +261,7 @@ function finishedText(cards: readonly CategoryCard[]): string {
 
 const nothingSaved = 'Belum ada nilai yang disimpan.'
 
-/** How far it is, where marks are missing; else that only the saving is. */
+/** The title for an unsaved category: its progress, or that only the save is missing. */
 function leavingTitle({ category, state }: CategoryCard): string {
   const label = scoreCategoryLabel[category]
   const draft = state.kind === 'opened' ? state : state.kind === 'scored' ? state.draft : null

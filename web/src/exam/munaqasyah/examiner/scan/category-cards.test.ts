@@ -29,11 +29,11 @@ function stateOf(record: ExamRecord, here: LocalCategory[] = []) {
 }
 
 describe('the card of a category', () => {
-  it('is new until somebody opens it', () => {
+  it('is new until it is opened', () => {
     expect(stateOf(recordOf(new ExamServer()))).toEqual({ kind: 'new' })
   })
 
-  it('goes on where this phone or another device left it', () => {
+  it('continues where this or another device left it', () => {
     const draft = { category: 'writing', answered: 3, questionCount: 4, total: 60 } as const
     const record = recordOf(new ExamServer(), { started: [draft] })
     expect(stateOf(record)).toEqual({ kind: 'opened', answered: 3, count: 4 })
@@ -45,7 +45,7 @@ describe('the card of a category', () => {
     expect(stateOf(recordOf(new ExamServer()), here)).toEqual({ kind: 'waiting', total: 50 })
   })
 
-  it('tells whose score it is', () => {
+  it('names the examiner of a score', () => {
     const server = new ExamServer()
     server.scored('writing', 80, hendra)
     expect(stateOf(recordOf(server))).toEqual({
@@ -61,7 +61,7 @@ describe('the card of a category', () => {
     expect(stateOf(recordOf(server), changed)).toMatchObject({ draft: { answered: 2, count: 4 } })
   })
 
-  it('goes on with an own score that was changed and not saved, wherever that was told', () => {
+  it('continues an own score that was changed and not saved, here or on another device', () => {
     const server = new ExamServer()
     server.scored('writing', 80, { id: me, name: 'Siti' })
     const draft = { category: 'writing', answered: 4, questionCount: 4, total: 60 } as const
@@ -77,14 +77,14 @@ describe('the card of a category', () => {
     expect(stateOf(recordOf(server, { started: [draft] }))).toMatchObject({ draft: null })
   })
 
-  it('says nothing of what the server did not tell', () => {
+  it('is unknown without data of the server', () => {
     const record = recordOf(new ExamServer())
     const { writing: _writing, ...score } = record.score
     expect(stateOf({ ...record, score })).toEqual({ kind: 'unknown' })
   })
 })
 
-describe('a child', () => {
+describe('a student', () => {
   it('has twelve categories in grades 5 and 6, eight elsewhere', () => {
     const server = new ExamServer()
     const count = () => categoryCards({ record: recordOf(server), local: [], userId: me }).length
@@ -100,7 +100,7 @@ describe('a child', () => {
     expect(isExamOpen(server.score())).toBe(false)
   })
 
-  it('goes on to the next category nobody has scored, then from the top', () => {
+  it('continues with the next category without a score, then from the top', () => {
     const server = new ExamServer()
     server.scored('practice', 80, hendra)
     expect(nextCategory(server.score(), 'writing', [])).toBe('moralManner')

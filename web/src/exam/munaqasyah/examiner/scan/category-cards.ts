@@ -5,21 +5,21 @@ import {
 import type { CategoryEntry, Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import type { ExamRecord } from '../claims/records.ts'
 
-/** How far a category is that was opened and not saved. */
+/** The progress of a category that was opened and not saved. */
 export type Draft = { answered: number; count: number }
 
-/** What this phone knows of an opened category. */
+/** An opened category on this device. */
 export type LocalCategory = Draft & {
   category: ScoreCategory
   total: number
-  /** Something of it waits to be sent. */
+  /** Has waiting writes. */
   isWaiting: boolean
-  /** 'Simpan Nilai' was pressed, and waits with it. */
+  /** 'Simpan Nilai' was pressed, and waits too. */
   isFinishing: boolean
 }
 
 export type CategoryState =
-  /** Not part of what the server told: nothing can be said of it. */
+  /** The server sent no data of the category. */
   | { kind: 'unknown' }
   | { kind: 'new' }
   | ({ kind: 'opened' } & Draft)
@@ -29,7 +29,7 @@ export type CategoryState =
 export type CategoryCard = {
   category: ScoreCategory
   state: CategoryState
-  /** Its questions are on this phone: it can be worked on without signal. */
+  /** Its questions are stored on this device: it can be marked without signal. */
   isHere: boolean
 }
 
@@ -39,7 +39,7 @@ type Known = {
   userId: string
 }
 
-/** The categories of a child in their fixed order, as record and phone know them together. */
+/** The categories of a student in their fixed order, merged from record and device. */
 export function categoryCards({ record, local, userId }: Known): CategoryCard[] {
   return categoriesOfGrade(record.score.classId.grade).map((category) => ({
     category,
@@ -65,7 +65,7 @@ function scoredBy({ examinerUserId: examiner }: CategoryEntry, userId: string) {
   return { kind: 'scored', examiner: examiner?.name ?? '', isOwn } as const
 }
 
-/** Marked otherwise since it was scored: here, or as the server last told. */
+/** Marked differently since it was scored: here, or on another device. */
 export function isChangedSince(
   { started }: ExamRecord,
   category: ScoreCategory,
@@ -74,19 +74,19 @@ export function isChangedSince(
   return isWaiting || started.some((one) => one.category === category)
 }
 
-/** Would be lost from sight by letting the child go: marked, and not saved with 'Simpan Nilai'. */
+/** Marked, and not saved with 'Simpan Nilai'. */
 export function isUnsaved({ state }: CategoryCard): boolean {
   if (state.kind === 'scored') return state.draft !== null
   return state.kind === 'opened' && state.answered > 0
 }
 
-/** Did the caller give anything in it, saved or not? */
+/** Did the user set any mark in it, saved or not? */
 export function hasOwnMark({ state }: CategoryCard): boolean {
   if (state.kind === 'scored') return state.isOwn
   return state.kind === 'waiting' || (state.kind === 'opened' && state.answered > 0)
 }
 
-/** The phone is ahead of the server, where it knows the category at all. */
+/** The draft of this device, which is newer than the server's, else the server's. */
 function draftOf(
   category: ScoreCategory,
   { started }: ExamRecord,
@@ -103,7 +103,7 @@ export function isExamOpen({ branchYearId, subBranchId }: Score): boolean {
   return levels.every(({ munaqasyahStatus }) => munaqasyahStatus === 'inProgress')
 }
 
-/** After this one: the next category nobody has scored or saved on this phone, and from the top. */
+/** After this one: the next category neither scored nor saved on this device, then from the top. */
 export function nextCategory(
   score: Score,
   after: ScoreCategory,

@@ -1,2 +1,2 @@
-/** The filters of the list of who is left, by their names in the address: kelompok, class, how far. */
+/** The filters of "Daftar Siswa", by their names in the address: kelompok, class, progress. */
 export const queueFilters = ['sub', 'class', 'state'] as const

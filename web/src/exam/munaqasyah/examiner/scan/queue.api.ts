@@ -10,7 +10,7 @@ export type QueueWish = RouteCall<typeof scoringRoutes.listQueue>['query']
 
 const liveMs = 10_000
 
-/** One page of who is left; others examine meanwhile, so it is asked again. */
+/** One page of the students left, polled because others examine meanwhile. */
 export const queuePage = (wish: QueueWish) =>
   queryOptions({
     queryKey: ['exam-queue', wish],
@@ -22,7 +22,7 @@ export const queuePage = (wish: QueueWish) =>
     refetchInterval: liveMs,
   })
 
-/** What the address asks of the server; what it does not know is not asked. */
+/** The query of the address; unknown values are dropped. */
 export function queueWishOf(branchYearId: string, table: TableState): QueueWish {
   const { q, page, size, sort, filters } = table
   const { id, isDescending = false } = sortOf(sort) ?? {}

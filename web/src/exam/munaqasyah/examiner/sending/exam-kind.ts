@@ -1,5 +1,5 @@
-/** Names our writes in the queue. Alone in its file: the shell knows the name, not the schemas. */
+/** The kind of exam writes in the outbox. In its own file: the shell imports the name without the schemas. */
 export const examKind = 'exam'
 
-/** The most marks one call takes. */
+/** The largest batch of one request. */
 export const marksPerCall = 100

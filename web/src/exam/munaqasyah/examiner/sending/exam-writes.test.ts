@@ -32,7 +32,7 @@ it('the last value of each question is sent', () => {
   ])
 })
 
-it('a finish takes what was tapped before it, and nothing after', () => {
+it('a finish includes the taps before it, and none after', () => {
   const writes = [mark(one, 5), write({ kind: 'finish' }), mark(two, 1)]
   expect(upToFinish(writes)).toEqual({ now: writes.slice(0, 2), isFinish: true })
   expect(upToFinish(writes.slice(2))).toEqual({ now: writes.slice(2), isFinish: false })
@@ -42,7 +42,7 @@ it('a write of another shape is no mark', () => {
   expect(examWriteOf(write({ kind: 'mark', questionId: 'x', mark: 'A' }))).toBeNull()
 })
 
-it('taps on questions that are gone are told apart, and the finish that came with them', () => {
+it('separates taps on replaced questions, and the finish that belongs to them', () => {
   const writes = [mark(one, 5), mark(two, 1), write({ kind: 'finish', questionId: one })]
   const [first, second, finish] = writes
   expect(partsOf(writes, [{ id: one }, { id: two }])).toEqual({ fitting: writes, strays: [] })

@@ -2,20 +2,20 @@ import { newMarkSchema, type NewMark } from '@ngaji/contract/exam/munaqasyah/sco
 import { z } from 'zod/mini'
 import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 
-/** What an examiner did, as it waits in the queue: ids, marks and counts, never a name. */
+/** An examiner's write in the outbox: ids, marks and counts, never a name. */
 const examWriteSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mark'), ...newMarkSchema.shape }),
-  /** With one of the questions it is about: after a new draw it means nothing any more. */
+  /** With one of its questions: after a new draw the finish is void. */
   z.object({ kind: z.literal('finish'), questionId: z.optional(z.string()) }),
 ])
 export type ExamWrite = z.infer<typeof examWriteSchema>
 
-/** A queued write of ours, read. */
+/** A parsed mark of the outbox. */
 export type PendingMark = NewMark & { writeId: string; recordedAt: number }
 
 const read = new WeakMap<QueuedWrite, ExamWrite | null>()
 
-/** What a write says; null for one of a shape this version does not know. */
+/** Parses a write; null for an unknown schema. */
 export function examWriteOf(write: QueuedWrite): ExamWrite | null {
   const known = read.get(write)
   if (known !== undefined) return known
@@ -41,7 +41,7 @@ export function lastMarksOf(writes: readonly QueuedWrite[]): PendingMark[] {
   return [...new Map(marksOf(writes).map((mark) => [mark.questionId, mark])).values()]
 }
 
-/** What one call carries: everything up to the first finish. What follows it goes with the next. */
+/** The writes of one request: all up to the first finish. Later ones go with the next request. */
 export function upToFinish(writes: readonly QueuedWrite[]): {
   now: readonly QueuedWrite[]
   isFinish: boolean
@@ -52,12 +52,12 @@ export function upToFinish(writes: readonly QueuedWrite[]): {
     : { now: writes.slice(0, at + 1), isFinish: true }
 }
 
-/** What of a batch is about the questions as they are; the rest was meant for ones that are gone. */
+/** A batch split into writes to the current questions, and writes to replaced ones. */
 export type BatchParts = { fitting: readonly QueuedWrite[]; strays: readonly QueuedWrite[] }
 
 /**
- * A category that was emptied is drawn anew: taps on its former questions mean nothing any more, and
- * neither does the 'Simpan Nilai' that was about them.
+ * A voided category is drawn again: taps on its former questions no longer count, and
+ * neither does their 'Simpan Nilai'.
  */
 export function partsOf(
   writes: readonly QueuedWrite[],

@@ -6,7 +6,7 @@ import { StoredCopy } from '../../../../offline/copies/stored-copy.ts'
 
 const status = z.enum(munaqasyahStatuses)
 
-/** What of a desa year the scanner shows; the rest of it is not kept on the phone. */
+/** The fields of a desa's year that the scanner shows and this device stores. */
 const examYearSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -24,14 +24,14 @@ const examYearSchema = z.object({
 })
 type ExamYear = z.infer<typeof examYearSchema>
 
-/** The current year of the own desa with the exam of each kelompok; null: there is none. */
+/** The current year of the own desa with the exam of each kelompok; null without one. */
 export const examYearCopy = new StoredCopy({
   name: 'exam-year',
   schema: z.object({ branchYear: z.nullable(examYearSchema) }),
   fetch: async () => {
     const id = sessionStore.current()?.currentBranchYearId
     if (!id) return { branchYear: null }
-    // Every call of the years is in that file: the camera does not wait for it.
+    // Lazy: the module has all routes of the years, and the camera does not need it.
     const { branchYearRoutes } =
       await import('@ngaji/contract/structure/branch-years/branch-years.routes')
     const query = { populate: 'subBranches' }

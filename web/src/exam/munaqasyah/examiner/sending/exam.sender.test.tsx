@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('marks of a child that is not on screen', () => {
+describe('marks of a record that is not on screen', () => {
   async function givenLateMark() {
     await startSheet({ scoreId: otherChild, category: 'knowledge' })
     outside.isReachable = false
@@ -46,7 +46,7 @@ describe('marks of a child that is not on screen', () => {
     outside.isReachable = true
   }
 
-  it('leave the one on screen in hand, and their own child free', async () => {
+  it('keep the claim of the record on screen, and release their own', async () => {
     await givenLateMark()
     await openRecord({ nis: aisyah.nis })
     leave = showRecord(scoreId)
@@ -60,7 +60,7 @@ describe('marks of a child that is not on screen', () => {
     ])
   })
 
-  it('say since when they waited, for the notice of a refusal', async () => {
+  it('send the time of their recording, for the notice of a refusal', async () => {
     await givenLateMark()
     const [waiting] = outboxWrites()
     await sendNow()
@@ -70,14 +70,14 @@ describe('marks of a child that is not on screen', () => {
     expect(sent?.body).toMatchObject({ queued: { id: waiting?.id, at } })
   })
 
-  it('hold nobody where no child is on screen', async () => {
+  it('leave no claim where no record is on screen', async () => {
     await givenLateMark()
     await sendNow()
     await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
     expect(outside.server.holding).toBeNull()
   })
 
-  it('are the last that is known of a child who was left without signal', async () => {
+  it('update the stored record of a student left without signal', async () => {
     await givenLateMark()
     leave = showRecord(otherChild)
     outside.isReachable = false
@@ -89,7 +89,7 @@ describe('marks of a child that is not on screen', () => {
     await expect.poll(() => outside.server.holding).toBeNull()
   })
 
-  it('of a child on screen keep it', async () => {
+  it('of a record on screen keep its claim', async () => {
     await givenLateMark()
     leave = showRecord(otherChild)
     await sendNow()
@@ -98,7 +98,7 @@ describe('marks of a child that is not on screen', () => {
   })
 })
 
-describe('a category that was emptied and drawn anew', () => {
+describe('a category that was voided and drawn again', () => {
   const statesNow = () => outboxWrites().map(({ state }) => state)
   const refused = {
     kind: 'refused',
@@ -113,7 +113,7 @@ describe('a category that was emptied and drawn anew', () => {
     outside.server.drawAnew('writing')
   }
 
-  it('takes nothing of the former questions for done', async () => {
+  it('does not count marks of the former questions', async () => {
     await givenDrawnAnew()
     await recordExam(own, { kind: 'finish', questionId: questionId(1) })
     outside.isReachable = true
@@ -122,7 +122,7 @@ describe('a category that was emptied and drawn anew', () => {
     expect(outside.server.entries.size).toBe(0)
   })
 
-  it('takes what was tapped on the new ones', async () => {
+  it('counts taps on the new questions', async () => {
     await givenDrawnAnew()
     outside.isReachable = true
     await startSheet({ scoreId, category: 'writing' })
@@ -133,7 +133,7 @@ describe('a category that was emptied and drawn anew', () => {
     expect(marks).toEqual([15, null, null, null])
   })
 
-  it('has the server hear of what was about the former ones', async () => {
+  it('reports marks of the former questions to the server', async () => {
     await givenDrawnAnew()
     const [mine] = outboxWrites()
     outside.isReachable = true
@@ -146,7 +146,7 @@ describe('a category that was emptied and drawn anew', () => {
     ])
   })
 
-  it('has the server hear of a score of the former ones, and saves none', async () => {
+  it('reports a score of the former questions to the server, and saves none', async () => {
     await openRecord({ nis: aisyah.nis })
     await startSheet({ scoreId, category: 'writing' })
     outside.isReachable = false

@@ -23,7 +23,7 @@ import { isOtherSet, settleVersions, type Sheet } from '../sheets/sheet.ts'
 import { currentIn, hearMarks, sheets, startSheet } from '../sheets/sheets.ts'
 import { isFinal, refusedWrites } from '../marking/exam-refusals.ts'
 
-/** Sends what was marked in one category of one child: together, the last value of each question. */
+/** Sends the marks of one category of one record: the last value of each question, in one request. */
 export const examSender: Sender = {
   async send({ group, writes }) {
     const key = keyOfGroup(group)
@@ -40,7 +40,7 @@ function unreadable(id: string): Settlement {
   return { id, outcome: 'refused', code: 'request.invalid', message: 'Catatan tidak terbaca.' }
 }
 
-/** What became of each write the server has spoken about. */
+/** The settlement of each write with a result. */
 async function settlementsOf(
   key: CategoryKey,
   writes: readonly QueuedWrite[],
@@ -52,7 +52,7 @@ async function settlementsOf(
       strays.includes(write) ? replaced(write.id) : { id: write.id, outcome: 'done' },
     )
   } catch (error) {
-    // What may still be taken later waits on; the queue asks again by itself.
+    // A refusal that may change keeps the writes waiting; the outbox retries by itself.
     if (!isFinal(error)) throw error
     return refusedWrites(error, writes)
   }
@@ -63,22 +63,22 @@ function replaced(id: string): Settlement {
   return { id, outcome: 'refused', code: 'exam.questions-replaced', message }
 }
 
-/** So often in a row another device may be quicker. */
+/** Retries after version conflicts with another device. */
 const mostAttempts = 4
 
-/** Sends what is about the questions as they are; answers with what is not. */
+/** Sends the marks of the current questions; returns those of replaced ones. */
 async function sendMarks(
   first: Sheet,
   writes: readonly QueuedWrite[],
 ): Promise<readonly QueuedWrite[]> {
   let sheet = first
   let parts = partsOf(writes, sheet.questions)
-  // The new questions came before these could be sent: the server has not heard of them yet.
+  // The category was drawn again before these marks were sent: they are reported as strays.
   if (parts.strays.length > 0) await nameStrays(sheet, parts.strays)
   let marks: readonly PendingMark[] = lastMarksOf(parts.fitting)
   for (let attempt = 1; ; attempt += 1) {
     const isFinish = upToFinish(parts.fitting).isFinish
-    // Everything was overtaken, or is about other questions: there is nothing left to say.
+    // All marks were overtaken, or are of other questions: nothing to send.
     if (marks.length === 0 && !isFinish) return parts.strays
     try {
       const body = bodyOf(sheet, marks, parts.fitting)
@@ -99,7 +99,7 @@ async function sendMarks(
   }
 }
 
-/** Refused for certain: whoever marked them is told, on whatever device they look next. */
+/** Sends stray marks to be refused: the server notifies their examiner, on any device. */
 async function nameStrays(sheet: Sheet, strays: readonly QueuedWrite[]): Promise<void> {
   const params = keyOf(sheet)
   const body = bodyOf(sheet, lastMarksOf(strays), strays)
@@ -113,7 +113,7 @@ async function nameStrays(sheet: Sheet, strays: readonly QueuedWrite[]): Promise
   }
 }
 
-/** What a 'Simpan Nilai' among the writes is about. */
+/** The finish among the writes. */
 function finishedOf(writes: readonly QueuedWrite[]): string | undefined {
   return writes.map(examWriteOf).find((said) => said?.kind === 'finish')?.questionId
 }
@@ -145,7 +145,7 @@ function bodyOf({ version }: Sheet, marks: readonly PendingMark[], writes: reado
   const last = writes.at(-1)
   return {
     version,
-    // While somebody taps, nobody need be told of what is refused before their eyes.
+    // No notice of a refusal that the examiner sees on screen.
     ...(last && { queued: queuedRecordOf(last) }),
     marks: marks.map(({ questionId, mark, slips }) => ({
       questionId,
@@ -181,7 +181,7 @@ function keyOf({ scoreId, category }: CategoryKey): CategoryKey {
   return { scoreId, category }
 }
 
-/** A write in words; the name only while the child's record is on this phone. */
+/** A write in words; with the name only while the record is on this device. */
 export async function describeWrite(write: QueuedWrite): Promise<WriteLabel> {
   const key = keyOfGroup(write.group)
   const time = formatTime(new Date(write.recordedAt))

@@ -11,7 +11,7 @@ beforeEach(async () => {
   setOfflineUser(siti)
 })
 
-it('an opened category is there again after a restart', async () => {
+it('an opened category is restored after a restart', async () => {
   await new SealedCopies('sheet/', schema).keep('one', { marks: 6 })
   const restarted = new SealedCopies('sheet/', schema)
   expect(restarted.current('one')).toBeNull()
@@ -19,7 +19,7 @@ it('an opened category is there again after a restart', async () => {
   expect(restarted.all()).toEqual([{ marks: 6 }])
 })
 
-it('all of one child are found by the beginning of their names', async () => {
+it('all of one record are found by their prefix', async () => {
   const copies = new SealedCopies('sheet/', schema)
   await copies.keep('child/a', { marks: 1 })
   await copies.keep('child/b', { marks: 2 })
@@ -28,7 +28,7 @@ it('all of one child are found by the beginning of their names', async () => {
   expect(found.map(({ marks }) => marks).toSorted((a, b) => a - b)).toEqual([1, 2])
 })
 
-it('nobody else who signs in here finds them', async () => {
+it('another user of the device cannot read them', async () => {
   const copies = new SealedCopies('sheet/', schema)
   await copies.keep('one', { marks: 6 })
   setOfflineUser(null)
@@ -37,7 +37,7 @@ it('nobody else who signs in here finds them', async () => {
   expect(await copies.load('one')).toBeNull()
 })
 
-it('the same person goes on with what was open, under a new session too', async () => {
+it('the same user continues with them in a new session', async () => {
   const copies = new SealedCopies('sheet/', schema)
   await copies.keep('one', { marks: 6 })
   setOfflineUser({ ...siti, secret: 'another token' })

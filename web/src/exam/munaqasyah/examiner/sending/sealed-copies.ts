@@ -8,8 +8,8 @@ import {
 import { offlineUser, watchOfflineUser } from '../../../../offline/copies/offline-user.ts'
 
 /**
- * Copies of one kind by name: in memory at once, sealed on the device. They end with the session; the
- * same person, signed in again, keeps and seals them anew.
+ * Copies of one kind by name: in memory at once, encrypted on the device. They end with the session; for
+ * the same user in a new session they are encrypted again.
  */
 export class SealedCopies<S extends z.ZodMiniType> {
   readonly #prefix: string
@@ -33,12 +33,12 @@ export class SealedCopies<S extends z.ZodMiniType> {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** What is known now, without asking the device. */
+  /** The copy in memory. */
   current(name: string): z.output<S> | null {
     return this.#memory.get(name) ?? null
   }
 
-  /** Everything known now; the same list until something changes. */
+  /** All copies in memory; the same array until a change. */
   readonly all = (): readonly z.output<S>[] => {
     this.#all ??= [...this.#memory.values()]
     return this.#all
@@ -50,7 +50,7 @@ export class SealedCopies<S extends z.ZodMiniType> {
     if (known !== undefined) return known
     const owner = offlineUser()?.userId ?? null
     const stored = await readBundle(this.#prefix + name, this.#schema).catch(() => null)
-    // Somebody may have been quicker, or gone.
+    // Another call may have loaded it meanwhile, or the user signed out.
     const isOurs = owner === (offlineUser()?.userId ?? null)
     if (stored !== null && isOurs && !this.#memory.has(name)) {
       this.#memory.set(name, stored)
@@ -59,7 +59,7 @@ export class SealedCopies<S extends z.ZodMiniType> {
     return this.#memory.get(name) ?? null
   }
 
-  /** Everything on this device whose name begins so. */
+  /** All copies on this device with this prefix. */
   async loadAll(beginning = ''): Promise<z.output<S>[]> {
     const names = await listBundles(this.#prefix + beginning).catch(() => [])
     const known = [...this.#memory.keys()].filter((name) => name.startsWith(beginning))
@@ -72,16 +72,16 @@ export class SealedCopies<S extends z.ZodMiniType> {
   async keep(name: string, value: z.output<S>): Promise<void> {
     this.#memory.set(name, value)
     this.#tell()
-    // A full disk: it is used now and missing later, without signal.
+    // A full disk: the copy is used now, and missing later without signal.
     await saveBundle(this.#prefix + name, value).catch(() => undefined)
   }
 
-  /** Another tab heard the server: what it stored is newer, or the same. */
+  /** Another tab stored a response: its copy is newer, or the same. */
   async #readAgain(name: string): Promise<void> {
     const user = offlineUser()
     if (!this.#memory.has(name)) return
     const stored = await readBundle(this.#prefix + name, this.#schema).catch(() => null)
-    // Somebody else may have signed in meanwhile.
+    // Another user may have signed in meanwhile.
     if (stored === null || offlineUser() !== user) return
     this.#memory.set(name, stored)
     this.#tell()

@@ -1,9 +1,9 @@
-/** Ends every pause of the queue; its code comes with the first record. Without signal nothing happens. */
+/** Ends every pause of the outbox; the sender is loaded with the first record. Does nothing without signal. */
 export async function sendNowLazily(): Promise<void> {
   try {
     const { sendNow } = await import('../../../../offline/outbox/sender.ts')
     await sendNow()
   } catch {
-    // The code itself could not be fetched: the queue goes out when there is signal.
+    // The sender could not be loaded: the outbox is sent when signal returns.
   }
 }

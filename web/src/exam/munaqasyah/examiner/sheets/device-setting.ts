@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../../../../api/session/device-storage.ts'
 
-/** A small choice that this device remembers. */
+/** A setting stored on this device. */
 export class DeviceSetting {
   readonly #key: string
   readonly #watchers = new Set<() => void>()

@@ -5,20 +5,20 @@ import { examKind } from '../sending/exam-kind.ts'
 import { groupOf, type CategoryKey } from '../marking/category-key.ts'
 import type { ExamWrite } from '../sending/exam-writes.ts'
 
-/** What is recorded, and for whom: the NIS tells the record apart where its name is not known. */
+/** The category of a write, and the NIS, which identifies the record where its name is not stored. */
 export type Marking = CategoryKey & { nis: string | null }
 
-/** Puts something into the queue and on the disk; only then may anybody be told. Resolves with its id. */
+/** Puts a write into the outbox, on the disk; only then may a screen show it as saved. Resolves with its id. */
 export async function recordExam(of: Marking, body: ExamWrite): Promise<string> {
   const userId = sessionStore.latest()?.userId
-  if (!userId) throw new Error('Marking needs somebody signed in')
+  if (!userId) throw new Error('Marking needs a session')
   const id = newWriteId()
   const local = of.nis === null ? {} : { local: { nis: of.nis } }
   await enqueue([{ id, userId, kind: examKind, group: groupOf(of), body, ...local }])
   return id
 }
 
-/** Of the queue, what whoever is signed in did in one category. */
+/** The signed-in user's queued writes of one category. */
 export function ofCategory(key: CategoryKey, writes: readonly QueuedWrite[]): QueuedWrite[] {
   const userId = sessionStore.latest()?.userId
   const group = groupOf(key)
@@ -27,7 +27,7 @@ export function ofCategory(key: CategoryKey, writes: readonly QueuedWrite[]): Qu
   )
 }
 
-/** What of a child's record waits to be sent. */
+/** The waiting writes of a record. */
 export function waitingOf(scoreId: string): QueuedWrite[] {
   const userId = sessionStore.latest()?.userId
   return outboxWrites().filter(

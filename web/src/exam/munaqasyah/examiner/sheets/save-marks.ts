@@ -4,12 +4,12 @@ import { dismiss, outboxWrites, watchOutbox } from '../../../../offline/outbox/o
 import type { ConfirmAnswer } from '../../../../ui/dialog/confirm.ts'
 import { sendNowLazily } from '../sending/send-now.ts'
 
-/** The server has this long to answer; then the score waits like everything else. */
+/** How long the dialog waits for a response; afterwards the score waits in the outbox. */
 const patienceMs = 8_000
 
 const waitsText = 'Tersimpan di HP. Dikirim saat ada jaringan.'
 
-/** 'Simpan Nilai': on the phone for certain, at the server if it can be. Rejects with its refusal. */
+/** 'Simpan Nilai': stored on the device, and on the server if it responds in time. Rejects with its refusal. */
 export async function saveMarks(finish: () => Promise<string>): Promise<ConfirmAnswer> {
   const id = await finish()
   if (!isOnline()) return { message: waitsText }
@@ -17,17 +17,17 @@ export async function saveMarks(finish: () => Promise<string>): Promise<ConfirmA
   const outcome = await outcomeOf(id, patienceMs)
   if (outcome.kind === 'waits') return { message: waitsText }
   if (outcome.kind === 'arrived') return { message: texts.examination.saved }
-  // It was told here and now; the marks themselves stay in the queue.
+  // The refusal is shown here; the marks themselves stay in the outbox.
   if (outcome.code === 'exam.marks-missing') await dismiss([id])
   throw new Error(outcome.message)
 }
 
-/** What became of one write. */
+/** The outcome of one write. */
 type Outcome =
   | { kind: 'arrived' }
-  /** It waits: no signal, or the server is slow. */
+  /** Waiting: no signal, or a slow server. */
   | { kind: 'waits' }
-  /** The server has answered, and would not take it now. It stays on the phone. */
+  /** Refused for now. The write stays in the outbox. */
   | { kind: 'refused'; message: string; code: string }
 
 function outcomeNow(id: string): Outcome | null {
@@ -39,7 +39,7 @@ function outcomeNow(id: string): Outcome | null {
   return null
 }
 
-/** Follows a write until the server has spoken, for at most so long. */
+/** Follows a write until it has a result, or until the time-out. */
 function outcomeOf(id: string, timeoutMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const finish = (outcome: Outcome) => {

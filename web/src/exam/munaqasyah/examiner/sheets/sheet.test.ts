@@ -28,7 +28,7 @@ function tap(questionId: string, mark: number | null, seconds: number): PendingM
   }
 }
 
-/** What the server says: marks, and how many seconds after noon they came. */
+/** The server's state: marks, and how many seconds after noon they were made. */
 function said(...marks: [string, number | null, number | null][]): MarkState {
   return {
     version: 7,
@@ -56,19 +56,19 @@ const sheet: Sheet = {
 }
 
 describe('a sheet', () => {
-  it('shows what waits on this phone over what was heard', () => {
+  it('shows waiting marks on top of the server state', () => {
     const marks = shownQuestions(sheet, [tap('b', 25, 0)]).map(({ mark }) => mark)
     expect(marks).toEqual([null, 25])
   })
 
-  it('takes in what the server says', () => {
+  it('applies the server state', () => {
     const next = sheetAfter(sheet, said(['a', 50, 1], ['b', null, null]), 5)
     expect(next.questions.map(({ mark }) => mark)).toEqual([50, null])
     expect(next).toMatchObject({ version: 7, heardAt: 5 })
   })
 })
 
-it('another set is known by its questions', () => {
+it('detects another set by its questions', () => {
   expect(isOtherSet(sheet, said(['b', 50, 1], ['a', null, null]))).toBe(false)
   expect(isOtherSet(sheet, said(['a', null, null], ['c', null, null]))).toBe(true)
   expect(isOtherSet(sheet, said(['a', null, null]))).toBe(true)
@@ -95,14 +95,14 @@ describe('two devices', () => {
     expect(settle(state, [tap('a', 25, 0)], 0).kept).toHaveLength(0)
   })
 
-  it('an own tap whose answer was lost is nobody else', () => {
+  it('an own tap whose response was lost is not another device', () => {
     const taps = [tap('a', 25, 1), tap('a', 50, 2)]
     const { kept, elsewhere } = settle(said(['a', 25, 9], ['b', null, null]), taps)
     expect(kept).toEqual([taps[1]])
     expect(elsewhere).toEqual({})
   })
 
-  it('what neither changed goes out as it was tapped', () => {
+  it('a tap without a conflict is sent unchanged', () => {
     const { kept, elsewhere } = settle(said(['a', null, null], ['b', 50, 9]), [tap('a', 0, 1)])
     expect(kept.map(({ mark }) => mark)).toEqual([0])
     expect(elsewhere).toEqual({})

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod/mini'
 import type { PendingMark } from '../sending/exam-writes.ts'
 
-/** Copies kept before the questions came with their child have the name and NIS alone. */
+/** Copies of earlier versions have only name and NIS. */
 const sheetStudentSchema = z.object({
   name: z.string(),
   nis: z.string(),
@@ -18,24 +18,24 @@ const sheetStudentSchema = z.object({
 })
 export type SheetStudent = z.infer<typeof sheetStudentSchema>
 
-/** The drawn questions of one category, as the server last told them: on this phone, sealed. */
+/** The drawn questions of one category in the server's last state, stored encrypted on this device. */
 export const sheetSchema = z.object({
   scoreId: z.string(),
   category: categorySchema,
-  /** Whose; null in copies kept before the questions came with their child. */
+  /** The student; null in copies of earlier versions. */
   student: z.nullable(sheetStudentSchema),
   version: z.int(),
   totalScore: z.int(),
   questions: z.array(examQuestionSchema),
-  /** By the phone's clock. */
+  /** By the device's clock. */
   heardAt: z.number(),
-  /** What another device says of a question, where it is not what this one shows. */
+  /** The marks of another device that differ from the marks shown here. */
   elsewhere: z.record(z.string(), z.nullable(z.int())),
   slipPoints: z.nullable(slipsSchema),
 })
 export type Sheet = z.infer<typeof sheetSchema>
 
-/** The sheet after the server told where the marks stand. */
+/** The sheet after the server's state of marks. */
 export function sheetAfter(sheet: Sheet, state: MarkState, heardAt: number): Sheet {
   const told = new Map(state.marks.map((mark) => [mark.questionId, mark]))
   const questions = sheet.questions.map((question) => {
@@ -50,13 +50,13 @@ export function sheetAfter(sheet: Sheet, state: MarkState, heardAt: number): She
   return { ...sheet, version: state.version, questions, heardAt }
 }
 
-/** The category was emptied and drawn anew: the server speaks of other questions. */
+/** The category was voided and drawn again: the server has other questions. */
 export function isOtherSet({ questions }: Sheet, { marks }: MarkState): boolean {
   const told = new Set(marks.map(({ questionId }) => questionId))
   return told.size !== questions.length || questions.some(({ id }) => !told.has(id))
 }
 
-/** The questions with what waits on this phone: its taps are newer than what was heard. */
+/** The questions with this device's waiting taps, which are newer than the server's state. */
 export function shownQuestions(sheet: Sheet, pending: readonly PendingMark[]): ExamQuestion[] {
   const own = new Map(pending.map((mark) => [mark.questionId, mark]))
   return sheet.questions.map((question) => {
@@ -68,25 +68,25 @@ export function shownQuestions(sheet: Sheet, pending: readonly PendingMark[]): E
 
 type Settling = {
   current: MarkState
-  /** What the sheet said before. */
+  /** The questions before the update. */
   questions: readonly ExamQuestion[]
   /** Every waiting tap, oldest first. */
   taps: readonly PendingMark[]
-  /** From the phone's clock to the server's. */
+  /** From the device's clock to the server's. */
   offsetMs: number
 }
 
 export type Settled = {
-  /** Go out again: the newest tap of each question. */
+  /** Sent again: the newest tap of each question. */
   kept: readonly PendingMark[]
-  /** Another device was tapped later. */
+  /** Older than the tap of another device. */
   overtaken: readonly PendingMark[]
   elsewhere: Record<string, number | null>
 }
 
 /**
  * Two devices, or two tabs, marked the same category: the newer tap of each question counts. A mark of
- * the server that is one of our own earlier taps is no other device: its answer was lost on the way.
+ * the server that is one of our own earlier taps is no conflict: its response was lost.
  */
 export function settleVersions({ current, questions, taps, offsetMs }: Settling): Settled {
   const last = new Map(taps.map((tap) => [tap.questionId, tap]))

@@ -7,10 +7,10 @@ import { SealedCopies } from '../sending/sealed-copies.ts'
 import { sheetAfter, sheetSchema, type Sheet } from './sheet.ts'
 import { slipPointsNow } from './slip-points.ts'
 
-/** The opened categories of this phone: they can be marked without signal, and after a restart. */
+/** The opened categories of this device, which can be marked without signal, and after a restart. */
 export const sheets = new SealedCopies(sheetPrefix, sheetSchema)
 
-/** Opens a category: the first time draws its questions, later brings the same ones with their marks. */
+/** Opens a category: the first request draws its questions, later ones return them with their marks. */
 export async function startSheet(key: CategoryKey): Promise<Sheet> {
   const answer = await call(scoringRoutes.startCategory, { params: key })
   const slipPoints = await slipPointsNow()
@@ -31,22 +31,22 @@ export async function startSheet(key: CategoryKey): Promise<Sheet> {
 type QuestionSet = Pick<Sheet, 'version' | 'questions'>
 
 /**
- * Marks that were sent while the answer was under way raised the version: the answer is older than what
- * this phone heard since, and must not empty the squares again.
+ * Marks that were sent while the response was under way raised the version: the response is older than
+ * the stored state, and must not remove marks.
  */
 function newestSet(answer: QuestionSet, known: QuestionSet | null): QuestionSet {
   const { version, questions } = known && known.version > answer.version ? known : answer
   return { version, questions }
 }
 
-/** Takes in where the marks stand. */
+/** Applies the server's state of marks. */
 export async function hearMarks(sheet: Sheet, state: MarkState): Promise<Sheet> {
   const next = sheetAfter(sheet, state, Date.now())
   await sheets.keep(groupOf(sheet), next)
   return next
 }
 
-/** What `score.version` brings along; null where it is not what was promised. */
+/** The current marks in the details of a `score.version` refusal; null if they do not parse. */
 export function currentIn(details: Readonly<Record<string, unknown>>): MarkState | null {
   const current = markStateSchema.safeParse(details['current'])
   return current.success ? current.data : null

@@ -4,12 +4,12 @@ import { call } from '../../../../api/client/client.ts'
 
 let known: SlipPoints | null = null
 
-/** What a slip costs, from the region's settings; null while nobody has said. Never rejects. */
+/** The points a slip costs, from the region's settings; null until loaded. Never rejects. */
 export async function slipPointsNow(): Promise<SlipPoints | null> {
   try {
     known ??= (await call(readOpenSettings, {})).settings.slipPoints ?? null
   } catch {
-    // Nothing is proposed then: the examiner taps as everywhere else.
+    // Without them no mark is proposed.
   }
   return known
 }

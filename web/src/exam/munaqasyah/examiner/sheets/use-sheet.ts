@@ -10,18 +10,18 @@ import { ofCategory, recordExam } from './marking.ts'
 import { shownQuestions, type Sheet } from './sheet.ts'
 import { sheets, startSheet } from './sheets.ts'
 
-/** How the questions of a category are doing on this phone. */
+/** The state of a category's questions on this device. */
 export type SheetView = {
   sheet: Sheet | null
   questions: readonly ExamQuestion[]
-  /** Queued and not answered. */
+  /** Queued writes without a result. */
   writes: readonly QueuedWrite[]
   /** 'Simpan Nilai' was pressed and waits for signal. */
   isFinishing: boolean
   problem: Problem | null
 }
 
-/** The server's sentence about what it would not take. */
+/** A refusal of the server. */
 export type Problem = { code: string; message: string }
 
 const nothing: readonly ExamQuestion[] = []
@@ -32,7 +32,7 @@ function problemOf(writes: readonly QueuedWrite[]): Problem | null {
   return state?.kind === 'waiting' ? (state.problem ?? null) : null
 }
 
-/** The drawn questions with everything marked on this phone, as it is now. */
+/** The drawn questions with all marks of this device. */
 export function useSheetView(key: CategoryKey): SheetView {
   const { scoreId, category } = key
   const sheet = useSyncExternalStore(sheets.watch, () => sheets.current(groupOf(key)))
@@ -56,7 +56,7 @@ type OpeningState = Omit<Opening, 'retry'>
 
 const opening: OpeningState = { isOpening: true, error: null }
 
-/** Brings a category to this phone, and says how it went; never rejects. */
+/** Loads a category onto this device, and returns the error, if any; never rejects. */
 async function bringSheet(key: CategoryKey): Promise<OpeningState> {
   await Promise.all([sheets.load(groupOf(key)), loadOutbox()]).catch(() => undefined)
   try {
@@ -68,7 +68,7 @@ async function bringSheet(key: CategoryKey): Promise<OpeningState> {
   }
 }
 
-/** Opens a category: its copy on this phone at once, then the server's. */
+/** Opens a category: the stored copy at once, then the server's. */
 export function useOpening({ scoreId, category }: CategoryKey): Opening {
   const [state, setState] = useState(opening)
 
@@ -91,14 +91,14 @@ export function useOpening({ scoreId, category }: CategoryKey): Opening {
 const notKept =
   'Belum tersimpan. Penyimpanan HP ini penuh atau tidak diizinkan. Kosongkan ruang, lalu ulangi.'
 
-/** 'Simpan Nilai' could not be kept on this phone: nothing was asked of the server. */
+/** 'Simpan Nilai' could not be stored on this device: nothing was sent. */
 export class NotKeptError extends Error {
   constructor(cause: unknown) {
     super(notKept, { cause })
   }
 }
 
-/** The question as it is at this moment: fingers are quicker than the screen is drawn. */
+/** The current question, not the one last rendered: taps may be quicker than React. */
 function questionNow(key: CategoryKey, question: ExamQuestion): ExamQuestion {
   const sheet = sheets.current(groupOf(key))
   const waiting = ofCategory(key, outboxWrites()).filter(({ state }) => state.kind === 'waiting')
@@ -106,10 +106,10 @@ function questionNow(key: CategoryKey, question: ExamQuestion): ExamQuestion {
   return questions.find(({ id }) => id === question.id) ?? question
 }
 
-/** Marks that go to the disk first. What could not be kept there is told, and not shown as done. */
+/** Stores marks on the disk first. A failure to store is reported, and the mark not shown. */
 export function useMarking(key: CategoryKey, { sheet }: SheetView) {
   const [failure, setFailure] = useState<string | null>(null)
-  // One after the other, each from what the one before has left: two quick taps are two slips.
+  // One after the other, each on the result of the one before: two quick taps are two slips.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const marking = { ...key, nis: sheet?.student?.nis ?? null }
 

@@ -33,7 +33,7 @@ export function drawn(category: ScoreCategory, from = 1): Drawn {
   return { questions, version: 1, at: new Map(), finished: null }
 }
 
-/** Marked otherwise since it was saved. */
+/** Marked differently since it was saved. */
 export function isDraft({ questions, finished }: Drawn): boolean {
   return questions.some(({ mark }, place) => mark !== (finished?.[place] ?? null))
 }

@@ -34,13 +34,13 @@ export class ExamServer {
   lostBy: string | null = null
   card: 'valid' | 'voided' | 'plain' = 'valid'
   grade: Score['classId']['grade'] = '4'
-  /** How many points the questions of a category reach, where they make no set. */
+  /** The points that the questions of a category reach, where they are too few for a set. */
   reachable: number | null = null
   readonly entries = new Map<ScoreCategory, CategoryEntry>()
   readonly sets = new Map<ScoreCategory, Drawn>()
   readonly asked: { name: string; body: unknown }[] = []
 
-  /** Who calls: another Siti in each test, so that none finds what an earlier one kept. */
+  /** The caller: a new user in each test, so that no stored copies are shared. */
   caller: Person = { id: crypto.randomUUID(), name: 'Siti Aminah' }
 
   score(): Score {
@@ -83,7 +83,7 @@ export class ExamServer {
     return { score: null, examinerUserId: null, timestamp: null, version }
   }
 
-  /** One call: its answer, or what it is refused with. */
+  /** One request: its response or its refusal. */
   answer(name: string, path: string, body: unknown): { status: number; body: unknown } {
     this.asked.push({ name: `${name} ${path}`, body })
     try {
@@ -208,7 +208,7 @@ export class ExamServer {
     this.#mark(set, [{ questionId: question.id, mark }], at)
   }
 
-  /** As if the office emptied it, and another device drew it anew. */
+  /** As if an office voided it, and another device drew it again. */
   drawAnew(category: ScoreCategory): void {
     const { version } = this.#set(category)
     this.entries.delete(category)
@@ -273,7 +273,7 @@ export class ExamServer {
     return { message: 'Berhasil menyimpan nilai!', score: this.score() }
   }
 
-  /** A category somebody has scored. */
+  /** A scored category. */
   scored(category: ScoreCategory, score: number, examiner: Person, version = 2): void {
     const timestamp = new Date().toISOString()
     this.entries.set(category, { score, examinerUserId: examiner, timestamp, version })

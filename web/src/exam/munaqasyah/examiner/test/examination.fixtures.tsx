@@ -7,7 +7,7 @@ import { ExaminationPage } from '../marking/ExaminationPage.tsx'
 
 const link = <a href="#lain">lain</a>
 
-/** Where the screen led: "siswa {nis}", "pemindai". */
+/** The navigations of the screen: "siswa {nis}", "pemindai". */
 export const went: string[] = []
 
 export function renderExamination(category: ScoreCategory) {

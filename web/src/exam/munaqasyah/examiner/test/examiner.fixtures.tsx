@@ -17,12 +17,12 @@ import { branchYearId, ExamServer } from './exam-server.fixtures.ts'
 
 registerExam()
 
-/** The world outside the page: the exam's server, which can be out of reach. */
+/** The exam's server, which can be unreachable. */
 export type Outside = {
   server: ExamServer
   isReachable: boolean
   stop: () => void
-  /** Answers of calls whose path ends so are on their way until the returned function is called. */
+  /** Holds responses of requests whose path ends so, until the returned function is called. */
   holdAnswers: (end: string) => () => void
 }
 
@@ -30,7 +30,7 @@ function addressOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString()
 }
 
-/** Siti examines with an empty phone. */
+/** An examiner with empty storage. */
 export async function givenExaminer(): Promise<Outside> {
   await givenEmptyPhone()
   carryMessage(null)
@@ -77,7 +77,7 @@ export async function givenExaminer(): Promise<Outside> {
   return outside
 }
 
-/** Draws a screen of the examiner on a phone. */
+/** Renders a screen of the examiner on a phone. */
 export async function renderOnPhone(screen: ReactNode) {
   await page.viewport(390, 844)
   document.documentElement.dataset['shell'] = 'phone'

@@ -85,7 +85,7 @@ const leftBy = (name: string, scoreId: string): LeftCategory => ({
 })
 
 describe('the exam of a desa', () => {
-  it('shows the kelompok of one state, where that is asked', async () => {
+  it('shows the kelompok of one state with the filter', async () => {
     await givenPage()
     await page.getByRole('radio', { name: 'Belum Dimulai (1)' }).click()
     await expect.element(row('Al-Ikhlas')).not.toBeInTheDocument()
@@ -120,7 +120,7 @@ describe('the exam of a desa', () => {
       .toHaveAccessibleDescription('Masih ada 1 kelompok yang berlangsung.')
   })
 
-  it('takes a child from an examiner who has gone, with a reason', async () => {
+  it('releases the claim of an absent examiner, with a reason', async () => {
     const { server, claim } = await givenPage()
     const item = page.getByRole('listitem').filter({ hasText: 'Rania Cahya Lestari' })
     await expect.element(item).toMatchTextContent(/Kelas 3 · Al-Ikhlas · oleh Yusuf Hidayat sejak/)
@@ -135,7 +135,7 @@ describe('the exam of a desa', () => {
     expect(sent?.body).toEqual({ reason: 'HP munaqis mati', examinerId: claim.examiner.id })
   })
 
-  it('names the categories that were left before they were finished, each with its raport', async () => {
+  it('lists left categories, each with its raport', async () => {
     await givenPage('branchAdmin', [leftBy('Bilal Ramadhan', 'n1')])
     const left = page.getByRole('region', { name: 'Ditinggal sebelum selesai' })
     await expect
@@ -148,7 +148,7 @@ describe('the exam of a desa', () => {
       .toHaveAttribute('href', '#n1')
   })
 
-  it('shows a few of many that were left, and all where they are asked for', async () => {
+  it('shows a few of many left categories, and all on request', async () => {
     const many = Array.from({ length: 12 }, (_, at) => leftBy(`Anak ${at + 1}`, `n${at + 1}`))
     await givenPage('branchAdmin', many)
     const left = page.getByRole('region', { name: 'Ditinggal sebelum selesai' })
@@ -159,7 +159,7 @@ describe('the exam of a desa', () => {
     await expect.element(left.getByRole('button')).not.toBeInTheDocument()
   })
 
-  it('is only read by the region', async () => {
+  it('is read-only for the region', async () => {
     const { server } = await givenPage('admin')
     await expect.element(row('At-Taqwa').getByRole('link', { name: /Lihat/ })).toBeVisible()
     await expect.element(row('Al-Ikhlas').getByRole('button')).not.toBeInTheDocument()
@@ -177,7 +177,7 @@ describe('the exam of a desa', () => {
       .toBeVisible()
   })
 
-  it('says so when the server cannot tell', async () => {
+  it('says so when the request fails', async () => {
     givenOffice('branchAdmin')
     givenAnswers({ 'GET branchYears/*': () => ({ status: 500, body: {} }) })
     const back = { label: 'Daftar Munaqosah Desa', link: linkTo('list') }

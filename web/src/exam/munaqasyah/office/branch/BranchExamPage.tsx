@@ -31,7 +31,7 @@ import { paceOf, timeToFinish } from '../region/finish-estimate.ts'
 
 export type BranchExamPageProps = {
   branchYearId: string
-  /** Which kelompok are shown. */
+  /** The filter on kelompok. */
   status: ExamFilter
   onStatus: (status: ExamFilter) => void
   links: {
@@ -42,7 +42,7 @@ export type BranchExamPageProps = {
   }
 }
 
-/** 'Munaqosah Desa': how far each kelompok of one year is. */
+/** 'Munaqosah Desa': the progress of each kelompok of one year. */
 export function BranchExamPage({ branchYearId, ...shown }: BranchExamPageProps) {
   const { links } = shown
   const year = useQuery(examYear(branchYearId))
@@ -70,7 +70,7 @@ function OfYear({ year: known, status, onStatus, links }: OfYearProps) {
     ...subBranchSummary(place),
     ...(known.academicYearId.isActive && live),
   })
-  // The summary is asked for again and again; the year was read once.
+  // The summary is polled; the year was read once.
   const year = { ...known, ...summary.data?.branchYear }
   const summaries = summary.data?.subBranches ?? []
   const obstacle = branchObstacle(year, runningOf(summaries))
@@ -166,7 +166,7 @@ function Actions({ year, studentCount, isManaged, obstacle }: ActionsProps) {
 type LevelsProps = {
   year: Pick<BranchYear, 'munaqasyahStatus' | 'academicYearId' | 'branchId'>
   summaries: readonly SubBranchSummary[]
-  /** Why the next step waits, for whoever takes it. */
+  /** Why the next step is disabled, for the role that takes it. */
   reason: string | false
 }
 

@@ -44,7 +44,7 @@ export function BranchMoveButton({ year, obstacle }: BranchMoveButtonProps) {
 
   async function ask() {
     setLooking(true)
-    // What is missing only warns: when nobody can tell, the exam starts all the same.
+    // Missing questions only warn: without a response the exam starts all the same.
     const warnings = await firstLook().catch(() => [])
     setLooking(false)
     await confirm({

@@ -2,17 +2,17 @@ import { formatNumber } from '../../../../ui/data/formats.ts'
 import { Progress } from '../../../../ui/feedback/Progress.tsx'
 
 type CompletionBarProps = {
-  /** Whose: said before "Penyelesaian". */
+  /** The name read before "Penyelesaian". */
   name: string
   completedCount: number
   studentCount: number
   /** Whole percent of the categories. */
   progress: number
-  /** Says what the first two numbers count: outside of a table nobody knows. */
+  /** Adds a label to the first two numbers, for use outside of a table. */
   isAlone?: boolean
 }
 
-/** "41/60 · 68%": children who are done, and how much of everything is scored. */
+/** "41/60 · 68%": students completed, and the share of categories scored. */
 export function CompletionBar(props: CompletionBarProps) {
   const { name, completedCount, studentCount, progress, isAlone = false } = props
   return (

@@ -14,7 +14,7 @@ type ExamCardProps = {
   state: 'current' | 'past' | 'coming'
   marks: ReactNode
   children: ReactNode
-  /** Buttons and the reason why one waits; they do not open the card. */
+  /** Buttons, with the reason of a disabled one; they do not open the card. */
   foot?: ReactNode
 }
 

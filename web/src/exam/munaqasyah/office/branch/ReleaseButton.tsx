@@ -8,11 +8,11 @@ import { useExamWrites } from '../office.api.ts'
 type ReleaseButtonProps = {
   scoreId: string
   studentName: string
-  /** Who holds the record, as the screen shows. */
+  /** The holder of the claim, as shown. */
   examiner: { id: string; name: string }
 }
 
-/** "Lepaskan": takes a child's record from an examiner who has gone. */
+/** "Lepaskan": releases the claim of an absent examiner. */
 export function ReleaseButton({ scoreId, studentName, examiner }: ReleaseButtonProps) {
   const writes = useExamWrites()
   const offlineReason = useOfflineReason()

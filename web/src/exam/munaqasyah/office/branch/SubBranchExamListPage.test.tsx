@@ -49,7 +49,7 @@ async function givenPage(
 }
 
 describe('the exam of the own kelompok', () => {
-  it('shows the three levels, and whom it waits for', async () => {
+  it('shows the three levels, and the level it waits for', async () => {
     await givenPage(givenYear(), 'notStarted')
     const levels = page.getByRole('list', { name: 'Status munaqosah per tingkat' })
     await expect
@@ -77,7 +77,7 @@ describe('the exam of the own kelompok', () => {
     expect(sent?.body).toEqual({ subBranchId: kelompok.id, munaqasyahStatus: 'inProgress' })
   })
 
-  it('asks before the number is there, and tells it when it comes', async () => {
+  it('asks before the number is loaded, and adds it then', async () => {
     const year = givenYear({ munaqasyahStatus: 'inProgress' })
     let isBusy = true
     const busy = refusal(503, 'server.busy', 'Server sedang sibuk, coba sebentar lagi.')
@@ -91,7 +91,7 @@ describe('the exam of the own kelompok', () => {
     await expect.element(dialog()).toMatchTextContent(/2 siswa akan dinilai\./)
   })
 
-  it('finishes with the number of categories nobody scored', async () => {
+  it('finishes with the number of categories without a score', async () => {
     await givenPage(givenYear({ munaqasyahStatus: 'inProgress' }), 'inProgress')
     await expect.element(page.getByRole('link', { name: 'Lihat' })).toBeVisible()
     await expect.element(page.getByText('41/60 siswa selesai · 68%')).toBeVisible()
@@ -100,7 +100,7 @@ describe('the exam of the own kelompok', () => {
     await expect.element(dialog()).toMatchTextContent(/150 kategori belum dinilai\./)
   })
 
-  it('opens again for those who joined since', async () => {
+  it('opens again for students who joined since', async () => {
     await givenPage(givenYear({ munaqasyahStatus: 'inProgress' }), 'completed')
     await expect.element(page.getByText('41/60 siswa selesai · 68%')).toBeVisible()
     await button('Mulai Susulan Al-Ikhlas').click()

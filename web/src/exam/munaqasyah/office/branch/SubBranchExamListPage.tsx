@@ -25,7 +25,7 @@ type OwnYear = RouteResponse<typeof branchYearRoutes.readOfSubBranch>['subBranch
 
 type SubBranchExamListPageProps = { links: { year: (branchYearId: string) => LinkElement } }
 
-/** 'Munaqosah Kelompok': each year as the own kelompok lives it. */
+/** 'Munaqosah Kelompok': the exams of the own kelompok, year by year. */
 export function SubBranchExamListPage({ links }: SubBranchExamListPageProps) {
   const { branchId, subBranchId } = useSignedIn()
   const query = useQuery({ ...yearsOfSubBranch(branchId ?? '', subBranchId ?? ''), ...live })

@@ -85,7 +85,7 @@ async function givenPage(role: Role, scores = [done, begun]) {
 }
 
 describe('one kelompok in the exam', () => {
-  it('shows its classes, its examiners today and who is left', async () => {
+  it('shows its classes, its examiners today and the students left', async () => {
     const { results } = await givenPage('subBranchAdmin')
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Munaqosah Kelompok Al-Ikhlas' }))
@@ -105,7 +105,7 @@ describe('one kelompok in the exam', () => {
     await expect.element(claims).toMatchTextContent(/Rania Cahya Lestari/)
   })
 
-  it('puts who is left on paper', async () => {
+  it('prints the students left', async () => {
     const { server } = await givenPage('branchAdmin')
     await button('Cetak daftar').click()
     await expect.element(dialog()).toHaveAccessibleName('Cetak daftar belum lengkap?')
@@ -118,7 +118,7 @@ describe('one kelompok in the exam', () => {
     })
   })
 
-  it('is only read by the region, without examiners and claims', async () => {
+  it('is read-only for the region, without examiners and claims', async () => {
     const { server } = await givenPage('admin')
     await expect.element(row('Kelas 3')).toBeVisible()
     await expect.element(button(/Selesaikan/)).not.toBeInTheDocument()
@@ -126,7 +126,7 @@ describe('one kelompok in the exam', () => {
     expect(server.sentTo('GET scores/claims')).toEqual([])
   })
 
-  it('says so when nobody is left, and when nobody is there yet', async () => {
+  it('says so when no student is left, and when there are no students yet', async () => {
     await givenPage('subBranchAdmin', [done])
     await expect
       .element(page.getByText('Semua siswa sudah dinilai di semua kategori.'))

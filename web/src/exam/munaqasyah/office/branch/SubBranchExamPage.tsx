@@ -40,7 +40,7 @@ export type SubBranchExamPageProps = {
   }
 }
 
-/** One kelompok in the exam of a year: its classes, its examiners today, who is left. */
+/** One kelompok in the exam of a year: its classes, its examiners today, the students left. */
 export function SubBranchExamPage(props: SubBranchExamPageProps) {
   const { branchYearId, links } = props
   const year = useQuery(examYear(branchYearId))
@@ -61,7 +61,7 @@ export function SubBranchExamPage(props: SubBranchExamPageProps) {
 
 type OfYearProps = SubBranchExamPageProps & { year: BranchYear }
 
-/** The kelompok as it is now: the summary is asked for again and again, the year was read once. */
+/** The current state of the kelompok: the summary is polled, the year was read once. */
 function useSubBranchExam(known: BranchYear, subBranchId: string) {
   const { role } = useSignedIn()
   const rhythm = known.academicYearId.isActive ? live : {}
@@ -172,7 +172,7 @@ type WorkProps = Pick<SubBranchExamPageProps, 'branchYearId' | 'subBranchId' | '
   isManaged: boolean
 }
 
-/** What is done and what is left: classes, examiners, open records, children. */
+/** Classes, examiners, open records, and students left. */
 function Work({ branchYearId, subBranchId, name, rows, links, isManaged }: WorkProps) {
   const { role } = useSignedIn()
   return (

@@ -46,7 +46,7 @@ export function SubBranchMoveButton({ year, subBranch, ...look }: SubBranchMoveB
   const ask = () =>
     confirm({
       ...subBranchQuestion(status, name),
-      // The dialog stands outside the screen and its queries.
+      // The dialog is rendered outside the screen and its query client.
       body: (
         <Queries>
           <Consequence year={year} subBranch={subBranch} />
@@ -68,7 +68,7 @@ export function SubBranchMoveButton({ year, subBranch, ...look }: SubBranchMoveB
   )
 }
 
-/** The number is for whoever decides: it comes as soon as it is told, without it the question is the same. */
+/** The consequence in numbers, shown once loaded; the question does not depend on it. */
 function Consequence({ year, subBranch }: Pick<SubBranchMoveButtonProps, 'year' | 'subBranch'>) {
   const { id, munaqasyahStatus: status } = subBranch
   const { data } = useQuery(subBranchSummary({ branchId: year.branchId.id, branchYearId: year.id }))

@@ -14,7 +14,7 @@ import { CompletionBar } from './CompletionBar.tsx'
 import { totalsOf } from '../region/exam-year-facts.ts'
 import { SubBranchMoveButton, type SubBranchesYear } from './SubBranchMoveButton.tsx'
 
-/** A kelompok, or at the foot all of them. */
+/** A kelompok, or the total row. */
 type Row = Omit<SubBranchSummary, 'munaqasyahStatus'> & {
   munaqasyahStatus: SubBranchSummary['munaqasyahStatus'] | null
 }
@@ -51,10 +51,10 @@ const totalId = 'total'
 type SubBranchTableProps = {
   year: SubBranchesYear
   summaries: readonly SubBranchSummary[]
-  /** The PJP of the desa moves each on; everybody else reads. */
+  /** The PJP of the desa starts and finishes each; other roles only read. */
   isManaged: boolean
   linkTo: (subBranchId: string) => LinkElement
-  /** Only those of one state of the exam. */
+  /** A filter on the state is set. */
   isFiltered?: boolean
 }
 
@@ -114,7 +114,7 @@ function withTotals(summaries: readonly SubBranchSummary[]): Row[] {
 
 type ActionsProps = SubBranchTableProps & { one: SubBranchSummary; size?: 'small' }
 
-/** 'Mulai'; 'Lihat' and 'Selesaikan'; 'Lihat' and 'Mulai Susulan'. Who only reads has 'Lihat'. */
+/** 'Mulai'; 'Lihat' and 'Selesaikan'; 'Lihat' and 'Mulai Susulan'. Read-only roles have 'Lihat'. */
 function Actions({ year, isManaged, linkTo, one, size }: ActionsProps) {
   const isStarted = one.munaqasyahStatus !== 'notStarted'
   return (

@@ -23,7 +23,7 @@ it.each([
   expect(changeInWords(change)).toBe(words)
 })
 
-it('names the slips that were heard', () => {
+it('names the slips', () => {
   expect(slipsInWords({ makhraj: 2, tajwid: 0, kelancaran: 1 })).toBe('2 makhraj, 1 kelancaran')
   expect(slipsInWords({ makhraj: 0, tajwid: 0, kelancaran: 0 })).toBe('Tanpa kesalahan')
 })

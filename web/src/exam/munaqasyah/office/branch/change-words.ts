@@ -30,7 +30,7 @@ export function changeInWords({ by, kind, from, to, reason }: Change): string {
   }
 }
 
-/** "2 makhraj, 1 tajwid"; what was heard without a slip says so. */
+/** "2 makhraj, 1 tajwid"; a recitation without slips says so. */
 export function slipsInWords(slips: Slips): string {
   const heard = slipKinds
     .filter((kind) => slips[kind] > 0)

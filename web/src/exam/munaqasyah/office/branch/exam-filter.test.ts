@@ -7,7 +7,7 @@ const all = [
   { id: 'c', munaqasyahStatus: 'notStarted' },
 ] as const
 
-describe('the kelompok of a desa, by how far their exam is', () => {
+describe('the kelompok of a desa, by the state of their exam', () => {
   it('are counted in each choice', () => {
     expect(examFilters(all).map(({ label }) => label)).toEqual([
       'Semua (3)',

@@ -7,7 +7,7 @@ import {
 } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { texts } from '@ngaji/contract/words/texts'
 
-/** What is said of the level above while it does not run. */
+/** The reason while the level above does not run. */
 const parentReasons: Record<
   Exclude<MunaqasyahLevel, 'academicYear'>,
   { notStarted: string; completed: string }
@@ -38,7 +38,7 @@ export function reasonNotToMove(facts: MunaqasyahFacts): string | false {
 
 type ThreeLevels = Record<MunaqasyahLevel, MunaqasyahFacts['status']>
 
-/** What the PJP of a kelompok waits for, or what the exam is doing: one sentence. */
+/** One sentence for the PJP of a kelompok: the level it waits for, or the state of the exam. */
 export function awaitedOf({ academicYear, branchYear, subBranch }: ThreeLevels): string {
   if (academicYear === 'notStarted') return 'Menunggu Admin Daerah memulai.'
   if (branchYear === 'notStarted') return 'Menunggu PJP Desa memulai.'

@@ -6,7 +6,7 @@ import { ReleaseButton } from '../branch/ReleaseButton.tsx'
 
 type BeingScoredProps = { score: ListedScore; mayRelease: boolean }
 
-/** "Sedang dinilai Yusuf Hidayat", and the way to take the record from an examiner who has gone. */
+/** "Sedang dinilai Yusuf Hidayat", with the release of the claim. */
 export function BeingScored({ score, mayRelease }: BeingScoredProps) {
   if (!score.claim) return null
   const { examiner } = score.claim

@@ -53,7 +53,7 @@ async function givenPage({ years, summaries = [givenSummary()], isRefused = fals
 const card = (name: string) => page.getByRole('article', { name })
 
 describe("the exams of a desa's years", () => {
-  it('stand as cards with their states, the current one first', async () => {
+  it('are cards with their states, the current one first', async () => {
     const past = givenYear({ name: '20252', isCurrent: false, munaqasyahStatus: 'completed' })
     await givenPage({ years: [givenYear({ munaqasyahStatus: 'inProgress' }), past] })
     const current = card('2026/2027 Ganjil')
@@ -76,7 +76,7 @@ describe("the exams of a desa's years", () => {
 })
 
 describe('starting', () => {
-  it('warns of what is missing, asks, and starts all the same', async () => {
+  it('warns of missing questions, asks, and starts all the same', async () => {
     const year = givenYear()
     const server = await givenPage({ years: [year] })
     await button('Mulai Munaqosah').click()
@@ -103,7 +103,7 @@ describe('starting', () => {
 })
 
 describe('going on', () => {
-  it('finishes only once no kelompok examines', async () => {
+  it('finishes only once no kelompok is in progress', async () => {
     await givenPage({ years: [givenYear({ munaqasyahStatus: 'inProgress' })] })
     await expect
       .element(button('Selesaikan Munaqosah'))

@@ -81,7 +81,7 @@ const filters = [
 ]
 
 type BranchTableProps = {
-  /** Its memory on the device; several years at once share none. */
+  /** The key of the table's state on the device; none where several years are shown. */
   id?: string | undefined
   label: string
   branches: readonly BranchSummary[]
@@ -90,7 +90,7 @@ type BranchTableProps = {
   linkTo: (branchYearId: string) => LinkElement
 }
 
-/** The desa of a year and how far each is; those where nothing moves stand out. */
+/** The desa of a year with their progress; idle ones are highlighted. */
 export function BranchTable({ id, label, branches, state, onState, linkTo }: BranchTableProps) {
   return (
     <DataTable

@@ -17,10 +17,10 @@ type ClaimListProps = {
   subBranchName?: string | undefined
 }
 
-/** Whoever is silent for so long may have gone. */
+/** An examiner idle for so long may be absent. */
 const silentMinutes = 5
 
-/** 'Sedang dinilai': which examiner holds which child now. */
+/** 'Sedang dinilai': the current claims with their examiners. */
 export function ClaimList({ branchYearId, subBranchName }: ClaimListProps) {
   const id = useId()
   const claims = useQuery({ ...whoScores(branchYearId), ...live })

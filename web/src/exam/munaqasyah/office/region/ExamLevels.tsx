@@ -9,7 +9,7 @@ export type ExamLevel = {
   /** "Daerah", "Desa Mekarsari". */
   name: string
   status: MunaqasyahStatus
-  /** Instead of the status: several kelompok have several. */
+  /** Replaces the status, where several kelompok have different ones. */
   words?: string | undefined
 }
 

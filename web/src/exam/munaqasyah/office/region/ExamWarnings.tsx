@@ -1,7 +1,7 @@
 import type { Readiness } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { Note } from '../../../../ui/feedback/Note.tsx'
 
-/** What an exam would miss. None of it forbids anything. */
+/** Warnings about missing questions, which do not prevent the exam. */
 export function ExamWarnings({ warnings }: { warnings: Readiness['exam'] }) {
   return (
     <Note tone="warning" title="Periksa dahulu">

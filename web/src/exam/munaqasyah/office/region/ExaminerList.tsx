@@ -7,7 +7,7 @@ import { examinersToday } from '../office.api.ts'
 
 type ExaminerListProps = { branchYearId: string; subBranchId: string }
 
-/** Who examined today, how much, and how high. */
+/** Today's examiners with the count and the average of their scores. */
 export function ExaminerList({ branchYearId, subBranchId }: ExaminerListProps) {
   const id = useId()
   const examiners = useQuery({ ...examinersToday(branchYearId, subBranchId), ...live })
