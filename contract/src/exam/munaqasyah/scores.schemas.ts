@@ -1,3 +1,4 @@
+import { sharedTexts } from '../../words/shared-texts.ts'
 import { z } from 'zod/mini'
 import { pagedQuery } from '../../values/paging.ts'
 import { queryId, queryValue } from '../../values/query-values.ts'
@@ -8,7 +9,7 @@ import { questionTypes } from '../question-bank/question-bank.rules.ts'
 import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 import { scoreCategories, type ScoreCategory } from '../../values/score-categories.rules.ts'
 
-export const categorySchema = z.enum(scoreCategories, 'Kategori tidak dikenal.')
+export const categorySchema = z.enum(scoreCategories, sharedTexts.categoryUnknown)
 const status = z.enum(munaqasyahStatuses)
 
 /** One category of a record. `score` null: not examined, which is not zero. */

@@ -1,3 +1,4 @@
+import { sharedTexts } from '../../words/shared-texts.ts'
 import { z } from 'zod/mini'
 import { queryChoice } from '../../values/paging.ts'
 import { paperQuery } from '../../values/paper-query.ts'
@@ -14,7 +15,7 @@ import { missingGradeSchema, questionSchema, semesters } from './questions.schem
 const packageStates = ['draft', 'frozen'] as const
 export type PackageState = (typeof packageStates)[number]
 
-const category = z.enum(scoreCategories, 'Kategori tidak dikenal.')
+const category = z.enum(scoreCategories, sharedTexts.categoryUnknown)
 
 /** The seed of a draw; the same seed gives the same set while the questions are unchanged. */
 const seedText = lineText(64)

@@ -1,3 +1,4 @@
+import { sharedTexts } from '../../words/shared-texts.ts'
 import { z } from 'zod/mini'
 import { pagedQuery, queryNumber } from '../../values/paging.ts'
 import { queryValue } from '../../values/query-values.ts'
@@ -11,7 +12,7 @@ import { questionStatuses, questionTypes } from './question-bank.rules.ts'
 export const semesters = ['1', '2'] as const
 export type Semester = (typeof semesters)[number]
 
-const category = z.enum(scoreCategories, 'Kategori tidak dikenal.')
+const category = z.enum(scoreCategories, sharedTexts.categoryUnknown)
 
 /** A question as an editor of the bank sees it. */
 export const questionSchema = z.object({

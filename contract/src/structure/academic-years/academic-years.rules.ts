@@ -1,3 +1,4 @@
+import { sharedTexts } from '../../words/shared-texts.ts'
 import { z } from 'zod/mini'
 import type { Day } from '../../jakarta-time.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
@@ -60,7 +61,7 @@ export function isPromotion(fromName: string, toName: string): boolean {
 }
 
 /** What is said at the end of a year that would lie before its start. */
-export const datesOutOfOrder = 'Tanggal selesai harus sesudah tanggal mulai.'
+export const datesOutOfOrder = sharedTexts.endBeforeStart
 
 export function areDatesInOrder(startDate: Day | null, endDate: Day | null): boolean {
   return startDate === null || endDate === null || startDate < endDate

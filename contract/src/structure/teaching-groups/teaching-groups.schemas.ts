@@ -1,3 +1,4 @@
+import { sharedTexts } from '../../words/shared-texts.ts'
 import { z } from 'zod/mini'
 import { addressText, nameText } from '../../values/text.ts'
 import { idSchema, idsSchema, timeSchema, versionSchema } from '../../values/wire-values.ts'
@@ -77,7 +78,7 @@ export const registeredSubBranchesSchema = z
   })
   .check(
     z.refine(({ subBranchId, subBranchIds }) => (subBranchId ?? subBranchIds) !== undefined, {
-      message: 'Kelompok tidak boleh kosong!',
+      message: sharedTexts.subBranchEmpty,
       path: ['subBranchId'],
     }),
   )

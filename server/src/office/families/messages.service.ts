@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type {
   Message,
   Messages,
@@ -167,7 +168,7 @@ async function draftReports(deps: Deps, actor: Actor, wish: Wish): Promise<Draft
   const today = dayInJakarta(deps.now())
   const { endDate = today } = wish
   const { startDate = addDays(endDate, 1 - usualDays) } = wish
-  refuseDay(startDate <= endDate, 'endDate', 'Tanggal selesai harus sesudah tanggal mulai.')
+  refuseDay(startDate <= endDate, 'endDate', sharedTexts.endBeforeStart)
   const found = await listMarked(deps.db, actor, { ...wish, startDate, endDate, today })
   refuseUnless(found.length > 0, 'attendance.no-data')
   const drafts = found.map(({ marks, ...family }) => {

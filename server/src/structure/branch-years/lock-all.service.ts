@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { refusalToBuild } from '@ngaji/contract/values/branch-year-state.rules'
 import type { LockResult } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { refusalToLockClass } from '@ngaji/contract/structure/classes/class-state.rules'
@@ -83,7 +84,7 @@ function resultOf(
 }
 
 function sentenceOf(results: readonly LockResult[], verb: string): string {
-  if (results.length === 0) return 'Semua kelas dan KBM sudah terkunci.'
+  if (results.length === 0) return sharedTexts.allLocked
   const count = (kind: LockResult['kind']) =>
     results.filter((result) => result.ok && result.kind === kind).length
   const done = countsInWords({ kelas: count('class'), KBM: count('teachingGroup') })

@@ -1,3 +1,4 @@
+import { texts } from '@ngaji/contract/words/texts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { BranchExamPage } from '../../exam/munaqasyah/office/branch/BranchExamPage.tsx'
@@ -19,7 +20,7 @@ export function ExamOfBranch({ branchYearId, status }: ExamOfBranchProps) {
   const back =
     role === 'admin'
       ? { label: 'Pantau Munaqosah', link: <Link to={paths.examMonitor()} /> }
-      : { label: 'Daftar Munaqosah Desa', link: <Link to={paths.munaqasyah()} /> }
+      : { label: texts.munaqasyahLists.ofBranch, link: <Link to={paths.munaqasyah()} /> }
   return (
     <BranchExamPage
       branchYearId={branchYearId}

@@ -1,3 +1,4 @@
+import { texts } from '@ngaji/contract/words/texts'
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import type { AddPeopleLinks } from '../../structure/classes/add/AddPeopleScreen.tsx'
@@ -16,7 +17,7 @@ export function useAddPeopleLinks(classId: string): AddPeopleLinks {
     list:
       role === 'teacher'
         ? { label: 'Beranda', link: home }
-        : { label: 'Daftar Kelas', link: <Link to={paths.classes()} /> },
+        : { label: texts.classes.list, link: <Link to={paths.classes()} /> },
     class: <Link to={paths.schoolClass({ classId })} />,
     addTeachers: <Link to={paths.addTeachers({ classId })} />,
   }

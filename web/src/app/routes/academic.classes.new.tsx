@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { texts } from '@ngaji/contract/words/texts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
@@ -20,7 +21,7 @@ function NewClass() {
   if (role !== 'branchAdmin') {
     return (
       <ForOthersPage title={texts.teachingGroups.addClass} back={<Link to={yearListOf(role).to} />}>
-        Hanya PJP Desa yang dapat menambah kelas.
+        {sharedTexts.onlyBranchAddsClass}
       </ForOthersPage>
     )
   }

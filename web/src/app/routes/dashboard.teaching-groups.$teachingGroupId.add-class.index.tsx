@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { texts } from '@ngaji/contract/words/texts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
@@ -18,7 +19,7 @@ function AddClassHere() {
       title={texts.teachingGroups.addClass}
       back={<Link to={paths.teachingGroup({ teachingGroupId })} />}
     >
-      Hanya PJP Desa yang dapat menambah kelas.
+      {sharedTexts.onlyBranchAddsClass}
     </ForOthersPage>
   )
 }

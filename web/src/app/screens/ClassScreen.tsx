@@ -1,3 +1,4 @@
+import { texts } from '@ngaji/contract/words/texts'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
@@ -61,7 +62,7 @@ export function ClassScreen({ classId, search }: ClassScreenProps) {
         back: (year) =>
           isTeacher
             ? { label: 'Beranda', link: home }
-            : { label: 'Daftar Kelas', link: listLink(year) },
+            : { label: texts.classes.list, link: listLink(year) },
         teachingGroup: isTeacher ? null : groupLink,
         sheet: <Link to={history} search={{ sheet: 'terisi' }} />,
         addStudents: <Link to={paths.addStudents({ classId })} />,

@@ -88,7 +88,7 @@ function MissingScreen({ isAlone }: { isAlone: boolean }) {
         className="mx-auto grid w-full max-w-120 grow content-center gap-5 px-4 py-10"
       >
         <div role="alert">
-          <h1>Gagal menghubungi server!</h1>
+          <h1>{firstTexts.errors.network}</h1>
           <p className="mt-2 text-ink-soft">
             Halaman ini belum tersimpan di perangkat ini. Catatan yang belum terkirim tetap aman.
           </p>

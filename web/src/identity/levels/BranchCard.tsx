@@ -1,3 +1,5 @@
+import { texts } from '@ngaji/contract/words/texts'
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { Branch, SubBranchInBranch } from '@ngaji/contract/identity/levels/levels.schemas'
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
@@ -64,10 +66,10 @@ function Body({ branch, subBranches, links }: BodyProps) {
   return (
     <EmptyState
       isBare
-      title="Belum ada kelompok di desa ini."
+      title={sharedTexts.noSubBranchInBranch}
       action={
         <ButtonLink render={links.newSubBranch(branch.id)} icon={Plus}>
-          Tambah Kelompok
+          {texts.teachingGroups.addSubBranch}
         </ButtonLink>
       }
     >
@@ -84,7 +86,11 @@ function BranchMenu({ branch, links }: { branch: Branch; links: LevelsLinks }) {
       label={`Tindakan untuk desa ${branch.name}`}
       items={[
         { label: 'Ubah', icon: Pencil, link: links.branch(branch.id) },
-        { label: 'Tambah Kelompok', icon: Plus, link: links.newSubBranch(branch.id) },
+        {
+          label: texts.teachingGroups.addSubBranch,
+          icon: Plus,
+          link: links.newSubBranch(branch.id),
+        },
         {
           label: 'Hapus',
           icon: Trash2,

@@ -1,3 +1,5 @@
+import { texts } from '@ngaji/contract/words/texts'
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { branchSchema, type Branch } from '@ngaji/contract/identity/levels/levels.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
@@ -105,13 +107,13 @@ function SubBranches({ branch, links }: Pick<EditBranchPageProps, 'links'> & { b
       isFlush
       action={
         <ButtonLink render={links.newSubBranch} icon={Plus}>
-          Tambah Kelompok
+          {texts.teachingGroups.addSubBranch}
         </ButtonLink>
       }
     >
       <div className="border-t border-line">
         {subBranches.length === 0 ? (
-          <EmptyState isBare title="Belum ada kelompok di desa ini." />
+          <EmptyState isBare title={sharedTexts.noSubBranchInBranch} />
         ) : (
           <SubBranchTable branch={branch} subBranches={subBranches} linkTo={links.subBranch} />
         )}

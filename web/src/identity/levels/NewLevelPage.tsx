@@ -1,3 +1,4 @@
+import { texts } from '@ngaji/contract/words/texts'
 import type { Branch } from '@ngaji/contract/identity/levels/levels.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -43,7 +44,7 @@ export function NewLevelPage(props: NewLevelPageProps) {
   const needsBranch = kind === 'kelompok' && branches.data?.length === 0
   return (
     <Screen
-      title={kind === 'desa' ? 'Tambah Desa' : 'Tambah Kelompok'}
+      title={kind === 'desa' ? 'Tambah Desa' : texts.teachingGroups.addSubBranch}
       back={links.back}
       backLabel="Kembali ke Desa dan Kelompok"
       crumbs={[{ label: 'Desa dan Kelompok', link: links.back }, { label: 'Tambah' }]}

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import {
   noCounts,
   presentCount,
@@ -27,7 +28,7 @@ export function MonthOfChild({
   return (
     <Panel title={`Kehadiran ${formatMonth(month)}`}>
       {entries.length === 0 ? (
-        <p className="text-ink-soft">Belum ada pertemuan bulan ini.</p>
+        <p className="text-ink-soft">{sharedTexts.noMeetingThisMonth}</p>
       ) : (
         <>
           <p className="flex flex-wrap items-baseline gap-x-2">

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { CircleAlert, ClockArrowUp, CloudCheck, RefreshCw, Trash2 } from 'lucide-react'
 import { useState, type ReactNode, useEffect } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
@@ -29,7 +30,7 @@ export function UnsentSheet({ open, onClose }: UnsentSheetProps) {
       <div className="grid gap-5">
         {!isRead && <Reason>Catatan di HP ini belum dapat dibaca.</Reason>}
         {isRead && writes.length === 0 && (
-          <EmptyState icon={CloudCheck} title="Semua catatan sudah terkirim.">
+          <EmptyState icon={CloudCheck} title={sharedTexts.allRecordsSent}>
             {ofOthers === 0 && 'Tidak ada yang menunggu di HP ini.'}
           </EmptyState>
         )}

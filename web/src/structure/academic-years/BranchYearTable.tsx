@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { texts } from '@ngaji/contract/words/texts'
 import { CircleCheck } from 'lucide-react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -71,7 +72,7 @@ export function BranchYearTable({ label, branchYears, empty }: BranchYearTablePr
   if (branchYears.length === 0 && empty !== undefined) return <EmptyState isBare title={empty} />
   if (branchYears.length === 0) {
     return (
-      <EmptyState isBare title="Belum ada desa yang mendaftarkan tahun ajaran ini.">
+      <EmptyState isBare title={sharedTexts.noBranchOfYear}>
         PJP Desa mendaftarkannya lewat menu Tahun Ajaran Desa.
       </EmptyState>
     )

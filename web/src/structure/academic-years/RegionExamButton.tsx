@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { AcademicYearWithBranches } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { nextMove, nextMoveLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
@@ -18,7 +19,7 @@ const words: Record<MunaqasyahStatus, Words> = {
   },
   inProgress: {
     verb: 'Selesaikan munaqosah daerah',
-    body: 'Nilai tidak dapat diubah setelah ini.',
+    body: sharedTexts.scoresFixedAfterwards,
     busyLabel: 'Menyelesaikan…',
   },
   completed: {

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
 import { refusalToScore } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
@@ -51,7 +52,7 @@ export async function openScore(
   return { message, score, claimUntil, card, started: await listStarted(deps, score) }
 }
 
-const closed = 'Penilaian sudah ditutup. Nilai hanya dapat dilihat.'
+const closed = sharedTexts.scoringClosed
 
 /** A record exists only where all levels began; a level that does not run is over. */
 function isRunning({ levels }: LockedRecord): boolean {

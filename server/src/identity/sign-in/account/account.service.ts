@@ -1,3 +1,4 @@
+import { texts } from '@ngaji/contract/words/texts'
 import { emailText } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'
 import { AppError, refuseUnless } from '../../../app-error.ts'
@@ -83,7 +84,7 @@ export async function requestVerifyEmail(
   const email = isNewEmail ? newEmail || '' : account.email
   if (isNewEmail) {
     const isAddress = emailText.safeParse(email).success
-    const sentence = email ? 'Email tidak valid!' : ' Email tidak boleh kosong!'
+    const sentence = email ? 'Email tidak valid!' : texts.profileErrors.emailEmpty
     refuseUnless(isAddress, 'request.invalid', { fields: { newEmail: sentence } })
   }
   refuseUnless(email, 'user.no-email')

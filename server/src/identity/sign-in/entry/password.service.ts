@@ -1,3 +1,4 @@
+import { texts } from '@ngaji/contract/words/texts'
 import {
   passwordFault,
   passwordFaultLabel,
@@ -33,7 +34,7 @@ export async function prepareReset(
   { token, newPassword, confirmPassword: again = newPassword }: Reset,
 ): Promise<string> {
   refuseUnless(newPassword === again, 'password.mismatch', {
-    fields: { confirmPassword: 'Passwords tidak sama' },
+    fields: { confirmPassword: texts.profileErrors.passwordsDiffer },
   })
   const which = { tokenHash: hashOfToken(token), purposes: ['reset'], now: deps.now() } as const
   const link = await findLiveToken(deps.db, which)
@@ -109,7 +110,7 @@ export async function prepareChange(
   },
 ): Promise<PreparedChange> {
   refuseUnless(body.newPassword === body.confirmNewPassword, 'password.mismatch', {
-    fields: { confirmNewPassword: 'Passwords tidak sama' },
+    fields: { confirmNewPassword: texts.profileErrors.passwordsDiffer },
   })
   await refuseWeak(deps, actor.userId, body.newPassword)
   const account = await requireAccount(deps, actor.userId)

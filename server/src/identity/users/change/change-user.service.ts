@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { ChangedUser } from '@ngaji/contract/identity/users/account-changes.schemas'
 import {
   accountFieldLabel,
@@ -133,7 +134,7 @@ async function refuseTakenEmail(deps: Deps, account: LockedAccount, email: strin
 async function judgePlace(deps: Deps, account: LockedAccount, changed: Changed): Promise<void> {
   const role = changed.role ?? account.role
   const place = changed.subBranchId === undefined ? account.sub_branch_id : changed.subBranchId
-  if (place === null && needsSubBranch(role)) throw wrongPlace('Kelompok tidak boleh kosong!')
+  if (place === null && needsSubBranch(role)) throw wrongPlace(sharedTexts.subBranchEmpty)
   if (place === null && account.hasTeacherRecord)
     throw wrongPlace('Akun ini punya data guru; kelompoknya tetap.')
   if (!changed.subBranchId) return

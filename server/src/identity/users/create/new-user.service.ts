@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { BulkCreate, NewUser } from '@ngaji/contract/identity/users/account-changes.schemas'
 import type { Activation, Handout } from '@ngaji/contract/identity/users/handouts.schemas'
 import { hasTeacherRecord, needsSubBranch } from '@ngaji/contract/identity/users/users.rules'
@@ -42,8 +43,7 @@ function personOf({ role, name, email, subBranchId, teacherDetails }: NewUser): 
 
 /** What a role asks of a new account beyond name and email. Body path -> sentence. */
 function faultsOf({ role, subBranchId, teacherDetails }: NewUser): Record<string, string> {
-  const placeFault =
-    needsSubBranch(role) && !subBranchId ? 'Kelompok tidak boleh kosong!' : undefined
+  const placeFault = needsSubBranch(role) && !subBranchId ? sharedTexts.subBranchEmpty : undefined
   if (!hasTeacherRecord(role))
     return faults({
       subBranchId: placeFault,

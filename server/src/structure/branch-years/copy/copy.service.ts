@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import type { BranchYearCopy } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import {
@@ -83,7 +84,7 @@ function planAsDecided(preview: CopyPreview, choices: CopyChoices): CopyPlan {
   const fields = faultsOfChoices(preview, choices)
   refuseUnless(Object.keys(fields).length === 0, 'request.invalid', { fields })
   const plan = planCopy(preview, decisionsOf(choices))
-  const nothing = { fields: { leaveOut: 'Pilih paling sedikit satu KBM.' } }
+  const nothing = { fields: { leaveOut: sharedTexts.chooseTeachingGroup } }
   refuseUnless(plan.teachingGroups.length > 0, 'request.invalid', nothing)
   return plan
 }

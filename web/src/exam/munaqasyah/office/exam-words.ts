@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { nextMoveLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { formatNumber } from '../../../ui/data/formats.ts'
@@ -19,7 +20,7 @@ export function branchYearQuestion(status: MunaqasyahStatus, label: string): Ask
     },
     inProgress: {
       title: `Selesaikan munaqosah ${label}?`,
-      body: 'Nilai tidak dapat diubah setelah ini.',
+      body: sharedTexts.scoresFixedAfterwards,
     },
     completed: {
       title: `Mulai munaqosah susulan ${label}?`,

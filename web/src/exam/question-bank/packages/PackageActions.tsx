@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { PackageYear } from '@ngaji/contract/exam/question-bank/packages.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import {
@@ -28,7 +29,7 @@ import { gradesInWords, semesterName } from '../question-form/question-words.ts'
 
 type PackageActionsProps = { year: PackageYear; row: CategoryLine; links: PackageLinks }
 
-const frozenReason = 'Paket beku tidak dapat diubah.'
+const frozenReason = sharedTexts.packageFrozen
 
 /** What the package of a category waits for; the rest in a menu. */
 export function PackageActions({ year, row, links }: PackageActionsProps) {
@@ -173,7 +174,7 @@ function usePackageActions(year: PackageYear, { category, grades }: CategoryLine
     freeze: (id: string) =>
       confirm({
         title: `Bekukan paket ${name}?`,
-        body: 'Paket beku tidak dapat diubah.',
+        body: sharedTexts.packageFrozen,
         ...(missing.length > 0 && { facts: [`Tidak berisi ${gradesInWords(missing)}.`] }),
         busyLabel: 'Membekukan…',
         act: () => writes.changeLatest(id, { state: 'frozen' }),

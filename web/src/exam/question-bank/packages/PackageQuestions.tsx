@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { questionTypeLabel } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import type { Package } from '@ngaji/contract/exam/question-bank/packages.schemas'
 import type { Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
@@ -25,9 +26,7 @@ export function PackageQuestions({ held, set, links }: PackageQuestionsProps) {
   const offlineReason = useOfflineReason()
   const [swapped, setSwapped] = useState<Question | null>(null)
   const reason =
-    (held.state === 'frozen' && 'Paket beku tidak dapat diubah.') ||
-    offlineReason ||
-    order.busyReason
+    (held.state === 'frozen' && sharedTexts.packageFrozen) || offlineReason || order.busyReason
   return (
     <div className="grid gap-3">
       {held.state === 'frozen' && (

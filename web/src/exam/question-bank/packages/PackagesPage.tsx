@@ -1,3 +1,4 @@
+import { texts } from '@ngaji/contract/words/texts'
 import type { PackageEdition } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import { semesterOf } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
@@ -53,7 +54,7 @@ export function PackagesPage({ year, ...rest }: PackagesPageProps) {
           return shown ? (
             <OneYear years={years} shown={shown} {...rest} />
           ) : (
-            <EmptyState title="Belum ada tahun ajaran terdaftar.">
+            <EmptyState title={texts.munaqasyahLists.empty}>
               Paket dibuat untuk tahun ajaran daerah.
             </EmptyState>
           )

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { HardDrive, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { wipeBundles, keptBytes, watchBundles } from '../../../offline/copies/bundle-store.ts'
@@ -63,7 +64,7 @@ export function DeviceData() {
 }
 
 function unsentWords(count: number): string {
-  if (count === 0) return 'Semua catatan sudah terkirim.'
+  if (count === 0) return sharedTexts.allRecordsSent
   return `${formatNumber(count)} catatan belum terkirim. Menghapus data tidak menyentuhnya.`
 }
 

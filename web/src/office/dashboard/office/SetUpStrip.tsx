@@ -83,7 +83,11 @@ const setUpWords: Record<SetUpKey, StepWords> = {
     button: 'Daftarkan tahun',
     missing: () => 'Tahun ajaran daerah belum didaftarkan.',
   },
-  teachingGroups: { title: 'KBM', button: 'Tambah KBM', missing: () => reasons.noTeachingGroup },
+  teachingGroups: {
+    title: 'KBM',
+    button: texts.teachingGroups.add,
+    missing: () => reasons.noTeachingGroup,
+  },
   subBranches: {
     title: 'Kelompok',
     button: 'Tambah kelompok',
@@ -105,8 +109,8 @@ const setUpWords: Record<SetUpKey, StepWords> = {
     missing: (count) => fillIn(reasons.unlockedClasses, { n: count }),
   },
   teachingGroupsLocked: {
-    title: 'Kunci KBM',
-    button: 'Kunci KBM',
+    title: texts.teachingGroups.lock,
+    button: texts.teachingGroups.lock,
     missing: (count) => `${count} KBM belum dikunci.`,
   },
   active: { title: 'Aktif', button: 'Aktifkan', missing: () => 'Belum diaktifkan.' },

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type {
   ExaminerHome,
   OpenCategory as Open,
@@ -78,7 +79,7 @@ function NextStep({ open, munaqasyah, links }: NextStepProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {open && isRunning && <OpenCategory open={open} links={links} />}
-      {!isRunning && <Note tone="info">Penilaian sudah ditutup. Nilai hanya dapat dilihat.</Note>}
+      {!isRunning && <Note tone="info">{sharedTexts.scoringClosed}</Note>}
       <ButtonLink
         render={links.scanner}
         tone={open && isRunning ? 'secondary' : 'primary'}

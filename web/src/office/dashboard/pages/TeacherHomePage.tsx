@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { byMoment, isOddMoment } from '@ngaji/contract/structure/classes/class-moment.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useState, type ReactNode } from 'react'
@@ -124,7 +125,5 @@ function Lessons({ lessons, now, onOpen, links }: LessonsProps) {
 }
 
 function NoClass() {
-  return (
-    <EmptyState title="Belum ada kelas untuk Anda.">PJP Kelompok dapat menambahkannya.</EmptyState>
-  )
+  return <EmptyState title={sharedTexts.noClassForYou}>{sharedTexts.subBranchAddsIt}</EmptyState>
 }

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { formatDay } from '../../../ui/data/formats.ts'
@@ -26,7 +27,7 @@ export function FromTeachers({ notes, materials }: FromTeachersProps) {
       )}
       <h3 className="border-t border-line pt-3 text-body">Materi bulan ini</h3>
       {materials.length === 0 ? (
-        <p className="text-ink-soft">Belum ada materi yang dicatat.</p>
+        <p className="text-ink-soft">{sharedTexts.noMaterialYet}</p>
       ) : (
         <dl className="grid gap-2.5">
           {materials.map(({ category, titles }) => (

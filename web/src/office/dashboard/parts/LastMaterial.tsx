@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { TeacherHome } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { NotebookPen } from 'lucide-react'
@@ -28,7 +29,7 @@ export function LastMaterial({ last, links }: LastMaterialProps) {
           </p>
         </div>
       ) : (
-        <p className="text-ink-soft">Belum ada materi yang dicatat.</p>
+        <p className="text-ink-soft">{sharedTexts.noMaterialYet}</p>
       )}
       <ButtonLink render={links.newMaterial(last?.classId)} icon={NotebookPen} wide>
         Catat Materi

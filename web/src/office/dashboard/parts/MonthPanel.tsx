@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import {
   noCounts,
   presentCount,
@@ -44,7 +45,7 @@ export function MonthPanel({ attendance, all }: MonthPanelProps) {
         )}
       </div>
       {entries.length === 0 ? (
-        <p className="text-ink-soft">Belum ada pertemuan bulan ini.</p>
+        <p className="text-ink-soft">{sharedTexts.noMeetingThisMonth}</p>
       ) : (
         <>
           <ul aria-label="Ringkasan" className="flex flex-wrap gap-1.5">

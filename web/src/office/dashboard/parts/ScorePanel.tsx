@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { HomeScore } from '@ngaji/contract/office/dashboard/student-home.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { FileText } from 'lucide-react'
@@ -48,7 +49,7 @@ export function ScorePanel({ score, reportLink }: ScorePanelProps) {
           </ButtonLink>
         </>
       ) : (
-        <p className="text-ink-soft">Nilai tampil setelah munaqosah selesai.</p>
+        <p className="text-ink-soft">{sharedTexts.scoresAfterExam}</p>
       )}
     </section>
   )

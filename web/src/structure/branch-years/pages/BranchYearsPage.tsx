@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -36,12 +37,12 @@ const words = {
   subBranchAdmin: {
     title: texts.academicYears.list,
     sub: 'KBM yang diikuti kelompok Anda.',
-    empty: 'PJP Desa yang mendaftarkan tahun ajaran.',
+    empty: sharedTexts.branchRegistersYear,
   },
   teacher: {
     title: texts.academicYears.list,
     sub: 'KBM tempat Anda mengajar.',
-    empty: 'PJP Desa yang mendaftarkan tahun ajaran.',
+    empty: sharedTexts.branchRegistersYear,
   },
 } as const
 

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import {
   refusalToActivateBranchYear,
@@ -137,7 +138,7 @@ function CopyLink({ link, disabledReason }: CopyLinkProps) {
       render={link ?? <span />}
       tone={link ? 'primary' : 'secondary'}
       icon={Copy}
-      disabledReason={disabledReason || (!link && 'Belum ada tahun sebelumnya.')}
+      disabledReason={disabledReason || (!link && sharedTexts.noEarlierYear)}
     >
       Salin dari tahun lalu
     </ButtonLink>
@@ -157,5 +158,5 @@ function usedCopy({ canUndo, usedBy }: NonNullable<BranchYear['copy']>): string 
 function nothingToLock({ teachingGroups }: BranchYear): string | false {
   if (teachingGroups.length === 0) return texts.reasons.noTeachingGroup
   const isAllLocked = teachingGroups.every(({ isLocked }) => isLocked)
-  return isAllLocked && 'Semua kelas dan KBM sudah terkunci.'
+  return isAllLocked && sharedTexts.allLocked
 }

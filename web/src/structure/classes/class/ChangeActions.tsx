@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import {
   CalendarDays,
@@ -112,7 +113,7 @@ function useClassActions(schoolClass: SchoolClass) {
     lock: () =>
       confirm({
         title: `Kunci ${name}?`,
-        body: 'Kelas tidak dapat diubah lagi setelah dikunci.',
+        body: sharedTexts.classFixedOnceLocked,
         facts: [
           { label: 'Siswa', value: schoolClass.students.length },
           { label: 'Guru', value: schoolClass.teachers.length },
@@ -124,7 +125,7 @@ function useClassActions(schoolClass: SchoolClass) {
     unlock: () =>
       confirm({
         title: `Buka kunci ${name}?`,
-        body: 'Kelas dapat diubah kembali.',
+        body: sharedTexts.classCanChangeAgain,
         busyLabel: 'Membuka…',
         act: () => writes.unlock(id),
       }),

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import {
   composeClassName,
   isLabelAllowed,
@@ -31,15 +32,15 @@ export function classValuesOf(schoolClass: SchoolClass): ClassValues {
 /** What one field alone cannot know. */
 export function classValuesSchema({ grade }: SchoolClass) {
   const label = z.string().check(
-    z.refine(isLabelAllowed, 'Label tidak boleh berisi angka.'),
+    z.refine(isLabelAllowed, sharedTexts.labelWithDigits),
     z.refine(
       (text) => composeClassName(text, grade).length <= textLimits.name,
-      'Label terlalu panjang.',
+      sharedTexts.labelTooLong,
     ),
   )
   return z.object({ label, startTime: z.string(), endTime: z.string() }).check(
     z.refine((times) => refusalOfTimes(times) === null, {
-      message: 'Waktu selesai harus setelah waktu mulai.',
+      message: sharedTexts.timesOrder,
       path: ['endTime'],
     }),
   )

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { AcademicYear } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { refusalToLockClass } from '@ngaji/contract/structure/classes/class-state.rules'
 import type { CountedClass } from '@ngaji/contract/structure/classes/classes.schemas'
@@ -41,7 +42,7 @@ export function LockSelectedButton({ classes, year, onDone }: LockSelectedButton
   async function ask() {
     const done = await confirm<Locked>({
       title: `Kunci ${ready.length} kelas?`,
-      body: 'Kelas tidak dapat diubah lagi setelah dikunci.',
+      body: sharedTexts.classFixedOnceLocked,
       details: (
         <>
           <ResultList

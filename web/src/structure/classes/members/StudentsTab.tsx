@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { ClassMember } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
@@ -64,7 +65,7 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
   return (
     <>
       {present.length === 0 ? (
-        <EmptyState title="Kelas ini belum mempunyai siswa." action={add} />
+        <EmptyState title={sharedTexts.classWithoutStudents} action={add} />
       ) : (
         <DataTable<ClassMember>
           id="class-students"

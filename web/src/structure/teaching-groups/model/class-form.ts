@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import {
   composeClassName,
   isLabelAllowed,
@@ -44,17 +45,17 @@ export function classValuesSchema(group: Pick<TeachingGroup, 'classes'>) {
   return z
     .object({
       grade: z.string(),
-      label: z.string().check(z.refine(isLabelAllowed, 'Label tidak boleh berisi angka.')),
+      label: z.string().check(z.refine(isLabelAllowed, sharedTexts.labelWithDigits)),
       startTime: z.string(),
       endTime: z.string(),
     })
     .check(
       z.refine((times) => times.endTime === '' || refusalOfTimes(times) === null, {
-        message: 'Waktu selesai harus setelah waktu mulai.',
+        message: sharedTexts.timesOrder,
         path: ['endTime'],
       }),
       z.refine((values) => (nameOfClass(values) ?? '').length <= textLimits.name, {
-        message: 'Label terlalu panjang.',
+        message: sharedTexts.labelTooLong,
         path: ['label'],
       }),
       z.refine(

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { refusalToLockClass } from '@ngaji/contract/structure/classes/class-state.rules'
 import type {
   ClassOfTeachingGroup,
@@ -43,7 +44,7 @@ export function useMemberActions(group: TeachingGroup) {
     lockClass: ({ id, name }: ClassOfTeachingGroup) =>
       confirm({
         title: `Kunci ${name}?`,
-        body: 'Kelas tidak dapat diubah lagi setelah dikunci.',
+        body: sharedTexts.classFixedOnceLocked,
         busyLabel: 'Mengunci…',
         act: () => change(() => lockClass(id)),
       }),
@@ -51,7 +52,7 @@ export function useMemberActions(group: TeachingGroup) {
     unlockClass: ({ id, name }: ClassOfTeachingGroup) =>
       confirm({
         title: `Buka kunci ${name}?`,
-        body: 'Kelas dapat diubah kembali.',
+        body: sharedTexts.classCanChangeAgain,
         busyLabel: 'Membuka…',
         act: () => change(() => unlockClass(id)),
       }),
@@ -61,7 +62,7 @@ export function useMemberActions(group: TeachingGroup) {
       const ready = preview.filter(({ ok }) => ok)
       return confirm({
         title: `Kunci ${ready.length} kelas?`,
-        body: 'Kelas tidak dapat diubah lagi setelah dikunci.',
+        body: sharedTexts.classFixedOnceLocked,
         details: <LockResultList results={preview} isPreview />,
         busyLabel: 'Mengunci…',
         act: async () => {

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Printer, Users } from 'lucide-react'
@@ -97,7 +98,7 @@ function Days({ classId, month, openDay, links, onOpenDay, today }: BodyProps) {
     <QueryStates query={meetings} label="Memuat pertemuan">
       {(found) =>
         found.length === 0 ? (
-          <EmptyState title="Belum ada pertemuan bulan ini." />
+          <EmptyState title={sharedTexts.noMeetingThisMonth} />
         ) : (
           <div className="grid items-start gap-5 md:grid-cols-[22rem_minmax(0,1fr)]">
             <section
@@ -139,7 +140,7 @@ function Students({ classId, month, today }: BodyProps) {
     <QueryStates query={grid} label="Memuat daftar hadir">
       {(found) =>
         found.dates.length === 0 ? (
-          <EmptyState title="Belum ada pertemuan bulan ini." />
+          <EmptyState title={sharedTexts.noMeetingThisMonth} />
         ) : (
           <div className="grid gap-3">
             <div className="flex justify-end empty:hidden">

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { useQuery } from '@tanstack/react-query'
@@ -70,7 +71,7 @@ type MonthProps = Pick<ClassMeetingsProps, 'dayLink' | 'onDay'> & {
 }
 
 function Month({ month, today, meetings, dayLink, onDay }: MonthProps) {
-  if (meetings.length === 0) return <EmptyState title="Belum ada pertemuan bulan ini." />
+  if (meetings.length === 0) return <EmptyState title={sharedTexts.noMeetingThisMonth} />
   return (
     <div className="grid items-start gap-5 md:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="grid gap-3 rounded-[18px] border border-line bg-surface p-4 md:sticky md:top-20">

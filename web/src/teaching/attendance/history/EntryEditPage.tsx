@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { theirsSchema } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import {
@@ -174,7 +175,7 @@ function EditForm({ entry, onSaved, onDirty }: EditFormProps) {
       )}
       <TextField
         label={form.status === 'Izin' ? 'Catatan izin' : 'Catatan'}
-        hint="Catatan ini ikut tercetak di laporan."
+        hint={sharedTexts.noteIsPrinted}
         value={form.note}
         maxLength={textLimits.note}
         onChange={(note) => change({ note })}

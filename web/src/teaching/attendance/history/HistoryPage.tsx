@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
 import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
@@ -50,9 +51,7 @@ export function HistoryPage({ home, classLink, detailLink }: HistoryPageProps) {
           <SkeletonPanel label="Memuat kelas" />
         )
       ) : classes.length === 0 ? (
-        <EmptyState title="Belum ada kelas untuk Anda.">
-          PJP Kelompok dapat menambahkannya.
-        </EmptyState>
+        <EmptyState title={sharedTexts.noClassForYou}>{sharedTexts.subBranchAddsIt}</EmptyState>
       ) : (
         <ul className="grid gap-3 md:grid-cols-2">
           {classes

@@ -1,10 +1,11 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { textLimits } from '@ngaji/contract/values/text'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import type { ExcuseNote } from '../register-model/use-excuse-note.ts'
 
-const printed = 'Catatan ini ikut tercetak di laporan.'
+const printed = sharedTexts.noteIsPrinted
 
 /** The note to the family. It is saved on blur; Izin waits for it. */
 export function NoteEditor({ excuse }: { excuse: ExcuseNote }) {

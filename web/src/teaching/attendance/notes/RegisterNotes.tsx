@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { CalendarClock, Clock, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { agreeOnClock } from '../../../offline/clock/clock-agreement.ts'
@@ -105,7 +106,7 @@ export function DoneNote({ model, children }: DoneNoteProps) {
   const { counts, rows, isToday } = model.screen.view
   if (!isToday || rows.length === 0 || counts.Belum > 0) return null
   return (
-    <Note tone="success" title="Semua siswa sudah dicatat." action={children}>
+    <Note tone="success" title={sharedTexts.allStudentsMarked} action={children}>
       {formatNumber(counts.Hadir + counts.Terlambat)} hadir dari {formatNumber(rows.length)} siswa.
     </Note>
   )

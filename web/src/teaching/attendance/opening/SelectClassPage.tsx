@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import {
   isRegisterFilled,
   registerLabel,
@@ -78,9 +79,7 @@ export function SelectClassPage({ home, isExpected, onOpen, only }: SelectClassP
           ))}
         </ul>
       ) : isKnown ? (
-        <EmptyState title="Belum ada kelas untuk Anda.">
-          PJP Kelompok dapat menambahkannya.
-        </EmptyState>
+        <EmptyState title={sharedTexts.noClassForYou}>{sharedTexts.subBranchAddsIt}</EmptyState>
       ) : error ? (
         <FailedState message={messageOfError(error)} onRetry={retry} />
       ) : (

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { studentsOfBulk } from '@ngaji/contract/teaching/attendance/attendance-selection.rules'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -43,7 +44,7 @@ async function askToClear(act: () => Promise<Ids>, words: string, losing: number
     body: `Temuan ${losing} siswa (perlengkapan, sikap, kerapihan) ikut dihapus.`,
     act: async () => {
       const ids = await act()
-      if (!ids) throw new Error('Belum tersimpan di HP ini.')
+      if (!ids) throw new Error(sharedTexts.notStoredHere)
       return { message: `${words}.`, ids }
     },
   })

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { useRef, useState } from 'react'
 import { agreeOnClock, isClockInDoubt } from '../../../offline/clock/clock-agreement.ts'
 import type { RecordingPlace } from './register-actions.ts'
@@ -21,8 +22,7 @@ export type Recorder = {
 
 export type ReasonQuestion = { answer: (reason: string | null) => void }
 
-const notKept =
-  'Belum tersimpan. Penyimpanan HP ini penuh atau tidak diizinkan. Kosongkan ruang, lalu ulangi.'
+const notKept = sharedTexts.deviceFull
 
 /** Records at one register, asking once for the reason of a past day. */
 export function useRecorder(day: ClassDay): Recorder {

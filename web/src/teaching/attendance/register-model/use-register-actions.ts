@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'react'
@@ -143,7 +144,7 @@ function askToClear(recorder: Recorder, row: RegisterRow, mark: HandMark): void 
     body: 'Temuan hari ini (perlengkapan, sikap, kerapihan) ikut dihapus.',
     act: async () => {
       const ids = await recorder.run((place) => markAndClearViolations(place, row, mark))
-      if (!ids) throw new Error('Belum tersimpan di HP ini.')
+      if (!ids) throw new Error(sharedTexts.notStoredHere)
       return { message: `${row.name} dicatat ${mark.status}.` }
     },
   })

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
@@ -99,7 +100,7 @@ function ExcuseDialog({ open, count, onClose, onApply }: ExcuseDialogProps) {
         <TextField
           data-autofocus
           label="Catatan izin"
-          hint="Catatan ini ikut tercetak di laporan."
+          hint={sharedTexts.noteIsPrinted}
           error={isTried && isEmpty ? 'Tulis alasan izin.' : undefined}
           value={note}
           maxLength={textLimits.note}

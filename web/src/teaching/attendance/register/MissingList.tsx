@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { CircleCheck, Search, X } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -64,7 +65,7 @@ export function MissingList({ rows, search, arrivalNow, actions }: MissingListPr
       ) : isSearching ? (
         <NothingFound onClear={stopLooking}>Tidak ada siswa kelas ini yang cocok.</NothingFound>
       ) : (
-        <EmptyState icon={CircleCheck} title="Semua siswa sudah dicatat." />
+        <EmptyState icon={CircleCheck} title={sharedTexts.allStudentsMarked} />
       )}
     </section>
   )

@@ -1,3 +1,5 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import { EmptyState, NothingFound } from '../../../ui/feedback/EmptyState.tsx'
@@ -61,7 +63,9 @@ export function RegisterList(props: RegisterListProps) {
           </ul>
         </div>
       ) : view.rows.length === 0 ? (
-        <EmptyState title="Kelas belum punya siswa.">PJP Kelompok dapat menambahkannya.</EmptyState>
+        <EmptyState title={firstTexts.reasons.classWithoutStudent}>
+          {sharedTexts.subBranchAddsIt}
+        </EmptyState>
       ) : (
         <NothingFound onClear={() => onChange({ search: '', status: null })} />
       )}

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progress/material-progress.routes'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { Repeat2 } from 'lucide-react'
@@ -57,9 +58,7 @@ export function NewMaterialPage(props: NewMaterialPageProps) {
       {classes === null || !draft.isRead ? (
         <SkeletonPanel label="Memuat kelas" />
       ) : active.length === 0 ? (
-        <EmptyState title="Belum ada kelas untuk Anda.">
-          PJP Kelompok dapat menambahkannya.
-        </EmptyState>
+        <EmptyState title={sharedTexts.noClassForYou}>{sharedTexts.subBranchAddsIt}</EmptyState>
       ) : (
         <Writing {...props} classes={active} kept={draft} />
       )}

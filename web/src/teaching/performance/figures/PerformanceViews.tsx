@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { attentionReasons } from '@ngaji/contract/teaching/performance/attention.rules'
 import type { Overview } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -80,7 +81,7 @@ function View({ view, ...props }: ViewProps) {
     case 'tabel':
     case 'grafik':
       return overview.meetingCount === 0 ? (
-        <EmptyState title="Belum ada pertemuan pada periode ini.">
+        <EmptyState title={sharedTexts.noMeetingInPeriod}>
           Pilih periode lain, atau naik satu tingkat.
         </EmptyState>
       ) : (

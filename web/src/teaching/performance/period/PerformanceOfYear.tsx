@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { AcademicYear } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import type { Overview } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { useState } from 'react'
@@ -108,7 +109,7 @@ function Papers({ figures, yearName, onFailure }: PapersProps) {
       <PaperButtons
         onDownload={() => downloadOverview(wish)}
         onFailure={onFailure}
-        disabledReason={!hasFigures && 'Belum ada pertemuan pada periode ini.'}
+        disabledReason={!hasFigures && sharedTexts.noMeetingInPeriod}
       />
       <MonthRecapButton
         whose={steps.at(-1)?.label ?? root}

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import type {
   StudentReport,
@@ -58,7 +59,7 @@ export function StudentReportPage(props: StudentReportPageProps) {
   return (
     <Screen title="Laporan" back={links.back.link} backLabel={`Kembali ke ${links.back.label}`}>
       <QueryStates query={years} label="Memuat tahun ajaran">
-        {() => <EmptyState title="Tidak ada tahun ajaran yang berjalan." />}
+        {() => <EmptyState title={sharedTexts.noRunningYear} />}
       </QueryStates>
     </Screen>
   )

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { ErrorCode } from '@ngaji/contract/errors'
 import { texts } from '@ngaji/contract/words/texts'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
@@ -47,7 +48,7 @@ export function openFailureText(error: unknown): string {
   }
 }
 
-export const examClosed = 'Penilaian sudah ditutup. Nilai hanya dapat dilihat.'
+export const examClosed = sharedTexts.scoringClosed
 
 /**
  * The text for an open record that cannot be marked. A record exists only after its exam began: an exam that

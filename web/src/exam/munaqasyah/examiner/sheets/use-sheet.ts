@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { ExamQuestion, Slips } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
@@ -88,8 +89,7 @@ export function useOpening({ scoreId, category }: CategoryKey): Opening {
   return { ...state, retry }
 }
 
-const notKept =
-  'Belum tersimpan. Penyimpanan HP ini penuh atau tidak diizinkan. Kosongkan ruang, lalu ulangi.'
+const notKept = sharedTexts.deviceFull
 
 /** 'Simpan Nilai' could not be stored on this device: nothing was sent. */
 export class NotKeptError extends Error {

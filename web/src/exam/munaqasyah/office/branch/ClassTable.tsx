@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
@@ -51,7 +52,7 @@ export function ClassTable({ rows, linkTo }: ClassTableProps) {
     hidden: [],
   })
   if (rows.length === 0) {
-    return <EmptyState>Daftar siswa dibuat saat kelompok memulai munaqosah.</EmptyState>
+    return <EmptyState>{sharedTexts.studentsListedAtStart}</EmptyState>
   }
   const looks = { label: 'Kelas', model, renderLink: ({ id }: ClassRow) => linkTo(id) }
   return (

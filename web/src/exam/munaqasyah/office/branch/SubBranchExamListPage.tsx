@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { RouteResponse } from '@ngaji/contract/route'
 import type { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
 import { texts } from '@ngaji/contract/words/texts'
@@ -35,7 +36,7 @@ export function SubBranchExamListPage({ links }: SubBranchExamListPageProps) {
         {(found) =>
           found.length === 0 ? (
             <EmptyState title={texts.munaqasyahLists.empty}>
-              PJP Desa yang mendaftarkan tahun ajaran.
+              {sharedTexts.branchRegistersYear}
             </EmptyState>
           ) : (
             <div className="grid gap-3">

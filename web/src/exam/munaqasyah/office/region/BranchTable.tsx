@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { BranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { ClockAlert } from 'lucide-react'
 import { serverNow } from '../../../../api/clock/server-clock.ts'
@@ -105,7 +106,7 @@ export function BranchTable({ id, label, branches, state, onState, linkTo }: Bra
       search="Nama desa"
       filters={filters}
       renderLink={({ branchYearId }) => linkTo(branchYearId)}
-      empty={<EmptyState>Belum ada desa yang mendaftarkan tahun ajaran ini.</EmptyState>}
+      empty={<EmptyState>{sharedTexts.noBranchOfYear}</EmptyState>}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { AcademicYearWithBranches } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { BranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
@@ -56,9 +57,7 @@ export function MonitorPage(props: MonitorPageProps) {
         {(found) => {
           const shown = isEveryYear ? found.filter(hasExam) : found.filter((one) => one.isActive)
           return shown.length === 0 ? (
-            <EmptyState
-              title={isEveryYear ? 'Belum ada munaqosah.' : 'Tidak ada tahun ajaran yang berjalan.'}
-            />
+            <EmptyState title={isEveryYear ? 'Belum ada munaqosah.' : sharedTexts.noRunningYear} />
           ) : (
             shown.map((year) => <OfYear key={year.id} {...props} year={year} />)
           )

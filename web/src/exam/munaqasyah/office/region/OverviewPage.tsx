@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { BranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -88,7 +89,7 @@ function RegionState() {
         return running ? (
           <RegionExamPanel year={running} />
         ) : (
-          <EmptyState title="Tidak ada tahun ajaran yang berjalan.">
+          <EmptyState title={sharedTexts.noRunningYear}>
             Aktifkan satu tahun ajaran di menu Tahun Ajaran.
           </EmptyState>
         )

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import {
   categoriesOfGrade,
   scoreCategoryLabel,
@@ -47,7 +48,7 @@ export function ClassExam({ classId, progress, scoresLink }: ClassExamProps) {
 function Averages({ classId }: { classId: string }) {
   const query = useQuery(resultsOfClass(classId))
   if (query.error instanceof ApiError && query.error.code === 'score.not-released') {
-    return <p className="text-ink-soft">Nilai tampil setelah munaqosah selesai.</p>
+    return <p className="text-ink-soft">{sharedTexts.scoresAfterExam}</p>
   }
   return (
     <QueryStates query={query} label="Memuat rata-rata kelas">

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { ClassResults, ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
@@ -65,7 +66,7 @@ export function ClassScoresPage(props: ClassScoresPageProps) {
             results && results.scores.length > 0 ? (
               <Ready {...props} results={results} year={branchYear} />
             ) : (
-              <EmptyState>Daftar siswa dibuat saat kelompok memulai munaqosah.</EmptyState>
+              <EmptyState>{sharedTexts.studentsListedAtStart}</EmptyState>
             )
           }
         </QueryStates>

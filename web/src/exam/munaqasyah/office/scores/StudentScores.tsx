@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import {
   categoriesOfGrade,
@@ -54,7 +55,7 @@ export function StudentScores({ studentId, reportLink }: StudentScoresProps) {
       {(scores) =>
         scores.length === 0 ? (
           <EmptyState title="Belum ada nilai munaqosah." isBare>
-            Nilai tampil setelah munaqosah selesai.
+            {sharedTexts.scoresAfterExam}
           </EmptyState>
         ) : (
           <div className="grid gap-6">

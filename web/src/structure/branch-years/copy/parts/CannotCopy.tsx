@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import { refuse } from '@ngaji/contract/refusal'
 import { CalendarX2 } from 'lucide-react'
@@ -32,7 +33,7 @@ type CannotCopyProps = { error: ApiError & { code: OfState }; back: LinkElement 
 export function CannotCopy({ error, back }: CannotCopyProps) {
   const title =
     error.code === 'copy.no-source'
-      ? 'Belum ada tahun sebelumnya.'
+      ? sharedTexts.noEarlierYear
       : disabledReasonOf(refuse(error.code))
   return (
     <EmptyState

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { noDecisions, type CopyDecisions } from '@ngaji/contract/structure/branch-years/copy.rules'
 import {
   mostCopyChoices,
@@ -120,7 +121,7 @@ type Choices = ReturnType<typeof useCopyView>['choices']
 
 /** What a call cannot carry, said before it is tried. */
 function obstacleTo(groupCount: number, { leaveOut, actions }: Choices): string | false {
-  if (groupCount === 0) return 'Pilih paling sedikit satu KBM.'
+  if (groupCount === 0) return sharedTexts.chooseTeachingGroup
   const most = Math.max(leaveOut.length, actions.length)
   if (most <= mostCopyChoices) return false
   return `Paling banyak ${mostCopyChoices} pengecualian sekali salin. Kembalikan ${most - mostCopyChoices} dahulu.`

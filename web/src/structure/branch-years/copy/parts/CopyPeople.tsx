@@ -1,3 +1,4 @@
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { CopyTeacher } from '@ngaji/contract/structure/branch-years/copy.schemas'
 import { Checkbox } from '../../../../ui/choice/Checkbox.tsx'
 import type { DecideActions } from '../model/copy-decisions.ts'
@@ -39,7 +40,7 @@ export function CopyPeople(props: CopyPeopleProps) {
       )}
       {students.length === 0 ? (
         <p className="border-t border-line px-4 py-3 text-small text-ink-soft md:pl-14">
-          Kelas ini belum mempunyai siswa.
+          {sharedTexts.classWithoutStudents}
         </p>
       ) : (
         <ul aria-label={`Siswa ${source.name}`}>
