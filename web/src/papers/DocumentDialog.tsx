@@ -6,12 +6,12 @@ import { kindLabel } from './document-words.ts'
 import { DocumentView } from './DocumentView.tsx'
 
 type DocumentDialogProps = {
-  /** Null closes it. */
+  /** Null: the dialog is closed. */
   documentId: string | null
   onClose: () => void
 }
 
-/** What was just asked for, over the screen it was asked from. */
+/** The dialog of a requested document. */
 export function DocumentDialog({ documentId, onClose }: DocumentDialogProps) {
   return documentId === null ? null : <Opened documentId={documentId} onClose={onClose} />
 }
@@ -23,7 +23,7 @@ function Opened({ documentId, onClose }: { documentId: string; onClose: () => vo
 
   async function cancel() {
     onClose()
-    // Too late to stop it: then it is there, and told of.
+    // Too late to cancel: the document is done, and a notification links to it.
     await throwAway(documentId).catch(() => undefined)
     await queries.invalidateQueries({ queryKey: ['documents'] })
   }

@@ -10,7 +10,7 @@ import { documentOf, fileAddress } from './documents.api.ts'
 import { kindLabel, skippedNote } from './document-words.ts'
 import { PdfViewer } from './PdfViewer.tsx'
 
-/** A document from the moment it was asked for: how far it is, then the paper itself. */
+/** A requested document: its progress, then the paper itself. */
 export function DocumentView({ documentId }: { documentId: string }) {
   const query = useQuery(documentOf(documentId))
   return (
@@ -56,7 +56,7 @@ function Stages({ document }: { document: Document }) {
 
 type OtherFileProps = { what: string; fileName: string; address: string }
 
-/** A sheet or a folder of files is for another program: there is nothing to look at here. */
+/** A spreadsheet or archive, which can only be saved. */
 function OtherFile({ what, fileName, address }: OtherFileProps) {
   return (
     <div className="grid justify-items-start gap-3 py-2">

@@ -46,17 +46,17 @@ async function choose(format: string) {
 }
 
 describe('"Unduh Excel"', () => {
-  it('is there for whoever may take the list out', async () => {
+  it('is offered to roles that may export the list', async () => {
     await givenButton('teacher')
     await expect.element(button).not.toBeInTheDocument()
   })
 
-  it('of the region is nobody elses', async () => {
+  it("is the region's alone for its lists", async () => {
     await givenButton('branchAdmin', { kind: 'users' })
     await expect.element(button).not.toBeInTheDocument()
   })
 
-  it('keeps a short list at once, with the filters and without the page', async () => {
+  it('saves a short list at once, with the filters and without the page', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const server = givenAnswers({ 'GET exports/students.csv': () => ({ body: {} }) })
     await givenButton('branchAdmin')
@@ -111,7 +111,7 @@ describe('"Unduh Excel"', () => {
     })
   })
 
-  it('says what stands in the way', async () => {
+  it('shows the refusal', async () => {
     await givenButton('admin', { total: 20_001 })
     await expect.element(button).toHaveAttribute('aria-disabled', 'true')
     await button.hover()

@@ -18,7 +18,7 @@ import { LazyDocument } from './lazy-document.ts'
 import { usePrinting } from './printing.ts'
 import { downloadList, type ListFormat } from './list-file.api.ts'
 
-/** What the list is asked with; its page and size do not count. */
+/** The query of the list; page and size are ignored. */
 export type ListWish = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 export type ExportButtonProps = {
@@ -26,7 +26,7 @@ export type ExportButtonProps = {
   /** What one row is: "siswa". */
   noun: string
   wish: ListWish
-  /** Of the rows the filters leave. */
+  /** The count of filtered rows. */
   total: number
 }
 
@@ -39,7 +39,7 @@ const regionOnly: readonly ExportKind[] = [
   'audit',
 ]
 
-/** "Unduh Excel": the rows the filters leave, in their order. Long lists are made as a job. */
+/** "Unduh Excel": the filtered rows in their order. Long lists are created by a job. */
 export function ExportButton({ kind, noun, wish, total }: ExportButtonProps) {
   const { role } = useSignedIn()
   const printing = usePrinting(`list:${kind}`)

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const name of ['canShare', 'share']) Reflect.deleteProperty(navigator, name)
 })
 
-/** What the browser says of itself, and what it was given to hand on. */
+/** A browser with given capabilities, and the files shared with it. */
 const givenBrowser = ({ showsPdf, shares = false }: { showsPdf: boolean; shares?: boolean }) => {
   const shared: ShareData[] = []
   vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(showsPdf)
@@ -23,13 +23,13 @@ const givenBrowser = ({ showsPdf, shares = false }: { showsPdf: boolean; shares?
 const show = (address: string) =>
   render(<PdfViewer title="Raport Aisyah" fileName="Aisyah_Raport.pdf" address={address} />)
 
-/** Stands for the first page: a picture that is really there. */
+/** A picture that exists, in place of the first page. */
 const there = '/icon-192.png'
 const picture = () => page.getByRole('img', { name: 'Halaman pertama Raport Aisyah' })
 const share = () => page.getByRole('button', { name: 'Bagikan' })
 
-describe('where the browser shows no PDF', () => {
-  it('the first page is a picture, beside saving and handing on', async () => {
+describe('a browser without a PDF viewer', () => {
+  it('shows the first page as a picture, with save and share', async () => {
     givenBrowser({ showsPdf: false, shares: true })
     await show(there)
     await expect.element(picture()).toBeVisible()
@@ -42,7 +42,7 @@ describe('where the browser shows no PDF', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  it('a page that cannot be drawn is said to be none', async () => {
+  it('says when the picture cannot be loaded', async () => {
     givenBrowser({ showsPdf: false })
     await show('/api/documents/none/file')
     await expect.element(page.getByText('No preview available')).toBeVisible()
@@ -50,7 +50,7 @@ describe('where the browser shows no PDF', () => {
   })
 })
 
-it('where the browser shows a PDF, no picture is asked for', async () => {
+it('requests no picture in a browser with a PDF viewer', async () => {
   givenBrowser({ showsPdf: true })
   await show(there)
   await expect.element(page.getByTitle('Raport Aisyah')).toHaveAttribute('src', there)
@@ -58,7 +58,7 @@ it('where the browser shows a PDF, no picture is asked for', async () => {
   expect(document.querySelector('img')).toBeNull()
 })
 
-it('is handed on as the file itself', async () => {
+it('shares the file itself', async () => {
   const shared = givenBrowser({ showsPdf: false, shares: true })
   await show(there)
   await share().click()
@@ -67,7 +67,7 @@ it('is handed on as the file itself', async () => {
   expect([file?.name, file?.type]).toEqual(['Aisyah_Raport.pdf', 'application/pdf'])
 })
 
-it('is not handed on where the browser hands on no files', async () => {
+it('offers no share where the browser cannot share files', async () => {
   givenBrowser({ showsPdf: true, shares: false })
   await show(there)
   await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()

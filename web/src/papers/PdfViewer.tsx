@@ -16,7 +16,7 @@ type PdfViewerProps = {
   address: string
 }
 
-/** A finished paper: to look at, to print, to keep, to hand on. */
+/** A finished document: view, print, save, share. */
 export function PdfViewer({ title, fileName, address }: PdfViewerProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [failure, setFailure] = useState<string | null>(null)

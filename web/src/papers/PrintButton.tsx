@@ -11,19 +11,19 @@ import { usePrinting } from './printing.ts'
 
 export type PrintButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'icon' | 'disabledReason'> & {
   children: ReactNode
-  /** Names the button among all others: after a reload it goes on where it was. */
+  /** The key of this button's document: after a reload its progress is shown again. */
   printKey: string
-  /** What it asks: "Cetak slip masuk?" and what follows. */
+  /** The confirmation: "Cetak slip masuk?" with its consequence. */
   title: string
   body?: ReactNode
-  /** What is chosen in the question, drawn anew for each; `request` then tells what was. */
+  /** Options inside the confirmation, rendered anew for each; `request` reads them. */
   details?: () => ReactNode
   request: NewDocument | (() => NewDocument)
-  /** It was taken on; what it changed is to be read again. */
+  /** The document was accepted; the caller refetches its data. */
   onStarted?: (() => void) | undefined
 }
 
-/** Asks, prints, shows the paper. The password is asked for where printing needs it. */
+/** Confirms, prints, shows the document. Asks for the password where printing needs it. */
 export function PrintButton(props: PrintButtonProps) {
   const { children, printKey, title, body, details, request, ...rest } = props
   const { onStarted, disabledReason, ...look } = rest

@@ -14,12 +14,12 @@ const labels: Record<DocumentKind, string> = {
   register: 'Lembar absen',
 }
 
-/** What a document is called; a kind of a newer server is just that, a document. */
+/** The label of a kind of document; an unknown kind of a newer server is "Dokumen". */
 export function kindLabel(kind: string): string {
   return Object.hasOwn(labels, kind) ? labels[kind as DocumentKind] : 'Dokumen'
 }
 
-/** Why somebody is not on it. */
+/** Why a person was left out of the document. */
 export function skippedNote(code: string): string {
   return code === 'student.profile-incomplete' ? 'Profil belum lengkap' : 'Tidak dapat dicetak'
 }

@@ -4,7 +4,7 @@ import { hrefOf } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client/client.ts'
 
-/** Asks for papers; the same key twice is one document. */
+/** Requests a document; the same idempotency key creates it once. */
 export function createDocument(body: NewDocument, idempotencyKey: string) {
   return call(documentRoutes.create, { body }, { idempotencyKey })
 }
@@ -15,7 +15,7 @@ export function isUnderWay({ state }: Document): boolean {
   return state === 'waiting' || state === 'running'
 }
 
-/** One of the own documents, asked again while it is being made. */
+/** One of the own documents, polled while it is being created. */
 export const documentOf = (id: string) =>
   queryOptions({
     queryKey: ['documents', id],
@@ -31,7 +31,7 @@ export function throwAway(id: string) {
   return call(documentRoutes.delete, { params: { id } })
 }
 
-/** Where the file lies; the cookie of the session opens it. */
+/** The URL of the file; the session cookie grants access. */
 export function fileAddress(id: string): string {
   return hrefOf(documentRoutes.readFile, { id })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * Which document a button is printing, kept for this tab: after a reload the screen shows it again
+ * The document that a button is printing, stored for this tab: after a reload the screen shows it again
  * instead of printing a second time.
  */
 export function usePrinting(printKey: string) {
@@ -20,7 +20,7 @@ export function usePrinting(printKey: string) {
   }
 }
 
-/** A tab without storage forgets: the notification leads to the document all the same. */
+/** Without storage nothing is restored: a notification links to the document all the same. */
 function read(name: string): string | null {
   try {
     return sessionStorage.getItem(name)

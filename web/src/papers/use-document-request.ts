@@ -7,8 +7,8 @@ import { notSent } from '../ui/form/not-sent.ts'
 import { createDocument } from './documents.api.ts'
 
 /**
- * Asks for a document from a dialog: once, however often it is pressed; what stands in the way is told
- * in `failure`, and the dialog keeps what was chosen. The password is asked for where it is due.
+ * Requests a document from a dialog: once per choice, however often it is pressed; a refusal is returned
+ * in `failure`, and the dialog keeps its choices. Asks for the password where it is needed.
  */
 export function useDocumentRequest(onStarted: (documentId: string) => void) {
   const [isBusy, setBusy] = useState(false)

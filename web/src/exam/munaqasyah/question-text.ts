@@ -15,14 +15,14 @@ function countOf(text: string, letters: RegExp): number {
 }
 
 function runsOf(paragraph: string): TextRun[] {
-  // A split by a group puts what it matched at the odd places.
+  // A split by a group has the matches at odd indexes.
   return paragraph
     .split(arabicRun)
     .map((text, place) => ({ isArabic: place % 2 === 1, text }))
     .filter(({ text }) => text !== '')
 }
 
-/** A question's text as it is drawn: empty lines dropped, Arabic told from Latin. */
+/** A question's text for rendering: without empty lines, split into Arabic and Latin runs. */
 export function paragraphsOf(text: string): TextParagraph[] {
   return text
     .split(/\r?\n/u)

@@ -83,7 +83,7 @@ function Audit() {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 describe('the audit log', () => {
-  it('says who did what to whom, where and how, and leads there', async () => {
+  it('shows user, action, target, place and device, with a link to the target', async () => {
     await open('admin')
     await expect.element(page.getByText('Mengubah data siswa').first()).toBeVisible()
     await expect.element(page.getByText('Alamat, Nama wali')).toBeVisible()
@@ -94,13 +94,13 @@ describe('the audit log', () => {
     await expect.element(page.getByText('Belum masuk')).toBeVisible()
   })
 
-  it('names a command on the server as what it is', async () => {
+  it('labels a command on the server', async () => {
     await open('admin', {}, [{ ...entry, actor: null, deviceLabel: 'restore' }])
     await expect.element(page.getByText('Perintah di server')).toBeVisible()
     await expect.element(page.getByText('Pemulihan cadangan')).toBeVisible()
   })
 
-  it('has words for every thing and field', async () => {
+  it('has labels for every target type and field', async () => {
     const target = { type: 'journal', id: id('c'), label: '' }
     await open('admin', {}, [
       { ...entry, target, fields: ['title', 'content', 'date'], reason: 'lost' },
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     await expect.element(page.getByText('Judul, Isi, Tanggal · Hilang')).toBeVisible()
   })
 
-  it('asks for the last seven days, and for what is chosen', async () => {
+  it('requests the last seven days, and the chosen filters', async () => {
     const server = await open('admin')
     await expect.element(page.getByText('Mengubah data siswa').first()).toBeVisible()
     expect(server.sentTo('GET audit-log')[0]?.query).toMatchObject({
@@ -127,7 +127,7 @@ describe('the audit log', () => {
       .toMatchObject({ kind: 'attendance', actorId: id('a'), page: '1' })
   })
 
-  it('is proven on request, and a break is told as a failure', async () => {
+  it('is verified on request, and a broken chain is reported as a failure', async () => {
     await open('admin', {
       'POST audit-log/verify': () => ({
         body: {
@@ -144,7 +144,7 @@ describe('the audit log', () => {
     await expect.element(page.getByText('Gagal!')).toBeVisible()
   })
 
-  it('names the children an account opened', async () => {
+  it('names the students whose records an account opened', async () => {
     const server = await open('admin', {
       'GET audit-log/exposure': () => ({
         body: {
@@ -174,12 +174,12 @@ describe('the audit log', () => {
     await userEvent.keyboard('{Escape}')
   })
 
-  it('says when there is nothing', async () => {
+  it('shows an empty state', async () => {
     await open('admin', {}, [])
     await expect.element(page.getByText('Tidak ada data')).toBeVisible()
   })
 
-  it('begins on a phone with what was done', async () => {
+  it('begins with the action on a phone', async () => {
     await page.viewport(390, 844)
     await open('admin')
     const first = page.getByRole('listitem').first()

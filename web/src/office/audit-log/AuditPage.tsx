@@ -40,7 +40,7 @@ export type AuditPageProps = {
   links: { home: LinkElement; target: LinkToTarget }
 }
 
-/** "Jejak Audit": who did what, and the proof that nothing was taken out. */
+/** "Jejak Audit": the audit log, and the verification of its hash chain. */
 export function AuditPage({ state, onState, links }: AuditPageProps) {
   const { role } = useSignedIn()
   const { verify } = useAuditActions()
@@ -109,7 +109,7 @@ function Entries({ state, onState, links, isOfRegion }: EntriesProps) {
   )
 }
 
-/** The name of what a row was chosen by; kept as "yang dipilih" while no row shows it. */
+/** The name of the filtered account or target; "yang dipilih" while no row has it. */
 function namedIn(
   rows: readonly AuditEntry[],
   wanted: string | undefined,
@@ -125,7 +125,7 @@ type PeriodFieldsProps = Pick<AuditPageProps, 'state' | 'onState'> & {
   today: string
 }
 
-/** The log is read a few days at a time; which days, always stands above it. */
+/** The log is read a few days at a time; the period is always shown above it. */
 function PeriodFields({ period, today, state, onState }: PeriodFieldsProps) {
   const set = (name: 'from' | 'to') => (day: string) => {
     if (/^\d{4}-\d{2}-\d{2}$/.test(day)) onState(withFilter(state, name, day))
@@ -161,7 +161,7 @@ type RowMenuProps = Pick<AuditPageProps, 'state' | 'onState'> & {
   period: AuditPeriod
 }
 
-/** From one entry to all of the same account, or about the same thing. */
+/** Filters from one entry: all of the same account, or of the same target. */
 function RowMenu({ entry, state, onState, period }: RowMenuProps) {
   const { role } = useSignedIn()
   const { showExposure } = useAuditActions()

@@ -48,7 +48,7 @@ const outcome: Column = {
   onPhone: 'mark',
 }
 
-/** In the order of the screen; a list on a phone begins with what was done. */
+/** In the order of the screen; a list on a phone begins with the action. */
 export function auditColumns(linkTo: LinkToTarget, isPhone: boolean): readonly Column[] {
   if (isPhone) return [action, at, outcome]
   return [
@@ -103,7 +103,7 @@ function Outcome({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The name leads to the screen of the thing, where there is one. */
+/** The name links to the screen of the target, where there is one. */
 export function Target({ entry, linkTo }: { entry: AuditEntry; linkTo: LinkToTarget }) {
   const { target } = entry
   if (!target) return formatText('')
@@ -123,7 +123,7 @@ export function Target({ entry, linkTo }: { entry: AuditEntry; linkTo: LinkToTar
 
 type Named = { value: string; label: string }
 
-/** Of the region all desa; whose entries and of what, once one was chosen from a row. */
+/** The filters: desa for the region; account and target, once chosen from a row. */
 export function auditFiltersFor(
   branches: readonly { id: string; name: string }[] | null,
   chosen: { actor: Named | null; target: Named | null },
@@ -152,7 +152,7 @@ export function auditFiltersFor(
 
 const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** What the address asks of the server; what it cannot mean is not asked. */
+/** The query of the address; invalid values are dropped. */
 export function auditWishOf(
   { q, page, size, sort, filters }: TableState,
   { from, to }: AuditPeriod,

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@ngaji/contract/jakarta-time'
 
-/** As far back as a preset looks, today included. */
+/** The days of each preset, today included. */
 const lengths = { today: 1, week: 7, month: 30, quarter: 90, year: 365 } as const
 type Preset = keyof typeof lengths
 const presets = Object.keys(lengths) as Preset[]
@@ -16,7 +16,7 @@ export const periodOptions = [
 
 export type AuditPeriod = { from: Day; to: Day; preset: Preset | 'own' }
 
-/** The days the address asks for; the last seven where it says nothing that can be read. */
+/** The days of the address; the last seven without a valid period. */
 export function periodOf(filters: Readonly<Record<string, string>>, today: Day): AuditPeriod {
   const { period, from, to } = filters
   if (period === 'own')

@@ -7,7 +7,7 @@ import { ResultList } from '../../ui/dialog/ResultList.tsx'
 import { readExposure, verifyChain } from './audit-log.api.ts'
 import type { AuditPeriod } from './audit-period.ts'
 
-/** What the region's admin does with the log; each asks first and then says what was found. */
+/** The admin's actions on the log; each confirms first, then reports the result. */
 export function useAuditActions() {
   const queryClient = useQueryClient()
   return {

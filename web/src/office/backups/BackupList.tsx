@@ -34,7 +34,7 @@ const columns: readonly TableColumn<Backup>[] = [
   },
 ]
 
-/** Every one there is, with its proof; what failed lately says why. */
+/** All backups with their verification; recent failures with the reason. */
 export function BackupList({ overview }: { overview: BackupOverview }) {
   const { backups, otherFiles, takenToday } = overview
   const stored = backups.filter(({ state }) => state === 'done').length

@@ -9,7 +9,7 @@ import type { BackupLinks } from './BackupsPage.tsx'
 
 type BackupSideProps = { overview: BackupOverview; links: Pick<BackupLinks, 'steps'> }
 
-/** How long and where they are kept, and who brings one back. */
+/** Retention and place of backups, and who restores one. */
 export function BackupSide({ overview, links }: BackupSideProps) {
   return (
     <div className="grid gap-5">

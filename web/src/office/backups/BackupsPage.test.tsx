@@ -72,7 +72,7 @@ async function open(overview: Partial<BackupOverview> = {}, answers: Answers = {
   return server
 }
 
-/** Every rule for one medium, wherever it stands: in a layer, or in the rule it belongs to. */
+/** Every rule of one medium, also nested in layers and rules. */
 function mediaRulesIn(rules: CSSRuleList): CSSMediaRule[] {
   return [...rules].flatMap((rule) => {
     const own = rule instanceof CSSMediaRule && /^(print|screen)$/.test(rule.media.mediaText)
@@ -82,8 +82,8 @@ function mediaRulesIn(rules: CSSRuleList): CSSMediaRule[] {
 }
 
 /**
- * Looks at the page as it goes on paper: the rules for print are in force, those for screens are not. The
- * browser's own print medium belongs to the whole window, and to whoever tests beside this file.
+ * Checks the page as printed: applies the print rules and disables the screen rules. The
+ * browser's own print emulation affects the whole window, and tests of other files.
  */
 function onPaper(look: () => void): void {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => mediaRulesIn(cssRules))
@@ -100,7 +100,7 @@ function onPaper(look: () => void): void {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 describe('the page of backups', () => {
-  it('shows the last one with its proof, how long they are kept, and who restores', async () => {
+  it('shows the last one with its verification, the retention, and who restores', async () => {
     await open()
     await expect.element(page.getByText('Terbaca kembali, 412.806 catatan')).toBeVisible()
     await expect.element(page.getByText('9.214 berkas cocok')).toBeVisible()
@@ -117,7 +117,7 @@ describe('the page of backups', () => {
     await expect.element(page.getByText('Belum ada cadangan', { exact: true })).toBeVisible()
   })
 
-  it('says why the last night failed, and that a file is gone', async () => {
+  it('says why the last night failed, and that a file is missing', async () => {
     const failed: Backup = { ...night, id: 'gagal', state: 'failed', failure: 'full' }
     const gone: Backup = { ...night, id: 'hilang', state: 'gone' }
     await open({ isLate: true, backups: [failed, gone], last: null })
@@ -126,7 +126,7 @@ describe('the page of backups', () => {
     await expect.element(page.getByText('Berkas tidak ada')).toBeVisible()
   })
 
-  it('shows the words before anything is made, and begins only once they are kept', async () => {
+  it('shows the words before the backup, and begins only once they are confirmed', async () => {
     const passphrase = 'satu-dua-tiga-empat-lima-enam-tujuh'
     const server = await open(
       {},

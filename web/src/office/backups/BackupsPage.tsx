@@ -61,7 +61,7 @@ function Overview({ overview, links }: OverviewProps) {
   )
 }
 
-/** The one this person asked for: how far it is, then the file, for an hour. */
+/** The backup that this admin requested: its progress, then the file, for an hour. */
 function OwnBackup({ backup }: { backup: Backup }) {
   const { cancel, take } = useBackupActions()
   if (backup.state === 'running') {
@@ -106,7 +106,7 @@ function OwnBackup({ backup }: { backup: Backup }) {
 
 type LastBackupProps = { overview: BackupOverview }
 
-/** The last good one and its proof; a warning instead where it is too old. */
+/** The last good backup with its verification; a warning if it is too old. */
 function LastBackup({ overview }: LastBackupProps) {
   const { last, isConfigured, isLate } = overview
   return (

@@ -18,7 +18,7 @@ type Step =
 
 type NewBackupDialogProps = { onClose: () => void }
 
-/** First the words, kept by a person; only then is anything made. */
+/** Shows the passphrase first; the backup begins once the admin has confirmed it. */
 export function NewBackupDialog({ onClose }: NewBackupDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'before' })
   const { error, isBusy, run } = useRun()
@@ -124,7 +124,7 @@ function Words({ passphrase, isKept, onKept }: WordsProps) {
         className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card bg-sunken px-5 py-4 text-large md:grid-cols-3"
       >
         {passphrase.split('-').map((word, index) => (
-          // The same word may come twice: its place is part of it.
+          // The same word may come twice: its index is part of the key.
           <li key={`${index} ${word}`} className="flex gap-2.5">
             <span className="num w-4 text-right text-small leading-[1.7] text-ink-faint">
               {index + 1}

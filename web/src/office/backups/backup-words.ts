@@ -34,7 +34,7 @@ export const failureText: Record<BackupFailure, string> = {
   other: 'Sebabnya ada di catatan server.',
 }
 
-/** "tadi malam", "kemarin", "Senin, 17 Nov": as near as it is. */
+/** "tadi malam", "kemarin", "Senin, 17 Nov", by distance. */
 export function nightText(moment: string, now: Date): string {
   const day = dayInJakarta(new Date(moment))
   const today = dayInJakarta(now)

@@ -11,7 +11,7 @@ function isRunning(overview: BackupOverview | undefined): boolean {
   return overview?.backups.some(({ state }) => state === 'running') ?? false
 }
 
-/** The list of backups; asked again every two seconds while a backup is being made. */
+/** The list of backups, polled every two seconds while a backup is running. */
 export const backupOverview = () =>
   queryOptions({
     queryKey: ['backups'],

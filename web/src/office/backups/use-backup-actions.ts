@@ -19,7 +19,7 @@ export function useBackupActions() {
   }
 
   return {
-    /** The own one: it was counted when it was asked for. */
+    /** The admin's own backup, which was counted when it was requested. */
     take: async ({ id }: Backup) => {
       try {
         await begin(id)
@@ -53,7 +53,7 @@ export function useBackupActions() {
   }
 }
 
-/** The browser keeps it as it comes: a whole region is no matter for the memory of a page. */
+/** The browser saves the stream: a whole region does not fit into a page's memory. */
 function follow(address: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -25,7 +25,7 @@ const choices = [
 type Made = { url: string; expires: string }
 type MakeLinkProps = { student: Student; obstacle: string | false }
 
-/** A new link, and the only moment it can be read. */
+/** Creates a link and shows it, once only. */
 export function MakeLink({ student, obstacle }: MakeLinkProps) {
   const { create } = useParentLinkWrites(student.id)
   const keyedSend = useKeyedSend()
@@ -70,7 +70,7 @@ export function MakeLink({ student, obstacle }: MakeLinkProps) {
 
 type NewLinkProps = { student: Student; made: Made; onDone: () => void }
 
-/** To send, to share, to be scanned from this screen; afterwards nobody can read it again. */
+/** The new link to send, share or scan; it cannot be read again. */
 function NewLink({ student, made: { url, expires }, onDone }: NewLinkProps) {
   return (
     <section
@@ -95,7 +95,7 @@ function NewLink({ student, made: { url, expires }, onDone }: NewLinkProps) {
   )
 }
 
-/** The ways out of this device. */
+/** Buttons to send, share and copy. */
 function Hand({ student, url }: { student: Student; url: string }) {
   const { parentName, parentPhone, allowMessages } = student
   const text =
@@ -129,7 +129,7 @@ async function copy(url: string) {
     await navigator.clipboard.writeText(url)
     toast('Tautan disalin.')
   } catch {
-    // A browser that does not let the page copy: the address stands above, to be selected.
+    // The browser denies clipboard access: the address above can be selected.
     toast('Tidak dapat disalin. Pilih alamatnya lalu salin sendiri.')
   }
 }
@@ -138,6 +138,6 @@ async function share(text: string) {
   try {
     await navigator.share({ text })
   } catch {
-    // Closing the list of apps rejects, too: the address simply stays.
+    // Closing the share sheet rejects too: the address stays.
   }
 }

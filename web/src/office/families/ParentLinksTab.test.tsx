@@ -58,7 +58,7 @@ describe('the links to a child’s page', () => {
     expect(page.getByRole('button', { name: 'Cabut' }).elements()).toHaveLength(1)
   })
 
-  it('are made for so many days, and shown once to send, to copy, to scan', async () => {
+  it('are created for a number of days, and shown once to send, copy or scan', async () => {
     const server = await givenTab([])
     await expect.element(page.getByText('Belum ada tautan.')).toBeVisible()
     await page.getByRole('radio', { name: '7 hari' }).click()
@@ -90,7 +90,7 @@ describe('the links to a child’s page', () => {
     expect(server.sentTo(list).length).toBeGreaterThan(1)
   })
 
-  it('tell why there is no new one: too many, a closed account, or the server’s own reason', async () => {
+  it('show why there is no new one: too many, a closed account, or a refusal', async () => {
     const five = Array.from({ length: 5 }, (_, index) => givenLink({ id: `l${index}` }))
     await givenTab(five)
     await expect

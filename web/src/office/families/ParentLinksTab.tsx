@@ -110,7 +110,7 @@ function stateOfLink(
   return new Date(expires) > now ? states.live : states.over
 }
 
-/** Until when it opens, or since when it does not. */
+/** The expiry of a link, or the time of its end. */
 function endOfLink({ revokedAt, expires }: ParentLink, { kind }: LinkState): string {
   const words = { live: 'Sampai', over: 'Berakhir', revoked: 'Dicabut' }[kind]
   return `${words} ${formatMoment(kind === 'revoked' ? revokedAt : expires, 'noWeekday')}`

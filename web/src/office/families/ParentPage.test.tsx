@@ -36,7 +36,7 @@ const dead = () =>
   refusal(404, 'parent-link.not-found', 'Tautan tidak berlaku. Minta tautan baru kepada PJP.')
 
 describe('the page of a child', () => {
-  it('shows the month, notes, material and nothing that leads into the app', async () => {
+  it('shows the month, notes and material, without links into the app', async () => {
     const server = await givenPage(() => ({ body: { child: childPage } }))
     await expect.element(heading('Muhammad Fathan')).toBeVisible()
     expect(words()).toContain('Kelas Umar 5 · 2026/2027 Ganjil')
@@ -51,7 +51,7 @@ describe('the page of a child', () => {
     expect(server.sentTo('GET parent-links/*')[0]?.rest).toBe(token)
   })
 
-  it('has a heading though the child has no name yet', async () => {
+  it('has a heading for a student without a name', async () => {
     await givenPage(() => ({ body: { child: { ...childPage, name: '' } } }))
     await expect.element(heading('Tanpa nama')).toBeVisible()
   })
@@ -73,7 +73,7 @@ describe('the page of a child', () => {
     await expect.element(page.getByText('Raport munaqosah')).not.toBeInTheDocument()
   })
 
-  it('gives the raport, or tells in the server’s words why not', async () => {
+  it('links to the raport, or shows the server’s reason', async () => {
     await givenPage(() => ({ body: { child: childPage } }))
     const save = page.getByRole('button', { name: 'Unduh PDF' })
     await expect.element(save).toBeVisible()
@@ -94,7 +94,7 @@ describe('the page of a child', () => {
   })
 })
 
-describe('a link that opens nothing', () => {
+describe('an invalid link', () => {
   it('asks for a new one, and shows nothing else', async () => {
     await givenPage(dead)
     await expect.element(page.getByText('Tautan tidak berlaku.')).toBeVisible()
@@ -102,18 +102,18 @@ describe('a link that opens nothing', () => {
     await expect.element(page.getByText('PPG Garut')).toBeVisible()
   })
 
-  it('takes the page away that it showed before', async () => {
+  it('removes the page shown before', async () => {
     let isOver = false
     await givenPage(() => (isOver ? dead() : { body: { child: childPage } }))
     await expect.element(heading('Muhammad Fathan')).toBeVisible()
     isOver = true
-    // Somebody comes back to the page.
+    // The page becomes visible again.
     window.dispatchEvent(new Event('visibilitychange'))
     await expect.element(page.getByText('Tautan tidak berlaku.')).toBeVisible()
     await expect.element(heading('Muhammad Fathan')).not.toBeInTheDocument()
   })
 
-  it('is not the same as too many tries or no signal', async () => {
+  it('is distinguished from too many tries and missing signal', async () => {
     await givenPage(() =>
       refusal(429, 'request.too-many', 'Terlalu sering. Coba lagi dalam 9 detik.'),
     )

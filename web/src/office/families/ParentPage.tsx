@@ -17,15 +17,15 @@ import { downloadRaport, parentPageOf } from './parent-page.api.ts'
 
 type ParentPageProps = {
   token: string
-  /** Its own name, where it is known before the child is. */
+  /** The organisation's name, if loaded before the page. */
   organisation?: string | undefined
   banners?: ReactNode
 }
 
-/** 'Halaman wali': one child, for who has the link; nothing on it leads into the app. */
+/** 'Halaman wali': one student's page for the holder of the link, without links into the app. */
 export function ParentPage({ token, organisation, banners }: ParentPageProps) {
   const query = useQuery(parentPageOf(token))
-  // Also what was shown goes: the link may have been revoked while the page was open.
+  // Shown data is removed too: the link may have been revoked while the page was open.
   const isDead = query.error instanceof ApiError && query.error.status === 404
   return (
     <PhoneFrame

@@ -34,7 +34,7 @@ export const twoFamilies: Messages = {
   quietUntil: null,
 }
 
-/** As far as the tab of links looks at a student. */
+/** The fields of a student that the tab of links reads. */
 export const fathan = {
   id: fathanId,
   name: 'Muhammad Fathan Ramadhan',

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client/client.ts'
 import { download } from '../../api/client/download.ts'
 
-/** One child, for who has the link. */
+/** One student's page, for the holder of the link. */
 export const parentPageOf = (token: string) =>
   queryOptions({
     queryKey: ['parent-page', token],
@@ -15,7 +15,7 @@ export const parentPageOf = (token: string) =>
       const answer = await call(readParentPage, { params: { token } }, { signal })
       return named(answer.child)
     },
-    // Whoever comes back to the page sees whether the link still opens it.
+    // Refetched on every return to the page: the link may have been revoked.
     staleTime: 0,
   })
 

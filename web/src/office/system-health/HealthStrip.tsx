@@ -9,7 +9,7 @@ import type { SystemHealthLinks } from './SystemHealthPage.tsx'
 
 type HealthStripProps = { health: SystemHealth; links: Pick<SystemHealthLinks, 'backups'> }
 
-/** The four numbers that say most. */
+/** The four main numbers. */
 export function HealthStrip({ health, links }: HealthStripProps) {
   const { letters, jobs, disk } = health
   const figures: StripFigure[] = [

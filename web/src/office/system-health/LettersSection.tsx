@@ -23,7 +23,7 @@ import { resendLetter, sendTestLetter } from './system-health.api.ts'
 
 type LettersSectionProps = { health: SystemHealth; links: Pick<SystemHealthLinks, 'user'> }
 
-/** Letters that did not arrive, each with its cause and the one remedy; then those that wait. */
+/** Failed mails, each with its cause and action; then waiting mails. */
 export function LettersSection({ health, links }: LettersSectionProps) {
   const { letters, checkedAt } = health
   const today = dayInJakarta(new Date(checkedAt))
@@ -101,7 +101,7 @@ function Waiting({ letters, today }: { letters: SystemHealth['letters']; today: 
 
 type LetterActionsProps = { letter: FailedLetter; links: Pick<SystemHealthLinks, 'user'> }
 
-/** The one remedy of a letter that did not arrive; nothing where nothing is left to send. */
+/** The action on a failed mail; none where there is nothing left to send. */
 function LetterActions({ letter, links }: LetterActionsProps) {
   const { resend } = useLetterActions()
   const offlineReason = useOfflineReason()
@@ -125,7 +125,7 @@ function LetterActions({ letter, links }: LetterActionsProps) {
   )
 }
 
-/** To the own address: does mail work at all? */
+/** Sends a test mail to the admin's own address. */
 function TestLetterButton() {
   const { sendTest } = useLetterActions()
   const offlineReason = useOfflineReason()
@@ -136,7 +136,7 @@ function TestLetterButton() {
   )
 }
 
-/** The admin's actions on letters; each action asks first and then says how it went. */
+/** The admin's actions on mails; each confirms first, then reports the result. */
 function useLetterActions() {
   const queryClient = useQueryClient()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['system-health'] })

@@ -51,7 +51,7 @@ describe('the health of the system', () => {
     await expect.element(page.getByText('Tidak ada surat yang gagal')).toBeVisible()
   })
 
-  it('leads from the verdict to what needs a hand', async () => {
+  it('links from the verdict to the problems', async () => {
     const letters = { ...givenHealth().letters, failed: 3, failedLetters: [givenLetter()] }
     await open(givenHealth({ letters }))
     await expect.element(page.getByText(/^Satu hal perlu dilihat:/)).toBeVisible()
@@ -59,7 +59,7 @@ describe('the health of the system', () => {
     await expect.element(link).toHaveAttribute('href', '#surat')
   })
 
-  it('shows a failed letter with role, masked address, cause and its one remedy', async () => {
+  it('shows a failed mail with role, masked address, cause and action', async () => {
     const letters = {
       ...givenHealth().letters,
       failed: 2,
@@ -78,7 +78,7 @@ describe('the health of the system', () => {
     await expect.element(button('Kirim lagi untuk r***@yahoo.co.id')).toBeVisible()
   })
 
-  it('sends a letter again as a new one, and tells how it went', async () => {
+  it('sends a mail again as a new one, and reports the result', async () => {
     const letters = { ...givenHealth().letters, failed: 1, failedLetters: [givenLetter()] }
     const server = await open(givenHealth({ letters }), {
       'POST system-health/letters/*': () => ({ body: { message: 'Surat baru dikirim.' } }),
@@ -120,7 +120,7 @@ describe('the health of the system', () => {
     await expect.element(page.getByText('Beres-beres malam')).toBeVisible()
   })
 
-  it('tells of warnings, of a database that only reads, and of clocks', async () => {
+  it('shows warnings, a read-only database, and wrong clocks', async () => {
     await open(
       givenHealth({
         warnings: [
@@ -139,7 +139,7 @@ describe('the health of the system', () => {
     await expect.element(page.getByText('0,3 detik')).toBeVisible()
   })
 
-  it('measures anew on request', async () => {
+  it('measures again on request', async () => {
     const server = await open()
     await button('Periksa sekarang').click()
     await expect
@@ -153,14 +153,14 @@ describe('the health of the system', () => {
     await expect.element(button('Kirim surat uji')).not.toBeInTheDocument()
   })
 
-  it('says that it could not be read', async () => {
+  it('shows a failed request', async () => {
     await open(givenHealth(), {
       'GET system-health': () => refusal(503, 'server.busy', 'Server sedang sibuk.'),
     })
     await expect.element(page.getByText('Server sedang sibuk.')).toBeVisible()
   })
 
-  it('has the verdict in the page on a phone', async () => {
+  it('shows the verdict inside the page on a phone', async () => {
     await page.viewport(390, 844)
     const letters = { ...givenHealth().letters, failed: 1, failedLetters: [givenLetter()] }
     await open(givenHealth({ letters }))

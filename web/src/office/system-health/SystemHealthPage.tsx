@@ -42,7 +42,7 @@ export type SystemHealthLinks = {
   user: (userId: string) => LinkElement
 }
 
-/** "Kesehatan sistem": whether the program needs a hand, and where. For the region's admin. */
+/** "Kesehatan sistem": problems of the server, for the region's admin. */
 export function SystemHealthPage({ links }: { links: SystemHealthLinks }) {
   const health = useQuery(systemHealth())
   const isPhone = useIsPhone()
@@ -90,7 +90,7 @@ export function SystemHealthPage({ links }: { links: SystemHealthLinks }) {
 
 type SubProps = { health: SystemHealth; isPhone: boolean }
 
-/** On a phone the verdict has the room of the page. */
+/** The verdict in the head; on a phone it is inside the page. */
 function Sub({ health, isPhone }: SubProps) {
   if (isPhone) return <CheckedAt at={health.checkedAt} />
   return (
@@ -142,7 +142,7 @@ type Jobs = SystemHealth['jobs']
 
 type Line = { id: string; name: string; note: string; at: string | null; state: ReactNode }
 
-/** The jobs that run now, those that are held up, and the outcome of the nights. */
+/** Running jobs, stuck jobs, and the results of nightly tasks. */
 function JobsSection({ jobs, checkedAt }: { jobs: Jobs; checkedAt: string }) {
   const today = dayInJakarta(new Date(checkedAt))
   const columns: readonly TableColumn<Line>[] = [

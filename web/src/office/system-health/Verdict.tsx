@@ -6,7 +6,7 @@ import { Fragment, type ComponentProps } from 'react'
 import { formatTime } from '../../ui/data/formats.ts'
 import { anchors } from './health-words.ts'
 
-/** To another part of this page. */
+/** A link to another section of the page. */
 export function Jump({ to, children, ...props }: { to: string } & ComponentProps<'a'>) {
   return (
     <a {...props} href={`#${to}`}>
@@ -19,7 +19,7 @@ export function CheckedAt({ at }: { at: string }) {
   return <span className="num">Diperiksa {formatTime(at)}.</span>
 }
 
-/** One sentence: all is well, or what is worth a look, each leading to its part of the page. */
+/** One sentence: all is well, or the problems, each with a link to its section. */
 export function Verdict({ problems }: { problems: readonly HealthProblem[] }) {
   return (
     <output>

@@ -8,7 +8,7 @@ import type {
 import { formatNearDay, formatTime } from '../../ui/data/formats.ts'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 
-/** Where on the page a thing stands, as the part of an address after `#`. */
+/** The anchors of the page's sections. */
 export const anchors: Record<HealthArea, string> = {
   letters: 'surat',
   jobs: 'pekerjaan',
@@ -79,7 +79,7 @@ const nightlyLabels: Record<string, { label: string; note: string }> = {
   'health.remove-abandoned': { label: 'Sisa pemeriksaan', note: 'dihapus' },
 }
 
-/** A task of a newer server has no words here yet. */
+/** The label of a nightly task; a task of a newer server has none yet. */
 export function nightlyLabel(name: string): { label: string; note: string } {
   return nightlyLabels[name] ?? { label: 'Tugas malam lain', note: name }
 }
@@ -98,14 +98,14 @@ export const nightlyStateLabel: Record<NightlyLine['state'], string> = {
   never: 'Belum pernah',
 }
 
-/** "19.20", "kemarin 19.20", "18 Nov 19.20": as near as it is. */
+/** "19.20", "kemarin 19.20", "18 Nov 19.20", by distance. */
 export function whenText(moment: string, today: Day): string {
   const day = dayInJakarta(new Date(moment))
   const time = formatTime(moment)
   return day === today ? time : `${formatNearDay(day, today)} ${time}`
 }
 
-/** "0,3 detik", "2 menit", "1 hari": how far two clocks are apart. */
+/** "0,3 detik", "2 menit", "1 hari": the difference of two clocks. */
 export function differenceText(ms: number): string {
   const seconds = Math.abs(ms) / 1000
   if (seconds < 60) return `${decimal.format(seconds)} detik`

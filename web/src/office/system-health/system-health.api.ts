@@ -4,7 +4,7 @@ import { call } from '../../api/client/client.ts'
 
 const everyMs = 15_000
 
-/** How the program is; jobs move on while one looks. */
+/** The health of the system, polled while jobs run. */
 export const systemHealth = () =>
   queryOptions({
     queryKey: ['system-health'],
@@ -12,7 +12,7 @@ export const systemHealth = () =>
     refetchInterval: everyMs,
   })
 
-/** The same, measured anew instead of remembered for a minute. */
+/** The same, measured now instead of cached for a minute. */
 export function measureSystemHealth() {
   return call(systemHealthRoutes.read, { query: { fresh: 'true' } })
 }

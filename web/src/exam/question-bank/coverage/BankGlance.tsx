@@ -14,7 +14,7 @@ type BankGlanceProps = {
   links: BankLinks
 }
 
-/** For the home of whoever keeps the questions: where no set of 100 points can be drawn yet. */
+/** For the home of Tim Kurikulum: categories and grades without a set of 100 points. */
 export function BankGlance({ semester, links }: BankGlanceProps) {
   const query = useQuery(coverageOf({ semester }))
   return (

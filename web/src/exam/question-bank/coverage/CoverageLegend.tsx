@@ -4,7 +4,7 @@ import { hatch } from './hatch.ts'
 
 type CoverageLegendProps = { counts: Record<'ready' | 'short' | 'empty', number> }
 
-/** What the grounds of the cells mean, and how many there are of each. */
+/** The legend of the cells' backgrounds, with counts. */
 export function CoverageLegend({ counts }: CoverageLegendProps) {
   const keys = [
     { words: '100 ✓ tepat 100 poin dapat disusun', count: counts.ready, ground: 'bg-surface' },

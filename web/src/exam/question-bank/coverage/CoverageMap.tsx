@@ -30,7 +30,7 @@ import { gradeShort } from '../question-form/question-words.ts'
 export type MapProps = {
   coverage: readonly Coverage[]
   onlyShort: boolean
-  /** "Tampilkan semua", where nothing is short; without it the rest is elsewhere. */
+  /** "Tampilkan semua", where nothing is short; absent on screens without the full map. */
   onAll?: (() => void) | undefined
   links: BankLinks
 }
@@ -68,7 +68,7 @@ type GridProps = { table: CoverageTable; onlyShort: boolean; links: BankLinks }
 
 function Grid({ table, onlyShort, links }: GridProps) {
   return (
-    // The name of the category stays while the grades scroll, where they do not fit.
+    // The column of category names is sticky while the grades scroll.
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full border-separate [border-spacing:0]">
         <caption className="sr-only">Soal aktif per kategori dan kelas</caption>
@@ -118,7 +118,7 @@ type CellProps = {
   category: ScoreCategory
   cell: CoverageCell
   links: BankLinks
-  /** What is ready is left out. */
+  /** Ready cells are hidden. */
   isQuiet: boolean
 }
 

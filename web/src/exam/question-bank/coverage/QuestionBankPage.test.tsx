@@ -57,7 +57,7 @@ beforeEach(async () => {
 afterEach(leaveNothing)
 
 describe('Bank Soal', () => {
-  it('has a card for each grade, and says what is to be looked at again', async () => {
+  it('has a card for each grade, with questions to be checked', async () => {
     givenServer()
     const screen = await show()
     const cards = screen.getByRole('list', { name: 'Soal per kelas' }).getByRole('link')
@@ -84,7 +84,7 @@ describe('Bank Soal', () => {
     expect(tafsir.getByRole('link').elements()).toHaveLength(2)
   })
 
-  it('asks for the other semester, and keeps only what is short', async () => {
+  it('loads the other semester, and shows only short cells', async () => {
     const server = givenServer()
     const screen = await show()
     await screen.getByRole('radio', { name: 'Genap' }).click()

@@ -19,7 +19,7 @@ import { MonthMap } from './MonthMap.tsx'
 import { coverageOf, gradeCounts } from '../question-form/questions.api.ts'
 import { semesterName } from '../question-form/question-words.ts'
 
-/** What of the coverage is looked at; in the address. */
+/** The view of the coverage, kept in the address. */
 export type CoverageView = {
   semester: Semester
   /** By month, for one grade; else all grades. */
@@ -33,7 +33,7 @@ export type QuestionBankPageProps = {
   links: BankLinks
 }
 
-/** "Bank Soal": how many questions each grade has, and where no set of 100 points can be drawn yet. */
+/** "Bank Soal": questions per grade, and cells without a set of 100 points. */
 export function QuestionBankPage(props: QuestionBankPageProps) {
   const { links } = props
   const counts = useQuery(gradeCounts())

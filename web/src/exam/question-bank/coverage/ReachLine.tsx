@@ -10,12 +10,12 @@ import { semesterName } from '../question-form/question-words.ts'
 
 type ReachLineProps = {
   grade: Grade
-  /** As filtered. */
+  /** The filter. */
   semester: string | undefined
   category: string | undefined
 }
 
-/** Above the list: whether the active questions of what is filtered can give a set of 100. */
+/** Above the list: whether the active questions of the filter can give a set of 100. */
 export function ReachLine({ grade, semester, category }: ReachLineProps) {
   const { data } = useQuery(coverageOf({ classGrade: grade }))
   if (!data) return null

@@ -1,7 +1,7 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 
-/** What a list is narrowed to, or a new question starts with; the names of search parameters. */
+/** The filters of a list, or the defaults of a new question; the names of search parameters. */
 export type QuestionPlace = {
   category?: string
   semester?: string
@@ -9,7 +9,7 @@ export type QuestionPlace = {
   status?: string
 }
 
-/** Where the screens of the bank lead. */
+/** Links of the screens of the bank. */
 export type BankLinks = {
   home: LinkElement
   bank: LinkElement

@@ -6,7 +6,7 @@ import {
 } from '@ngaji/contract/values/score-categories.rules'
 import type { Coverage } from '@ngaji/contract/exam/question-bank/questions.schemas'
 
-/** What one grade has for one category. */
+/** The questions of one grade and category. */
 export type CoverageCell =
   /** The grade is not examined in it. */
   | { kind: 'none' }
@@ -49,7 +49,7 @@ export function coverageTableOf(
   }
 }
 
-/** The same question by question: can it be drawn from? */
+/** The coverage with the state of each cell: can a set be drawn? */
 export function judged(coverage: Coverage): CoverageCell {
   if (coverage.isReachable) return { kind: 'ready', coverage }
   return { kind: coverage.activeCount === 0 ? 'empty' : 'short', coverage }

@@ -31,7 +31,7 @@ type PackageActionsProps = { year: PackageYear; row: CategoryLine; links: Packag
 
 const frozenReason = sharedTexts.packageFrozen
 
-/** What the package of a category waits for; the rest in a menu. */
+/** The next action on a category's package; the others in a menu. */
 export function PackageActions({ year, row, links }: PackageActionsProps) {
   const actions = usePackageActions(year, row)
   const offlineReason = useOfflineReason()
@@ -107,12 +107,12 @@ export function PackageActions({ year, row, links }: PackageActionsProps) {
   )
 }
 
-/** A text nobody has drawn from before. */
+/** A new random seed. */
 function newSeed(): string {
   return crypto.randomUUID().slice(0, 8).toUpperCase()
 }
 
-/** What is done to the package of one category: each asks first, then says how it went. */
+/** The actions on a category's package: each confirms first, then reports the result. */
 function usePackageActions(year: PackageYear, { category, grades }: CategoryLine) {
   const writes = usePackageWrites()
   const keyedSend = useKeyedSend()

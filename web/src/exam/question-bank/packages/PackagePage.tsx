@@ -21,7 +21,7 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LinkCard, SectionTitle } from '../../../ui/layout/Panel.tsx'
 
-/** What of a package is looked at: its questions, or one of its papers. */
+/** The view of a package: its questions, or one of its papers. */
 export type PackageView = 'questions' | PackageEdition
 
 export type PackagePageProps = {
@@ -127,7 +127,7 @@ function Paper({ held, classGrade, edition }: PaperProps) {
   const reader = edition === 'examiner' ? 'Munaqis' : 'Siswa'
   return (
     <PdfViewer
-      // A changed package is another paper.
+      // A new version of the package has a new paper.
       key={`${paperAddress(paper)} ${held.version}`}
       title={`Paket ${scoreCategoryLabel[held.category]}, ${gradeLabel(classGrade)}, versi ${reader.toLowerCase()}`}
       fileName={`${held.code}_${classGrade}_${reader}.pdf`}
@@ -136,7 +136,7 @@ function Paper({ held, classGrade, edition }: PaperProps) {
   )
 }
 
-/** Opened without a package: every one there is, by year. */
+/** Without a package in the address: all packages by year. */
 function PackageChoice({ links }: { links: PackageLinks }) {
   const query = useQuery(packageYears())
   return (

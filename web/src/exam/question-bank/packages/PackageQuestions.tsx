@@ -55,7 +55,7 @@ export function PackageQuestions({ held, set, links }: PackageQuestionsProps) {
   )
 }
 
-/** The order at once as it was asked for; back to what is stored when it was refused. */
+/** Optimistic order: shown at once, reverted on a refusal. */
 function useOrder(held: Package, set: Set) {
   const writes = usePackageWrites()
   const [wanted, setWanted] = useState<{ version: number; questions: readonly Question[] } | null>(

@@ -37,7 +37,7 @@ export type PackagesPageProps = {
   links: PackageLinks
 }
 
-/** "Paket Soal": one set for each category of a year: drawn, looked over, frozen, printed. */
+/** "Paket Soal": one set per category of a year: draw, review, freeze, print. */
 export function PackagesPage({ year, ...rest }: PackagesPageProps) {
   const query = useQuery(packageYears())
   return (
@@ -219,7 +219,7 @@ const editions: readonly { edition: PackageEdition; label: string; body: string 
   },
 ]
 
-/** Every package of the year in one file, made behind the screen. */
+/** Every package of the year in one file, created as a background document. */
 function PrintAll({ year }: { year: PackageYear }) {
   const name = formatAcademicYear(year.name)
   return (

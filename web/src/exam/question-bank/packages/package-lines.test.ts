@@ -20,7 +20,7 @@ describe('the packages of a year', () => {
     expect(of('quranTafsir')?.grades.map(({ grade }) => grade)).toEqual(['5', '6'])
   })
 
-  it('hold what was drawn; what is not drawn yet is judged by the bank', () => {
+  it('show drawn packages; categories without one are rated by the bank', () => {
     const ready = (category: string) =>
       of(category)?.grades.flatMap(({ grade, isReady }) => (isReady ? [grade] : []))
     expect(ready('memorizingDua')).toEqual(['4', '5'])

@@ -25,7 +25,7 @@ export const packageOf = (id: string) =>
       (await call(packageRoutes.read, { params: { id } }, { signal })).package,
   })
 
-/** What could stand in for one of its questions. */
+/** Candidates to replace one of its questions. */
 export const candidatesOf = (packageId: string, questionId: string) =>
   queryOptions({
     queryKey: ['question-bank', 'candidates', packageId, questionId],
@@ -37,7 +37,7 @@ export const candidatesOf = (packageId: string, questionId: string) =>
 
 type Paper = { packageId: string; classGrade: Grade; edition: PackageEdition }
 
-/** Where its paper lies; the cookie of the session opens it. */
+/** The URL of its paper; the session cookie grants access. */
 export function paperAddress({ packageId, classGrade, edition }: Paper): string {
   const query = new URLSearchParams({ classGrade, edition })
   return `${hrefOf(packageRoutes.print, { id: packageId })}?${query.toString()}`
@@ -52,7 +52,7 @@ const writes = {
   change: (id: string, body: ChangedPackage) =>
     call(packageRoutes.change, { params: { id }, body }),
 
-  /** From a list, which does not hold versions: against the package as it is now. */
+  /** From a list, which has no versions: reads the current version first. */
   changeLatest: async (id: string, change: PackageChange) => {
     const { package: latest } = await call(packageRoutes.read, { params: { id } })
     const body = { ...change, version: latest.version }
@@ -64,7 +64,7 @@ const writes = {
 
 type Writes = typeof writes
 
-/** What changes packages; lists and the package itself are asked again. */
+/** The writes to packages; all queries are invalidated afterwards. */
 export function usePackageWrites(): Writes {
   const invalidateAfter = useInvalidateAfter()
   return {

@@ -236,7 +236,7 @@ describe('Isi paket', () => {
       .toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('swaps a question for another of the same points, with what speaks for it', async () => {
+  it('swaps a question for another of the same points, with the reasons', async () => {
     const server = givenServer()
     const screen = await show()
     await screen.getByRole('button', { name: 'Tukar soal 1' }).click()
@@ -270,7 +270,7 @@ describe('Isi paket', () => {
       )
   })
 
-  it('lets a package be chosen where none was named', async () => {
+  it('offers a choice of packages without one in the address', async () => {
     givenServer()
     const screen = await show(null)
     await expect

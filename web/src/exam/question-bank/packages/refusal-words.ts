@@ -8,7 +8,7 @@ import { texts } from '@ngaji/contract/words/texts'
 
 const messages: Record<string, { message: string } | undefined> = questionBankErrors
 
-/** Where many are changed at once, each refusal comes as its code alone. */
+/** A bulk change returns only the code of each refusal. */
 export function wordsOfCode(code: string, { status }: { status: QuestionStatus }): string {
   const message = messages[code]?.message ?? texts.errors.unexpected
   return fillIn(message, { label: questionStatusLabel[status] })

@@ -7,18 +7,18 @@ export function isMostlyArabic(text: string): boolean {
   return letters.filter((one) => arabicLetter.test(one)).length * 2 > letters.length
 }
 
-/** The lines of a text, each of which goes its own way. */
+/** The lines of a text, each with a direction of its own. */
 export function paragraphsOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** Those a copied page is made of; whatever else stands between such brackets somebody wrote. */
+/** HTML tags of copied pages; any other text in angle brackets was typed. */
 const tag =
   /<\/?(?:[a-z]+:[a-z]+|html|head|body|meta|link|title|p|br|hr|div|span|b|i|u|s|strong|em|small|big|sub|sup|font|center|a|img|ul|ol|li|table|thead|tbody|tr|td|th|col|colgroup|h[1-6]|blockquote|pre|code|section|article|header|footer|main)(?:\s[^<>]*)?\/?>/gi
 const lineEnd = /<(?:br\s*\/?|\/(?:p|div|li|h[1-6]|tr|blockquote))\s*>/gi
-/** What browsers and word processors hide in front of what they copied. */
+/** Invisible blocks in the clipboard of browsers and word processors. */
 const unseen = /<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1>/gi
-/** Turn the writing around, or stand where nothing is: nobody types them on purpose. */
+/** Invisible direction marks and zero-width characters, which are not typed on purpose. */
 const strayMarks = /[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
 const entities: Record<string, string> = {
@@ -53,7 +53,7 @@ function withoutEntities(text: string): string {
   return text.replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (name) => entities[name] ?? name)
 }
 
-/** Signs a keyboard for Latin letters does not have, each with its name. */
+/** Arabic vowel signs, each with its name, for keyboards without them. */
 export const vowelSigns: readonly { sign: string; name: string }[] = [
   { sign: '\u064E', name: 'fathah' },
   { sign: '\u0650', name: 'kasrah' },

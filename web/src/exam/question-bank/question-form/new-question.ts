@@ -5,7 +5,7 @@ import type { QuestionPlace } from '../coverage/bank-links.ts'
 import { blankQuestion, type QuestionValues } from './question-form.tsx'
 import { months } from './question-words.ts'
 
-/** A new question starts where somebody came from, or where the last one stood. */
+/** The defaults of a new question: from the list's filters, or from the last question. */
 export function startAt(grade: Grade, place: QuestionPlace): QuestionValues {
   const known = (choices: readonly string[], wanted: string | undefined) =>
     choices.find((one) => one === wanted) ?? ''

@@ -10,7 +10,7 @@ import { DraftNote } from '../../../ui/form/DraftNote.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
 import { linesOf, type QuestionValues } from './question-form.tsx'
 
-/** Whose unfinished text, of which question: its id, or `new/5` for one of grade 5. */
+/** The user of a draft, and its question: the id, or `new/5` for one of grade 5. */
 export type DraftPlace = { userId: string; of: string }
 
 const draftSchema = z.object({
@@ -57,7 +57,7 @@ export const draftAt = (place: DraftPlace) =>
 
 type Typed = { values: QuestionValues; start: QuestionValues; version: number }
 
-/** Keeps what is typed over a record; without room for it the screen goes on. */
+/** Stores the changed fields; a full disk does not disturb the form. */
 export function keepDraft(place: DraftPlace, { values, start, version }: Typed): void {
   if (isSame(values, start)) return dropDraft(place)
   warnOf(saveDraft(nameOf(place), { version, values: { ...values } }))
@@ -78,7 +78,7 @@ function warnOf(saving: Promise<void>): void {
 
 type DraftField = {
   draft: QuestionDraft | null
-  /** As the form starts, and of which version that is. */
+  /** The initial values of the form, and their version. */
   start: QuestionValues
   version: number
   onDrop: () => void
@@ -103,7 +103,7 @@ export function draftField(facts: DraftField): FormField<keyof QuestionValues>[]
       />
     ),
   } as const satisfies FormField<'draft'>
-  // A field of the form that is no part of what it saves.
+  // A field of the form that is not saved.
   return [field as unknown as FormField<keyof QuestionValues>]
 }
 

@@ -29,7 +29,7 @@ import { OptionsField } from '../questions/OptionsField.tsx'
 import { months, monthName } from './question-words.ts'
 import { optionsOf, problemOfOptions } from './score-options.ts'
 
-/** What the form holds: choices are texts, lists are lines, until they are sent. */
+/** The values of the form: choices are texts, lists are lines, until they are sent. */
 export type QuestionValues = {
   type: string
   category: string
@@ -69,7 +69,7 @@ export function valuesOf(question: QuestionContent): QuestionValues {
   }
 }
 
-/** As sent. The form's own rules have seen that every choice was made. */
+/** The body of the request. The form's schema has checked that every choice was made. */
 export function contentOfValues(values: QuestionValues): QuestionContent {
   const { type, category, semester } = values
   return {
@@ -92,7 +92,7 @@ function chosen<const Choice extends string>(
   return choices.find((one) => one === text) ?? choices[0]
 }
 
-/** The card of the exam, made of what is typed so far. */
+/** The exam's question card with the values typed so far. */
 export function previewOf(values: QuestionValues): ExamQuestion {
   const { type, instruction, question, answers, maxScore, scoreOptions } = contentOfValues(values)
   const id = 'preview'
@@ -100,7 +100,7 @@ export function previewOf(values: QuestionValues): ExamQuestion {
   return { id, type, instruction, question, answers, maxScore, scoreOptions, ...marks }
 }
 
-/** How each field reads, for a choice between two versions of it. */
+/** Label and text of each field, for the comparison in a version conflict. */
 export function linesOf(values: QuestionValues): { label: string; value: string }[] {
   const content = contentOfValues(values)
   return questionFields.map((field) => ({
@@ -125,7 +125,7 @@ export function fieldInWords(field: string, text: string): string {
   }
 }
 
-/** What one field cannot know: the marks and their maximum belong together. */
+/** Validation across fields: the marks and their maximum. */
 export const questionFormSchema = z
   .object({ scoreOptions: z.readonly(z.array(z.string())), maxScore: z.nullable(z.number()) })
   .check((context) => {
@@ -259,7 +259,7 @@ function optionsField(maxScore: number | null): FormField<Name> {
   }
 }
 
-/** Only what differs from the stored question is sent. */
+/** The fields that differ from the stored question. */
 export function changesOf(values: QuestionValues, stored: Question): Partial<QuestionContent> {
   const content = contentOfValues(values)
   const changed = changedQuestionFields(contentOfValues(valuesOf(stored)), content)

@@ -6,7 +6,7 @@ import { questionListFilters } from '../questions/table-filters.ts'
 const wishOfAddress = (search: Record<string, string>) =>
   pageWishOf(tableStateOf(search, { sort: newestFirst, filters: questionListFilters }))
 
-describe('what an address asks of the list', () => {
+describe('the query of an address', () => {
   it('is the newest ten without anything', () => {
     expect(wishOfAddress({})).toEqual({ sortBy: 'updatedAt', sortDir: 'desc', page: 1, limit: 10 })
   })
@@ -41,7 +41,7 @@ describe('what an address asks of the list', () => {
     })
   })
 
-  it('leaves out what there is not', () => {
+  it('drops unknown values', () => {
     const asked = {
       status: 'gone',
       month: '13',

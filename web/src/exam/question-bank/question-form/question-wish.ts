@@ -10,7 +10,7 @@ import type { QuestionWish } from './questions.api.ts'
 /** The list begins with what was changed last. */
 export const newestFirst = '-updatedAt'
 
-/** What the address asks of the server, paging aside; what it does not know is not asked. */
+/** The query of the address, without paging; unknown values are dropped. */
 export function wishOf({ q, filters }: TableState): QuestionWish {
   const { status, type, category, semester, month, points, age } = filters
   return {

@@ -10,7 +10,7 @@ import { wordsOfCode } from '../packages/refusal-words.ts'
 export type NewQuestionBody = RouteCall<typeof questionRoutes.create>['body']
 export type ChangedQuestionBody = RouteCall<typeof questionRoutes.change>['body']
 
-/** As many as one call takes. */
+/** The largest batch of one request. */
 const mostAtOnce = 200
 
 type StatusChange = { status: QuestionStatus; comment: string }
@@ -30,7 +30,7 @@ const writes = {
   setStatus: (id: string, { version, ...change }: StatusChange & { version: number }) =>
     call(questionRoutes.setStatus, { params: { id }, body: { ...withComment(change), version } }),
 
-  /** Each is judged alone. */
+  /** Each question is validated separately. */
   setStatuses: (questions: readonly Named[], change: StatusChange): Promise<Outcome[]> =>
     inBatches(questions, { size: mostAtOnce }, async (questionIds) => {
       const body = { questionIds, ...withComment(change) }
@@ -54,7 +54,7 @@ const writes = {
 
 type Writes = typeof writes
 
-/** Lists, coverage and packages all show questions: after a change everything on screen is asked again. */
+/** Lists, coverage and packages show questions: each write invalidates all queries. */
 export function useQuestionWrites(): Writes {
   const invalidateAfter = useInvalidateAfter()
   return {

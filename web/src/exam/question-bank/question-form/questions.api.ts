@@ -5,7 +5,7 @@ import type { RouteCall } from '@ngaji/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 
-/** What a list of one grade is asked with. */
+/** The query of a list of one grade. */
 export type QuestionWish = RouteCall<typeof questionRoutes.listOfGrade>['query']
 
 /** How many questions each grade has. */
@@ -26,7 +26,7 @@ export const coverageOf = (wish: CoverageWish) =>
     placeholderData: keepPreviousData,
   })
 
-/** One page of a grade's questions; the page before stays until the next is there. */
+/** One page of a grade's questions; the previous page stays until the next is loaded. */
 export const questionPage = (classGrade: Grade, wish: QuestionWish) =>
   queryOptions({
     queryKey: ['question-bank', 'page', classGrade, wish],

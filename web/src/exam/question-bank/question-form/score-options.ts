@@ -7,7 +7,7 @@ export function optionsOf(lines: readonly string[]): number[] {
   return lines.map((line) => line.trim()).flatMap((line) => (line === '' ? [] : [Number(line)]))
 }
 
-/** With one more, from the lowest up; what is there already or is no number changes nothing. */
+/** Adds an option in order; ignores duplicates and texts that are no number. */
 export function withOption(options: readonly number[], text: string): number[] {
   const added = text.trim()
   if (!/^\d{1,3}$/.test(added)) return [...options]
@@ -20,7 +20,7 @@ function inOrder(options: readonly number[]): number[] {
 
 type QuickSet = { label: string; options: number[] }
 
-/** Sets most questions have, for a maximum. */
+/** Common sets of options for a maximum. */
 export function quickSets(maxScore: number): QuickSet[] {
   const part = (share: number) => Math.round(maxScore * share)
   return [
@@ -33,7 +33,7 @@ export function quickSets(maxScore: number): QuickSet[] {
   ]
 }
 
-/** What stands in the way of these marks, in one sentence. */
+/** The first validation error of the options, in one sentence. */
 export function problemOfOptions(
   options: readonly number[],
   maxScore: number | null,

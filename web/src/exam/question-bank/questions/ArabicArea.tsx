@@ -19,20 +19,20 @@ export type ArabicAreaProps = FieldProps & {
 }
 
 /**
- * Long text in both scripts: each paragraph goes the way it is written. "Arab" turns the field into
- * one for Arabic, larger and from the right, with the signs a Latin keyboard does not have.
+ * Long text in both scripts: each paragraph has its own direction. "Arab" turns the field into
+ * one for Arabic, larger and from the right, with a palette of signs that a Latin keyboard lacks.
  */
 export function ArabicArea({ value, onChange, onBlur, maxLength, ...field }: ArabicAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [isArabic, setArabic] = useState(() => isMostlyArabic(value))
 
-  /** Where the cursor is, over what is marked; as if it had been typed, so that it can be undone. */
+  /** Inserts at the cursor, replacing the selection, as if typed, so that it can be undone. */
   function insert(text: string) {
     const element = area.current
     if (!element) return
     element.focus()
     const { selectionStart: from, selectionEnd: to } = element
-    // The only way that keeps the browser's own undo; where it is gone, the text is put in by hand.
+    // `execCommand` is the only API that keeps the browser's undo; the fallback inserts the text itself.
     if (document.execCommand('insertText', false, text)) return
     onChange(value.slice(0, from) + text + value.slice(to))
     requestAnimationFrame(() => element.setSelectionRange(from + text.length, from + text.length))

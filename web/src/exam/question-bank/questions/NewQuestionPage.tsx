@@ -38,16 +38,16 @@ type Made = {
 
 export type NewQuestionPageProps = {
   grade: Grade
-  /** Where the list stood. */
+  /** The filters of the list. */
   place: QuestionPlace
   links: BankLinks
-  /** One was stored, and nothing about it is left to say here. */
+  /** Called when a question was saved and the page is left. */
   onMade: (questionId: string, message: string) => void
   onDirty: (isDirty: boolean) => void
   formId: string
 }
 
-/** "Tambah Soal": one after another where many are to be written. */
+/** "Tambah Soal", also several in a row. */
 export function NewQuestionPage(props: NewQuestionPageProps) {
   const { grade, links } = props
   const { userId } = useSignedIn()
@@ -77,7 +77,7 @@ const placeOf = (userId: string, grade: Grade): DraftPlace => ({ userId, of: `ne
 
 type EntryProps = NewQuestionPageProps & { draft: QuestionDraft | null }
 
-/** Each question has a form of its own; the last one stays in sight above it. */
+/** Each question has a form of its own, with a note about the last one above it. */
 function Entry({ draft, onMade, ...props }: EntryProps) {
   const { grade, links } = props
   const [start, setStart] = useState(() => startAt(grade, props.place))
@@ -179,7 +179,7 @@ function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFo
 
 type MadeNoteProps = { made: Made; count: number; grade: Grade; links: BankLinks }
 
-/** What was stored, and which questions read alike. */
+/** The saved question, and similar questions. */
 function MadeNote({ made, count, grade, links }: MadeNoteProps) {
   return (
     <Note

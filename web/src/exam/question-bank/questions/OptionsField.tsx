@@ -13,7 +13,7 @@ type OptionsFieldProps = FieldProps & {
   maxScore: number | null
 }
 
-/** The marks an examiner may give: typed one by one, or a set most questions have. */
+/** The marks an examiner may give: typed one by one, or a common set. */
 export function OptionsField({ values, onChange, onBlur, maxScore, ...field }: OptionsFieldProps) {
   const [typed, setTyped] = useState('')
   const options = optionsOf(values)
@@ -26,7 +26,7 @@ export function OptionsField({ values, onChange, onBlur, maxScore, ...field }: O
 
   function onKeyDown(event: KeyboardEvent) {
     if (['Enter', ',', ' '].includes(event.key)) {
-      // Enter with nothing typed sends the form.
+      // Enter in an empty field submits the form.
       if (event.key === 'Enter' && typed.trim() === '') return
       event.preventDefault()
       add()
@@ -39,7 +39,7 @@ export function OptionsField({ values, onChange, onBlur, maxScore, ...field }: O
       {(control) => (
         <div className="grid gap-2">
           <div
-            // Leaving the field, not a step inside it: a number still being typed counts.
+            // A blur of the whole field adds a number that is still being typed.
             onBlur={(event) => {
               if (event.currentTarget.contains(event.relatedTarget)) return
               add()

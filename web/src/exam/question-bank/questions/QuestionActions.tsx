@@ -27,7 +27,7 @@ type QuestionActionsProps = {
 
 const flaggedReason = 'Soal ini sedang diperiksa. Aktifkan dahulu.'
 
-/** "Edit", the other status, and what is done more rarely. */
+/** "Edit", the change of status, and a menu of rarer actions. */
 export function QuestionActions({ grade, question, links, onRemoved }: QuestionActionsProps) {
   const actions = useQuestionActions(question)
   const offlineReason = useOfflineReason()
@@ -95,7 +95,7 @@ export function QuestionActions({ grade, question, links, onRemoved }: QuestionA
   )
 }
 
-/** What is done to one question: each asks first, then says how it went. */
+/** The actions on one question: each confirms first, then reports the result. */
 function useQuestionActions(question: Question) {
   const writes = useQuestionWrites()
   const { id, status, version } = question

@@ -28,7 +28,7 @@ type QuestionBulkActionsProps = {
 
 type Changed = ConfirmAnswer & { outcomes: readonly Outcome[] }
 
-/** What is done with all questions that were ticked: one question for all, then how each went. */
+/** The actions on selected questions: one confirmation for all, then the result of each. */
 export function QuestionBulkActions(props: QuestionBulkActionsProps) {
   const { grade, listChosen, onDone } = props
   const writes = useQuestionWrites()
@@ -36,7 +36,7 @@ export function QuestionBulkActions(props: QuestionBulkActionsProps) {
   const [isListing, setListing] = useState(false)
   const [copied, setCopied] = useState<readonly string[] | null>(null)
 
-  /** A whole result is fetched before anything is asked about it. */
+  /** Loads all questions of the filter before the confirmation. */
   async function withChosen(act: (chosen: readonly Question[]) => Promise<void> | void) {
     setListing(true)
     try {

@@ -11,8 +11,8 @@ type QuestionEditorProps = { values: QuestionValues; children: ReactNode }
 type Side = 'form' | 'preview'
 
 /**
- * The form, and beside it the very card an examiner sees, made of what is typed. Where there is no
- * room for both, one of them; the form stays what it is behind the other.
+ * The form, and beside it the examiner's card with the typed values. Where there is no
+ * room for both, one of them; the hidden form keeps its state.
  */
 export function QuestionEditor({ values, children }: QuestionEditorProps) {
   const [side, setSide] = useState<Side>('form')

@@ -72,7 +72,7 @@ beforeEach(async () => {
 afterEach(leaveNothing)
 
 describe('Soal kelas', () => {
-  it('shows every column, and asks the server for what the address says', async () => {
+  it('shows every column, and requests the query of the address', async () => {
     const server = givenServer()
     const screen = await show({ category: 'memorizingDua', semester: '1', month: '9', q: 'doa' })
     await expect.element(screen.getByRole('link', { name: /^Bacakan doa/ })).toBeVisible()
@@ -108,14 +108,14 @@ describe('Soal kelas', () => {
       .toHaveAttribute('href', '#new/5?category=memorizingDua&semester=1&month=9')
   })
 
-  it('marks what repeats another question, by the page alone', async () => {
+  it('marks duplicates within the page', async () => {
     const server = givenServer([...rows, listed({ id: 'other', isAlike: true })])
     const screen = await show()
     await expect.element(screen.getByText('Mungkin ganda')).toBeVisible()
     expect(server.sentTo('GET munaqasyahs/questions/class/5')).toHaveLength(1)
   })
 
-  it('flags several with a comment, and says how each went', async () => {
+  it('flags several with a comment, and reports the result of each', async () => {
     const server = givenServer()
     const screen = await show()
     await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
@@ -134,7 +134,7 @@ describe('Soal kelas', () => {
     })
   })
 
-  it('leaves out what cannot be switched off, and says why', async () => {
+  it('excludes questions that cannot be deactivated, and says why', async () => {
     const server = givenServer()
     const screen = await show()
     await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
@@ -150,7 +150,7 @@ describe('Soal kelas', () => {
     })
   })
 
-  it('copies what is chosen into other grades', async () => {
+  it('copies selected questions into other grades', async () => {
     const server = givenServer()
     const screen = await show()
     await screen.getByRole('checkbox', { name: /^Pilih soal Bacakan/ }).click()
@@ -172,7 +172,7 @@ describe('Soal kelas', () => {
     await expect.element(screen.getByRole('link', { name: 'Tambah soal pertama' })).toBeVisible()
   })
 
-  it('offers a question where the list is narrowed to a gap', async () => {
+  it('offers a question where the filter shows a gap', async () => {
     givenServer([])
     const screen = await show({ category: 'writing', semester: '2' })
     await expect

@@ -27,7 +27,7 @@ import { pageWishOf, wishOf } from '../question-form/question-wish.ts'
 import { monthName, semesterName } from '../question-form/question-words.ts'
 import { ReachLine } from '../coverage/ReachLine.tsx'
 
-/** Comes after the list: nobody starts with it. */
+/** Lazy: used after the list is shown. */
 const { Part: QuestionBulkActions } = lazyPart(
   async () => (await import('./QuestionBulkActions.tsx')).QuestionBulkActions,
 )
@@ -69,7 +69,7 @@ export function QuestionListPage(props: QuestionListPageProps) {
   )
 }
 
-/** A new question starts where the list stands. */
+/** The defaults of a new question, from the list's filters. */
 function placeOf({ filters }: TableState): QuestionPlace {
   const { category, semester, month } = filters
   return { ...(category && { category }), ...(semester && { semester }), ...(month && { month }) }
@@ -163,7 +163,7 @@ function Table(props: QuestionListPageProps) {
   )
 }
 
-/** A gap is filled from where it is seen. */
+/** The empty state, with a link to add a question for the gap. */
 function nothingOf({ grade, state, onState, links }: QuestionListPageProps): ReactNode {
   const { semester, month } = state.filters
   const category = categoriesOfGrade(grade).find((one) => one === state.filters['category'])
@@ -190,7 +190,7 @@ function nothingOf({ grade, state, onState, links }: QuestionListPageProps): Rea
   )
 }
 
-/** Ticks survive paging and searching: what was on a page once is remembered for them. */
+/** Remembers rows of earlier pages: the selection survives paging and searching. */
 function useSeen(questions: readonly Question[] = []): ReadonlyMap<string, Question> {
   const [seen, setSeen] = useState<ReadonlyMap<string, Question>>(new Map())
   const news = questions.filter((question) => seen.get(question.id) !== question)

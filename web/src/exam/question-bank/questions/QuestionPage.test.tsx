@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(leaveNothing)
 
 describe('Detail soal', () => {
-  it('shows every field, the card, the use, the versions and what was said', async () => {
+  it('shows every field, the card, the use, the versions and the comments', async () => {
     givenServer({
       isUsed: true,
       version: 2,
@@ -109,7 +109,7 @@ describe('Detail soal', () => {
     })
   })
 
-  it('asks what was checked before a flagged one comes back', async () => {
+  it('asks for a comment before a flagged one is activated', async () => {
     const server = givenServer({ status: 'checkneeded', statusComment: 'Opsi keliru' })
     const screen = await show()
     await expect.element(screen.getByText('Opsi keliru')).toBeVisible()
@@ -128,7 +128,7 @@ describe('Detail soal', () => {
     })
   })
 
-  it('does not delete what was used, and says what to do instead', async () => {
+  it('does not delete a used question, and says what to do instead', async () => {
     givenServer({ isUsed: true })
     const screen = await show()
     await openMenu(screen)
@@ -139,7 +139,7 @@ describe('Detail soal', () => {
       .toBeInTheDocument()
   })
 
-  it('deletes what nobody was ever asked', async () => {
+  it('deletes an unused question', async () => {
     givenServer()
     const screen = await show()
     await openMenu(screen)

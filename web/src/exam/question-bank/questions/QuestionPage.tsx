@@ -33,7 +33,7 @@ export type QuestionPageProps = {
   onRemoved: () => void
 }
 
-/** "Soal": everything about one question, and what can be done with it. */
+/** "Soal": all data of one question, and its actions. */
 export function QuestionPage(props: QuestionPageProps) {
   const { grade, questionId, links } = props
   const query = useQuery(questionOf(questionId))
@@ -141,7 +141,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Where it was asked, and how it went there. */
+/** The exams that used it, with their results. */
 function QuestionUsage({ question }: { question: QuestionDetail }) {
   const { exams, packages, averageShare, spread } = question.usage
   return (

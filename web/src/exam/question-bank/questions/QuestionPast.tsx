@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { fieldInWords } from '../question-form/question-form.tsx'
 import { QuestionText } from './QuestionText.tsx'
 
-/** Versions with what each changed, and what was said when the status changed. */
+/** Versions with their changes, and comments on changes of status. */
 export function QuestionPast({ question }: { question: QuestionDetail }) {
   return (
     <>

@@ -8,7 +8,7 @@ type QuestionTextProps = {
   className?: string | undefined
 }
 
-/** What somebody wrote, each paragraph in its own direction; Arabic in its own face, never below 24 px. */
+/** Text with a direction per paragraph; Arabic in its own font, never below 24 px. */
 export function QuestionText({ text, isBrief = false, className }: QuestionTextProps) {
   const paragraphs = paragraphsOf(text)
   const shown = isBrief ? beginningOf(paragraphs) : paragraphs
@@ -23,7 +23,7 @@ export function QuestionText({ text, isBrief = false, className }: QuestionTextP
   )
 }
 
-/** What is asked, and the Arabic it is asked about: without it, many questions read the same. */
+/** The first line, and the first Arabic one, without which many questions look the same. */
 function beginningOf(paragraphs: readonly string[]): string[] {
   const [first, ...others] = paragraphs
   const arabic = others.find(isMostlyArabic)

@@ -17,7 +17,7 @@ import { monthName } from '../question-form/question-words.ts'
 
 type SwapDialogProps = { held: Package; question: Question; onClose: () => void }
 
-/** "Tukar": what could stand in for a question, so that the sum stays 100. */
+/** "Tukar": candidates to replace a question, with the same points. */
 export function SwapDialog({ held, question, onClose }: SwapDialogProps) {
   const query = useQuery(candidatesOf(held.id, question.id))
   const writes = usePackageWrites()
@@ -93,7 +93,7 @@ export function SwapDialog({ held, question, onClose }: SwapDialogProps) {
   )
 }
 
-/** What speaks for it: same kind, same month, seldom asked. */
+/** The reasons for a candidate: same type, same month, rarely used. */
 function whyOf(one: Question, current: Question): string {
   const isSameMonth = one.curriculumMonth === current.curriculumMonth
   return [

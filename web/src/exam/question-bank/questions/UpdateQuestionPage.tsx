@@ -45,7 +45,7 @@ export type UpdateQuestionPageProps = {
   formId: string
 }
 
-/** "Ubah Soal": against the version that was read; one that was used gets a new version. */
+/** "Ubah Soal", with optimistic versions; a used question gets a new version. */
 export function UpdateQuestionPage(props: UpdateQuestionPageProps) {
   const { grade, questionId, links } = props
   const { userId } = useSignedIn()

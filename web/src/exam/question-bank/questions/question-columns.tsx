@@ -23,7 +23,7 @@ import { monthName, months } from '../question-form/question-words.ts'
 
 type Column = TableColumn<Question>
 
-/** The question carries the link of its row, so it stands first; the others keep their order. */
+/** The question comes first, because it has the link of its row. */
 export const questionColumns: readonly Column[] = [
   {
     id: 'question',

@@ -85,7 +85,7 @@ beforeEach(async () => {
 afterEach(leaveNothing)
 
 describe('Tambah Soal', () => {
-  it('starts where the list stood and sends a whole question', async () => {
+  it("starts with the list's filters and sends a whole question", async () => {
     const server = givenServer()
     const screen = await showNew()
     await fill(screen)
@@ -105,7 +105,7 @@ describe('Tambah Soal', () => {
     })
   })
 
-  it('shows the very card of the exam while it is typed', async () => {
+  it('shows the card of the exam while typing', async () => {
     givenServer()
     const screen = await showNew()
     await fill(screen)
@@ -117,7 +117,7 @@ describe('Tambah Soal', () => {
     expect(marks.elements()).toHaveLength(3)
   })
 
-  it('keeps what was typed when something is missing or refused', async () => {
+  it('keeps typed values when a field is missing or the server refuses', async () => {
     const server = givenAnswers({
       'POST munaqasyahs/questions': () =>
         refusal(422, 'question.bad-options', 'Opsi skor harus 0 sampai 25 dan memuat 25.'),
@@ -141,7 +141,7 @@ describe('Tambah Soal', () => {
       .toHaveValue('Bacakan doa kedua orang tua.')
   })
 
-  it('wants the highest mark to be the maximum', async () => {
+  it('requires the highest mark to be the maximum', async () => {
     givenServer()
     const screen = await showNew()
     await screen.getByLabelText('Nilai Maksimal').fill('25')
@@ -172,7 +172,7 @@ describe('Tambah Soal', () => {
     expect(server.sentTo('POST munaqasyahs/questions')[0]?.body['answers']).toEqual([])
   })
 
-  it('writes Arabic from the right, with signs put in where the cursor is', async () => {
+  it('writes Arabic from the right, with signs inserted at the cursor', async () => {
     givenServer()
     const screen = await showNew()
     await screen.getByRole('button', { name: 'Arab, Pertanyaan' }).click()
@@ -184,7 +184,7 @@ describe('Tambah Soal', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  it('goes on with the next one in the same place', async () => {
+  it('continues with a new question of the same category', async () => {
     givenServer()
     const screen = await showNew()
     await fill(screen)
@@ -195,7 +195,7 @@ describe('Tambah Soal', () => {
     expect(onMade).not.toHaveBeenCalled()
   })
 
-  it('names questions that read alike', async () => {
+  it('names similar questions', async () => {
     givenServer([{ id: 'like', question: 'Bacakan doa untuk kedua orang tua!' }])
     const screen = await showNew()
     await fill(screen)
@@ -219,7 +219,7 @@ describe('Tambah Soal', () => {
     await expect.element(again.getByLabelText('Jawaban Benar 1')).toHaveValue(arabic)
   })
 
-  it('has form and card behind one another on a phone', async () => {
+  it('switches between form and card on a phone', async () => {
     await page.viewport(390, 844)
     givenServer()
     const screen = await showNew()
@@ -261,7 +261,7 @@ describe('Ubah Soal', () => {
     })
   })
 
-  it('shows both where somebody else was quicker', async () => {
+  it('shows both values on a version conflict', async () => {
     const current = givenQuestion({ question: 'Bacakan doa masuk masjid.', version: 3 })
     givenAnswers({
       'GET munaqasyahs/questions/*': () => ({ body: { question: givenDetail({ version: 2 }) } }),
@@ -281,7 +281,7 @@ describe('Ubah Soal', () => {
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith('Soal tersimpan.'))
   })
 
-  it('tells nothing of a question that is not there', async () => {
+  it('says that the question does not exist', async () => {
     givenAnswers({
       'GET munaqasyahs/questions/*': () => refusal(404, 'question.not-found', 'Tidak ditemukan.'),
     })

@@ -1,6 +1,6 @@
 import type { QuestionStatus } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 
-/** What is asked before a status is set, in the words of that status. */
+/** The confirmation before each status is set. */
 export const statusAsk: Record<
   QuestionStatus,
   {

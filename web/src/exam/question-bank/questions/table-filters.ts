@@ -12,8 +12,8 @@ export const questionListFilters = [
   'age',
 ] as const
 
-/** What a new question can start with. */
+/** The defaults of a new question. */
 export const newQuestionParameters = ['category', 'semester', 'month'] as const
 
-/** How the coverage of the bank is looked at. */
+/** The view of the bank's coverage. */
 export const coverageParameters = ['semester', 'month', 'only'] as const

@@ -2,7 +2,7 @@ import { signInAt } from '../../../api/session/session.fixtures.ts'
 import { Elsewhere } from '../../../api/queries/test-server.fixtures.tsx'
 import type { BankLinks, PackageLinks, QuestionPlace } from '../coverage/bank-links.ts'
 
-/** Somebody who keeps the questions. */
+/** Signs in an editor of the question bank. */
 export function givenKeeper(role: 'curriculum' | 'admin' = 'curriculum'): void {
   signInAt(role, {
     branch: { id: '0197c348-94b1-75fc-b08e-0000000000a1', name: 'Mekarsari' },

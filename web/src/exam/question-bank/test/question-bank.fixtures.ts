@@ -48,7 +48,7 @@ export function givenDetail(change: Partial<QuestionDetail> = {}): QuestionDetai
   }
 }
 
-/** Every grade and category of a semester can reach 100, but for what is said of it. */
+/** Every grade and category of a semester reaches 100, with exceptions. */
 export function givenCoverage(
   changes: Record<string, Partial<Coverage>> = {},
   semester: '1' | '2' = '1',

@@ -13,8 +13,8 @@ type LeftCategoriesProps = { branchYearId: string; reportLink: (scoreId: string)
 const shownAtFirst = 5
 
 /**
- * "Ditinggal sebelum selesai": what was begun and nobody scores now; nothing where there is none. On the
- * day of an exam there may be dozens, and the kelompok stand below them.
+ * "Ditinggal sebelum selesai": categories begun, not finished, and without a claim; hidden without any. On the
+ * day of an exam there may be dozens, so only a few are shown above the kelompok.
  */
 export function LeftCategories({ branchYearId, reportLink }: LeftCategoriesProps) {
   const left = useQuery({ ...whoScores(branchYearId), ...live }).data?.left ?? []

@@ -25,12 +25,12 @@ import { regionTotalsOf } from './region-totals.ts'
 export type MonitorPageProps = {
   isEveryYear: boolean
   onEveryYear: (isEveryYear: boolean) => void
-  /** The table of one year: with several on the screen each is searched and paged alone. */
+  /** The state of one year's table: several on the screen are searched and paged separately. */
   tableOf: (yearName: string) => { state: TableState; onState: (state: TableState) => void }
   links: { back: LinkElement; year: (branchYearId: string) => LinkElement }
 }
 
-/** 'Pantau Munaqosah': how far each desa of the region is. */
+/** 'Pantau Munaqosah': the progress of each desa of the region. */
 export function MonitorPage(props: MonitorPageProps) {
   const { isEveryYear, onEveryYear, links } = props
   const years = useQuery({ ...yearsWithBranches(), ...live })

@@ -53,7 +53,7 @@ function Tile({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What is counted comes later than where it leads. */
+/** A tile whose link is shown before its count is loaded. */
 function QuestionTile({ link }: { link: LinkElement }) {
   const { data } = useQuery(questionCounts())
   const sum = (figure: (one: NonNullable<typeof data>[number]) => number) =>
@@ -98,7 +98,7 @@ function RegionState() {
   )
 }
 
-/** For whoever keeps the questions: where the exam stands in each desa, in counts only. */
+/** For Tim Kurikulum: the state of the exam in each desa, in counts only. */
 function BranchStates() {
   const summary = useQuery({ ...regionSummary(), ...live })
   return (

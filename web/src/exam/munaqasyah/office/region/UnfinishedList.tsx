@@ -19,10 +19,10 @@ type UnfinishedListProps = {
   request: NewDocument
 }
 
-/** Of more, each class is opened by whoever asks for it. */
+/** With more students the classes are collapsed. */
 const mostShownAtOnce = 40
 
-/** "Belum lengkap": who is left, class by class, with what is missing. */
+/** "Belum lengkap": students left, class by class, with missing categories. */
 export function UnfinishedList({ rows, reportLink, request }: UnfinishedListProps) {
   const id = useId()
   const classes = unfinishedOf(rows)

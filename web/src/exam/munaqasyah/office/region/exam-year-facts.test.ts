@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { countsByStatus, runningOf, stateOfYear, totalsOf } from './exam-year-facts.ts'
 import { givenSummary, givenYear } from '../test/office.fixtures.ts'
 
-it('tells a year that is over from one that is still to come', () => {
+it('distinguishes a past year from a coming one', () => {
   const years = ['20262', '20261', '20252'].map((name) =>
     givenYear({ name, isCurrent: name === '20261' }),
   )
   expect(years.map((year) => stateOfYear(year, years))).toEqual(['coming', 'current', 'past'])
 })
 
-it('adds the kelompok of a desa up, an average by who was examined', () => {
+it('adds up the kelompok of a desa, with an average weighted by examined students', () => {
   const summaries = [
     givenSummary({
       studentCount: 30,
@@ -49,7 +49,7 @@ it('adds the kelompok of a desa up, an average by who was examined', () => {
   expect(runningOf(summaries)).toEqual(['Al-Ikhlas', 'Nurul Huda'])
 })
 
-it('has no average where nobody was examined', () => {
+it('has no average without examined students', () => {
   expect(totalsOf([])).toMatchObject({ avgScore: null, progress: 0 })
   expect(countsByStatus(totalsOf([]))).toBe('Belum ada kelompok')
 })

@@ -25,7 +25,7 @@ export type Totals = {
   progress: number
 }
 
-/** All kelompok of a desa together. An average counts each by its examined children. */
+/** All kelompok of a desa together. An average is weighted by examined students. */
 export function totalsOf(summaries: readonly SubBranchSummary[]): Totals {
   const sum = (figure: (one: SubBranchSummary) => number) =>
     summaries.reduce((total, one) => total + figure(one), 0)
@@ -51,7 +51,7 @@ export function totalsOf(summaries: readonly SubBranchSummary[]): Totals {
   }
 }
 
-/** The names of the kelompok that still examine. */
+/** The names of the kelompok in progress. */
 export function runningOf(summaries: readonly SubBranchSummary[]): string[] {
   return summaries
     .filter(({ munaqasyahStatus }) => munaqasyahStatus === 'inProgress')

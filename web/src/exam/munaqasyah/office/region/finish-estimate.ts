@@ -1,4 +1,4 @@
-/** How far an exam is and how fast it went in the last half hour. */
+/** The progress of an exam and its speed in the last half hour. */
 export type Pace = {
   /** Categories without a score. */
   unscoredCount: number
@@ -7,7 +7,7 @@ export type Pace = {
 
 const longest = 8 * 60
 
-/** "sekitar 40 menit", "sekitar 2 jam"; a stroke while nobody scores. */
+/** "sekitar 40 menit", "sekitar 2 jam"; a dash without recent scores. */
 export function timeToFinish({ unscoredCount, scoredLast30Minutes }: Pace): string {
   if (unscoredCount === 0) return 'Selesai'
   if (scoredLast30Minutes === 0) return '-'
@@ -15,7 +15,7 @@ export function timeToFinish({ unscoredCount, scoredLast30Minutes }: Pace): stri
   if (minutes > longest) return 'lebih dari 8 jam'
   if (minutes < 60) return `${minutes} menit`
   const hours = Math.floor(minutes / 60)
-  // Beyond two hours nobody needs the minutes.
+  // Beyond two hours without minutes.
   const rest = hours < 2 ? minutes % 60 : 0
   return rest === 0 ? `${hours} jam` : `${hours} jam ${rest} menit`
 }
@@ -31,7 +31,7 @@ export function paceOf(parts: readonly Pace[]): Pace {
   )
 }
 
-/** Whole minutes between two moments, never below nought. */
+/** Whole minutes between two moments, at least zero. */
 export function minutesBetween(from: Date | string, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - new Date(from).getTime()) / 60_000))
 }

@@ -78,7 +78,7 @@ const overviewLinks = {
 }
 
 describe('Munaqosah of the region', () => {
-  it('leads its admin to the questions and the exam, and moves it on', async () => {
+  it('links its admin to the questions and the exam, and starts the exam', async () => {
     givenOffice('admin')
     const year = givenRegionYear({ munaqasyahStatus: 'notStarted', branchYears: [] })
     const server = givenRegion([year])
@@ -109,7 +109,7 @@ describe('Munaqosah of the region', () => {
       .toHaveAccessibleDescription('Masih ada 1 desa yang berlangsung.')
   })
 
-  it('tells those who keep the questions where each desa stands, and no more', async () => {
+  it('shows Tim Kurikulum the state of each desa, and no more', async () => {
     givenOffice('curriculum')
     givenRegion()
     await show(<OverviewPage links={overviewLinks} />)
@@ -146,7 +146,7 @@ describe('the monitor', () => {
     return server
   }
 
-  it('shows each desa, and where nothing moves', async () => {
+  it('shows each desa, and idle ones', async () => {
     await givenMonitor([givenRegionYear()])
     await expect
       .element(row('Mekarsari'))
@@ -161,7 +161,7 @@ describe('the monitor', () => {
     await expect.element(page.getByText(/^Diperbarui/)).toBeVisible()
   })
 
-  it('looks back at every year that had an exam', async () => {
+  it('shows every year that had an exam', async () => {
     const past = givenRegionYear({ name: '20252', isActive: false, munaqasyahStatus: 'completed' })
     const none = givenRegionYear({ name: '20251', isActive: false, munaqasyahStatus: 'notStarted' })
     const server = await givenMonitor([givenRegionYear(), past, none])

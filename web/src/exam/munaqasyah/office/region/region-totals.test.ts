@@ -4,7 +4,7 @@ import { regionTotalsOf, spanInWords, stillFor } from './region-totals.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 
-it('notices a desa where nothing moves while it examines', () => {
+it('detects an idle desa while its exam runs', () => {
   const at = (lastActivity: string) => stillFor(givenBranch({ lastActivity }), now)
   expect(at('2026-11-20T09:31:00Z')).toBeNull()
   expect(at('2026-11-20T09:30:00Z')).toBe(30)
@@ -13,7 +13,7 @@ it('notices a desa where nothing moves while it examines', () => {
   expect(stillFor(givenBranch({ lastActivity: null }), now)).toBeNull()
 })
 
-it('counts from the start where nobody was scored since', () => {
+it('counts from the start without any score since', () => {
   const startedAt = '2026-11-20T09:00:00Z'
   const since = (lastActivity: string | null) =>
     stillFor(givenBranch({ startedAt, lastActivity }), now)
@@ -32,7 +32,7 @@ it('says for how long', () => {
   ])
 })
 
-it('adds the desa up, an average by who was examined', () => {
+it('adds up the desa, with an average weighted by examined students', () => {
   const branches = [
     givenBranch({ studentCount: 30, examinedCount: 30, avgScore: 90 }),
     givenBranch({ studentCount: 200, examinedCount: 10, avgScore: 70 }),

@@ -1,10 +1,10 @@
 import type { BranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { minutesBetween } from './finish-estimate.ts'
 
-/** Desa where nothing moved for so long while they examine want to be looked at. */
+/** A desa without a score for so long during its exam is highlighted. */
 const stillMinutes = 30
 
-/** Minutes since the last score or the start, while the desa examines and it was long ago; else null. */
+/** Minutes since the last score or the start of a running exam, if long ago; else null. */
 export function stillFor(branch: BranchSummary, now: Date): number | null {
   const { munaqasyahStatus, lastActivity, startedAt } = branch
   const [latest] = [lastActivity, startedAt]
@@ -27,7 +27,7 @@ export function subBranchTotal({ subBranchCounts: counts }: BranchSummary): numb
   return counts.notStarted + counts.inProgress + counts.completed
 }
 
-/** All desa together. An average counts each by its examined children. */
+/** All desa together. An average is weighted by examined students. */
 export function regionTotalsOf(branches: readonly BranchSummary[]) {
   const sum = (figure: (one: BranchSummary) => number) =>
     branches.reduce((total, one) => total + figure(one), 0)

@@ -30,7 +30,7 @@ const score = givenScore({ name: 'Ahmad Fauzi', each: 85 })
 const found = (change: Partial<ScoreDetail>) => ({ body: { score: givenDetail(score, change) } })
 
 describe('the raport of a child', () => {
-  it('is shown under the name, to keep and to leaf on', async () => {
+  it('is shown with the name, can be saved, and links to the next', async () => {
     await givenPage('branchAdmin', found({ report: 'final', nextId: 'next' }))
     await expect.element(page.getByRole('heading', { level: 1, name: 'Ahmad Fauzi' })).toBeVisible()
     const save = page.getByRole('link', { name: 'Unduh PDF' })
@@ -49,14 +49,14 @@ describe('the raport of a child', () => {
       .toHaveAttribute('href', `#class ${score.classId.id}`)
   })
 
-  it('says what it lacks while the exam runs', async () => {
+  it('names missing categories while the exam runs', async () => {
     const begun = givenScore({ name: 'Bilal', scores: { reciting: 80 } })
     await givenPage('subBranchAdmin', { body: { score: givenDetail(begun) } })
     await expect.element(page.getByText('SEMENTARA')).toBeVisible()
     await expect.element(page.getByText(/^Belum dinilai: Menulis Arab, Praktik/)).toBeVisible()
   })
 
-  it('shows a child the own one, and no other', async () => {
+  it('shows a student the own one, and no other', async () => {
     await givenPage('student', found({ report: 'final', nextId: null }))
     await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()
     await expect

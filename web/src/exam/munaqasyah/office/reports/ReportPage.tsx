@@ -26,13 +26,13 @@ export type ReportPageProps = {
   scoreId: string | null
   links: {
     home: LinkElement
-    /** Where one came from; before the record is known, the home. */
+    /** Link back to the class; before the record is loaded, to the home. */
     back: (classId: string | undefined) => LinkElement
     report: (scoreId: string) => LinkElement
   }
 }
 
-/** 'Pratinjau Raport': the paper of one child, to look at, keep and print. */
+/** 'Pratinjau Raport': the raport of one student, to view, save and print. */
 export function ReportPage({ scoreId, links }: ReportPageProps) {
   if (scoreId === null) {
     return (
@@ -123,7 +123,7 @@ function Ready({ score, reportLink }: ReadyProps) {
   )
 }
 
-/** While the exam runs the paper is marked so, and somebody wants to know what it lacks. */
+/** A note while the exam runs: the raport is a draft, with its missing categories. */
 function DraftNote({ score }: { score: ScoreDetail }) {
   const { missing } = figuresOfScore(score)
   return (

@@ -16,18 +16,18 @@ type ReportsButtonProps = {
   label: string
   /** "Kelas Umar 5", "kelompok Al-Ikhlas". */
   whose: string
-  /** Names the button among all others: after a reload it goes on where it was. */
+  /** The key of this button's document: after a reload its progress is shown again. */
   printKey: string
-  /** Of a class the teachers may sign; of several classes each has its own. */
+  /** One class, whose signer can be chosen, or several classes with their own. */
   scope: ReportScope
   scores: readonly ListedScore[]
-  /** Where the papers are signed, unless somebody wrote another place before. */
+  /** The default place of signature. */
   place: string
   /** Beside something more urgent. */
   isQuiet?: boolean
 }
 
-/** "Raport Kelas": whose raport and who signs, then the papers. */
+/** "Raport Kelas": the choice of students and signer, then the document. */
 export function ReportsButton({ label, printKey, isQuiet, ...choice }: ReportsButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const printing = usePrinting(printKey)

@@ -37,7 +37,7 @@ type ReportsDialogProps = {
   onStarted: (documentId: string) => void
 }
 
-/** What to choose before the raport of many are made. With everybody finished it is one press. */
+/** The options before raport of many are created. If all students are finished, one press. */
 export function ReportsDialog(props: ReportsDialogProps) {
   const { whose, scope, scores, open, onClose, onStarted } = props
   const classId = classOf(scope)
@@ -106,7 +106,7 @@ type ReportChildrenProps = {
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** Whose raport: the finished ones are ticked, the others say what they lack. */
+/** The students to choose: finished ones are selected, the others show their missing categories. */
 function ReportChildren({ scores, chosen, onChange }: ReportChildrenProps) {
   const isAll = scores.every(({ id }) => chosen.has(id))
 
@@ -169,7 +169,7 @@ type ReportFieldsProps = {
   onChange: (changed: Partial<ReportWishes>) => void
 }
 
-/** What stands on every paper, and in what shape they come. */
+/** The fields printed on every raport, and the format. */
 function ReportFields({ classId, wishes, onChange }: ReportFieldsProps) {
   return (
     <div className="grid gap-4">

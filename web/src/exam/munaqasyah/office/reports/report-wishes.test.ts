@@ -28,7 +28,7 @@ const among = {
   scores: [done, begun],
 }
 
-it('begins with everybody who is done', () => {
+it('begins with all finished students', () => {
   expect([...finishedIds([done, begun])]).toEqual([done.id])
 })
 
@@ -48,7 +48,7 @@ it('leaves out what was not chosen', () => {
   expect(bare).toHaveProperty('homeroomTeacherId', 'g1')
 })
 
-it('asks for everybody by where they are', () => {
+it('requests all students by scope', () => {
   const all = reportsRequest({ ...wishes, scoreIds: new Set([done.id, begun.id]) }, among)
   expect(all).toMatchObject({ branchYearId: 't1', subBranchId: 'k1' })
   expect(all).not.toHaveProperty('scoreIds')
@@ -66,7 +66,7 @@ it('says what is missing before it prints', () => {
   )
 })
 
-it('remembers who signed for a class, and where', () => {
+it('remembers the signer of a class and the place', () => {
   rememberWishes('k7', { ...wishes, homeroomTeacherId: 'g1' })
   expect([recallSigner('k7'), recallSigner('k8'), recallSigner(undefined)]).toEqual(['g1', '', ''])
   expect(recallPlace()).toBe('Mekarsari')

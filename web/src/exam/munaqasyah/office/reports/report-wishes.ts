@@ -20,18 +20,18 @@ export type ReportWishes = {
   withHandOver: boolean
 }
 
-/** Everybody who is done is on the list from the start. */
+/** The records of finished students, selected by default. */
 export function finishedIds(scores: readonly ListedScore[]): ReadonlySet<string> {
   return new Set(scores.filter((score) => figuresOfScore(score).isComplete).map(({ id }) => id))
 }
 
-/** Whose records are on the list, where they can be asked for as a whole. */
+/** The scope of the listed records, if they can be requested as a whole. */
 export type ReportScope = { classId: string } | { branchYearId: string; subBranchId: string }
 
-/** The children there are to choose from. */
+/** The records to choose from. */
 type Choosable = { scope: ReportScope; scores: readonly ListedScore[] }
 
-/** Everybody is asked for by where they are. */
+/** Requests all students by scope instead of by ids. */
 export function reportsRequest(wishes: ReportWishes, { scope, scores }: Choosable): NewDocument {
   const { scoreIds, homeroomTeacherId, place, date, sort, format, withHandOver } = wishes
   const isEverybody = scores.every(({ id }) => scoreIds.has(id))
@@ -47,7 +47,7 @@ export function reportsRequest(wishes: ReportWishes, { scope, scores }: Choosabl
   }
 }
 
-/** Why nothing can be made yet, or false. */
+/** Why the document cannot be created yet, or false. */
 export function reasonNotToPrint({ scoreIds, date }: ReportWishes): string | false {
   if (scoreIds.size === 0) return 'Pilih siswa dahulu.'
   if (scoreIds.size > mostPeopleOfDocument) {
@@ -59,7 +59,7 @@ export function reasonNotToPrint({ scoreIds, date }: ReportWishes): string | fal
 const signerKey = (classId: string) => `report.signer.${classId}`
 const placeKey = 'report.place'
 
-/** Who signed last for this class, and where. */
+/** The last signer of this class, and the place. */
 export function recallSigner(classId: string | undefined): string {
   return classId === undefined ? '' : (deviceStorage.read(signerKey(classId)) ?? '')
 }

@@ -25,7 +25,7 @@ type OfRecord = { score: ListedScore; category: ScoreCategory }
 
 type CategoryDialogProps = OfRecord & { onClose: () => void }
 
-/** How one score came about: who gave it and when, each question with its mark, what was changed. */
+/** The history of one score: examiner and time, each question with its mark, changes. */
 export function CategoryDialog({ score, category, onClose }: CategoryDialogProps) {
   const entry = score[category]
   const query = useQuery({ ...scoreOf(score.id), ...live })

@@ -21,7 +21,7 @@ export type ClassExamProps = {
   scoresLink: LinkElement | null
 }
 
-/** The examination of a class: how far it has come, and once it is over its averages. */
+/** The examination of a class: its progress, and its averages once it is over. */
 export function ClassExam({ classId, progress, scoresLink }: ClassExamProps) {
   return (
     <Panel

@@ -121,7 +121,7 @@ async function givenPage({
     )
   }
   await show(<Held />)
-  /** Somebody changed the scores; the screen asks again when it is looked at. */
+  /** Another user changed the scores; the screen refetches when it becomes visible. */
   function change(scores: ListedScore[]) {
     shown = givenResults(scores)
     globalThis.dispatchEvent(new Event('visibilitychange'))
@@ -130,7 +130,7 @@ async function givenPage({
 }
 
 describe('the scores of a class', () => {
-  it('stand child by child, with what is missing as a stroke', async () => {
+  it('are listed by student, with a dash for missing ones', async () => {
     await givenPage()
     await expect
       .element(row('Aisyah Putri'))
@@ -143,7 +143,7 @@ describe('the scores of a class', () => {
       .toHaveAttribute('href', `#${begun.id}`)
   })
 
-  it('name a child that has no name yet, also in its raport and its score', async () => {
+  it('label a student without a name, also in the raport and the score', async () => {
     await givenPage({ scores: [givenScore({ name: '', each: 70, rank: 1 })] })
     const child = row('Tanpa nama')
     await expect.element(child.getByRole('link', { name: 'Lihat Raport Tanpa nama' })).toBeVisible()
@@ -151,14 +151,14 @@ describe('the scores of a class', () => {
     await expect.element(page.getByRole('dialog')).toMatchTextContent(/Tanpa nama ·/)
   })
 
-  it('show only who is not done, when asked', async () => {
+  it('show only unfinished students with the filter', async () => {
     await givenPage()
     await button(/Belum lengkap/).click()
     await expect.element(row('Bilal')).toBeVisible()
     await expect.element(row('Aisyah')).not.toBeInTheDocument()
   })
 
-  it('are cards where somebody prefers them, and on phones', async () => {
+  it('are cards by choice, and on phones', async () => {
     await givenPage({ view: { view: 'kartu' } })
     const cards = page.getByRole('list', { name: 'Nilai Kelas 3' }).getByRole('listitem')
     await expect
@@ -170,7 +170,7 @@ describe('the scores of a class', () => {
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   })
 
-  it('are only read once the kelompok is done', async () => {
+  it('are read-only once the kelompok is completed', async () => {
     await givenPage({ scores: [givenScore({ name: 'Aisyah', each: 80, status: 'completed' })] })
     await expect
       .element(page.getByText('Munaqosah kelompok sudah selesai. Nilai hanya dibaca.'))
@@ -185,7 +185,7 @@ describe('the scores of a class', () => {
 })
 
 describe('the file of a class', () => {
-  it('holds the kelompok the list is narrowed to', async () => {
+  it('holds the kelompok of the filter', async () => {
     const guest = { ...begun, subBranchId: { ...begun.subBranchId, id: 'k9', name: 'An-Nur' } }
     const { server } = await givenPage({ scores: [done, guest], view: { subBranchId: 'k9' } })
     await button('Unduh Excel').click()
@@ -203,7 +203,7 @@ describe('one score', () => {
       .getByRole('button', { name: /Baca Al-Qur'an/ })
       .click()
 
-  it('tells how it came about', async () => {
+  it('shows its history', async () => {
     await givenPage()
     await open()
     const sheet = page.getByRole('dialog', { name: "Baca Al-Qur'an/Tilawati" })
@@ -215,7 +215,7 @@ describe('one score', () => {
     await expect.element(sheet).toMatchTextContent(/Yusuf Hidayat menyimpan nilai 80/)
   })
 
-  it('is emptied by the PJP of the desa, with a reason', async () => {
+  it('is voided by the PJP of the desa, with a reason', async () => {
     const { server } = await givenPage()
     await open()
     await button('Kosongkan kategori').click()
@@ -230,7 +230,7 @@ describe('one score', () => {
     expect(sent?.body).toEqual({ reason: 'Salah siswa', version: 1 })
   })
 
-  it('is shown as it is now, and emptied only as it was shown', async () => {
+  it('is shown in its current version, and voided only in the shown version', async () => {
     const { server, change } = await givenPage()
     await open()
     const sheet = page.getByRole('dialog', { name: "Baca Al-Qur'an/Tilawati" })
@@ -246,7 +246,7 @@ describe('one score', () => {
     expect(server.sentTo('DELETE scores/*')[0]?.body).toMatchObject({ version: 4 })
   })
 
-  it('is not for the PJP of a kelompok to empty', async () => {
+  it('cannot be voided by the PJP of a kelompok', async () => {
     await givenPage({ role: 'subBranchAdmin' })
     await open()
     await expect.element(page.getByText('Bacalah Al-Fatihah.')).toBeVisible()
@@ -255,7 +255,7 @@ describe('one score', () => {
 })
 
 describe('the raport of a class', () => {
-  it('are made for whoever is done, in three presses', async () => {
+  it('are created for finished students, in three presses', async () => {
     const { server } = await givenPage()
     await button('Raport Kelas').click()
     const sheet = page.getByRole('dialog', { name: 'Raport Kelas 3' })
@@ -274,7 +274,7 @@ describe('the raport of a class', () => {
     })
   })
 
-  it('need somebody to be made for', async () => {
+  it('need at least one student', async () => {
     await givenPage({ scores: [begun] })
     await button('Raport Kelas').click()
     await expect.element(button('Buat')).toHaveAccessibleDescription('Pilih siswa dahulu.')

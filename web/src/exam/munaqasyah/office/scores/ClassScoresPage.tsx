@@ -27,7 +27,7 @@ import { PrintButton, ExportButton } from '../../../../papers/lazy-parts.ts'
 import { ContactFamiliesButton } from '../../../../people/students/contact/ContactFamiliesButton.tsx'
 import { ReportsButton } from '../reports/ReportsButton.tsx'
 
-/** What the address says of the list. */
+/** The list's state in the address. */
 export type ScoresView = {
   subBranchId: string | undefined
   view: 'tabel' | 'kartu' | undefined
@@ -45,10 +45,10 @@ export type ClassScoresPageProps = {
   }
 }
 
-/** A category of a record, looked at closely: what stands in it may change meanwhile. */
+/** The category open in the dialog, by id, because its score may change meanwhile. */
 export type ChosenCategory = { scoreId: string; category: ScoreCategory }
 
-/** 'Nilai kelas': every child of a class in every category. */
+/** 'Nilai kelas': the scores of a class by student and category. */
 export function ClassScoresPage(props: ClassScoresPageProps) {
   const { classId, links } = props
   const query = useQuery({ ...resultsOfClass(classId), ...live })
@@ -148,7 +148,7 @@ function Ready({ results, view, onView, links }: ReadyProps) {
   )
 }
 
-/** Once every kelompok on the list is done, nothing here can change. */
+/** Once every kelompok of the list is completed, scores are final. */
 function FinishedNote({ scores }: { scores: readonly ListedScore[] }) {
   const isOver =
     scores.length > 0 &&
@@ -159,11 +159,11 @@ function FinishedNote({ scores }: { scores: readonly ListedScore[] }) {
 type ClassScoresActionsProps = {
   results: ClassResults
   year: BranchYear
-  /** Of one kelompok alone, where the list shows no other. */
+  /** The one kelompok of the list, if there is only one. */
   subBranchId: string | undefined
 }
 
-/** What leaves the list of scores: a file, a sheet, the raport of everybody. */
+/** The actions on the list: export, print, raport. */
 function ClassScoresActions({ results, year, subBranchId }: ClassScoresActionsProps) {
   const { role } = useSignedIn()
   const { classId, scores } = results

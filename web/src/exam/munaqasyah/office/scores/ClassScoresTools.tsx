@@ -13,7 +13,7 @@ type ClassScoresToolsProps = {
   onView: (view: ScoresView) => void
 }
 
-/** Whose scores, and how they are drawn. */
+/** Filters and layout of the scores. */
 export function ClassScoresTools({ results, view, onView }: ClassScoresToolsProps) {
   const isPhone = useIsPhone()
   const subBranches = subBranchesOf(results)

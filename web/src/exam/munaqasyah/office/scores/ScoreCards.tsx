@@ -11,7 +11,7 @@ import { BeingScored } from '../region/BeingScored.tsx'
 import { figuresOfScore } from './class-rows.ts'
 import { ScoreCell, type ScoreLook } from './ScoreGrid.tsx'
 
-/** The same scores child by child: on phones, and wherever somebody prefers it. */
+/** The scores as a card per student: on phones, and by choice. */
 export function ScoreCards(props: ScoreLook) {
   const { results } = props
   return (
@@ -33,7 +33,7 @@ export function ScoreCards(props: ScoreLook) {
   )
 }
 
-/** What the foot of the table says. */
+/** The averages, as in the foot of the table. */
 function ClassAverages({ results }: Pick<ScoreLook, 'results'>) {
   return (
     <section aria-label="Rata-rata kelas" className="grid gap-1 md:max-w-160">

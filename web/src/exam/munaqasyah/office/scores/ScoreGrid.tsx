@@ -17,7 +17,7 @@ import type { ChosenCategory } from './ClassScoresPage.tsx'
 
 export type ScoreLook = {
   results: ClassResults
-  /** Those of the list that are shown. */
+  /** The filtered rows. */
   rows: readonly ListedScore[]
   reportLink: (scoreId: string) => LinkElement
   mayRelease: boolean
@@ -29,7 +29,7 @@ const headCell =
 const cell = 'h-(--row) border-t border-line bg-surface py-1 group-first/row:border-t-0'
 const numbers = 'num text-right whitespace-nowrap'
 
-/** Children down, categories across, the average of the class at the foot. */
+/** Rows are students, columns categories, with the averages at the foot. */
 export function ScoreGrid(props: ScoreLook) {
   const { results, rows } = props
   const [isScrolled, setScrolled] = useState(false)
@@ -144,7 +144,7 @@ function Row({ score, categories, reportLink, mayRelease, onCategory }: RowProps
 
 type ScoreCellProps = Pick<RowProps, 'score' | 'onCategory'> & { category: ScoreCategory }
 
-/** A score leads to how it came about; not examined is a stroke and leads nowhere. */
+/** A score opens its history; a missing one is a dash. */
 export function ScoreCell({ score, category, onCategory }: ScoreCellProps) {
   const value = score[category]?.score ?? null
   if (value === null) return <span className="px-2 text-ink-faint">{missing}</span>

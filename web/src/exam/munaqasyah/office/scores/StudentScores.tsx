@@ -34,7 +34,7 @@ const scoresOfStudent = (studentId: string) =>
         const query = { studentId, limit: 100, sortBy: 'academicYear' as const }
         return (await call(scoringRoutes.listScores, { query }, { signal })).scores
       } catch (error) {
-        // The exam of the own kelompok is not over: for a child there is nothing yet.
+        // The exam of the own kelompok is not over: students see no scores yet.
         if (error instanceof ApiError && error.code === 'score.not-released') return []
         throw error
       }
@@ -43,7 +43,7 @@ const scoresOfStudent = (studentId: string) =>
 
 export type StudentScoresProps = {
   studentId: string
-  /** Without it there is no way to the paper. */
+  /** Without it there is no link to the raport. */
   reportLink: ((scoreId: string) => LinkElement) | undefined
 }
 
@@ -141,7 +141,7 @@ function Categories({ score, showsExaminers }: { score: Score; showsExaminers: b
   )
 }
 
-/** What the examiner counted while the child recited. */
+/** The slips counted during a recitation. */
 function Slips({ scoreId }: { scoreId: string }) {
   const { data } = useQuery({
     queryKey: ['exam', 'slips', scoreId],

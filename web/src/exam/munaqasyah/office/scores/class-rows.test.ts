@@ -19,14 +19,14 @@ it('leaves out a class without any of them', () => {
   expect(classRowsOf([givenResults([guest])], kelompok.id)).toEqual([])
 })
 
-it('lists who is left, with what is missing', () => {
+it('lists students left, with missing categories', () => {
   const [part] = unfinishedOf(classRowsOf([givenResults([done, begun])], kelompok.id))
   expect(part?.students.map(({ score }) => score.studentId.name)).toEqual(['Bilal'])
   expect(part?.students[0]?.missing).not.toContain('reciting')
   expect(part?.students[0]?.missing).toHaveLength(6)
 })
 
-it('says what is missing in words', () => {
+it('names missing categories', () => {
   expect(missingInWords(['writing', 'memorizingDua'], 8)).toBe('Menulis Arab, Hafalan Doa')
   const nothing = figuresOfScore(givenScore())
   expect(missingInWords(nothing.missing, nothing.categoryCount)).toBe('Belum mulai')

@@ -11,7 +11,7 @@ import {
 } from '@ngaji/contract/values/score-categories.rules'
 import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 
-/** A record as the figures see it. */
+/** A record for the figures. */
 export function examinedOf(score: Score): Examined {
   const { grade } = score.classId
   const entries = categoriesOfGrade(grade).map((category) => [
@@ -25,7 +25,7 @@ export function figuresOfScore(score: Score) {
   return figuresOf(examinedOf(score))
 }
 
-/** A class as one kelompok sees it: its own children. */
+/** A class with the students of one kelompok only. */
 export type ClassRow = {
   id: string
   name: string
@@ -55,7 +55,7 @@ export function classRowsOf(classes: readonly ClassResults[], subBranchId: strin
 
 export type Unfinished = { score: ListedScore; missing: readonly ScoreCategory[] }
 
-/** Who is not done, class by class, with what is missing. */
+/** Unfinished students, class by class, with missing categories. */
 export function unfinishedOf(rows: readonly ClassRow[]) {
   return rows.flatMap((row) => {
     const students = row.scores.flatMap((score): Unfinished[] => {

@@ -43,7 +43,7 @@ describe('the scores on the page of a student', () => {
 
   const year = (name: string) => page.getByRole('region', { name })
 
-  it('stand year by year, the newest first, with slips and the raport', async () => {
+  it('are listed by year, the newest first, with slips and the raport', async () => {
     await givenStudent('branchAdmin', [before, done])
     await expect
       .element(year('2026/2027 Ganjil'))
@@ -67,7 +67,7 @@ describe('the scores on the page of a student', () => {
     await expect.element(page.getByRole('link', { name: /Lihat Raport/ })).not.toBeInTheDocument()
   })
 
-  it('are for a child what was released, and no examiner', async () => {
+  it('show a student only released scores, and no examiner', async () => {
     await givenStudent('student', [done])
     await expect.element(year('2026/2027 Ganjil')).toBeVisible()
     await expect.element(page.getByText('Yusuf Hidayat')).not.toBeInTheDocument()
@@ -99,7 +99,7 @@ describe('the exam on the page of a class', () => {
       .toHaveAttribute('href', '#scores')
   })
 
-  it('keeps them back while it runs', async () => {
+  it('hides them while it runs', async () => {
     givenOffice('branchAdmin')
     givenAnswers({ 'GET scores/class/*': () => classes('inProgress') })
     await show(<ClassExam classId="k7" progress={40} scoresLink={null} />)

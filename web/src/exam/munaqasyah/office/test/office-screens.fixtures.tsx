@@ -7,7 +7,7 @@ import { givenSession } from '../../../../api/session/session.fixtures.ts'
 import { Elsewhere, Surroundings } from '../../../../api/queries/test-server.fixtures.tsx'
 import { desa, kelompok } from './office.fixtures.ts'
 
-/** Signs somebody of the desa in. */
+/** Signs in a user of the desa. */
 export function givenOffice(role: Role): void {
   const place = { branchId: desa.id, subBranchId: kelompok.id }
   sessionStore.begin(givenSession({ role, ...place, expiration: '2999-01-01T00:00:00.000Z' }))

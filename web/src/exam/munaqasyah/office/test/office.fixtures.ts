@@ -47,7 +47,7 @@ export function givenYear(change: GivenYear = {}): BranchYear {
   }
 }
 
-/** A kelompok that examines: 41 of 60 children done. */
+/** A kelompok in progress: 41 of 60 students completed. */
 export function givenSummary(change: Partial<SubBranchSummary> = {}): SubBranchSummary {
   return {
     ...kelompok,
@@ -88,9 +88,9 @@ export function givenBranch(change: Partial<BranchSummary> = {}): BranchSummary 
 type GivenScore = {
   name?: string
   grade?: '3' | '5'
-  /** What was examined; the rest is missing. */
+  /** The examined categories; the others are missing. */
   scores?: Partial<Record<ScoreCategory, number>>
-  /** Every category, where it is not named otherwise. */
+  /** The score of every other category. */
   each?: number
   status?: Status
   claimedBy?: string
