@@ -22,14 +22,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Of the settings none; but what it takes to find programs, and to find ours compiled. */
+/** The environment without settings, but with the paths to programs and compile caches. */
 const inherited = Object.fromEntries(
   ['PATH', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
 )
 
 type Run = { code: number | null; out: string; err: string }
 
-/** The command as somebody runs it, with what they pipe into it. */
+/** Runs the command with the given standard input. */
 async function run(
   args: string[],
   { input = '', env = {} }: { input?: string; env?: object } = {},
@@ -54,7 +54,7 @@ describe.each([
   { engine: 'the embedded engine', env: () => ({}) },
   { engine: 'PostgreSQL', env: () => ({ DATABASE_URL: cluster.url(), CARD_KEY: cardKey }) },
 ])('admin:create on $engine', ({ engine, env }) => {
-  it('makes an admin of an empty database who can sign in, once', async () => {
+  it('creates an admin in an empty database who can sign in, once', async () => {
     const made = await run(who('admin@contoh.org'), { input: `${password}\n`, env: env() })
     expect(made).toEqual({ code: 0, out: expect.stringContaining('admin@contoh.org'), err: '' })
 
@@ -103,7 +103,7 @@ describe('admin:create', () => {
     ['short', /at least 8 characters/],
     ['bismillah123', /everybody tries first/],
     ['ibu-admin-1', /name or the e-mail/],
-  ])('refuses the password %s, and makes no database for it', async (weak, sentence) => {
+  ])('refuses the password %s, and creates no database for it', async (weak, sentence) => {
     const untouched = join(folder, 'untouched')
     const env = { DATA_DIR: untouched }
     const { code, err } = await run(who('lain@contoh.org'), { input: weak, env })
@@ -122,26 +122,26 @@ describe('admin:create', () => {
     [who('x@contoh.org'), '\n', /No password came in/],
     [[...who('x@contoh.org'), '--role', 'king'], password, /Unknown option '--role'/],
     [['extra'], password, /Unexpected argument/],
-  ])('says what is missing: %j', async (args, input, sentence) => {
+  ])('names the missing input: %j', async (args, input, sentence) => {
     const { code, err } = await run(args, { input })
     expect(code).toBe(2)
     expect(err).toMatch(sentence)
     expect(err).not.toMatch(/\n\s+at /)
   })
 
-  it('takes the password from the command line when it is told to', async () => {
+  it('takes the password from the command line on request', async () => {
     const args = [...who('tiga@contoh.org'), '--password', password]
     expect(await run(args)).toMatchObject({ code: 0, err: '' })
   })
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     expect(await run(['--help'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('--password-stdin'),
     })
   })
 
-  it('says in a sentence what is wrong with the settings or the database', async () => {
+  it('explains wrong settings or a broken database in a sentence', async () => {
     const wrong = await run(who('x@contoh.org'), {
       input: password,
       env: { DATABASE_URL: 'mysql://x' },

@@ -7,7 +7,8 @@ import { ConfigError } from './config/config-error.ts'
 import type { AdminMade, NewAdmin } from './identity/users/create/create-admin.service.ts'
 import { ask, askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
 
-// npm run admin:create: makes an admin in the configured database. Exit code 0 made, 1 refused, 2 asked wrongly.
+// npm run admin:create: creates an admin in the configured database. Exit code 0 created, 1
+// refused, 2 wrong usage.
 
 const usage = `Makes an admin ("Admin Daerah") in the configured database.
 
@@ -63,7 +64,7 @@ async function readPassword(options: Options): Promise<string> {
   return password
 }
 
-/** The server is loaded only now: whoever asked wrongly hears so at once. */
+/** The server is loaded only now: wrong usage is reported at once. */
 async function loadServer() {
   const [
     { migrate },
@@ -84,7 +85,7 @@ type Outcome = AdminMade | { kind: 'password-weak'; fault: PasswordFault }
 async function make(config: Config, admin: NewAdmin): Promise<Outcome> {
   const { migrate, createAdmin, faultOfPassword, createLogger, createDeps, openConfigured } =
     await loadServer()
-  // Said before a database is made for it.
+  // Checked before a database is created for it.
   const fault = faultOfPassword(admin)
   if (fault) return { kind: 'password-weak', fault }
   const log = createLogger({ logLevel: config.logLevel === 'silent' ? 'silent' : 'warn' })

@@ -12,7 +12,7 @@ type Extra = {
 
 /**
  * An expected refusal, named in the contract's catalogue. Thrown, it rolls the transaction back;
- * returned from a handler, the work is kept (a failed sign-in still counts).
+ * returned from a handler, the work is committed (a failed sign-in still counts).
  */
 export class AppError extends Error {
   override name = 'AppError'
@@ -21,7 +21,7 @@ export class AppError extends Error {
   readonly extra: Extra
 
   constructor(code: ErrorCode, extra: Extra = {}) {
-    // The catalogue's test proves which values a sentence has; here they only fill it.
+    // The catalogue's test checks which values a sentence has; here they are only filled in.
     super(messageOf(code, (extra.values ?? {}) as ErrorValues<ErrorCode>))
     this.code = code
     this.status = statusOf(code)
@@ -38,8 +38,8 @@ export function refuseUnless(
 }
 
 /**
- * Nobody overwrites what they never saw: a version that is sent and old is refused, with the record as
- * it is now beside what the caller wants. A call without one is not compared.
+ * Optimistic locking: a stale version in a request is refused, with the present record beside the
+ * caller's values. A call without a version is not compared.
  */
 export async function refuseOldVersion(
   sent: number | undefined,
@@ -50,7 +50,7 @@ export async function refuseOldVersion(
   throw new AppError('request.version-conflict', { details: { current: await readCurrent() } })
 }
 
-/** What a rule of the contract answered: nothing, or the reason, with its values as details. */
+/** Throws the refusal of a contract rule, if any, with its values as details. */
 export function refuseIf(refusal: Refusal | null, details: Record<string, unknown> = {}): void {
   if (refusal) throw errorOf(refusal, details)
 }

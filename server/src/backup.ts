@@ -14,7 +14,7 @@ import { engineDirectory } from './platform/database/embedded/data-directory.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { configuredFiles } from './start-server.ts'
 
-// npm run backup -- FILE: one archive of everything. Exit code 0 made, 1 refused, 2 asked wrongly.
+// npm run backup -- FILE: one archive of everything. Exit code 0 made, 1 refused, 2 wrong usage.
 
 const usage = `Writes one encrypted archive of the whole region, also while the server runs.
 
@@ -64,12 +64,12 @@ async function backUp(
     throw new ArchiveRefusal(`There is no database in ${config.dataDir}: nothing to back up.`)
   const alone = async (folder: string) =>
     withDatabase(await openDatabase({ dataDir: folder, ...forReading }), write)
-  // A server that runs holds the folder and hands out a copy.
+  // A running server locks the folder and provides a copy.
   const asked = await onCopyOfServer(config.dataDir, alone)
   return asked ? asked.result : alone(dataDir)
 }
 
-/** The command alone uses the folder: the snapshot is read from the folder itself, however long that takes. */
+/** No server uses the folder: the snapshot is read from the folder itself, without a time limit. */
 const forReading = {
   isOnlyReader: true,
   minimumFreeBytes: 0,

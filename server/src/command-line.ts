@@ -1,13 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** A command was asked wrongly: the message says what, the exit code is 2. */
+/** Wrong usage of a command: the message explains it, the exit code is 2. */
 export class AskedWrongly extends Error {
   override name = 'AskedWrongly'
 }
 
-/**
- * The arguments of a command. Throws `AskedWrongly`, with the usage, for arguments the command does not know.
- */
+/** The arguments of a command. Throws `UsageError`, with the usage, for unknown arguments. */
 export function readArguments<const Known extends ParseArgsConfig>(known: Known, usage: string) {
   try {
     return parseArgs(known)

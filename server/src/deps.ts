@@ -14,8 +14,8 @@ import type { UnmarkedEntries } from './structure/classes/members/unmarked-entri
 export type Db = Kysely<Database>
 
 /**
- * Everything a use case may touch in the outside world. In a write request `db` IS the transaction:
- * the edge opens it, so the effect, its audit row and its idempotency key commit together.
+ * Everything a use case may touch outside of itself. In a write request `db` IS the transaction:
+ * the HTTP layer opens it, so the effect, its audit entry and its idempotency key commit together.
  */
 export type Deps = {
   db: Db
@@ -26,24 +26,24 @@ export type Deps = {
   config: Config
   files: FileStore
   typesetter: Typesetter
-  /** Handed down by the student cards (`features.ts`). */
+  /** Provided by the student cards (`features.ts`). */
   noteCardUses: NoteCardUses
-  /** Handed down by the students. */
+  /** Provided by the students. */
   studentRecords: StudentRecords
-  /** Handed down by the teachers. */
+  /** Provided by the teachers. */
   teacherRecords: TeacherRecords
-  /** Handed down by attendance. */
+  /** Provided by attendance. */
   unmarkedEntries: UnmarkedEntries
-  /** Whether writes are taken, as last measured. */
+  /** Whether writes are accepted, as last measured. */
   health: Health
   log: Logger
-  /** The facts the program knows about itself: warnings, connections, version. */
+  /** Facts about the running program: warnings, connections, version. */
   system: SystemFacts
-  /** There is work to do soon: from a request it is heard once the transaction is saved. */
+  /** Wakes the scheduler for new jobs: from a request only after the commit. */
   wakeJobs: () => void
   /**
-   * Says what happened, for the audit log: labels and ids, never personal values. Null: this call only
-   * asked, although it may write.
+   * Notes the action for the audit log: labels and ids, never personal values. Null: this call only
+   * read, although its route may write.
    */
   audit: (note: AuditNote | null) => void
 }

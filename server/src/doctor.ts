@@ -5,7 +5,7 @@ import { ConfigError } from './config/config-error.ts'
 import { examine } from './doctor/examine.ts'
 import { about, type Finding } from './doctor/finding.ts'
 
-// npm run doctor: says what is wrong around the program. Exit code 0 no fault, 1 a fault, 2 asked wrongly.
+// npm run doctor: checks the program's environment. Exit code 0 no fault, 1 a fault, 2 wrong usage.
 
 const usage = `Says what is wrong with the environment, the database, folders, mail, files, clock, disk, backups and proxy.
 

@@ -62,7 +62,7 @@ type HandedDown = Pick<
   'noteCardUses' | 'studentRecords' | 'teacherRecords' | 'unmarkedEntries'
 >
 
-/** Functions that a lower area calls and a higher one has. */
+/** Functions that a lower area calls and a higher area implements. */
 export const handedDown: HandedDown = {
   noteCardUses,
   studentRecords: {
@@ -82,7 +82,7 @@ export const handedDown: HandedDown = {
   unmarkedEntries: { release: releaseUnmarked, restore: restoreUnmarked },
 }
 
-/** Everything the server answers. Mirrors `routes` in the contract; a test keeps them equal. */
+/** Every route of the server. Mirrors `routes` in the contract; a test keeps them equal. */
 export const implementedFeatures: readonly Implemented[] = [
   ...signInAnswers,
   ...userAnswers,
@@ -121,7 +121,7 @@ export const implementedFeatures: readonly Implemented[] = [
   ...scoringAnswers,
 ]
 
-/** Work done later, by the feature that asked for it. */
+/** Background work, by the feature that posts it. */
 export const jobKinds: JobKinds = {
   'sign-in.mail-reset-link': mailResetLink,
   'sign-in.mail-verify-link': mailVerifyLink,
@@ -131,7 +131,7 @@ export const jobKinds: JobKinds = {
   'backups.sweep': sweepBackups,
 }
 
-/** Every night at 02:15 WIB, in this order, each remembered under its name. */
+/** Every night at 02:15 WIB, in this order, each recorded under its name. */
 export const nightlyTasks: readonly NightlyTask[] = [
   { name: 'pictures.sweep', run: sweepPictures },
   { name: 'account-requests.sweep-photos', run: sweepSentPhotos },
@@ -140,6 +140,6 @@ export const nightlyTasks: readonly NightlyTask[] = [
   { name: 'imports.remove-expired', run: removeExpiredImports },
   { name: 'account-requests.forget-unwanted', run: forgetUnwantedPeople },
   { name: 'system-health.record-disk', run: recordDiskDay },
-  // When it runs, the night's other tasks are done: it takes longest.
+  // Last in the list: it takes longest, and the other tasks of the night precede it.
   { name: 'backups.nightly', at: nightlyAt, run: backUpNightly },
 ]

@@ -5,7 +5,10 @@ import { ConfigError } from './config/config-error.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
-/** Takes the address for a moment: whether it can be had is known before a first start's long work. */
+/**
+ * Binds the address for a moment, so that an unavailable address is reported before the long work
+ * of a first start.
+ */
 export async function tryAddress(address: Address): Promise<void> {
   const probe = createServer().listen(address)
   await once(probe, 'listening').catch((error: unknown) => {
@@ -15,7 +18,7 @@ export async function tryAddress(address: Address): Promise<void> {
   await once(probe, 'close')
 }
 
-/** A sentence for what a person can mend; anything else as it was. */
+/** A sentence for an error that an operator can fix; any other error unchanged. */
 export function listenFault(error: unknown, { host, port }: Address): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

@@ -2,7 +2,7 @@ import { detailKeys, studentDetails, teacherDetails } from '@ngaji/contract/valu
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config/config.ts'
 
-/** What must never be written down, however deep in a logged object it hides. The case does not count. */
+/** Keys that must never be logged, at any depth of a logged object. Case-insensitive. */
 const secrets = new Set(
   [
     'password',
@@ -24,9 +24,8 @@ const secrets = new Set(
 )
 
 /**
- * Lines of JSON on the standard output, or wherever else a test reads them.
- *
- * @NOTE What a child logger carries along is not looked at: the framework makes them, for request ids.
+ * Writes lines of JSON to the standard output, or to a test's stream. @NOTE The bindings of a child
+ * logger are not filtered: the framework creates them, for request ids.
  */
 export function createLogger(
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -35,7 +34,7 @@ export function createLogger(
   const options = {
     level: logLevel,
     formatters: { log: (fields: Fields) => fieldsWithoutSecrets(fields) },
-    // Written already, by the formatter.
+    // Already serialised by the formatter.
     serializers: { err: (written: unknown) => written },
   }
   return pino(options, destination)
@@ -48,13 +47,13 @@ function fieldsWithoutSecrets(fields: Fields, above: readonly unknown[] = []): F
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {
       if (secrets.has(key.toLowerCase())) return [key, '[hidden]']
-      // Whatever was thrown: a library may throw a whole record.
+      // The thrown value may be any: a library may throw a whole record.
       return [key, key === 'err' ? errorWithoutValues(value) : withoutSecrets(value, path)]
     }),
   )
 }
 
-/** The same at any depth. `above` is what it stands in: nothing is followed in a circle. */
+/** Filters at any depth. `above` is the chain of parents, which prevents an endless cycle. */
 function withoutSecrets(value: unknown, above: readonly unknown[]): unknown {
   if (value instanceof Error) return errorWithoutValues(value)
   if (typeof value !== 'object' || value === null) return value
@@ -67,14 +66,14 @@ function withoutSecrets(value: unknown, above: readonly unknown[]): unknown {
 }
 
 /**
- * An error as it happened, minus people: `detail` and `where` of a database error repeat the values
- * of a row ("Key (email)=(...) already exists"), and so do some messages.
+ * An error without personal data: `detail` and `where` of a database error contain the values of a
+ * row ("Key (email)=(...) already exists"), and so do some messages.
  */
 function errorWithoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { message: `thrown: ${typeof error}` }
   const { name, code, constraint, table, message, stack } = error as Error & Record<string, unknown>
   const hide = (text: unknown) => hideValues(String(text), code)
-  // Not under `code`: that name is hidden, because activation codes have it.
+  // Not under `code`: that key is hidden, because it may contain an activation code.
   return {
     type: name,
     errorCode: code,
@@ -87,7 +86,10 @@ function errorWithoutValues(error: unknown): object {
 
 const longestText = 8000
 
-/** Addresses always; of a value the database could not read (SQLSTATE 22...) the value it quotes. */
+/**
+ * Hides addresses always, and the quoted value of a text that the database could not parse
+ * (SQLSTATE 22...).
+ */
 function hideValues(text: string, code: unknown): string {
   const withoutAddresses = text
     .slice(0, longestText)

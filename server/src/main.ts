@@ -6,7 +6,7 @@ import { startServer } from './start-server.ts'
 /** The only place that reads the environment. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  // The pages for developers show everybody's letters: on this machine only.
+  // The pages for developers show every letter: on this machine only.
   const isDevelopment = process.env['NGAJI_DEV'] === '1' && isLoopback(config.host)
   const server = await startServer(config, { isDevelopment })
   const stop = () => void server.stop().then(() => process.exit(0))
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // A sentence for what a person can mend; the whole error for what only a developer can.
+  // A sentence for an error that an operator can fix; the whole error for a defect.
   const isForPeople = error instanceof ConfigError || (error as Error).name === 'DatabaseRefusal'
   console.error(isForPeople ? (error as Error).message : error)
   process.exit(1)

@@ -9,7 +9,7 @@ it('makes UUIDs of version 7, each greater than the one before', () => {
   expect(ids).toEqual([...new Set(ids)].toSorted())
 })
 
-it('tells the time it was made', () => {
+it('contains its time of creation', () => {
   const before = Date.now()
   const made = Number.parseInt(newId().replace('-', '').slice(0, 12), 16)
   expect(made).toBeGreaterThanOrEqual(before)

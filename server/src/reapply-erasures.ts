@@ -19,15 +19,15 @@ export type Reapplied = {
   voided: number
   revoked: number
   deleted: number
-  /** Accounts that were deleted after the backup and stay, because of what the backup says they hold. */
+  /** Accounts that were deleted after the backup and stay, because of their data in the backup. */
   kept: KeptAccount[]
 }
 
 /**
- * Does again what the journal names, in the caller's transaction. Idempotent: what is done already, or
- * not there, is passed over. Children after their cards and links, which erasing ends as well; accounts
- * last, because the others look for records that go with them. What is done has its line in the audit
- * log, of which the one written back then is lost.
+ * Applies the journal again, in the caller's transaction. Idempotent: entries already applied, or
+ * without a record, are skipped. Students after their cards and links, which erasing ends as well;
+ * accounts last, because the other steps look up records that are removed with them. Each step is
+ * logged, because the restored audit log lacks the original entry.
  */
 export async function reapplyErasures(
   deps: Deps,
@@ -78,8 +78,8 @@ type Person = { id: string; branchId: string | null; subBranchId: string | null 
 type Done = readonly [ActionId, readonly Person[]]
 
 /**
- * One line for each person and kind of deed, at the place of the person, whose office reads it. The
- * restore has no account that did it.
+ * One entry for each person and kind of action, at the place of the person, whose office reads it.
+ * Without an actor: no account did it.
  */
 async function noteDone(
   deps: Deps,

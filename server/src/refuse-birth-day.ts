@@ -3,7 +3,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 
-/** Refuses a birth date that is still to come. `path`: where the field stands in the body. */
+/** Refuses a birth date in the future. `path`: the field in the body. */
 export function refuseFutureBirth(
   { now }: Pick<Deps, 'now'>,
   dateOfBirth: string | null | undefined,

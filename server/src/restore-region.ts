@@ -24,15 +24,15 @@ import type { KeptAccount } from './identity/users/change/delete-users.service.t
 import { dropUnshownPictures } from './identity/users/change/sweep-pictures.service.ts'
 
 const DAY_MS = 86_400_000
-/** The statements of a restore take as long as they take. */
+/** The statements of a restore have no short time limit. */
 const unhurried = { statementTimeoutMs: DAY_MS, idleInTransactionTimeoutMs: DAY_MS }
 const mostShown = 20
 
 type Wish = { checked: Restored; keepsViolations: boolean }
 
 /**
- * Restores into the place the configuration names, and says what a person should know. The data is
- * proved before the place becomes usable. Throws `ArchiveRefusal` and `DatabaseRefusal`.
+ * Restores into the configured database and store, and returns sentences for the operator. The data
+ * is verified before the place becomes usable. Throws `ArchiveRefusal` and `DatabaseRefusal`.
  */
 export async function restoreRegion(
   config: Config,
@@ -114,7 +114,7 @@ function lostSentence(lost: number): string {
   )
 }
 
-/** By the data that is back the account was used: a person decides about it. */
+/** The restored data shows that the account was used: an operator decides about it. */
 function keptSentence({ userId, holds }: KeptAccount): string {
   const held = Object.entries(holds).filter(([, count]) => count > 0)
   const why = held.map(([what, count]) => `${what}: ${count}`).join(', ')
@@ -128,7 +128,7 @@ function quietLog({ logLevel }: Config) {
   return createLogger({ logLevel: logLevel === 'silent' ? 'silent' : 'warn' })
 }
 
-/** Throws with what is broken, unless it is kept all the same. */
+/** Throws with the violations, unless they are accepted. */
 async function proved({ db, files, now }: Deps, keepsViolations: boolean): Promise<string[]> {
   const violations = await verifyData(async (text) => {
     const { rows } = await sql.raw<{ found: string }>(text).execute(db)

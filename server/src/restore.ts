@@ -18,7 +18,8 @@ import { askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
 import { sha256Of } from './platform/archive/read-archive.ts'
 import { cardKeyIn, keptCardKey, requireDataDir } from './config/data-folder.ts'
 
-// npm run restore -- FILE: fills an empty place from an archive. Exit code 0 done, 1 refused, 2 asked wrongly.
+// npm run restore -- FILE: fills an empty database and store from an archive. Exit code 0 done, 1
+// refused, 2 wrong usage.
 
 const usage = `Fills an empty database and an empty file store from an archive of "npm run backup".
 
@@ -47,7 +48,7 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>
 
-/** How an archive is closed shows at its beginning, which is never encrypted. */
+/** The kind of encryption is visible at the unencrypted beginning of an archive. */
 async function keyOf(path: string, { identity }: Options): Promise<ArchiveKey> {
   const head = await headOf(path)
   if (head[0] === 0x1f && head[1] === 0x8b) return { kind: 'plain' }

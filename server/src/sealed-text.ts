@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A key of its own for each purpose, so that what one seals no other opens. */
+/**
+ * A separate key for each purpose, so that a text encrypted for one cannot be decrypted for
+ * another.
+ */
 export function sealingKeyOf(cardKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', cardKey, '', purpose, 32))
 }

@@ -11,7 +11,7 @@ import { startServer } from './start-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ngaji-start-'))
 
-/** Works on the database while no server has it. */
+/** Runs `work` on the database while no server has it open. */
 async function withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir: join(dataDir, 'database') })
   try {
@@ -26,7 +26,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const settings = { DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' }
 const start = () => startServer(readConfig(settings))
-/** How many rows a statement changes; one that changes the schema counts as one. */
+/** The number of rows a statement changes; a change of the schema counts as one. */
 const changed = (statement: string) => () =>
   withDatabase(async ({ pool }) => (await pool.query(statement)).rowCount ?? 1)
 
@@ -58,7 +58,7 @@ it.each([
   expect(refusal).toBeInstanceOf(DatabaseRefusal)
   expect(String(refusal)).toContain(sentence)
 
-  // Nothing was touched, and the database is free again: put right, it serves.
+  // Nothing was changed, and the database is released: after the repair it serves.
   expect(await changeBack()).toBe(1)
   const server = await start()
   expect((await fetch(`${server.address}/api/health/ready`)).status).toBe(200)

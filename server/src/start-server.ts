@@ -36,14 +36,14 @@ import { demoPassword, demoSignIns } from './demo/demo-sign-ins.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Three segments of the engine's log; see `Reserve`. */
+/** Three segments of the engine's write-ahead log; see `Reserve`. */
 const reserveBytes = 48 * 1024 * 1024
 
 export type RunningServer = { address: string; stop: () => Promise<void> }
 
 /**
- * Everything between a configuration and a listening port, in this order: database, migrations, schema,
- * demo data, and only then the port, so that an open port means a working system.
+ * Everything between a configuration and a listening port, in this order: database, migrations,
+ * schema, demo data, and only then the port, so that an open port means a working system.
  */
 export async function startServer(
   config: Config,
@@ -61,7 +61,7 @@ export async function startServer(
     if (extra.length > 0) deps.system.warnings.raise('schema.more', extra)
     await prepareDemo(deps, database)
     const isDemo = await findDemo(deps)
-    // Only now: in the demo region nothing is missing.
+    // Only now: in the demo region mail is not needed.
     await noticeMail(deps)
     return await listen(deps, database, { isDevelopment, isDemo })
   } catch (error) {
@@ -86,7 +86,7 @@ const databaseLog =
   (level, message, details = {}) =>
     log[level](details, message)
 
-/** Where photos and documents lie. */
+/** The file store of photos and documents. */
 export function configuredFiles({ s3, dataDir }: Config): FileStore {
   return s3 ? s3Store(s3) : diskStore(join(dataDir, 'files'))
 }
@@ -159,12 +159,12 @@ async function listen(
   health.start()
   const scheduler = startScheduler(deps, database, { jobKinds, nightlyTasks })
   wake = scheduler.wake
-  // In development people open the address of the other server, which hands our calls on.
+  // In development users open the address of the other server, which proxies our calls.
   printStartupBanner({ address: isDevelopment ? config.baseUrl : address, isDemo, demo })
   return {
     address,
     async stop() {
-      // In-flight saves finish first; then nobody is left who could need the database.
+      // Running requests finish first; after that no code uses the database.
       await app.close()
       await stopRequestedBackups()
       await scheduler.stop()

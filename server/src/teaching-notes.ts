@@ -4,7 +4,7 @@ import { addDays, mondayOf, type Day } from '@ngaji/contract/jakarta-time'
 import { isRefusedForGood } from '@ngaji/contract/queued-records'
 import { AppError } from './app-error.ts'
 
-/** What journals and materials, both written down by teachers day by day, have in common. */
+/** What journals and materials have in common: both are written by teachers day by day. */
 
 export type DayRange = { from: Day | null; to: Day | null }
 
@@ -14,25 +14,28 @@ type WantedDays = {
   endDate?: Day | undefined
 }
 
-/** The week a day lies in, Monday to Sunday; else the range that was asked for. */
+/** The week of a day, Monday to Sunday; else the requested range. */
 export function dayRangeOf({ week, startDate, endDate }: WantedDays): DayRange {
   if (week === undefined) return { from: startDate ?? null, to: endDate ?? null }
   const monday = mondayOf(week)
   return { from: monday, to: addDays(monday, 6) }
 }
 
-/** Not later than today. */
+/** Refuses a day in the future. */
 export function refuseDayAhead(date: Day, now: Date): void {
   if (!isDayAhead(date, now)) return
   throw new AppError('request.invalid', { fields: { date: messageOf('attendance.future-day') } })
 }
 
-/** Will it never be saved? What is there already under its id is changed instead, and told nobody. */
+/**
+ * Is the refusal final? An entry that exists already under its id is updated instead, without a
+ * notice.
+ */
 export function isNoteRefused(refusal: AppError): boolean {
   return isRefusedForGood(refusal) && refusal.code !== 'idempotency.mismatch'
 }
 
-/** What of a change is really another value than the stored one. */
+/** The fields of a change whose value differs from the stored one. */
 export function changedKeys<T extends object>(stored: T, wished: Partial<T>): (keyof T)[] {
   const keys = Object.keys(wished) as (keyof T)[]
   return keys.filter((key) => wished[key] !== undefined && wished[key] !== stored[key])

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Is there a person to ask? */
+/** Is there an interactive terminal? */
 export function canAsk(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY
 }
@@ -11,7 +11,7 @@ export async function ask(question: string): Promise<string> {
   return withReader(process.stdout, (reader) => reader.question(question))
 }
 
-/** What is typed does not show: from the reader on, the terminal itself echoes nothing. */
+/** Typed text is hidden: from the reader on, the terminal does not echo. */
 export async function askHidden(question: string): Promise<string> {
   const answer = await withReader(nowhere(), (reader) => {
     process.stdout.write(question)
@@ -38,7 +38,7 @@ function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
 }
 
-/** The first line of what is piped in; null when nothing is. */
+/** The first line of piped input; null without any. */
 export async function readFirstLine(): Promise<string | null> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)

@@ -4,7 +4,8 @@ import { createDeps, openConfigured } from './start-server.ts'
 import { sentenceOfFault } from './verify/fault-sentence.ts'
 import { verifyDatabase } from './verify/verify-database.ts'
 
-// npm run verify:data: proves the invariants on the configured database. Exit code 1 when one is broken.
+// npm run verify:data: verifies the invariants of the configured database. Exit code 1 when one is
+// violated.
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)

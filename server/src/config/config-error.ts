@@ -1,4 +1,4 @@
-/** A sentence for the person who starts the program. Thrown before anything half-starts. */
+/** A wrong setting, as a sentence for the operator. Thrown before anything is started. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

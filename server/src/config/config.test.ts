@@ -27,7 +27,7 @@ const s3 = {
 }
 
 describe('reading the environment', () => {
-  it('starts with nothing set: embedded, loopback, demo, a key file only the owner reads', () => {
+  it('starts without settings: embedded, loopback, demo, a key file that only the owner can read', () => {
     const dataDir = dir()
     const config = readConfig({ DATA_DIR: dataDir })
     expect(config).toMatchObject({ port: 3000, demo: true, baseUrl: 'http://127.0.0.1:3000' })
@@ -35,7 +35,7 @@ describe('reading the environment', () => {
     expect(readConfig({ DATA_DIR: dataDir }).cardKey).toEqual(config.cardKey)
   })
 
-  it('shows no demo to the world: not on PostgreSQL, beyond loopback or behind a proxy', () => {
+  it('offers no public demo: not on PostgreSQL, beyond loopback or behind a proxy', () => {
     const behindProxy = { DATA_DIR: dir(), BASE_URL: 'https://ngaji.example.org' }
     expect(readConfig(behindProxy).demo).toBe(false)
     expect(readConfig({ ...behindProxy, DEMO: '1' }).demo).toBe(true)
@@ -52,11 +52,11 @@ describe('reading the environment', () => {
     'ngaji@example.org',
     'Ngaji <ngaji@example.org>',
     '"Pengajian, Desa" <ngaji@example.org>',
-  ])('takes %s as the sender of its letters', (MAIL_FROM) => {
+  ])('accepts %s as the sender of its letters', (MAIL_FROM) => {
     expect(readConfig({ DATA_DIR: dir(), MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
   })
 
-  it('takes addresses and ranges as proxies', () => {
+  it('accepts addresses and ranges as proxies', () => {
     const TRUST_PROXY = '127.0.0.1, 10.0.0.0/8,192.0.2.0/32, ::1, fd00::/128'
     expect(readConfig({ DATA_DIR: dir(), TRUST_PROXY }).trustProxy).toEqual([
       '127.0.0.1',
@@ -117,7 +117,7 @@ describe('reading the environment', () => {
     [{ TRUST_PROXY: 'fe80::1%eth0' }, /TRUST_PROXY/],
     [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
-  ])('stops with a sentence, before it makes anything: %o', (env, sentence) => {
+  ])('stops with a sentence, before it creates anything: %o', (env, sentence) => {
     const DATA_DIR = dir()
     const read = () => readConfig({ DATA_DIR, ...env })
     expect(read).toThrow(ConfigError)
@@ -126,8 +126,8 @@ describe('reading the environment', () => {
   })
 })
 
-describe('a folder nothing can be kept in', () => {
-  it('is refused with a sentence: one under a file', () => {
+describe('an unusable data folder', () => {
+  it('is refused with a sentence: a path below a file', () => {
     const file = join(dirOnDisk(), 'file')
     writeFileSync(file, '')
     for (const path of [file, join(file, 'data')]) {
@@ -138,7 +138,7 @@ describe('a folder nothing can be kept in', () => {
     }
   })
 
-  it.runIf(process.getuid?.() !== 0)('is refused with a sentence: one of somebody else', () => {
+  it.runIf(process.getuid?.() !== 0)('is refused with a sentence: the folder of another account', () => {
     const closed = dirOnDisk()
     chmodSync(closed, 0o500)
     expect(() => readConfig({ DATA_DIR: closed })).toThrow(/DATA_DIR must be a folder/)
@@ -152,7 +152,7 @@ describe('a folder nothing can be kept in', () => {
     },
   )
 
-  it('is none of our business where nothing is kept in it', () => {
+  it('is not checked where nothing is stored in it', () => {
     const mail = {
       SMTP_URL: 'smtp://mail.example.org',
       MAIL_FROM: 'ngaji@example.org',
@@ -162,7 +162,7 @@ describe('a folder nothing can be kept in', () => {
     expect(readConfig({ ...elsewhere, DATA_DIR: '/proc/ngaji' }).s3?.bucket).toBe('photos')
   })
 
-  it('is refused with a sentence where its key is no key', () => {
+  it('is refused with a sentence where its card key is invalid', () => {
     const folder = dirOnDisk()
     mkdirSync(join(folder, 'card.key'))
     expect(() => readConfig({ DATA_DIR: folder })).toThrow(ConfigError)
@@ -171,7 +171,7 @@ describe('a folder nothing can be kept in', () => {
     expect(() => readConfig({ DATA_DIR: damaged })).toThrow(/damaged: restore it/)
   })
 
-  it('takes a folder and a public key for backups', () => {
+  it('accepts a folder and a public key for backups', () => {
     const BACKUP_RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
     const BACKUP_DIR = join(dirOnDisk(), 'backups')
     const config = readConfig({ DATA_DIR: dir(), BACKUP_DIR, BACKUP_RECIPIENT })
@@ -189,7 +189,7 @@ describe('a folder nothing can be kept in', () => {
     expect(read).not.toThrow(/GFPYY/)
   })
 
-  it('refuses a folder for backups that takes no file', () => {
+  it('refuses a folder for backups that is not writable', () => {
     const file = join(dirOnDisk(), 'file')
     writeFileSync(file, '')
     const read = () => readConfig({ DATA_DIR: dir(), BACKUP_DIR: join(file, 'backups') })

@@ -24,15 +24,17 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   s3: S3Config | null
-  /** Load the demo region into an empty database, and let whoever reaches this address into it. */
+  /** Load the demo region into an empty database, and allow its public sign-ins at this address. */
   demo: boolean
   trustProxy: string[]
   metricsToken: string | null
-  /** Browsers ask for TLS on every name below ours, too. */
+  /** HSTS includes subdomains. */
   hstsSubdomains: boolean
-  /** Where archives and the journal of erasures go; null: into the bucket, or nowhere. */
+  /** The folder of archives and of the journal of erasures; null: the bucket, or none. */
   backupDir: string | null
-  /** The public age key archives are encrypted to; its private key is never on this machine. */
+  /**
+   * The public age key that archives are encrypted to; its private key is never on this machine.
+   */
   backupRecipient: string | null
   logLevel: LogLevel
 }
@@ -41,7 +43,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 type LogLevel = (typeof logLevels)[number]
 
 const text = z.optional(z.string())
-/** A text that passes, or the sentence. */
+/** The validated text, or the sentence as an error. */
 const checked = (passes: (value: string) => boolean, sentence: string) =>
   z.string().check(z.refine(passes, sentence))
 
@@ -102,7 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = values.DATABASE_URL ?? null
   const baseUrl = baseUrlOf(values)
   const where = { host: values.HOST, baseUrl }
-  // Whatever could be wrong is looked at before the first file is made.
+  // Every value is validated before the first file is created.
   const trustProxy = trustedProxies(values.TRUST_PROXY)
   const s3 = s3Of(values)
   const { smtpUrl, mailFrom } = mailOf(values, baseUrl)
@@ -137,7 +139,10 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 
-/** Can nobody else reach it: on loopback, and under no address of the world that a proxy would serve? */
+/**
+ * Is the server reachable from this machine only: on loopback, and without a public address that a
+ * proxy would serve?
+ */
 export function isPrivate({ host, baseUrl }: Pick<Config, 'host' | 'baseUrl'>): boolean {
   const { hostname } = new URL(baseUrl)
   return isLoopback(host) && isLoopback(hostname.replace(/[[\]]/g, ''))
@@ -153,7 +158,7 @@ function mailOf(values: Environment, baseUrl: string): Pick<Config, 'smtpUrl' | 
   return { smtpUrl, mailFrom: values.MAIL_FROM ?? 'Ngaji <tidak-dibalas@ngaji.invalid>' }
 }
 
-/** Letters without a sender, or with links that only this machine can open, are worse than no letters. */
+/** Refuses letters without a sender, or with links that only this machine can open. */
 function refuseMailToNowhere({ MAIL_FROM }: Environment, baseUrl: string): void {
   if (MAIL_FROM === undefined || /\.invalid>?$/i.test(MAIL_FROM)) {
     throw new ConfigError('SMTP_URL needs MAIL_FROM: the address letters come from.')
@@ -166,7 +171,7 @@ function refuseMailToNowhere({ MAIL_FROM }: Environment, baseUrl: string): void 
   }
 }
 
-/** The key that was given. Null: the one kept in the data folder, which a server shares with nobody. */
+/** The configured key. Null: the key in the data folder, which one server alone uses. */
 function cardKeyOf({ CARD_KEY, DATABASE_URL }: Environment): Buffer | null {
   if (CARD_KEY === undefined && DATABASE_URL === undefined) return null
   if (CARD_KEY === undefined) {
@@ -197,8 +202,8 @@ function s3Of(values: Environment): S3Config | null {
 }
 
 /**
- * By default only on the embedded engine and where nobody else can reach it. A proxy on the same machine
- * would open the known sign-ins to everybody.
+ * By default only on the embedded engine and where no other machine can reach it: a proxy on the
+ * same machine would publish the known sign-ins.
  */
 function demoOf({ DEMO }: Environment, isTrial: boolean): boolean {
   return DEMO === undefined ? isTrial : DEMO === '1' || DEMO === 'true'

@@ -15,13 +15,13 @@ import process from 'node:process'
 import { ConfigError } from './config-error.ts'
 import { closeFolder, makeFilesPrivate, type ClosedFolder } from './private-files.ts'
 
-/** Makes the folder everything is kept in, if need be, or says why nothing can be kept there. */
+/** Creates the data folder if needed, or throws why it cannot be used. */
 export function requireDataDir(path: string): void {
   requireFolder('DATA_DIR', path)
   refuseStrangers(path)
 }
 
-/** The names of what the program keeps; `lost+found` is in each disk of its own. */
+/** The names of the program's own files; `lost+found` is in the root of every disk. */
 const ownNames = new Set([
   'backup-drafts',
   'backups',
@@ -32,7 +32,7 @@ const ownNames = new Set([
   'lost+found',
   'outbox',
 ])
-/** What a folder holds that served before, and hardly another one. */
+/** Files that identify a data folder in use. */
 const marks = [
   'backup-drafts',
   'card.key',
@@ -43,8 +43,8 @@ const marks = [
 ]
 
 /**
- * Everything in the folder is closed to other accounts at start. A slip in DATA_DIR must not do that to
- * somebody's home, or to the whole machine.
+ * At start everything in the folder is closed to other accounts. A mistake in DATA_DIR must not do
+ * that to a user's home, or to the whole machine.
  */
 function refuseStrangers(path: string): void {
   if (marks.some((mark) => existsSync(join(path, mark)))) return
@@ -67,7 +67,7 @@ export function requireFolder(name: string, path: string): void {
   }
 }
 
-/** Node's own way of making parents, too, never ends where the system says that nothing can be made. */
+/** Node's recursive mkdir never ends where the system refuses to create anything. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
@@ -75,8 +75,9 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Closes everything in the folder to other accounts of the machine, or says why that is not possible.
- * The folder of another account is refused unless it is closed: its files could be changed at any time.
+ * Closes everything in the folder to other accounts of the machine, or throws why that is
+ * impossible. The folder of another account is refused unless it is closed: its owner could change
+ * the files at any time.
  */
 export function closeDataDir(path: string): ClosedFolder {
   refuseStrangers(path)
@@ -92,12 +93,12 @@ export function closeDataDir(path: string): ClosedFolder {
 }
 
 /**
- * The key from which every card secret is derived. It lives beside the database, never in it. Null
- * when the text is no such key.
+ * The key from which every card secret is derived. It is stored beside the database, never in it.
+ * Null for a text that is no such key.
  */
 export function cardKeyIn(text: string): Buffer | null {
   const key = Buffer.from(text, 'base64')
-  // The decoder passes over whatever is not base64: a key with a slip in it would be another key.
+  // The decoder skips characters that are not base64: a key with a typo would be another key.
   const isExact = withoutPadding(key.toString('base64')) === withoutPadding(text)
   return isExact && key.length === 32 ? key : null
 }
@@ -106,7 +107,7 @@ function withoutPadding(base64: string): string {
   return base64.replace(/=+$/, '')
 }
 
-/** The key kept in the folder; the first start makes one. */
+/** The key stored in the folder; the first start creates one. */
 export function keptCardKey(dataDir: string): Buffer {
   const file = join(dataDir, 'card.key')
   const key = cardKeyIn(textOf(file))
@@ -124,7 +125,7 @@ function textOf(file: string): string {
   }
 }
 
-/** `ENOTDIR: not a directory, mkdir '/etc/passwd/data'`, as the system says it. */
+/** `ENOTDIR: not a directory, mkdir '/etc/passwd/data'`, as the system prints it. */
 function reasonOf(error: unknown): string {
   return (error as Error).message
 }

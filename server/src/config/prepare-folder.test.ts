@@ -25,7 +25,7 @@ let mask: number
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'ngaji-private-'))
   dataDir = join(root, 'data')
-  // As an ordinary account has it: what is not closed on purpose is open to read.
+  // The usual umask: new files are readable by all unless closed on purpose.
   mask = process.umask(0o022)
 })
 afterEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 const configOf = () => readConfig({ DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' })
 const silent = pino({ level: 'silent' })
 
-/** Everything below the folder that another account could read, write or enter; links aside. */
+/** Everything below the folder that another account could read, write or enter, except links. */
 function openPaths(): string[] {
   const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
   return ['.', ...names].filter((name) => {
@@ -53,7 +53,7 @@ function openEverything(): void {
   chmodSync(dataDir, 0o755)
 }
 
-/** A start, a look at every file, and a stop. */
+/** Starts the server, requests every file, and stops it. */
 async function serve(): Promise<void> {
   const tell = vi.spyOn(console, 'log').mockReturnValue()
   const server = await startServer(configOf())
@@ -64,7 +64,7 @@ async function serve(): Promise<void> {
 }
 
 describe('the data folder', () => {
-  it('is closed to other accounts in a new place and in one that was open, whatever is in it', async () => {
+  it('is closed to other accounts, both a new folder and an open one, with all its files', async () => {
     await serve()
     expect(openPaths()).toEqual([])
     expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['card.key', 'database', 'files']))
@@ -75,7 +75,7 @@ describe('the data folder', () => {
     expect(openPaths()).toEqual([])
   }, 120_000)
 
-  it('that was open is told once: how much was mended, and nothing the next time', () => {
+  it('that was open is reported once, with the number of files closed', () => {
     configOf()
     mkdirSync(join(dataDir, 'files/images'), { recursive: true })
     writeFileSync(join(dataDir, 'files/images/a.jpg'), 'x', { mode: 0o644 })
@@ -84,7 +84,7 @@ describe('the data folder', () => {
     expect(prepareFolder(configOf(), silent)).toEqual({ mended: 0, foreign: [] })
   })
 
-  it('that holds the things of others is refused, and left as it was', () => {
+  it('with files of other programs is refused, and left unchanged', () => {
     mkdirSync(dataDir, { mode: 0o755 })
     writeFileSync(join(dataDir, 'work.sh'), 'x', { mode: 0o755 })
     expect(configOf).toThrow('holds work.sh, which is not of this program')
@@ -92,14 +92,14 @@ describe('the data folder', () => {
     expect(readdirSync(dataDir)).toEqual(['work.sh'])
   })
 
-  it('may hold what an operator puts beside the own data, and what systems put everywhere', () => {
+  it('may contain additions of an operator, and the usual system files', () => {
     for (const name of ['lost+found', '.cache']) mkdirSync(join(dataDir, name), { recursive: true })
     configOf()
     writeFileSync(join(dataDir, 'notes.txt'), 'x')
     expect(prepareFolder(configOf(), silent)).toMatchObject({ foreign: [] })
   })
 
-  it('is not left by a link', () => {
+  it('is not left through a symbolic link', () => {
     configOf()
     const elsewhere = join(root, 'elsewhere')
     writeFileSync(elsewhere, 'x')

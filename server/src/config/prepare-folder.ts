@@ -10,12 +10,13 @@ import { removeOldLetters } from '../platform/mail/letter-folder.ts'
 
 const mostNamed = 5
 
-/** The faults of the data folder, to be raised once the warnings of the server exist. */
+/** Findings about the data folder, raised as warnings once the server has its list of warnings. */
 export type FolderFindings = { mended: number; foreign: string[] }
 
 /**
- * Before anything in the data folder is opened: closes it to other accounts of the machine, and removes
- * old letters and the drafts of files that a killed process left. Throws a `ConfigError` when it cannot be closed.
+ * Before anything in the data folder is opened: closes it to other accounts of the machine, and
+ * removes old letters and the drafts of killed processes. Throws a `ConfigError` when it cannot be
+ * closed.
  */
 export function prepareFolder({ dataDir }: Config, log: Logger): FolderFindings {
   if (!existsSync(dataDir)) return { mended: 0, foreign: [] }

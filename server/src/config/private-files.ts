@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { isMainThread } from 'node:worker_threads'
 
-/** The bits of a mode that open a file to other accounts. */
+/** The permission bits of other accounts. */
 const forOthers = 0o077
 
-/** Every file that this process makes from here on is for its own account only. */
+/** From here on every new file of this process is readable by its own account only. */
 export function makeFilesPrivate(): void {
-  // Threads share the mask of their process, and may not set it.
+  // Threads share the umask of their process, and may not set it.
   if (isMainThread) process.umask(forOthers)
 }
 
 export type ClosedFolder = {
-  /** How many files and folders other accounts could read or write before. */
+  /** How many files and folders were accessible to other accounts before. */
   mended: number
-  /** Open ones that belong to another account, and are not this one's to close. */
+  /** Open files that belong to another account and cannot be closed. */
   foreign: string[]
 }
 
 /**
- * Takes every right of other accounts away from a folder and all that is in it: 0700 and 0600 at most.
- * Symbolic links are not followed. Windows has no such modes: nothing is done there.
+ * Removes every right of other accounts from a folder and its content: 0700 and 0600 at most.
+ * Symbolic links are not followed. Does nothing on Windows, which has no such modes.
  */
 export function closeFolder(folder: string): ClosedFolder {
   const closed: ClosedFolder = { mended: 0, foreign: [] }
@@ -49,7 +49,9 @@ function closeOne(path: string, found: Stats, closed: ClosedFolder): void {
   }
 }
 
-/** Another process may remove what is being looked at; a folder of another account shows nothing. */
+/**
+ * Null for a file that another process has removed meanwhile, and for a folder of another account.
+ */
 function ifThere<T>(look: () => T): T | null {
   try {
     return look()

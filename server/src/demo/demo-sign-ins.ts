@@ -1,4 +1,4 @@
-/** Ready to use in the demo region: verified, no forced change of password. */
+/** Accounts of the demo region: verified, without a forced change of password. */
 export const demoPassword = 'mengaji-bersama'
 
 export const demoSignIns = [

@@ -16,7 +16,7 @@ import { startServer, type RunningServer } from '../start-server.ts'
 
 const readSettings = routes.regionSettings.read
 
-/** Two regions on disk: one with an admin of its own, and the same as if it were a demo. */
+/** Two regions on disk: one with an admin of its own, and a copy of it marked as a demo. */
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-demo-'))
 const demoData = join(folder, 'demo')
 const realData = join(folder, 'real')
@@ -43,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const stop = () => Promise.all(running.splice(0).map((server) => server.stop()))
 
-/** Starts on a region, and gives what is printed and what the first screen is told. */
+/** Starts on a region, and returns the printed lines and the data of the sign-in page. */
 async function start(environment: Record<string, string>, options = {}) {
   const told = vi.spyOn(console, 'log').mockReturnValue()
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment })
@@ -52,7 +52,7 @@ async function start(environment: Record<string, string>, options = {}) {
   const url = `${server.address.replace('0.0.0.0', '127.0.0.1')}/api${readSettings.path}`
   const settings = await vi.waitFor(async () => {
     const answer = await fetch(url)
-    // On a machine that is busy with other tests newcomers may be asked to come back.
+    // On a busy machine a new request may be refused with a time to retry.
     expect(answer.status).toBe(200)
     return ((await answer.json()) as { settings: { isDemo: boolean } }).settings
   }, 30_000)
@@ -62,8 +62,8 @@ async function start(environment: Record<string, string>, options = {}) {
 const table = /Password of all: mengaji-bersama\n {2}admin@ngaji\.test/
 const everybodyKnows = 'everybody knows these sign-ins'
 
-describe('a region of its own', () => {
-  it('is never called a demo, however it is started', async () => {
+describe('a real region', () => {
+  it('is never called a demo, with any settings', async () => {
     for (const environment of [{}, { DEMO: '1', HOST: '0.0.0.0' }]) {
       const { printed, isDemo } = await start({ DATA_DIR: realData, ...environment })
       expect([isDemo, table.test(printed)]).toEqual([false, false])
@@ -73,14 +73,14 @@ describe('a region of its own', () => {
 })
 
 describe('the demo region', () => {
-  it('says so on every screen and prints its sign-ins, without a word of warning to a newcomer', async () => {
+  it('is marked on every screen and prints its sign-ins, without a warning', async () => {
     const { printed, isDemo } = await start({ DATA_DIR: demoData })
     expect(isDemo).toBe(true)
     expect(printed).toMatch(table)
     expect(printed).not.toContain(everybodyKnows)
   })
 
-  it('says so too where nobody asked for a demo, and warns', async () => {
+  it('is marked without DEMO too, with a warning', async () => {
     const { printed, isDemo } = await start({ DATA_DIR: demoData, DEMO: '0' })
     expect(isDemo).toBe(true)
     expect(printed).toMatch(table)
@@ -88,7 +88,7 @@ describe('the demo region', () => {
   })
 })
 
-describe('who may reach the demo region', () => {
+describe('access to the demo region', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -105,20 +105,20 @@ describe('who may reach the demo region', () => {
     ['another address', { HOST: '0.0.0.0' }],
     ['another address, asked not to', { HOST: '0.0.0.0', DEMO: '0' }],
     ['a proxy of this machine', { BASE_URL: 'https://ngaji.example.org' }],
-  ])('is nobody by %s', async (_name, environment) => {
+  ])('is refused by %s', async (_name, environment) => {
     await expect(askFrom(environment)).rejects.toThrow(ConfigError)
     await expect(askFrom(environment)).rejects.toThrow(/DEMO=1 serves it beyond this machine/)
   })
 
-  it('is whoever DEMO lets in, and this machine', async () => {
+  it('is allowed by DEMO, and on this machine', async () => {
     expect(await askFrom({ HOST: '0.0.0.0', DEMO: '1' })).toBe(true)
     expect(await askFrom({ BASE_URL: 'https://ngaji.example.org', DEMO: '1' })).toBe(true)
     expect(await askFrom({ DEMO: '0' })).toBe(true)
   })
 })
 
-describe('the address a start tells', () => {
-  it('in development is that of the web app, which is another server', async () => {
+describe('the printed address', () => {
+  it('is in development that of the web app, which is another server', async () => {
     const BASE_URL = 'http://127.0.0.1:5173'
     const { printed, server } = await start(
       { DATA_DIR: realData, BASE_URL },
@@ -129,7 +129,7 @@ describe('the address a start tells', () => {
   })
 })
 
-describe('an address that cannot be had', () => {
+describe('an unavailable address', () => {
   const refusalOf = (attempt: Promise<unknown>) =>
     attempt.then(
       () => null,
@@ -146,7 +146,7 @@ describe('an address that cannot be had', () => {
     expect(String(refusal)).toContain(`PORT ${port} of 127.0.0.1 is taken`)
   })
 
-  // TEST-NET-1 is nobody's, and nobody's name ends in .invalid.
+  // TEST-NET-1 belongs to no machine, and no name ends in .invalid.
   it.each(['192.0.2.1', 'nowhere.invalid'])('is named in a sentence: %s', async (host) => {
     const refusal = await refusalOf(tryAddress({ host, port: 0 }))
     expect(refusal).toBeInstanceOf(ConfigError)

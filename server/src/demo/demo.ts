@@ -4,7 +4,9 @@ import type { DatabaseHandle } from '../platform/database/database-handle.ts'
 import type { Deps } from '../deps.ts'
 import { isDemoRegion } from '../identity/region-settings/region-settings.service.ts'
 
-/** Fills an empty database with the demo region, once. A database with anybody in it is left alone. */
+/**
+ * Fills an empty database with the demo region, once. A database with any user is left unchanged.
+ */
 export async function prepareDemo(deps: Deps, database: DatabaseHandle): Promise<void> {
   if (!deps.config.demo) return
   const someone = await deps.db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
@@ -15,8 +17,8 @@ export async function prepareDemo(deps: Deps, database: DatabaseHandle): Promise
 }
 
 /**
- * Is the demo region in this database? Everybody knows its sign-ins, so whoever else could reach it gets
- * it only where DEMO asks for that.
+ * Is the demo region in this database? Its sign-ins are public, so beyond this machine it is served
+ * only where DEMO asks for it.
  */
 export async function findDemo({ db, config }: Deps): Promise<boolean> {
   const isDemo = await isDemoRegion(db)

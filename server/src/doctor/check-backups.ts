@@ -9,7 +9,7 @@ const oldAfterDays = 3
 
 type Backups = Pick<Config, 'backupDir' | 'backupRecipient' | 'dataDir' | 's3'>
 
-/** Whether archives are made every night, can be written, and how old the last is. */
+/** Whether archives are made every night, can be written, and how old the last one is. */
 export async function checkBackups({
   backupDir,
   backupRecipient,
@@ -33,7 +33,7 @@ async function checkFolder(name: string, folder: string): Promise<Finding> {
     await access(folder, constants.W_OK | constants.X_OK)
     return await ageOfLast(name, folder)
   } catch (error) {
-    // The server makes its own folder with the first archive.
+    // The server creates its own folder with the first archive.
     if (name !== 'BACKUP_DIR' && codeOf(error) === 'ENOENT') return noneYet(name)
     return say.fault(`${name} cannot be written: ${reasonOf(error)}.`)
   }
@@ -44,7 +44,7 @@ const noneYet = (name: string) => say.warning(`There is no nightly archive in ${
 async function ageOfLast(name: string, folder: string): Promise<Finding> {
   const times: number[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    // By their name: one made by hand or before an update does not hide that the nights make none.
+    // By name: an archive made by hand or before an update does not hide missing nightly ones.
     if (entry.isFile() && /^ngaji-[\w-]+\.age$/.test(entry.name))
       times.push((await stat(join(folder, entry.name))).mtimeMs)
   }

@@ -59,7 +59,7 @@ describe('the database', () => {
     ])
   })
 
-  it('refuses the password, which is not told', async () => {
+  it('refuses the password, without printing it', async () => {
     expect(await faults(own('salah-rahasia'))).toEqual([
       expect.stringMatching(/refuses the password of ngaji in DATABASE_URL\.$/),
     ])
@@ -105,7 +105,7 @@ describe('the database', () => {
     await asSuper(`delete from migration where name = '9999-later.sql'`, 'ngaji')
   })
 
-  it('lets a superuser in, with a warning', async () => {
+  it('accepts a superuser, with a warning', async () => {
     const findings = await checkPostgres(cluster.url('ngaji'))
     expect(findings).toContainEqual(
       expect.objectContaining({ level: 'warning', sentence: expect.stringMatching(/superuser/) }),

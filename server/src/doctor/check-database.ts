@@ -10,7 +10,10 @@ import { about, codeOf, reasonOf, type Finding } from './finding.ts'
 const say = about('database')
 const clock = about('clock')
 
-/** PostgreSQL: reached, new enough, with the rights a start needs, of the program's schema, and writable. */
+/**
+ * Checks PostgreSQL: reachable, new enough, with the rights of a start, with the program's schema,
+ * and writable.
+ */
 export async function checkPostgres(databaseUrl: string): Promise<Finding[]> {
   const client = new Client({
     connectionString: databaseUrl,
@@ -19,7 +22,7 @@ export async function checkPostgres(databaseUrl: string): Promise<Finding[]> {
     statement_timeout: 10_000,
     lock_timeout: 3_000,
   })
-  // A connection that is lost is told by the query that needed it.
+  // A lost connection is reported by the query that needed it.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -88,7 +91,7 @@ async function checkRights(client: Client): Promise<Finding[]> {
   return []
 }
 
-/** Really makes and fills a table, and takes it back. */
+/** Creates and fills a table in a transaction, and rolls it back. */
 async function checkWriting(client: Client): Promise<Finding[]> {
   await client.query('begin')
   try {

@@ -6,7 +6,10 @@ const say = about('files')
 const patienceMs = 20_000
 const folder = 'doctor/'
 
-/** Puts, lists, gets and deletes one small file, in the bucket or on the disk: what the program needs to. */
+/**
+ * Puts, lists, gets and deletes one small file, in the bucket or on the disk: every operation the
+ * program uses.
+ */
 export async function checkFiles(files: FileStore, place: string): Promise<Finding[]> {
   const name = `${folder}${randomUUID()}.txt`
   const bytes = Buffer.from(name)
@@ -20,7 +23,7 @@ export async function checkFiles(files: FileStore, place: string): Promise<Findi
   for (const [what, work] of steps) {
     const fault = await faultOf(work)
     if (fault !== null) failed.push(`${what}: ${fault}`)
-    // Nothing is there to be listed, got or deleted.
+    // Without the file there is nothing to list, get or delete.
     if (what === 'put' && fault !== null) break
   }
   return failed.length === 0

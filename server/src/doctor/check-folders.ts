@@ -8,13 +8,16 @@ import { about, codeOf, reasonOf, type Finding } from './finding.ts'
 const say = about('data folder')
 const disk = about('disk')
 
-/** Everything below a folder is for the program's account alone: a right of another account is a fault. */
+/**
+ * Everything below a folder is for the program's account alone: a right of another account is a
+ * fault.
+ */
 export async function checkModes(name: string, folder: string): Promise<Finding[]> {
   const wide: string[] = []
   const foreign: string[] = []
   try {
     for await (const { path, stats } of entriesOf(folder)) {
-      // A link says nothing: what it leads to counts.
+      // The rights of a link are irrelevant: those of its target count.
       if (stats.isSymbolicLink()) continue
       if ((stats.mode & 0o077) !== 0) wide.push(path)
       if (stats.uid !== process.geteuid?.()) foreign.push(path)
@@ -59,7 +62,7 @@ async function* entriesOf(folder: string): AsyncIterable<{ path: string; stats: 
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const entry = await lstat(path).catch((error: unknown) => {
-      // Gone meanwhile: the server may be running.
+      // Removed meanwhile: the server may be running.
       if (codeOf(error) === 'ENOENT') return null
       throw error
     })

@@ -4,7 +4,7 @@ import { about, codeOf, reasonOf, type Finding } from './finding.ts'
 
 const say = about('mail')
 
-/** Connects, begins TLS and signs in; no letter is sent. */
+/** Connects, starts TLS and signs in; no letter is sent. */
 export async function checkMail(config: Config): Promise<Finding[]> {
   const { smtpUrl } = config
   if (smtpUrl === null)
@@ -44,7 +44,7 @@ function whereOf(smtpUrl: string): string {
 
 function whyNot(error: unknown, where: string): string {
   const reason = reasonOf(error)
-  // The library's own code hides the system's, which its message names.
+  // The library replaces the system's error code by its own; the message still contains it.
   const code = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)\b/.exec(reason)?.[1] ?? codeOf(error)
   switch (code) {
     case 'EAUTH':
@@ -62,7 +62,7 @@ function whyNot(error: unknown, where: string): string {
   }
 }
 
-/** With smtp:// TLS begins only where the server offers it. */
+/** With smtp:// TLS is used only where the server offers it. */
 async function checkEncryption(smtpUrl: string, where: string): Promise<Finding[]> {
   if (smtpUrl.startsWith('smtps:')) return []
   try {

@@ -30,7 +30,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Hands on to the server, with these headers. */
+/** Forwards to the server, with these headers. */
 const handOn =
   (headers: Record<string, string>): RequestListener =>
   (incoming, answer) => {
@@ -41,7 +41,7 @@ const handOn =
     }).end()
   }
 
-/** An address that is not the loopback's by its name, and yet of this machine. */
+/** An address of this machine whose name is not that of the loopback. */
 async function check(baseUrl: string, server?: RunningServer) {
   const { port } = new URL(server?.address ?? 'http://127.0.0.1:59999')
   const config: Config = {
@@ -64,14 +64,14 @@ describe.each([
   })
   afterAll(() => running.stop())
 
-  it('tells whether addresses come through', async () => {
+  it('reports whether client addresses are forwarded', async () => {
     const port = await listen(createServer(handOn({ 'x-forwarded-for': '203.0.113.9' })))
     const sentences = await check(`http://0.0.0.0:${port}`, running)
     expect(sentences).toContainEqual(verdict)
     expect(sentences).toContainEqual(expect.stringMatching(/^fault: .* is not encrypted/))
   })
 
-  it('tells that none are sent', async () => {
+  it('reports that no addresses are forwarded', async () => {
     const port = await listen(createServer(handOn({})))
     expect(await check(`http://0.0.0.0:${port}`, running)).toContainEqual(
       expect.stringMatching(/^fault: The proxy sends no X-Forwarded-For/),
@@ -79,7 +79,7 @@ describe.each([
   })
 })
 
-/** For this machine, good for so many days. */
+/** A certificate for this machine, valid for so many days. */
 function certificate(days: number): { key: Buffer; cert: Buffer } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
@@ -90,11 +90,11 @@ function certificate(days: number): { key: Buffer; cert: Buffer } {
   return { key: readFileSync(key), cert: readFileSync(`${cert}.days`) }
 }
 
-describe('a certificate of an authority that is known', () => {
+describe('a certificate of a trusted authority', () => {
   const authorities = getCACertificates('default')
   afterEach(() => setDefaultCACertificates(authorities))
 
-  /** The doctor's sentences about a proxy with such a certificate, which answers as the server does. */
+  /** The findings about a proxy with such a certificate, in front of a working server. */
   async function checkWith(days: number, headers: Record<string, string>) {
     const files = certificate(days)
     setDefaultCACertificates([...authorities, String(files.cert)])
@@ -105,13 +105,13 @@ describe('a certificate of an authority that is known', () => {
   }
   const hsts = { 'strict-transport-security': 'max-age=31536000' }
 
-  it('is good for a while, and HSTS is there', async () => {
+  it('is valid for a while, and HSTS is sent', async () => {
     const sentences = await checkWith(60, hsts)
     expect(sentences).toContainEqual(expect.stringMatching(/^ok: .* answers over TLS, with HSTS/))
     expect(sentences).toContainEqual('ok: The certificate is good for 59 days.')
   })
 
-  it('ends soon, and the proxy takes HSTS away', async () => {
+  it('expires soon, and the proxy removes HSTS', async () => {
     const sentences = await checkWith(5, {})
     expect(sentences).toContainEqual(
       'fault: The proxy takes the header Strict-Transport-Security away.',
@@ -129,19 +129,19 @@ describe('a certificate of an authority that is known', () => {
 })
 
 describe('an address', () => {
-  it('where nothing listens, or whose name is not known', async () => {
+  it('where nothing listens, or with an unknown name', async () => {
     expect(await check('https://0.0.0.0:59999')).toEqual([expect.stringMatching(/nothing listens/)])
     expect(await check('https://tidak.invalid')).toEqual([expect.stringMatching(/in DNS\?$/)])
   })
 
-  it('whose proxy does not reach the server, or that is of another program', async () => {
+  it('whose proxy does not reach the server, or reaches another program', async () => {
     const port = await listen(createServer((_request, answer) => answer.writeHead(502).end()))
     expect((await check(`http://0.0.0.0:${port}`))[0]).toMatch(/answers 502: it does not reach/)
     const other = await listen(createServer((_request, answer) => answer.end('halo')))
     expect((await check(`http://0.0.0.0:${other}`))[0]).toMatch(/not from this program/)
   })
 
-  it('whose certificate nobody believes', async () => {
+  it('with an untrusted certificate', async () => {
     const port = await listen(createTlsServer(certificate(1), (_request, answer) => answer.end()))
     expect(await check(`https://0.0.0.0:${port}`)).toEqual([
       expect.stringMatching(/its certificate is self-signed/),

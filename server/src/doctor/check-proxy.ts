@@ -13,7 +13,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const warnDays = 14
 
 /**
- * Checks the way people take: the address, its certificate, and whether their own address reaches the server.
+ * Checks the path of a user's request: the address, its certificate, and whether the user's own
+ * address reaches the server.
  */
 export async function checkProxy(config: Config): Promise<Finding[]> {
   const { baseUrl } = config
@@ -89,7 +90,7 @@ async function checkCertificate(baseUrl: string): Promise<Finding[]> {
 function certificateOf({ hostname, port }: URL): Promise<PeerCertificate> {
   return new Promise((resolve, reject) => {
     const host = hostname.replace(/^\[|\]$/g, '')
-    // An address is no server name (RFC 6066).
+    // An IP address is no server name (RFC 6066).
     const name = isIP(host) === 0 ? { servername: host } : {}
     const target = { host, port: Number(port || 443), ...name }
     const socket = connect({ ...target, timeout: patienceMs }, () => {
@@ -101,7 +102,7 @@ function certificateOf({ hostname, port }: URL): Promise<PeerCertificate> {
   })
 }
 
-/** In whole seconds, and some proxies write their own. */
+/** HTTP dates have whole seconds, and some proxies write their own. */
 function checkDate({ headers }: Response, baseUrl: string): Finding[] {
   const date = Date.parse(headers.get('date') ?? '')
   const off = Number.isNaN(date) ? null : offBy(Date.now(), date + 500)
@@ -110,7 +111,7 @@ function checkDate({ headers }: Response, baseUrl: string): Finding[] {
 
 type Seen = Record<'believed' | 'ignored', number>
 
-/** The server's own count of requests that a proxy sent on; null where it cannot be read. */
+/** The server's own count of forwarded requests; null where it cannot be read. */
 async function forwardedSeen({ host, port, metricsToken }: Config): Promise<Seen | null> {
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : hostInUrl(host)
   try {
@@ -129,7 +130,7 @@ async function forwardedSeen({ host, port, metricsToken }: Config): Promise<Seen
       )
     return { believed: count('believed'), ignored: count('ignored') }
   } catch {
-    // The address that people use tells more of what is wrong.
+    // The check of the public address reports the fault in more detail.
     return null
   }
 }

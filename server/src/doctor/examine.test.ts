@@ -45,7 +45,7 @@ describe('folders', () => {
     })
   })
 
-  it.runIf(process.geteuid?.() === 0)('have room', async () => {
+  it.runIf(process.geteuid?.() === 0)('have free space', async () => {
     expect(await checkDisk('DATA_DIR', folder)).toMatchObject({ level: 'ok' })
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', folder])
     try {
@@ -104,7 +104,7 @@ describe('the mail server', () => {
     expect(await faults({ smtpUrl: url() })).toEqual([expect.stringMatching(sentence)])
   })
 
-  it('would send from and lead to addresses that are none', async () => {
+  it('has an invalid sender and invalid links', async () => {
     const wrong = { mailFrom: 'Ngaji <a@b.invalid>', baseUrl: 'http://127.0.0.1:3000' }
     expect(await faults(wrong)).toEqual([
       expect.stringContaining('MAIL_FROM is a@b.invalid'),
@@ -112,7 +112,7 @@ describe('the mail server', () => {
     ])
   })
 
-  it('is not there: a warning', async () => {
+  it('is missing: a warning', async () => {
     expect(await checkMail(config({ smtpUrl: null }))).toEqual([
       expect.objectContaining({ level: 'warning' }),
     ])
@@ -120,7 +120,7 @@ describe('the mail server', () => {
 })
 
 describe('the file store', () => {
-  it('is in order, and nothing stays in it', async () => {
+  it('is in order, and the test file is removed', async () => {
     const s3 = await startS3({ keysPerPage: 2 })
     expect(await checkFiles(s3Store(s3.config), 'in the bucket')).toMatchObject([{ level: 'ok' }])
     expect(s3.objects.size).toBe(0)
@@ -142,7 +142,7 @@ describe('the file store', () => {
     await s3.close()
   })
 
-  it('is a folder that cannot be one', async () => {
+  it('is a folder that cannot be created', async () => {
     writeFileSync(join(folder, 'files'), '')
     expect(await checkFiles(diskStore(join(folder, 'files')), 'in DATA_DIR')).toMatchObject([
       { level: 'fault', sentence: expect.stringMatching(/put: /) },
@@ -160,12 +160,12 @@ describe('backups', () => {
       ...more,
     })
 
-  it('are made and young', async () => {
+  it('are made and recent', async () => {
     writeFileSync(join(folder, 'ngaji-20251120-0210-4f1c.age'), '')
     expect(await check({})).toMatchObject([{ level: 'ok' }])
   })
 
-  it('lie beside the data where no folder is set, and without a journal', async () => {
+  it('are stored beside the data where no folder is set, and without a journal', async () => {
     const warned = { level: 'warning', sentence: expect.stringMatching(/set BACKUP_DIR/) }
     const found = await check({ backupDir: null })
     expect(found).toMatchObject([warned, { level: 'warning' }])
@@ -174,7 +174,7 @@ describe('backups', () => {
     expect(await check({ backupDir: null })).toMatchObject([warned, { level: 'ok' }])
   })
 
-  it('are old, not there, nowhere to go, or not made', async () => {
+  it('are old, missing, without a destination, or not made', async () => {
     expect(await check({})).toMatchObject([{ level: 'warning' }])
     writeFileSync(join(folder, 'ngaji-20251120-0210-4f1c.age'), '')
     const fourDaysAgo = Date.now() / 1000 - 4 * 86_400 - 60
@@ -182,7 +182,7 @@ describe('backups', () => {
     expect(await check({})).toMatchObject([
       { level: 'fault', sentence: 'The last nightly archive in BACKUP_DIR is 4 days old.' },
     ])
-    // One of today that no night made.
+    // An archive of today that was not made by the nightly task.
     writeFileSync(join(folder, 'before-0.2.0-20251124T020000Z.ngaji'), '')
     expect(await check({})).toMatchObject([{ level: 'fault' }])
     expect(await check({ backupRecipient: null })).toMatchObject([{ level: 'warning' }])
@@ -202,14 +202,14 @@ describe('npm run doctor', () => {
       )
     })
 
-  it('says that nothing is wrong with what a first start finds', async () => {
+  it('finds no fault in the environment of a first start', async () => {
     const { code, said } = await doctor({ DATA_DIR: folder })
     expect(said).toMatch(/^ok\s+environment/)
     expect(said).toContain('Nothing is wrong.')
     expect(code).toBe(0)
   })
 
-  it('says what is wrong, in sentences without secrets, and exits with 1', async () => {
+  it('prints faults in sentences without secrets, and exits with 1', async () => {
     const { code, said } = await doctor({
       DATA_DIR: folder,
       DATABASE_URL: 'postgres://ngaji:rahasia-basis@127.0.0.1:9/ngaji',
@@ -225,7 +225,7 @@ describe('npm run doctor', () => {
     expect(said).not.toMatch(/rahasia|BwcHBwc|^\s+at /m)
   })
 
-  it('says what is wrong with the environment, also to programs', async () => {
+  it('prints faults of the environment, as JSON too', async () => {
     const { code, said } = await doctor({ DATA_DIR: folder, PORT: 'x' }, '--json')
     expect(code).toBe(1)
     expect(JSON.parse(said)).toEqual([

@@ -15,7 +15,9 @@ import { about, type Finding } from './finding.ts'
 
 const database = about('database')
 
-/** Everything the program needs of its surroundings, in sentences. Changes nothing that stays. */
+/**
+ * Checks everything the program needs of its environment, in sentences. Leaves no change behind.
+ */
 export async function examine(config: Config): Promise<Finding[]> {
   const findings = await Promise.all([
     checkDatabase(config),
@@ -61,7 +63,7 @@ async function checkStorage(config: Config): Promise<Finding[]> {
   ]
 }
 
-/** The answer of another server may repeat a secret that was sent to that server. */
+/** The answer of another server may contain a secret that was sent to it. */
 function withoutSecrets(sentence: string, config: Config): string {
   const { databaseUrl, smtpUrl, s3, metricsToken, cardKey } = config
   const secrets = [

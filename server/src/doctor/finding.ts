@@ -1,4 +1,4 @@
-/** `fault`: something does not work. `warning`: it works, and an operator should know. */
+/** `fault`: something does not work. `warning`: it works, but the operator should act. */
 export type Level = 'ok' | 'warning' | 'fault'
 export type Subject =
   | 'environment'
@@ -18,11 +18,14 @@ export function about(subject: Subject) {
   return { ok: of('ok'), warning: of('warning'), fault: of('fault') }
 }
 
-/** The reason, in the words of the system or the other server; a failed fetch hides the reason in its cause. */
+/**
+ * The reason, as the system or the other server prints it; a failed fetch has the reason in its
+ * cause.
+ */
 export function reasonOf(error: unknown): string {
   const { message, cause, code } = error as NodeJS.ErrnoException & { cause?: unknown }
   if (cause instanceof Error) return reasonOf(cause)
-  // Both families of one name were tried: the message is empty.
+  // Both address families of a name were tried: the message is empty.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return message || code || String(error)
 }
@@ -33,7 +36,7 @@ export function codeOf(error: unknown): string {
   return cause instanceof Error ? codeOf(cause) : (code ?? '')
 }
 
-/** Rejects when the work takes longer: a silent server must not silence the report. */
+/** Rejects when the work takes longer, so that a silent server does not block the report. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Registers and the figures kept beside rows. */
+/** Registers and the stored sums. */
 export const attendanceInvariants: readonly Invariant[] = [
   {
     invariant: 19,
@@ -21,8 +21,7 @@ export const attendanceInvariants: readonly Invariant[] = [
       join student s on s.id = a.student_id
       where not exists (
         select from class_student m where m.class_id = a.class_id and m.student_id = s.id)
-        -- A double entry stays with the record that was merged; the stay went to the one that is kept
-        -- in the end.
+        -- A double entry stays with the merged record; the membership moved to the remaining one.
         and (s.merged_into_id is null or not exists (
           with recursive kept as (
             select s.merged_into_id as id

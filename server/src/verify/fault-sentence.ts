@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config-error.ts'
 import { DatabaseRefusal } from '../platform/database/database-errors.ts'
 
-/** The meaning of a database error for the operator, by its SQLSTATE or the start of that code. */
+/** The meaning of a database error for the operator, by its SQLSTATE or the prefix of that code. */
 const meanings: readonly [code: string, meaning: string][] = [
   ['42501', 'The account of DATABASE_URL lacks the right to read everything'],
   ['42', 'The database is not as the migrations made it'],

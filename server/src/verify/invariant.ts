@@ -1,2 +1,5 @@
-/** Something that must always hold, and how to find out: the query answers one text `found` per violation. */
+/**
+ * A condition that must always hold, with its check: the query returns one text `found` per
+ * violation.
+ */
 export type Invariant = { invariant: number; sentence: string; sql: string }

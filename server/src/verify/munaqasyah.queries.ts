@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** The exam: its levels, its records, its sets of questions. */
+/** The exam: its levels, its records, its question sets. */
 export const munaqasyahInvariants: readonly Invariant[] = [
   {
     invariant: 25,

@@ -85,7 +85,7 @@ export const peopleInvariants: readonly Invariant[] = [
       )
       select 'nobody shows ' || name as found from image_file i
       where created_at < now() - interval '1 hour'
-        -- A former picture stays until the night after its successor came.
+        -- A replaced picture stays until the night after its replacement.
         and not exists (select from image_file newer where newer.user_id = i.user_id
           and newer.created_at > greatest(i.created_at, now() - interval '26 hours'))
         and not exists (select from image_file newer where newer.kind = 'logo' and i.kind = 'logo'

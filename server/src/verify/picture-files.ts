@@ -2,15 +2,15 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import type { Violation } from './verify-data.ts'
 
 const folder = 'images/'
-/** A picture that is being stored has its file before its row. */
+/** The file of a picture is written before its row. */
 const graceMs = 86_400_000
 
-/** A row of `image_file`: how many bytes were stored under the name. */
+/** A row of `image_file`: the size of the stored file. */
 export type PictureRow = { name: string; size: number }
 
 /**
- * What the database cannot prove alone: every row of a picture has its file with all its bytes, every
- * file its row.
+ * The check that the database cannot do alone: every row of a picture has its file with all its
+ * bytes, every file its row.
  */
 export async function verifyPictureFiles(
   rows: readonly PictureRow[],

@@ -5,7 +5,7 @@ import { munaqasyahInvariants } from './munaqasyah.queries.ts'
 import { peopleInvariants } from './people.queries.ts'
 import { structureInvariants } from './structure.queries.ts'
 
-/** Every invariant that the data itself can prove, by number. */
+/** Every invariant that SQL can verify, by number. */
 export const invariants: readonly Invariant[] = [
   ...structureInvariants,
   ...peopleInvariants,
@@ -16,10 +16,10 @@ export const invariants: readonly Invariant[] = [
 
 export type Violation = { invariant: number; sentence: string; found: string[] }
 
-/** Runs a query of ours and gives its rows. */
+/** Runs a query and returns its rows. */
 export type RunQuery = (sql: string) => Promise<{ found: string }[]>
 
-/** The invariants that do not hold, each with what breaks it. None: the data is sound. */
+/** The violated invariants, each with its violations. Empty: the data is consistent. */
 export async function verifyData(run: RunQuery): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const { invariant, sentence, sql } of invariants) {

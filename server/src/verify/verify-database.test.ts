@@ -38,7 +38,7 @@ beforeEach(() => {
 const verify = (store = files) =>
   verifyDatabase({ database, files: store, now: new Date() }, (line) => void said.push(line))
 
-/** Damage done to the schema and put back. */
+/** Damages the schema, verifies, and repairs it. */
 async function damaged(sql: string, back: string): Promise<boolean> {
   await database.pool.query(sql)
   try {
@@ -48,18 +48,18 @@ async function damaged(sql: string, back: string): Promise<boolean> {
   }
 }
 
-it('is content with a sound database', async () => {
+it('finds nothing in a sound database', async () => {
   expect(await verify()).toBe(true)
   expect(said).toEqual(['30 of 30 invariants hold.'])
 })
 
-it('names a missing table and goes no further', async () => {
+it('names a missing table and stops', async () => {
   const rename = (from: string, to: string) => `alter table ${from} rename to ${to}`
   expect(await damaged(rename('journal', 'gone'), rename('gone', 'journal'))).toBe(false)
   expect(said).toEqual([expect.stringContaining('Missing: table journal.')])
 })
 
-it('names an altered column, and still looks at the rows', async () => {
+it('names an altered column, and still checks the rows', async () => {
   const sound = await damaged(
     'alter table branch alter column name drop not null',
     'alter table branch alter column name set not null',
@@ -71,7 +71,7 @@ it('names an altered column, and still looks at the rows', async () => {
   ])
 })
 
-it('tells of a database that is empty, or of another version', async () => {
+it('reports a database that is empty, or of another version', async () => {
   await damaged(
     `create table kept as select * from migration; delete from migration where name > '0040'`,
     `insert into migration select * from kept where name > '0040'; drop table kept`,
@@ -82,7 +82,7 @@ it('tells of a database that is empty, or of another version', async () => {
   expect(said).toEqual(['This database is empty: start the product once.'])
 })
 
-it('finds a picture that was emptied', async () => {
+it('finds an emptied picture', async () => {
   const whole = await files.find('images/foto-ahmad-0001.jpg')
   writeFileSync(join(folder, 'images/foto-ahmad-0001.jpg'), '')
   expect(await verify()).toBe(false)
@@ -94,7 +94,7 @@ it('finds a picture that was emptied', async () => {
   await files.save('images/foto-ahmad-0001.jpg', whole ?? new Uint8Array(), 'image/jpeg')
 })
 
-it('says why files cannot be read', async () => {
+it('reports why files cannot be read', async () => {
   const closed: FileStore = {
     ...files,
     // eslint-disable-next-line require-yield -- it never gets so far
@@ -118,8 +118,9 @@ const broken: [how: string, code: string, sentence: string][] = [
   ['that fails in an unknown way', '', 'The check could not go on: x.'],
 ]
 
-it.each(broken)('says it in a line for a database %s', async (_how, code, sentence) => {
-  // The server of the test cannot be damaged so: its answer is, at the one query a disk would spoil.
+it.each(broken)('reports it in a line for a database %s', async (_how, code, sentence) => {
+  // The test's server cannot be damaged like this, so the answer of one query is replaced by the
+  // error of a bad disk.
   const pool: Pool = Object.create(database.pool, {
     query: {
       value: (sql: string) =>

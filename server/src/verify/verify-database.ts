@@ -13,8 +13,8 @@ const mostShown = 20
 export type Verified = { database: DatabaseHandle; files: FileStore; now: Date }
 
 /**
- * Proves schema, invariants and picture files of an open database, and says each finding in a line.
- * True when all of it is sound. Never throws: what cannot be read is a finding too.
+ * Verifies schema, invariants and picture files of an open database, and prints each finding in a
+ * line. True without findings. Never throws: unreadable data is a finding too.
  */
 export async function verifyDatabase(
   verified: Verified,
@@ -35,7 +35,7 @@ export async function verifyDatabase(
 
 type Obstacle = { sentence: string; isFinal: boolean }
 
-/** A table that is missing stops the check; one that was altered is told, and the rows are looked at. */
+/** A missing table stops the check; an altered one is reported, and the rows are checked. */
 async function obstacleBefore({ pool }: DatabaseHandle): Promise<Obstacle | null> {
   const client = await pool.connect()
   try {

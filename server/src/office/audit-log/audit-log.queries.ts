@@ -8,14 +8,14 @@ export type EntryFilter = {
   ownBranchId: string | null
   from: Date
   until: Date
-  /** The first part of the action; several for a kind of the screen. */
+  /** The first part of the action; a category of the screen may have several. */
   features: readonly string[] | null
   action?: string | undefined
   actorId?: string | undefined
   targetType?: string | undefined
   targetId?: string | undefined
   branchId?: string | undefined
-  /** Of the name of who did it. */
+  /** A part of the actor's name. */
   search?: string | undefined
   sortDir: 'asc' | 'desc'
   limit: number
@@ -42,8 +42,8 @@ export type EntryRow = {
 }
 
 /**
- * One page of the entries. What an entry names by id alone gets its name of today; a person only where
- * the reader's desa has that person.
+ * One page of the entries. A record referenced by id gets its present name; a person only where the
+ * reader's desa has that person.
  */
 export async function listEntries(db: Db, filter: EntryFilter): Promise<EntryRow[]> {
   const way = filter.sortDir === 'asc' ? sql`asc` : sql`desc`

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { countEntries, listEntries, type EntryFilter, type EntryRow } from './audit-log.queries.ts'
 
-/** One page of what was done: of the own desa, or of the whole region. */
+/** One page of the audit log: of the own desa, or of the whole region. */
 export async function listAuditLog(
   deps: Deps,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function listAuditLog(
   return { entries: rows.map(entryOf), total }
 }
 
-/** How many entries the list has. */
+/** The number of entries in the list. */
 export function countAuditLog(deps: Deps, actor: Actor, query: AuditLogQuery): Promise<number> {
   return countEntries(deps.db, filterOf(deps, actor, query))
 }
@@ -43,10 +43,10 @@ function filterOf({ now }: Deps, actor: Actor, query: AuditLogQuery): EntryFilte
   }
 }
 
-/** Of whoever belongs to no desa: no record has this id. */
+/** For an actor without a desa: no record has this id. */
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
-/** An action lies where its feature does; the index is by feature. */
+/** The feature of an action: the index is by feature. */
 function featureOf(action: string | undefined): readonly string[] | null {
   return action === undefined ? null : [action.split('.')[0] ?? action]
 }
@@ -63,7 +63,7 @@ function entryOf({ actorId, actorName, actorRole, details, ...row }: EntryRow): 
   }
 }
 
-/** Names of fields: of one record, or of several lines, `{ index, keys }`. */
+/** Names of changed fields: of one record, or of several lines, `{ index, keys }`. */
 function fieldsIn(noted: unknown): string[] {
   if (!Array.isArray(noted)) return []
   const names = noted.flatMap((one: unknown) => {

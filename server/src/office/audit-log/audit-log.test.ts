@@ -28,7 +28,7 @@ const newAdmin = () => app.givenUser({ role: 'admin' })
 const actionsOf = (entries: readonly AuditEntry[]) => entries.map(({ action }) => action)
 
 describe('the audit log', () => {
-  it('says who did what to which record, in words, with names of today and no values', async () => {
+  it('shows actor, action and record in words, with present names and no values', async () => {
     const admin = await app.givenUser({ role: 'admin', name: 'Hasan Admin' })
     const [child] = school.students
     const params = { studentId: child!.studentId }
@@ -48,7 +48,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain('Rahasia')
   })
 
-  it('is that of the own desa for its PJP, who learns no name of another desa', async () => {
+  it('is limited to the own desa for its PJP, without names of another desa', async () => {
     const far = await app.givenSchool()
     const admin = await newAdmin()
     for (const { place, students: own } of [school, far]) {
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     expect(actionsOf(all.entries)).toContain('students.change')
   })
 
-  it('can be asked for a kind, a person, an action, a target and a period', async () => {
+  it('can be filtered by kind, person, action, target and period', async () => {
     const admin = await newAdmin()
     await app
       .as(school.teacher)
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     expect((await list(admin, day)).total).toBeGreaterThan(1)
   })
 
-  it('names who signed in, and nobody where somebody only tried', async () => {
+  it('names the account of a sign-in, and none for a failed attempt', async () => {
     const passwordHash = await hashPassword(password)
     const wishes = { role: 'subBranchAdmin', place: school.place, name: 'Bu Masuk' } as const
     const person = await app.givenUser({ ...wishes, passwordHash })
@@ -126,14 +126,14 @@ describe('the audit log', () => {
     ])
     for (const query of [{ actorId: person.id }, { search: 'Bu Masuk' }])
       expect(actionsOf((await list(admin, query)).entries)).toEqual(['sign-in.sign-in'])
-    // It is found where the account belongs, as everything else that account does.
+    // The entry belongs to the account's place, as every other action of the account.
     const office = await app.givenUser({ role: 'branchAdmin', place: school.place })
     const far = await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() })
     expect((await list(office, { actorId: person.id })).total).toBe(1)
     expect((await list(far, { actorId: person.id })).total).toBe(0)
   })
 
-  it('has nobody beside the right password of a disabled account', async () => {
+  it('names no account for the right password of a disabled account', async () => {
     const passwordHash = await hashPassword(password)
     const person = await app.givenUser({ role: 'curriculum', passwordHash, isDisabled: true })
     const answer = await app
@@ -144,7 +144,7 @@ describe('the audit log', () => {
     expect(entries).toMatchObject([{ actor: null, outcome: 'auth.disabled' }])
   })
 
-  it('shows the last seven days where no period is chosen, page by page', async () => {
+  it('shows the last seven days without a period, page by page', async () => {
     const admin = await newAdmin()
     const before = (await list(admin)).total
     const clock = app.clock.now
@@ -176,7 +176,7 @@ describe('the audit log', () => {
     app.clock.now = clock
   })
 
-  it('is for nobody else, and judges what it is asked', async () => {
+  it('is refused to other roles, and validates its filters', async () => {
     const others = [
       school.teacher,
       school.students[0]!,
@@ -193,7 +193,7 @@ describe('the audit log', () => {
 describe('the exposure of an account', () => {
   const period = { startDate: '2026-11-19', endDate: '2026-11-19' }
 
-  it('names the children whose full record it opened, and how often', async () => {
+  it('lists the children whose full record it opened, with counts', async () => {
     const reader = await app.givenUser({ role: 'subBranchAdmin', place: school.place })
     const [aisyah, bilal] = school.students
     const open = (studentId: string) =>
@@ -219,7 +219,7 @@ describe('the exposure of an account', () => {
     ])
   })
 
-  it('is told after the password, to the admin alone', async () => {
+  it('is shown after the password, to the admin alone', async () => {
     const query = { userId: school.teacher.id, ...period }
     const office = await app.givenUser({ role: 'branchAdmin', place: school.place })
     expect((await app.as(office).call(auditLog.readExposure, { query })).status).toBe(403)
@@ -252,7 +252,7 @@ describe('the audit log as a file', () => {
 })
 
 describe('what changed', () => {
-  it('is named by its fields, on the list as they are and in the file in words', async () => {
+  it('is listed by field names, on the list as they are and in the file in words', async () => {
     const own = await app.givenSchool()
     const writer = app.as(own.teacher)
     const written = { title: 'Hari pertama', content: 'Tenang.' }

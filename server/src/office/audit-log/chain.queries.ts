@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
-/** A link that was found good: the next one follows it. */
+/** A verified link: the next one follows it. */
 export type Link = { seq: number; hash: Buffer }
 
 export type CheckedPart = {
   checked: number
-  /** The last entry looked at; null where there was none. */
+  /** The last checked entry; null without one. */
   last: Link | null
   /** The number of the first entry that does not fit. */
   firstBreak: number | null
-  /** What the head said at the moment these entries were read. */
+  /** The head of the chain when these entries were read. */
   head: Link | null
 }
 
-/** The first link follows nothing: number 0, a hash of zeros. */
+/** The predecessor of the first link: number 0, a hash of zeros. */
 export const firstLink: Link = { seq: 0, hash: Buffer.alloc(32) }
 
-/** Numbers below the first one are looked at too: somebody may have slipped them in. */
+/** Numbers below the first one are checked too: an inserted entry could have one. */
 const lowest = -9_007_199_254_740_991
 
 /**
- * Computes some entries after a link anew: number, hash of the one before, hash of all it says. One
- * short statement, so that whoever writes meanwhile waits for nothing.
+ * Recomputes some entries after a link: number, hash of the previous entry, hash of its content.
+ * One short statement, so that concurrent writes do not wait.
  */
 export async function checkPart(db: Db, after: Link, most: number): Promise<CheckedPart> {
   const above = after.seq === 0 ? lowest : after.seq

@@ -11,7 +11,7 @@ export async function isUser(db: Db, userId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Whose full record the account opened, most often first. */
+/** The students whose full record the account opened, most often first. */
 export async function listExposed(
   db: Db,
   { userId, from, until }: { userId: string; from: Date; until: Date },

@@ -4,7 +4,7 @@ import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { isUser, listExposed } from './exposure.queries.ts'
 
-/** Whose full records an account opened: for telling families after a break-in. */
+/** The full records an account opened: to inform families after a compromised account. */
 export async function readExposure(
   { db }: Pick<Deps, 'db'>,
   { userId, startDate, endDate }: ExposureQuery,

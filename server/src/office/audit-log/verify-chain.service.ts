@@ -7,8 +7,8 @@ const atOnce = 2000
 export type ChainProof = { isIntact: boolean; checked: number; firstBreak: number | null }
 
 /**
- * Computes the whole chain anew, part by part, outside a transaction: other work goes on in between.
- * What is appended meanwhile is looked at too; the head has to be the last entry.
+ * Recomputes the whole chain, part by part, outside a transaction, so that other work continues.
+ * Entries appended meanwhile are checked too; the head must be the last entry.
  */
 export async function proveChain(db: Db, most = atOnce): Promise<ChainProof> {
   let last = firstLink
@@ -33,7 +33,7 @@ function isSame(head: Link | null, last: Link): boolean {
   return head !== null && head.seq === last.seq && head.hash.equals(last.hash)
 }
 
-/** Notes that somebody looked, and says what they found. */
+/** Logs the verification with its result. */
 export function tellProof(deps: Deps, proof: ChainProof): ChainProof & { message: string } {
   const { isIntact, checked } = proof
   deps.audit({ details: { isIntact, checked } })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Something that leaves a trace. */
+/** A call that creates an audit entry. */
 async function work(): Promise<void> {
   const { teacher, classId } = await app.givenSchool({ children: 1 })
   await app.as(teacher).call(attendance.openRegister, { body: { classId } })
@@ -22,8 +22,8 @@ async function work(): Promise<void> {
 const verify = async () =>
   app.as(await app.givenUser({ role: 'admin' })).call(auditLog.verify, { body: {} })
 
-describe('the proof of the chain', () => {
-  it('says that nothing was changed, and is itself written down', async () => {
+describe('the verification of the chain', () => {
+  it('finds no change, and is itself logged', async () => {
     const first = await verify()
     expect([first.status, first.body]).toMatchObject([
       200,
@@ -42,7 +42,7 @@ describe('the proof of the chain', () => {
     })
   })
 
-  it('is the same in parts of any size, and of an empty log', async () => {
+  it('has the same result in parts of any size, and for an empty log', async () => {
     for (const most of [1, 2, 3, 7, 1000])
       expect(await proveChain(app.db, most)).toMatchObject({ isIntact: true, checked: 7 })
     const empty = await startTestApp()
@@ -50,7 +50,7 @@ describe('the proof of the chain', () => {
     await empty.close()
   })
 
-  it('lets others write meanwhile', async () => {
+  it('does not block concurrent writes', async () => {
     const [proof] = await Promise.all([proveChain(app.db, 1), work(), work()])
     expect(proof.isIntact).toBe(true)
   })
@@ -70,7 +70,7 @@ describe('the proof of the chain', () => {
   })
 })
 
-describe('somebody with the keys of the database', () => {
+describe('tampering by a database owner', () => {
   it.each([
     ['who changes a value', "update audit_entry set outcome = 'ok!' where seq = 2", 2],
     ['who changes an actor', 'update audit_entry set actor_role = null where seq = 3', 3],
@@ -93,7 +93,7 @@ describe('somebody with the keys of the database', () => {
     ],
     ['who takes the head away', 'delete from audit_head', 'after the last'],
     ['who puts the head back', 'update audit_head set seq = seq - 1', 'after the last'],
-  ])('is found out: %s', async (_name, tampering, place) => {
+  ])('is detected: %s', async (_name, tampering, place) => {
     const { last } = await app.db
       .selectFrom('audit_entry')
       .select((eb) => eb.fn.max('seq').as('last'))
@@ -113,8 +113,8 @@ describe('somebody with the keys of the database', () => {
   })
 })
 
-describe('a chain that does not hold', () => {
-  it('is told to the admin with the number of the entry', async () => {
+describe('a broken chain', () => {
+  it('is reported to the admin with the number of the entry', async () => {
     const own = await startTestApp()
     const { teacher, classId } = await own.givenSchool({ children: 1 })
     await own.as(teacher).call(attendance.openRegister, { body: { classId } })
@@ -133,8 +133,8 @@ describe('a chain that does not hold', () => {
   })
 })
 
-describe('the proof on PostgreSQL', () => {
-  it('ends while others write', async () => {
+describe('the verification on PostgreSQL', () => {
+  it('ends during concurrent writes', async () => {
     const real = await startTestApp({ engine: 'postgres' })
     const schools: Awaited<ReturnType<TestApp['givenSchool']>>[] = []
     for (let turn = 0; turn < 4; turn += 1) schools.push(await real.givenSchool())

@@ -4,12 +4,14 @@ import type { BackupRow } from './backups.queries.ts'
 type Reader = {
   userId: string
   now: Date
-  /** Names of the files that are there; without it they are taken to be. */
+  /** Whether the file of a row exists; without it every file counts as existing. */
   isThere?: ((row: BackupRow) => boolean) | undefined
   keptAs?: KeptAs | undefined
 }
 
-/** A run as the page shows it: one whose maker is gone has failed, one whose file is gone is gone. */
+/**
+ * A run as the page shows it: a run with an expired lease has failed, one without its file is gone.
+ */
 export function backupOf(row: BackupRow, { userId, now, isThere, keptAs }: Reader): Backup {
   const isDead = isAbandoned(row, now)
   return {

@@ -7,23 +7,26 @@ import { draftOf } from '../../platform/archive/backup-file.ts'
 import type { Config } from '../../config/config.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Where an archive lies, and by which name. */
+/** The place and name of an archive. */
 export type Placed = { place: BackupPlace; fileName: string }
 
-/** In the bucket the archives lie apart from photos and documents. */
+/** In the bucket archives have a folder separate from photos and documents. */
 const bucketFolder = 'backups/'
 
-/** Of the nights: the folder of the operator, else the bucket, else a folder beside the data. */
+/**
+ * The place of nightly backups: the operator's folder, else the bucket, else a folder beside the
+ * data.
+ */
 export function nightlyPlace({ backupDir, s3 }: Config): BackupPlace {
   return backupDir === null && s3 !== null ? 'bucket' : 'folder'
 }
 
-/** The place of a backup on request: any instance must be able to hand the file out. */
+/** The place of a backup on request: any instance must be able to serve the file. */
 export function requestedPlace({ s3 }: Config): BackupPlace {
   return s3 === null ? 'temporary' : 'bucket'
 }
 
-/** The folder in which an archive of this place is written; of the bucket's, until it is sent there. */
+/** The folder in which an archive is written; for the bucket until it is uploaded. */
 export function folderOf({ backupDir, dataDir }: Config, place: BackupPlace): string {
   return place === 'folder'
     ? (backupDir ?? join(dataDir, 'backups'))
@@ -34,12 +37,12 @@ export function pathOf(config: Config, { place, fileName }: Placed): string {
   return join(folderOf(config, place), fileName)
 }
 
-/** A folder that went away while the server runs is made again, as the start makes it. */
+/** Recreates a folder that was removed while the server runs, as at start. */
 export async function prepareFolder(config: Config, place: BackupPlace): Promise<void> {
   await mkdir(folderOf(config, place), { recursive: true, mode: 0o700 })
 }
 
-/** Sends what was written to the bucket; elsewhere it lies already. */
+/** Uploads an archive to the bucket; elsewhere it is in its place already. */
 export async function publish({ files, config }: Deps, placed: Placed): Promise<void> {
   if (placed.place !== 'bucket') return
   const path = pathOf(config, placed)
@@ -47,7 +50,7 @@ export async function publish({ files, config }: Deps, placed: Placed): Promise<
   await rm(path, { force: true })
 }
 
-/** Removes the archive and what is left of a draft. Nothing happens where there is none. */
+/** Removes the archive and the rest of a draft. Does nothing where there is none. */
 export async function removePlaced({ files, config }: Deps, placed: Placed): Promise<void> {
   const path = pathOf(config, placed)
   await rm(draftOf(path), { force: true })
@@ -57,7 +60,7 @@ export async function removePlaced({ files, config }: Deps, placed: Placed): Pro
 
 export type OpenedFile = { size: number; open: () => Readable }
 
-/** Null where the file is gone. */
+/** Null where the file is missing. */
 export async function openPlaced(
   { files, config }: Deps,
   placed: Placed,
@@ -70,7 +73,7 @@ export async function openPlaced(
 
 const archiveName = /^ngaji-[\w-]+\.age$/
 
-/** Names of all archives in a place. A place that cannot be read holds none. */
+/** Names of all archives in a place. An unreadable place counts as empty. */
 export async function listNames({ files, config }: Deps, place: BackupPlace): Promise<Set<string>> {
   const names =
     place === 'bucket' ? await bucketNames(files) : await folderNames(folderOf(config, place))

@@ -53,8 +53,8 @@ function draftsLeft(): string[] {
   return existsSync(drafts) ? readdirSync(drafts) : []
 }
 
-describe('the backup of the night in a bucket', () => {
-  it('is sent there under a folder of its own, and nothing stays on the server', async () => {
+describe('the nightly backup in a bucket', () => {
+  it('is uploaded to a folder of its own, and nothing stays on the server', async () => {
     await app.deps.files.save('images/a1.jpg', new Uint8Array([1]), 'image/jpeg')
     await backUpNightly(app.deps)
     const keys = [...s3.objects.keys()].filter((key) => key !== 'images/a1.jpg')
@@ -70,7 +70,7 @@ describe('the backup of the night in a bucket', () => {
     })
   })
 
-  it('comes down whole from there, and is gone where the bucket no longer has it', async () => {
+  it('is downloaded whole, and is gone where the bucket no longer has it', async () => {
     await backUpNightly(app.deps)
     const [night] = (await overview()).backups
     const take = () =>
@@ -91,7 +91,7 @@ describe('the backup of the night in a bucket', () => {
     expect(await take()).toMatchObject({ body: { code: 'backup.gone' } })
   })
 
-  it('ends with a reason where the bucket takes nothing, and leaves no draft', async () => {
+  it('ends with a reason where the bucket refuses files, and leaves no draft', async () => {
     await backUpNightly(app.deps)
     const before = [...s3.objects.keys()]
     app.pass({ minutes: 24 * 60 })
@@ -102,7 +102,7 @@ describe('the backup of the night in a bucket', () => {
   })
 })
 
-describe('a bucket that fails half-way through the night', () => {
+describe('a bucket that fails during the nightly backup', () => {
   const isArchive = (path: string) => path.includes('/backups/ngaji-')
   const isPhoto = (path: string) => path.includes('/images/')
   type Request = { method: string; path: string }
@@ -159,7 +159,7 @@ describe('a bucket that fails half-way through the night', () => {
     },
   )
 
-  it('is told on the page also while it is away', async () => {
+  it('is shown on the page while it is unavailable', async () => {
     await backUpNightly(app.deps)
     app.pass({ minutes: 24 * 60 })
     await signInAdmin()

@@ -37,7 +37,8 @@ function backups(db: Db) {
 export type BackupRow = Awaited<ReturnType<typeof listBackups>>[number]
 
 /**
- * The backups on the page, newest first: without those that retention removed and without month-old failures.
+ * The backups on the page, newest first: without those removed by retention and without month-old
+ * failures.
  */
 export function listBackups(db: Db, { since, most }: { since: Date; most: number }) {
   return backups(db)
@@ -63,7 +64,7 @@ export function findLastGood(db: Db) {
     .executeTakeFirst()
 }
 
-/** The backup that is being made now, nightly or on request. */
+/** The running backup, nightly or on request. */
 export function findRunning(db: Db, now: Date) {
   return db
     .selectFrom('backup')
@@ -73,7 +74,7 @@ export function findRunning(db: Db, now: Date) {
     .executeTakeFirst()
 }
 
-/** The newest run of a night, however it ended. */
+/** The newest nightly run, with any outcome. */
 export function findLastNight(db: Db) {
   return backups(db)
     .where('backup.kind', '=', 'nightly')
@@ -102,11 +103,11 @@ export type NewRun = {
   startedAt: Date
   lockedUntil: Date
   expiresAt: Date | null
-  /** Size of the last one: how far this one is, is told by it. */
+  /** Size of the last archive: the basis of the progress of this one. */
   total: number
 }
 
-/** False while another one runs: an index of the table allows only one. */
+/** False while another run is active: an index of the table allows only one. */
 export async function beginRun(db: Db, run: NewRun): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('backup')
@@ -126,7 +127,10 @@ export async function beginRun(db: Db, run: NewRun): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Renews the lease and tells how far it is; false when it was cancelled or taken for dead meanwhile. */
+/**
+ * Renews the lease and saves the progress; false when the run was cancelled or its lease had
+ * expired.
+ */
 export async function renewRun(
   db: Db,
   id: string,
@@ -177,7 +181,7 @@ export async function failRun(
   await freeDay(db, id)
 }
 
-/** Runs whose maker is gone. */
+/** Fails runs whose lease has expired. */
 export async function failDeadRuns(db: Db, now: Date) {
   const dead = await db
     .updateTable('backup')
@@ -190,7 +194,7 @@ export async function failDeadRuns(db: Db, now: Date) {
   return dead
 }
 
-/** Ends one that is being made; false when it is finished or gone. */
+/** Cancels a running backup; false when it is finished or gone. */
 export async function cancelRun(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('backup')
@@ -202,7 +206,7 @@ export async function cancelRun(db: Db, id: string, now: Date): Promise<boolean>
   return numUpdatedRows > 0n
 }
 
-/** A backup that never became a file was no download: the day is free again. */
+/** A backup without a file was no download: the quota of the day is released. */
 async function freeDay(db: Db, backupId: string): Promise<void> {
   await db.deleteFrom('backup_download').where('backup_id', '=', backupId).execute()
 }
@@ -216,7 +220,7 @@ export async function markRemoved(db: Db, ids: readonly string[], now: Date): Pr
     .execute()
 }
 
-/** Good ones of the night whose file was not removed on purpose. */
+/** Successful nightly backups whose file was not removed on purpose. */
 export function listKeptNights(db: Db) {
   return db
     .selectFrom('backup')
@@ -237,7 +241,7 @@ export function listUnmade(db: Db) {
     .execute()
 }
 
-/** Asked for, and their hour is over. */
+/** Backups on request whose hour is over. */
 export function listExpiredRequests(db: Db, now: Date) {
   return db
     .selectFrom('backup')
@@ -249,7 +253,7 @@ export function listExpiredRequests(db: Db, now: Date) {
     .execute()
 }
 
-/** Rows of what is long over; the table itself needs no longer memory than the retention. */
+/** Removes rows older than any retention needs. */
 export async function dropOldRows(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('backup')

@@ -18,7 +18,7 @@ import { findDownloadOfDay } from './downloads.queries.ts'
 const mostShown = 100
 const failuresShownMs = 14 * 86_400_000
 
-/** The backups of the table, compared with the files that are really there. */
+/** The backups of the table, compared with the existing files. */
 export async function readOverview(deps: Deps, { userId }: Actor): Promise<BackupOverview> {
   const { db, config, now } = deps
   const at = now()
@@ -48,8 +48,8 @@ export async function readOverview(deps: Deps, { userId }: Actor): Promise<Backu
 }
 
 /**
- * The archives that lie in each place. A bucket that is away is left out, and its archives do not count as
- * gone: the page must open while the bucket is the problem.
+ * The archives in each place. An unavailable bucket is omitted, and its archives do not count as
+ * missing: the page must open while the bucket is the problem.
  */
 async function namesByPlace(deps: Deps, rows: readonly BackupRow[], place: BackupRow['place']) {
   const places = new Set([place, ...rows.map((row) => row.place)])
@@ -71,7 +71,7 @@ async function isBackupLate({ db, config, now }: Deps): Promise<boolean> {
   return isLate(since, now())
 }
 
-/** For the page of the system's health. */
+/** For the page of system health. */
 export async function readBackupHealth(deps: Deps) {
   const last = await findLastGood(deps.db)
   const night = await findLastNight(deps.db)
@@ -88,7 +88,7 @@ function proofOf({ finishedAt, bytes, isReadBack }: BackupRow) {
   return { lastAt: finishedAt?.toISOString() ?? null, bytes, isReadBack }
 }
 
-/** Bytes of what is kept, and whether it lies on this machine. */
+/** Bytes of all archives, and whether they are on this machine. */
 export async function readBackupSize(deps: Deps) {
   const rows = await listBackups(deps.db, { since: deps.now(), most: mostShown })
   const backupBytes = rows.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0)

@@ -46,11 +46,11 @@ afterEach(async () => {
   await app.db.deleteFrom('notification').execute()
   for (const name of readdirSync(folder)) unlinkSync(join(folder, name))
   rmSync(drafts(), { recursive: true, force: true })
-  // The next test is another day, in a session of its own.
+  // The next test runs on another day, in a session of its own.
   app.pass({ minutes: 24 * 60 })
 })
 
-/** The folder for archives would lie in a file. */
+/** An unusable folder: its path is below a file. */
 function withoutFolder(): Deps {
   const backupDir = join(folder, readdirSync(folder)[0] ?? '', 'x')
   return { ...app.deps, config: { ...app.deps.config, backupDir } }
@@ -79,7 +79,7 @@ async function told(user: GivenUser) {
   return body.notifications.map(({ kind, text }) => ({ kind, text }))
 }
 
-describe('the backup of the night', () => {
+describe('the nightly backup', () => {
   it('is made once, encrypted to the recipient, read back and listed', async () => {
     await backUpNightly(app.deps)
     await backUpNightly(app.deps)
@@ -100,7 +100,7 @@ describe('the backup of the night', () => {
     expect(await readBackupHealth(app.deps)).toMatchObject({ isReadBack: true, lastFailure: null })
   })
 
-  it('keeps seven days, and touches no file it did not make', async () => {
+  it('keeps seven days, and touches no other file', async () => {
     writeFileSync(join(folder, 'ngaji-lama.age'), 'x')
     for (let night = 0; night < 12; night += 1) {
       await backUpNightly(app.deps)
@@ -115,7 +115,7 @@ describe('the backup of the night', () => {
     expect(otherFiles).toBe(1)
   })
 
-  it('ends with a reason where its folder cannot be made, and leaves the former ones alone', async () => {
+  it('ends with a reason where its folder cannot be created, and keeps earlier archives', async () => {
     await backUpNightly(app.deps)
     const before = readdirSync(folder)
     app.pass({ minutes: 24 * 60 })
@@ -128,7 +128,7 @@ describe('the backup of the night', () => {
     expect(await readBackupHealth(app.deps)).toMatchObject({ lastFailure: 'unwritable' })
   })
 
-  it('says so when a file is no longer where it was put', async () => {
+  it('is marked as gone when its file is missing', async () => {
     await backUpNightly(app.deps)
     for (const name of readdirSync(folder)) unlinkSync(join(folder, name))
     const { backups, last } = await overview()
@@ -136,7 +136,7 @@ describe('the backup of the night', () => {
     expect(last).toBeNull()
   })
 
-  it('whose maker was killed has failed, leaves no draft, and is made at the next run', async () => {
+  it('whose process was killed has failed, leaves no draft, and is made at the next run', async () => {
     const draft = join(folder, 'ngaji-20261120-0210-deadbeef.age.tmp')
     writeFileSync(draft, 'half')
     await app.db
@@ -156,7 +156,7 @@ describe('the backup of the night', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
-  it('that does not come for three days is told to every admin once', async () => {
+  it('that is missing for three days is notified to every admin once', async () => {
     await backUpNightly(app.deps)
     const broken = withoutFolder()
     for (let night = 0; night < 5; night += 1) {
@@ -175,7 +175,7 @@ describe('the backup of the night', () => {
   })
 })
 
-describe('a backup somebody asks for', () => {
+describe('a backup on request', () => {
   const words = (user = admin) => app.as(user).call(backupRoutes.makePassphrase, { body: {} })
   const create = (ticket: string, user = admin) =>
     app.as(user).call(backupRoutes.create, { body: { ticket } })
@@ -197,7 +197,7 @@ describe('a backup somebody asks for', () => {
       headers: { authorization: `Bearer ${user.token}` },
     })
 
-  it('is opened by seven words that are shown before and stored nowhere', async () => {
+  it('is decrypted by seven words that are shown before and stored nowhere', async () => {
     const { passphrase, id } = await givenMade()
     expect(passphrase.split('-')).toHaveLength(7)
     const { token } = (await take(id)).body
@@ -220,7 +220,7 @@ describe('a backup somebody asks for', () => {
       )
   })
 
-  it('asks for the password, and is nobody elses', async () => {
+  it('needs the password, and belongs to its requester', async () => {
     await app.db.updateTable('session').set({ confirmed_until: null }).execute()
     expect(await words()).toMatchObject({ status: 403, body: { code: 'session.confirm-needed' } })
     expect(await create('x')).toMatchObject({ status: 403 })
@@ -228,7 +228,7 @@ describe('a backup somebody asks for', () => {
     expect((await app.as(curriculum).call(backupRoutes.list, {})).status).toBe(403)
   })
 
-  it('is one a day in the region, counted once however often it is fetched, and told', async () => {
+  it('is limited to one a day in the region, counted once for all downloads, and notified', async () => {
     const other = await givenAdmin('Bagas')
     const { ticket, id } = await givenMade()
     expect((await take(id)).status).toBe(200)
@@ -250,7 +250,7 @@ describe('a backup somebody asks for', () => {
     )
   })
 
-  it('opens only to its maker, only with the address, only for a while', async () => {
+  it('is downloaded only by its requester, only with the address, only for a while', async () => {
     const other = await givenAdmin('Bagas')
     const { id } = await givenMade()
     const { token } = (await take(id)).body
@@ -262,7 +262,7 @@ describe('a backup somebody asks for', () => {
     expect((await download(token, admin)).statusCode).toBe(404)
   })
 
-  it('is gone from the server after an hour', async () => {
+  it('is removed from the server after an hour', async () => {
     const { id } = await givenMade()
     expect(readdirSync(drafts())).toHaveLength(1)
     app.pass({ minutes: 61 })
@@ -271,7 +271,7 @@ describe('a backup somebody asks for', () => {
     expect((await overview()).backups.map((one) => one.id)).not.toContain(id)
   })
 
-  it('is thrown away by its maker, and a cancelled one frees the day', async () => {
+  it('can be cancelled by its requester, which releases the quota of the day', async () => {
     const { ticket } = (await words()).body
     const { backup } = (await create(ticket)).body
     const cancelled = await app
@@ -285,7 +285,7 @@ describe('a backup somebody asks for', () => {
     expect((await overview()).takenToday).toBeNull()
   })
 
-  it('refuses a ticket that is old, made up or anothers', async () => {
+  it('refuses a ticket that is expired, forged or of another admin', async () => {
     const other = await givenAdmin('Bagas')
     const { ticket } = (await words()).body
     const refused = { status: 409, body: { code: 'backup.ticket-expired' } }
@@ -296,7 +296,7 @@ describe('a backup somebody asks for', () => {
     expect(await create(ticket, again)).toMatchObject(refused)
   })
 
-  it('of the night is taken by one admin a day, and that is told', async () => {
+  it('of the night is downloaded by one admin a day, and that is notified', async () => {
     await backUpNightly(app.deps)
     const other = await givenAdmin('Bagas')
     const [night] = (await overview()).backups
@@ -311,7 +311,7 @@ describe('a backup somebody asks for', () => {
     expect(await take(id)).toMatchObject({ body: { code: 'backup.gone' } })
   })
 
-  it('is ended with a reason where its folder takes no file, and the day is free again', async () => {
+  it('fails with a reason where its folder is not writable, which releases the quota of the day', async () => {
     writeFileSync(drafts(), 'no folder')
     const { ticket } = (await words()).body
     await create(ticket)

@@ -2,7 +2,7 @@ import type { Db } from '../../deps.ts'
 
 export type NewDownload = { id: string; backupId: string; userId: string; day: string; at: Date }
 
-/** Takes the day for this download; false when another admin's download had the day. */
+/** Uses the quota of the day for this download; false when another admin has used it. */
 export async function takeDay(db: Db, taken: NewDownload): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('backup_download')
@@ -34,7 +34,10 @@ export function findDownloadOfDay(db: Db, day: string) {
     .executeTakeFirst()
 }
 
-/** The newest download of a backup by this person: the same day's is opened again without a new one. */
+/**
+ * The newest download of a backup by this admin: within a day it is reopened without counting
+ * again.
+ */
 export function findOwnDownload(db: Db, backupId: string, userId: string) {
   return db
     .selectFrom('backup_download')
@@ -58,7 +61,7 @@ export async function setToken(
     .execute()
 }
 
-/** The backup behind an address that was given to this person and still opens. */
+/** The backup of a download address issued to this admin, while it is valid. */
 export async function findBackupOfToken(
   db: Db,
   { tokenHash, userId, now }: { tokenHash: Buffer; userId: string; now: Date },

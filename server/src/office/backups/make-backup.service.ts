@@ -17,18 +17,18 @@ import {
 } from './backup-places.service.ts'
 import { failRun, finishRun, renewRun } from './backups.queries.ts'
 
-/** A maker that says nothing for so long is gone. */
+/** After this time without a renewal the run counts as dead. */
 export const leaseMs = 30_000
 const renewEveryMs = 5000
 
 export type BackupRun = Placed & {
   id: string
   encryption: Encryption
-  /** Bytes of the last one: this one needs about as much room. */
+  /** Bytes of the last archive: an estimate of the space needed. */
   total: number
 }
 
-/** Left free: a database on the same disk stops taking writes below a limit of its own. */
+/** Kept free: a database on the same disk refuses writes below a limit of its own. */
 const spareBytes = 256 * 1024 * 1024
 
 /** Ended on purpose: cancelled, taken over, or because the server stops. */
@@ -43,8 +43,8 @@ class DiskFull extends Error {
 export type Made = { isMade: boolean; failure: BackupFailure | null }
 
 /**
- * Writes one archive, reads it back, and only then puts it under its name. The reason of a
- * failure is kept with the run; nothing half made stays, and no other archive is touched.
+ * Writes one archive, reads it back, and only then gives it its name. The reason of a failure is
+ * stored with the run; no partial file stays, and no other archive is touched.
  */
 export async function makeBackup(deps: Deps, run: BackupRun, stop?: AbortSignal): Promise<Made> {
   const ended = new AbortController()
@@ -76,7 +76,7 @@ async function requireRoom({ config }: Deps, { place }: Placed, bytes: number): 
   if (freeBytes < bytes + spareBytes) throw new DiskFull('no room for a backup')
 }
 
-/** Cancelled, taken for dead, or out of room: this run must not go on. */
+/** Aborts this run when it was cancelled, counted as dead, or is out of space. */
 async function renew(deps: Deps, run: BackupRun, ended: AbortController): Promise<void> {
   await requireRoom(deps, run, 0).catch((error: unknown) => ended.abort(error))
   const draft = await stat(draftOf(pathOf(deps.config, run))).catch(() => null)
@@ -84,7 +84,7 @@ async function renew(deps: Deps, run: BackupRun, ended: AbortController): Promis
   const isHeld = await renewRun(deps.db, run.id, {
     done: draft?.size ?? 0,
     lockedUntil,
-    // A database that is away for a moment ends nothing: the lease outlives it.
+    // A database that is unavailable for a moment does not abort the run: the lease is longer.
   }).catch(() => true)
   if (!isHeld) ended.abort(new Interrupted('the backup was cancelled'))
 }
@@ -120,7 +120,7 @@ function failureOf(error: unknown): BackupFailure {
   return failures[code ?? ''] ?? 'other'
 }
 
-/** Removes the draft that a dead run left on this machine. */
+/** Removes drafts of dead runs on this machine. */
 export async function removeRemains(deps: Deps, dead: readonly Placed[]): Promise<void> {
   for (const placed of dead) {
     await rm(draftOf(pathOf(deps.config, placed)), { force: true }).catch((error: unknown) =>

@@ -18,17 +18,18 @@ import {
 } from './backups.queries.ts'
 import { leaseMs, makeBackup, removeRemains } from './make-backup.service.ts'
 
-/** When the backup of the night begins, in WIB. */
+/** The start of the nightly backup, in WIB. */
 export const nightlyAt = '02:10'
 
 const yearMs = 366 * 86_400_000
 
 /**
- * The backup of the night: made once, proved, then what is older than the retention is removed. Does
- * nothing without a public key. Bears a repeat: a night that has its backup gets no second one.
+ * The nightly backup: made once, verified, then backups past the retention are removed. Does
+ * nothing without a public key. Tolerates a repeat: a night with a backup gets no second one.
  */
 export async function backUpNightly(deps: Deps, signal?: AbortSignal): Promise<void> {
-  // A bucket that is away must not end the night here: the run below fails too, and the page shows its reason.
+  // An unavailable bucket must not end the task here: the run below fails too, and the page shows
+  // its reason.
   await sweepBackups(deps).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'what former backups left stays until the next sweep'),
   )
@@ -36,11 +37,11 @@ export async function backUpNightly(deps: Deps, signal?: AbortSignal): Promise<v
   const failure = (await isMadeTonight(deps)) ? null : await makeTonights(deps, signal)
   await removeOutlived(deps)
   await tellWhenLate(deps)
-  // Thrown for the list of nightly tasks: it tries again, and shows that the night is not done.
+  // Thrown for the scheduler of nightly tasks, which retries and shows the failure.
   if (failure !== null) throw new Error(`the nightly backup was not made: ${failure}`)
 }
 
-/** The last moment at which the night's backup was due. */
+/** The last due time of the nightly backup. */
 function dueAt(now: Date): Date {
   const today = instantInJakarta(dayInJakarta(now), nightlyAt)
   return today <= now ? today : new Date(today.getTime() - 86_400_000)
@@ -73,14 +74,17 @@ async function makeTonights(deps: Deps, signal: AbortSignal | undefined): Promis
   return isMade ? null : (failure ?? 'cancelled')
 }
 
-/** `ngaji-20251120-0210-4f1c.age`: by time, and never one name twice. */
+/** `ngaji-20251120-0210-4f1c.age`: sorts by time, and is unique. */
 export function fileNameOf(at: Date, id: string): string {
   const time = `${dayInJakarta(at)}-${timeInJakarta(at)}`.replaceAll(/[^\d-]/g, '')
   const [year, month, day, hour] = time.split('-')
   return `ngaji-${year}${month}${day}-${hour}-${id.slice(-8)}.age`
 }
 
-/** Ends runs whose process died; removes requested archives after their hour and archives of failed runs. */
+/**
+ * Fails runs whose process died; removes requested archives after their hour and archives of failed
+ * runs.
+ */
 export async function sweepBackups(deps: Deps): Promise<void> {
   const now = deps.now()
   await removeRemains(deps, await failDeadRuns(deps.db, now))
@@ -96,8 +100,8 @@ export async function sweepBackups(deps: Deps): Promise<void> {
 }
 
 /**
- * Removes archives of runs that count as failed: the bucket stored one but its answer was lost, or the process
- * died before it wrote the row. Such an archive is on no list, so retention would keep it for ever.
+ * Removes archives of failed runs: the bucket stored one but its answer was lost, or the process
+ * died before it saved the row. Such an archive is on no list, so retention would never remove it.
  */
 async function removeUnmade(deps: Deps): Promise<void> {
   const unmade = await listUnmade(deps.db)
@@ -117,7 +121,7 @@ async function removeOutlived(deps: Deps): Promise<void> {
   }
 }
 
-/** Tells every admin once for each time that there is none for days. */
+/** Notifies every admin once per gap of several days without a backup. */
 async function tellWhenLate(deps: Deps): Promise<void> {
   const last = await findLastGood(deps.db)
   const since = last?.startedAt ?? (await findFirstAttempt(deps.db))
@@ -138,7 +142,7 @@ async function tellWhenLate(deps: Deps): Promise<void> {
   })
 }
 
-/** One id for one episode and person: told a second time, it is the same notice. */
+/** One id per gap and admin: a repeated notice has the same id. */
 function idOf(text: string): string {
   const hex = createHash('sha256').update(`backup-late ${text}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
 import { backUpNightly } from './nightly-backup.service.ts'
 
-describe('the backup of the night', () => {
-  it('makes its folder where that is gone, for the own account alone', async () => {
+describe('the nightly backup', () => {
+  it('recreates a missing folder, for the own account alone', async () => {
     const BACKUP_RECIPIENT = await identityToRecipient(await generateX25519Identity())
     const app = await startTestApp({ environment: { BACKUP_RECIPIENT } })
     const backupDir = join(app.deps.config.dataDir, 'disk', 'backups')
@@ -18,7 +18,7 @@ describe('the backup of the night', () => {
     await app.close()
   })
 
-  it('is not made without a recipient, and both pages say so', async () => {
+  it('is not made without a recipient, as both pages show', async () => {
     const none = await startTestApp()
     await backUpNightly(none.deps)
     const user = await none.givenUser({ role: 'admin', passwordHash: 'x' })

@@ -23,7 +23,7 @@ import { fileNameOf, sweepBackups } from './nightly-backup.service.ts'
 import { tellOtherAdmins } from './tell-admins.service.ts'
 
 const ticketMs = 10 * 60_000
-/** As long as it lies on the server, from its beginning. */
+/** How long the file stays on the server, from its start. */
 const lifeMs = 3_600_000
 
 const ticketSchema = z.object({
@@ -34,7 +34,7 @@ const ticketSchema = z.object({
 
 const ticketKey = ({ config }: Deps) => sealingKeyOf(config.cardKey, 'backup-ticket')
 
-/** Words for one backup. They are sealed into the ticket; the server keeps neither. */
+/** The passphrase of one backup. It is encrypted into the ticket; the server stores neither. */
 export async function makePassphrase(deps: Deps, { userId }: Pick<Actor, 'userId'>) {
   await refuseUnlessFree(deps)
   const passphrase = newPassphrase()
@@ -61,7 +61,7 @@ function passphraseOf(deps: Deps, { userId }: Actor, ticket: string): string {
   return opened.passphrase
 }
 
-/** Null for anything this server did not seal. */
+/** Null for a ticket that this server did not encrypt. */
 function openTicket(deps: Deps, ticket: string) {
   try {
     const text = unseal(Buffer.from(ticket, 'base64url'), ticketKey(deps))
@@ -71,13 +71,16 @@ function openTicket(deps: Deps, ticket: string) {
   }
 }
 
-/** Clears away what is dead before the transaction opens, and names what begins. */
+/** Removes dead runs before the transaction opens, and returns the name of the new one. */
 export async function prepareRequested(deps: Deps): Promise<string> {
   await sweepBackups(deps)
   return deps.newId()
 }
 
-/** In the caller's transaction: the day is taken, every other admin is told. Nothing runs yet. */
+/**
+ * In the caller's transaction: uses the quota of the day and notifies every other admin. The backup
+ * starts after the commit.
+ */
 export async function requestBackup(
   deps: Deps,
   actor: Actor,
@@ -110,10 +113,10 @@ export async function requestBackup(
   return backupOf(row, { userId: actor.userId, now: startedAt })
 }
 
-/** The backups that this process is making, each with the way to end it. */
+/** The running backups of this process, each with its abort controller. */
 const running = new Map<Promise<unknown>, AbortController>()
 
-/** Once the request is saved. The words live in this process and this call only. */
+/** Called after the commit. The passphrase exists only in this process and this call. */
 export function beginRequested(
   deps: Deps,
   actor: Actor,
@@ -128,18 +131,18 @@ export function beginRequested(
   running.set(work, stopping)
 }
 
-/** Before the database is closed: what is being made is ended and says so. */
+/** Before the database is closed: aborts running backups and saves their state. */
 export async function stopRequestedBackups(): Promise<void> {
   for (const stopping of running.values()) stopping.abort(new Interrupted('the server stops'))
   await Promise.all(running.keys())
 }
 
-/** Resolves when this process makes no requested backup any more; for tests and for a stop. */
+/** Resolves when this process has no running requested backup; for tests and for a stop. */
 export async function requestedBackupsDone(): Promise<void> {
   await Promise.all(running.keys())
 }
 
-/** Ends the own one that is being made, or throws it away. */
+/** Cancels the own running backup, or removes a finished one. */
 export async function cancelRequested(deps: Deps, { userId }: Actor, id: string): Promise<void> {
   const { db, now } = deps
   const row = await findBackup(db, id)

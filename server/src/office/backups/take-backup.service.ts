@@ -8,13 +8,13 @@ import { findBackup, type BackupRow } from './backups.queries.ts'
 import { findBackupOfToken, findOwnDownload, setToken, takeDay } from './downloads.queries.ts'
 import { tellOtherAdmins } from './tell-admins.service.ts'
 
-/** Long enough to begin; a file that is on its way is not cut off. */
+/** Long enough to start; a running download is not cut off. */
 const tokenMs = 10 * 60_000
 
 /**
- * An address from which the caller alone gets the file. The first time a night's backup is taken counts
- * as the day's, goes into the audit log and is told to every other admin; what one asked for was counted
- * when it was made.
+ * An address from which only the caller can download the file. The first download of a nightly
+ * backup uses the quota of the day, is logged and notified to every other admin; a backup on
+ * request was counted when it was made.
  */
 export async function takeBackup(deps: Deps, actor: Actor, backupId: string) {
   const { db, now } = deps
@@ -32,7 +32,7 @@ export async function takeBackup(deps: Deps, actor: Actor, backupId: string) {
   }
 }
 
-/** A backup on request is for the admin who asked alone: no other admin saw the words. */
+/** A backup on request is for its requester alone: no other admin saw the words. */
 async function requireTakeable({ db, now }: Deps, { userId }: Actor, id: string) {
   const row = await findBackup(db, id)
   refuseUnless(row?.state === 'done' && row.removedAt === null, 'backup.not-found')
@@ -45,7 +45,7 @@ async function requireDownload(deps: Deps, actor: Actor, row: BackupRow): Promis
   const { db, now, newId } = deps
   const today = dayInJakarta(now())
   const own = await findOwnDownload(db, row.id, actor.userId)
-  // A line that broke is no second download.
+  // A resumed download is no second one.
   if (own && (own.day === today || row.kind === 'requested')) return own.id
   const id = newId()
   const taken = { id, backupId: row.id, userId: actor.userId, day: today, at: now() }
@@ -54,7 +54,7 @@ async function requireDownload(deps: Deps, actor: Actor, row: BackupRow): Promis
   return id
 }
 
-/** The file behind an address, while it opens. */
+/** The file of a download address, while it is valid. */
 export async function openDownload(deps: Deps, { userId }: Actor, token: string) {
   const found = { tokenHash: hashOfToken(token), userId, now: deps.now() }
   const backupId = await findBackupOfToken(deps.db, found)

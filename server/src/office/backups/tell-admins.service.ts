@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { listReceivers, notify } from '../../identity/notifications/notify.service.ts'
 
-/** Tells the other admins that a copy of all data leaves the server: no admin does that unseen. */
+/** Notifies the other admins that a copy of all data leaves the server. */
 export async function tellOtherAdmins(deps: Deps, { userId }: Actor, text: string): Promise<void> {
   const admins = await listReceivers(deps, { roles: ['admin'] }, userId)
   await notify(

@@ -13,12 +13,12 @@ import { readStudentHome } from './homes/student-home.service.ts'
 import { readSubBranchHome } from './homes/sub-branch-home.service.ts'
 import { readTeacherHome } from './homes/teacher-home.service.ts'
 
-/** Every desa with its own figures, as the region's admin sees them. */
+/** Every desa with its own figures, for the region's admin. */
 export async function readBranchGlance(deps: Deps): Promise<HomeBranch[]> {
   return (await readRegionHome(deps)).branches ?? []
 }
 
-/** What a role sees first. */
+/** The home screen of a role. */
 export function readHome(deps: Deps, actor: Actor): Promise<Home> {
   switch (actor.role) {
     case 'teacher':

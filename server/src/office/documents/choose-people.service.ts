@@ -8,7 +8,9 @@ import { requireClassInReach } from '../../structure/classes/hold-classes.servic
 import { requireSubBranchInReach } from '../../identity/levels/require-levels.service.ts'
 import { listPaperStudents, type PaperStudent } from './people.queries.ts'
 
-/** The caller with the reach of one kind of document, which may be shorter than that of asking at all. */
+/**
+ * The caller with the reach of one kind of document, which may be smaller than that of the route.
+ */
 export function actorFor(deps: Deps, actor: Actor, action: ActionId): Actor {
   const reaches = reachesOf(action, actor.role)
   refuseUnless(reaches.length > 0, 'request.forbidden')
@@ -22,7 +24,7 @@ export type Chosen = {
   subBranchId?: string | undefined
 }
 
-/** Exactly one of these says for whom. */
+/** Exactly one of these selects the people. */
 export function refuseUnlessOne(chosen: Record<string, unknown>, field: string): void {
   const given = Object.values(chosen).filter((value) => value !== undefined)
   if (given.length === 1) return
@@ -30,7 +32,7 @@ export function refuseUnlessOne(chosen: Record<string, unknown>, field: string):
   throw new AppError('request.invalid', { fields })
 }
 
-/** The students a paper is for, by class and name; one that was named and is out of reach refuses it. */
+/** The students of a document, by class and name; a named student out of reach is refused. */
 export async function choosePeople(
   { db }: Deps,
   actor: Actor,

@@ -6,13 +6,13 @@ import { documentKindOf } from './document-kinds.ts'
 import { insertDocument } from './documents.queries.ts'
 import { makerPlaceOf } from './maker.ts'
 
-/** Takes a document on: whom it is for and what it changes is settled now, the paper is made next. */
+/** Accepts a document: its people and its effects are decided now, the file is rendered later. */
 export async function createDocument(
   deps: Deps,
   actor: Actor,
   request: NewDocument,
 ): Promise<Document> {
-  // A document that cannot be stored is refused before codes are issued for it.
+  // Without a working store the document is refused before codes are issued for it.
   deps.health.assertFilesWritable()
   const prepared = await documentKindOf[request.kind]().prepare(deps, actor, request as never)
   const { stored, total, skipped, format = 'pdf' } = prepared

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/implement.ts'
 import type { Skipped } from './documents.queries.ts'
 import type { Maker } from './people.queries.ts'
 
-/** What is kept of a request until it is made: ids, never names. */
+/** The stored request of a document: ids, never names. */
 export type Prepared<Stored> = {
   stored: Stored
   total: number
@@ -16,21 +16,21 @@ export type MadeFile = {
   fileName: string
   contentType: string
   bytes: Uint8Array
-  /** Where it must not be read for a whole day. */
+  /** The end of its readability, where that is less than a day. */
   readableUntil?: Date
 }
 
-/** A document that is being made. */
+/** The render context of a document. */
 export type Making = {
   maker: Maker
-  /** Says how many people are done; rejects once the document was thrown away. */
+  /** Saves the number of people done; rejects once the document was cancelled. */
   progress: (done: number) => Promise<void>
 }
 
 /**
- * One kind of document. `prepare` runs with the request: it decides who is on it and changes what has
- * to change, so that a document that is made twice is the same one. `make` runs later, and looks up
- * everything that is printed again.
+ * One kind of document. `prepare` runs with the request: it selects the people and makes every
+ * change, so that a repeated rendering gives the same document. `make` runs later, and reads every
+ * printed value again.
  */
 export type DocumentKindOf<Kind extends DocumentKind, Stored> = {
   prepare: (
@@ -41,7 +41,7 @@ export type DocumentKindOf<Kind extends DocumentKind, Stored> = {
   make: (deps: Deps, making: Making, stored: Stored) => Promise<MadeFile>
 }
 
-/** Thrown by `progress`: whoever asked does not want it any more. */
+/** Thrown by `progress`: the document was cancelled. */
 export class ThrownAway extends Error {
   override name = 'ThrownAway'
 }

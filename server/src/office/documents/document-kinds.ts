@@ -12,13 +12,13 @@ import { registerKind } from './kinds/register-sheets.service.ts'
 import { reportsKind } from './kinds/reports.service.ts'
 import { slipsKind } from './kinds/slips.service.ts'
 
-/** A kind of which only its name is known: what it is given is its own, as the name says. */
+/** A kind known only by its name: its stored request has the type of that name. */
 export type AnyKind = {
   prepare: (deps: Deps, actor: Actor, request: never) => Promise<Prepared<unknown>>
   make: (deps: Deps, making: Making, stored: never) => Promise<MadeFile>
 }
 
-/** Asked when it is needed, as the features know each other. */
+/** Loaded on demand, because the features import each other. */
 export const documentKindOf: Record<DocumentKind, () => AnyKind> = {
   cards: () => cardsKind,
   slips: () => slipsKind,

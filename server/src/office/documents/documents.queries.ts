@@ -51,7 +51,7 @@ const columns = [
 
 type Own = MakerPlace & { userId: string; now: Date }
 
-/** Those of one person, asked for in the role and place they have now, that are not over yet. */
+/** The valid documents of one user, requested in their present role and place. */
 function ownDocuments(db: Db, { userId, now, ...place }: Own) {
   return db
     .selectFrom('document_job')
@@ -85,7 +85,7 @@ export function findDocument(db: Db, { id, ...own }: Own & { id: string }) {
     .executeTakeFirst()
 }
 
-/** Ends one that is not finished; false when it was finished or is gone. */
+/** Cancels an unfinished document; false when it is finished or gone. */
 export async function cancelDocument(db: Db, id: string, expiresAt: Date, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('document_job')
@@ -100,7 +100,10 @@ export async function deleteDocument(db: Db, id: string): Promise<void> {
   await db.deleteFrom('document_job').where('id', '=', id).execute()
 }
 
-/** Takes one that waits, or that a process died on, with whom it is for; nothing when it was thrown away. */
+/**
+ * Takes a waiting document, or one whose process died, with its requester; nothing when it was
+ * cancelled.
+ */
 export async function beginDocument(db: Db, id: string, now: Date) {
   return db
     .updateTable('document_job')
@@ -111,7 +114,7 @@ export async function beginDocument(db: Db, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** How many are done; false when it was thrown away meanwhile. */
+/** Saves the progress; false when the document was cancelled meanwhile. */
 export async function noteProgress(db: Db, id: string, done: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document_job')
@@ -124,7 +127,7 @@ export async function noteProgress(db: Db, id: string, done: number): Promise<bo
 
 type Finished = { fileName: string; fileKey: string; now: Date; expiresAt: Date }
 
-/** False when it was thrown away meanwhile: the file is nobody's then. */
+/** False when the document was cancelled meanwhile: the file has no row then. */
 export async function finishDocument(
   db: Db,
   id: string,
@@ -159,7 +162,7 @@ export async function failDocument(
     .execute()
 }
 
-/** Does a row know this file? */
+/** Does a row reference this file? */
 export async function isDocumentFile(db: Db, fileKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('document_job')
@@ -169,7 +172,7 @@ export async function isDocumentFile(db: Db, fileKey: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Those whose day is over, and those nobody ever finished. */
+/** Expired documents, and those that were never finished. */
 export function listExpired(db: Db, { now, longAgo }: { now: Date; longAgo: Date }) {
   return db
     .selectFrom('document_job')

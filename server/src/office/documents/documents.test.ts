@@ -32,7 +32,7 @@ const remove = (user: GivenUser, id: string) =>
   app.as(user).call(routes.documents.delete, { params: { id } })
 
 describe('a document', () => {
-  it('waits, is made, can be fetched, and is told of', async () => {
+  it('waits, is rendered, can be downloaded, and is notified', async () => {
     const document = await asked()
     expect(document).toMatchObject({ state: 'waiting', done: 0, total: 1, expiresAt: null })
     const early = await fetchFile(app, admin, document.id)
@@ -52,7 +52,7 @@ describe('a document', () => {
     ])
   })
 
-  it('shows its first page as a picture, to whoever may have the file and to nobody else', async () => {
+  it('shows its first page as a picture to its requester alone', async () => {
     const { id } = await asked()
     const pictureFor = (user: GivenUser) => fetchFile(app, user, id, '?picture=1')
     expect((await pictureFor(admin)).json()).toMatchObject({ code: 'document.not-ready' })
@@ -72,7 +72,7 @@ describe('a document', () => {
     expect(nobody.statusCode).toBe(401)
   })
 
-  it('that is no paper has no picture: the file itself comes', async () => {
+  it('that is no PDF has no picture: the file itself is sent', async () => {
     const office = await app.givenUser({ role: 'branchAdmin', place: here, passwordHash: 'x' })
     const wish = { kind: 'list', list: 'students', format: 'csv' } as const
     const { id } = (await askFor(app, office, wish)).body.document
@@ -82,14 +82,14 @@ describe('a document', () => {
     expect(file.headers['content-disposition']).toMatch(/^attachment;/)
   })
 
-  it('is the same to the byte when it is made at the same moment', async () => {
+  it('is identical in bytes when it is rendered at the same moment', async () => {
     const [one, other] = [await asked(), await asked()]
     await app.runJobs()
     const files = await Promise.all([one, other].map(({ id }) => fetchFile(app, admin, id)))
     expect(files[0]?.rawPayload.equals(files[1]?.rawPayload as Buffer)).toBe(true)
   })
 
-  it('is made again, the same, when a process died on it', async () => {
+  it('is rendered again identically after its process died', async () => {
     const document = await asked()
     await app.db
       .updateTable('document_job')
@@ -100,7 +100,7 @@ describe('a document', () => {
     expect((await read(admin, document.id)).body.document.state).toBe('done')
   })
 
-  it('is listed newest first, by state, and only for whoever asked', async () => {
+  it('is listed newest first, by state, for its requester alone', async () => {
     const first = await asked()
     await app.runJobs()
     app.pass({ seconds: 1 })
@@ -112,7 +112,7 @@ describe('a document', () => {
     expect((await list({ state: 'done' })).body.documents.map(({ id }) => id)).toEqual([first.id])
   })
 
-  it('of another person is not there, finished or not', async () => {
+  it('of another user is not found, finished or not', async () => {
     const document = await asked()
     await app.runJobs()
     const others = [
@@ -126,7 +126,7 @@ describe('a document', () => {
     }
   })
 
-  it('that is thrown away while it waits is not made; a finished one goes with its file', async () => {
+  it('that is cancelled while it waits is not rendered; a finished one is removed with its file', async () => {
     const waiting = await asked()
     expect((await remove(admin, waiting.id)).status).toBe(200)
     await app.runJobs()
@@ -138,7 +138,7 @@ describe('a document', () => {
     expect(await keptFilesOf(app, finished.id)).toEqual([])
   })
 
-  it('is not for who has another role or place by now, and is not made for them', async () => {
+  it('is refused and not rendered after a change of role or place', async () => {
     const { id } = await asked()
     await app.runJobs()
     const waiting = await asked()
@@ -161,7 +161,7 @@ describe('a document', () => {
     expect(await statuses()).toEqual([404, 404, 0])
   })
 
-  it('of a list of people goes with each child that is erased, made or not', async () => {
+  it('of a list of people is removed with each erased child, rendered or not', async () => {
     const boss = await app.givenUser({ role: 'admin', passwordHash: 'x' })
     const office = await app.givenUser({ role: 'branchAdmin', place: here, passwordHash: 'x' })
     const gone = await app.givenStudent({ place: here, name: 'Zainab Terhapus' })
@@ -180,7 +180,7 @@ describe('a document', () => {
     expect(await keptFilesOf(app, made)).toEqual([])
   })
 
-  it('of a list counts among the exports of the hour', async () => {
+  it('of a list counts in the hourly limit of exports', async () => {
     const office = await app.givenUser({ role: 'branchAdmin', place: here, passwordHash: 'x' })
     const ask = () => askFor(app, office, { kind: 'list', list: 'students', format: 'csv' })
     for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(202)
@@ -192,7 +192,7 @@ describe('a document', () => {
     expect(file.statusCode).toBe(429)
   })
 
-  it('is gone after a day, and in the night its file and row are', async () => {
+  it('expires after a day, and its file and row are removed at night', async () => {
     const document = await asked()
     await app.runJobs()
     const later = await laterAs(app, admin, 24.1)
@@ -206,7 +206,7 @@ describe('a document', () => {
     expect(row).toBeUndefined()
   })
 
-  it('leaves out who moved away before it was made, and fails for one who may not sign in', async () => {
+  it('omits people who moved away meanwhile, and fails for a disabled requester', async () => {
     const elsewhere = await app.givenBranch()
     const moving = await app.givenStudent({ place: here, name: 'Anak Pindah' })
     const both = (await askFor(app, admin, formOf(child, moving))).body.document
@@ -237,7 +237,7 @@ describe('a document', () => {
   })
 })
 
-describe('who may ask', () => {
+describe('access to documents', () => {
   const wishes = {
     cards: { kind: 'cards' as const },
     consentForm: { kind: 'consentForm' as const },
@@ -275,7 +275,7 @@ describe('who may ask', () => {
     },
   )
 
-  it('finds nobody out of reach, whichever way they are named', async () => {
+  it('finds no one out of reach, for any way to select them', async () => {
     const beside = { ...here, subBranchId: await app.givenSubBranch(here.branchId) }
     const stranger = await app.givenStudent({ place: beside, hasPhoto: true })
     const school = await app.givenSchool({ children: 1 })
@@ -302,7 +302,7 @@ describe('who may ask', () => {
   it.each([
     ['nobody', {}],
     ['two ways at once', { classId: '019a0000-0000-7000-8000-000000000001', studentIds: ['x'] }],
-  ])('names %s: refused', async (_name, whom) => {
+  ])('refuses %s', async (_name, whom) => {
     const named = 'studentIds' in whom ? { ...whom, studentIds: [child.studentId] } : whom
     const answer = await askFor(app, admin, { kind: 'cards', ...named })
     expect(answer).toMatchObject({
@@ -311,7 +311,7 @@ describe('who may ask', () => {
     })
   })
 
-  it('asks for a list nobody makes: refused', async () => {
+  it('refuses an unknown list', async () => {
     const answer = await askFor(app, admin, { kind: 'list', list: 'rahasia' })
     expect(answer).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
   })

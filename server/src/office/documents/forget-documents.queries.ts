@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
 /**
- * Papers somebody is on go at once instead of at the end of their day; their files. Of a list of people
- * it is not known who is on it: each of them goes.
+ * Removes documents about a person at once instead of at the end of their day; returns their files.
+ * The people of a list are unknown: each list is removed.
  */
 export async function deleteDocumentsAbout(
   db: Db,
@@ -23,7 +23,7 @@ export async function deleteDocumentsAbout(
   return rows.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
-/** The papers of a record that became part of another one stay true. */
+/** The codes of a merged record stay valid. */
 export async function moveDocumentCodes(
   db: Db,
   { from, to }: { from: string; to: string },

@@ -22,7 +22,7 @@ import { findMaker } from './people.queries.ts'
 
 const dayMs = 86_400_000
 const folder = 'documents/'
-/** A file is written shortly before its row: an older file without a row is left over. */
+/** A file is written shortly before its row: an older file without a row is an orphan. */
 const orphanMs = 3_600_000
 
 export function expiryOf(now: Date): Date {
@@ -30,8 +30,8 @@ export function expiryOf(now: Date): Date {
 }
 
 /**
- * The job bears a repeat: a document that a process died on is made again, the same. A document that cannot
- * be made has failed at the first try; only one that finds no room, or no file store, is tried again.
+ * The job tolerates a repeat: after a crash the document is rendered again identically. An error in
+ * rendering is final at the first attempt; only missing space or a missing file store is retried.
  */
 async function runMaking(deps: Deps, payload: unknown, lease: JobLease): Promise<void> {
   const { documentId } = payload as { documentId: string }
@@ -57,12 +57,15 @@ async function runMaking(deps: Deps, payload: unknown, lease: JobLease): Promise
   }
 }
 
-/** Another worker makes it, or the store will take it later: the document itself is not at fault. */
+/**
+ * Another worker renders it, or the store will accept it later: the document itself is not at
+ * fault.
+ */
 function isOfTheMoment(error: unknown): boolean {
   return error instanceof LeaseLost || error instanceof FilesUnavailable
 }
 
-/** The person who asked is told that the document failed, unless another worker makes it by now. */
+/** Notifies the requester that the document failed, unless another worker renders it by now. */
 async function giveUpDocument(deps: Deps, payload: unknown, lease: JobLease): Promise<void> {
   const { documentId } = payload as { documentId: string }
   const now = deps.now()
@@ -72,7 +75,7 @@ async function giveUpDocument(deps: Deps, payload: unknown, lease: JobLease): Pr
   })
 }
 
-/** The job behind a document. */
+/** The job of a document. */
 export const makeDocument = { run: runMaking, gaveUp: giveUpDocument }
 
 function progressOf(deps: Deps, documentId: string, lease: JobLease): Making['progress'] {
@@ -85,8 +88,8 @@ function progressOf(deps: Deps, documentId: string, lease: JobLease): Making['pr
 type Made = { id: string; userId: string; kind: string; file: MadeFile }
 
 /**
- * The file first: a row that says "done" has one. Each run writes a file of its own, so that a run which
- * lost its lease cannot replace or remove what another published.
+ * The file first: a row in state "done" has one. Each run writes a file of its own, so that a run
+ * that lost its lease can neither replace nor remove the published file of another.
  */
 async function publish(
   deps: Deps,
@@ -111,7 +114,8 @@ async function publish(
     if (readableUntil) await postJob(inside, { ...removal, runAt: readableUntil })
     return true
   }).catch(async (error: unknown) => {
-    // After any other error the row may have been saved or not; a file without a row goes at night.
+    // After any other error the row may have been saved or not; an orphaned file is removed at
+    // night.
     if (error instanceof LeaseLost) await deps.files.remove(fileKey)
     throw error
   })
@@ -137,7 +141,7 @@ const readyText: Record<DocumentKind, string> = {
   handOver: 'Daftar serah terima raport',
 }
 
-/** Every night, and when one may not wait for it: files and rows of documents whose day is over. */
+/** Nightly, and immediately on request: removes files and rows of expired documents. */
 export async function removeExpiredDocuments(deps: Deps): Promise<void> {
   const now = deps.now()
   const longAgo = new Date(now.getTime() - 2 * dayMs)
@@ -148,7 +152,9 @@ export async function removeExpiredDocuments(deps: Deps): Promise<void> {
   await removeOrphans(deps)
 }
 
-/** Files of runs that were killed, or that lost their lease, between writing the file and the row. */
+/**
+ * Files of runs that were killed, or that lost their lease, between writing the file and the row.
+ */
 async function removeOrphans({ db, files, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - orphanMs)
   for await (const { name, changedAt } of files.list(folder)) {

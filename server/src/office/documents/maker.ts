@@ -1,14 +1,14 @@
 import type { Actor } from '../../platform/http/implement.ts'
 
-/** In which role and place somebody asked for a paper. */
+/** The role and place in which a document was requested. */
 export type MakerPlace = Pick<Actor, 'role' | 'branchId' | 'subBranchId'>
 
-/** Kept with a document: what was reached then is not shown to whoever reaches something else now. */
+/** Stored with a document: after a change of role or place its requester can no longer read it. */
 export function makerPlaceOf({ role, branchId, subBranchId }: MakerPlace): MakerPlace {
   return { role, branchId, subBranchId }
 }
 
-/** Is the account still in the role and place it asked in? */
+/** Is the account still in the role and place of its request? */
 export function isMaker(request: unknown, { role, branchId, subBranchId }: MakerPlace): boolean {
   const { maker } = request as { maker?: MakerPlace }
   return maker?.role === role && maker.branchId === branchId && maker.subBranchId === subBranchId

@@ -64,7 +64,7 @@ export async function readOwnFile(deps: Deps, actor: Actor, id: string): Promise
   return { bytes, contentType: contentTypes[format], fileName }
 }
 
-/** A running one stops at its next step; a finished one goes with its file. */
+/** A running rendering stops at its next step; a finished document is removed with its file. */
 export async function throwAway(deps: Deps, actor: Actor, id: string): Promise<void> {
   const { fileKey } = await requireOwn(deps, actor, id)
   deps.audit({ target: { type: 'document', id } })

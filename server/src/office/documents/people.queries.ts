@@ -3,7 +3,7 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { photoOf, studentInReach } from '../../scopes/students.scope.ts'
 
-/** Whom a paper is about. */
+/** The people of a document. */
 export type Among =
   | { studentIds: readonly string[] }
   | { classId: string }
@@ -18,12 +18,12 @@ export type PaperStudent = {
   className: string | null
   subBranchName: string
   branchName: string
-  /** Of the valid card. */
+  /** Version of the valid card. */
   cardVersion: number | null
   issuedAt: Date | null
   isPrinted: boolean
   isComplete: boolean
-  /** Names in storage; null while others may not see it. */
+  /** File names; null while others may not see the photo. */
   image: string | null
   thumbnail: string | null
 }
@@ -39,7 +39,7 @@ function isAmong(among: Among): RawBuilder<SqlBool> {
 
 const nobody = { studentId: null }
 
-/** Students in reach for a paper, by class and name; the erased and the merged are not among them. */
+/** Students in reach for a document, by class and name, without erased and merged ones. */
 export async function listPaperStudents(
   db: Db,
   reacher: Reacher,
@@ -71,7 +71,10 @@ export async function listPaperStudents(
 
 export type Maker = Reacher & { userId: string; role: Actor['role'] }
 
-/** Who asked, as the account is now: nothing is made for one that may no longer sign in. */
+/**
+ * The requester, with the present state of the account; none for an account that may no longer sign
+ * in.
+ */
 export function findMaker(db: Db, userId: string) {
   return db
     .selectFrom('app_user')
@@ -90,7 +93,7 @@ export function findMaker(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** The accounts a ticket became that nobody has signed in to, if the actor may read the ticket. */
+/** The unused accounts of a ticket, if the actor may read the ticket. */
 export async function listTicketAccounts(
   db: Db,
   actor: Pick<Actor, 'reaches' | 'userId' | 'role' | 'branchId' | 'subBranchId'>,

@@ -4,7 +4,7 @@ import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
 import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import type { TestApp } from '../../../test/harness.ts'
 
-/** A class with its register of today, three children, their teacher and the offices. */
+/** A class with its register of today, three children, their teacher and the administrators. */
 export async function givenFamilies(app: TestApp) {
   const school = await app.givenSchool({ children: 3 })
   const { place, classId, teacher, students } = school
@@ -18,7 +18,7 @@ export async function givenFamilies(app: TestApp) {
     [sick.studentId, 'Sakit'],
     [missing.studentId, 'Tanpa Keterangan'],
   ])
-  /** Today's: the first is there, the second sick, the third nobody knows where. */
+  /** Today's register: the first is present, the second ill, the third absent without a reason. */
   const takeRegister = async () => {
     const calls = app.as(teacher)
     const { body } = await calls.call(attendanceRoutes.openRegister, { body: { classId } })
@@ -36,7 +36,7 @@ export async function givenFamilies(app: TestApp) {
 
 type Query = Parameters<typeof askMessages>[2]
 
-/** What a family of the class, or one family, is to be told. */
+/** Requests the messages to the families of the class, or to one family. */
 export function askMessages(
   app: TestApp,
   user: GivenUser,
@@ -68,7 +68,7 @@ export function tickSent(
   return app.as(user).call(familyRoutes.markSent, { body: { kind, studentId, date } })
 }
 
-/** The calls about links, by whoever may. */
+/** The calls about links. */
 export function linkCalls(app: TestApp, studentId: string) {
   const params = { studentId }
   return {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../platform/http/implement.ts'
 import { studentInReach } from '../../scopes/students.scope.ts'
 
-/** A family as a message is written to it. */
+/** The recipient of a message. */
 export type Family = {
   studentId: string
   name: string
@@ -16,7 +16,7 @@ export type Family = {
   sentBy: { id: string; name: string } | null
 }
 
-/** Its columns, of the rows `student` and `sent` and of a name for the class. */
+/** The columns of a family, of the rows `student` and `sent` and of a name for the class. */
 export function familyColumns(className: RawBuilder<string>): RawBuilder<Family> {
   return sql`student.id as "studentId", student.name, student.parent_name as "parentName",
     student.parent_phone as "parentPhone",
@@ -24,7 +24,7 @@ export function familyColumns(className: RawBuilder<string>): RawBuilder<Family>
     ${className} as "className", sent.at as "sentAt", sent.by as "sentBy"`
 }
 
-/** The latest mark that such a message was sent, as the row `sent`; `counts` is about `mark`. */
+/** The latest record of such a message, as the row `sent`; `counts` is about `mark`. */
 export function joinSent(kind: string, counts: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`left join lateral (
     select mark.sent_at as at, jsonb_build_object('id', author.id, 'name', author.name) as by
@@ -33,10 +33,10 @@ export function joinSent(kind: string, counts: RawBuilder<SqlBool>): RawBuilder<
     order by mark.sent_at desc limit 1) sent on true`
 }
 
-/** Of one class, of one child, or of one child in one class. */
+/** Selects one class, one child, or one child in one class. */
 export type Whose = { classId: string | undefined; studentId: string | undefined }
 
-/** Children in reach that are still there, of those asked for: about the row `student`. */
+/** The selected children in reach without erased and merged ones: about the row `student`. */
 export function isAskedFor(actor: Actor, { studentId }: Whose): RawBuilder<SqlBool> {
   const isOne = studentId === undefined ? sql`true` : sql`student.id = ${studentId}`
   return sql`(${isOne} and student.nis <> '' and ${studentInReach(actor)})`

@@ -12,13 +12,13 @@ import { familyColumns, isAskedFor, joinSent, type Family, type Whose } from './
 
 type OnDay = Whose & { date: string; today: string }
 
-/** The class, where one is asked for: about the row `class`. */
+/** The requested class, if any: about the row `class`. */
 function isClass(actor: Actor, { classId }: Whose): RawBuilder<SqlBool> {
   const isOne = classId === undefined ? sql`true` : sql`class.id = ${classId}`
   return sql`(${isOne} and ${classInReach(actor)})`
 }
 
-/** Who was not there on a day, by name; each child once. */
+/** Absent children of a day, by name; each child once. */
 export async function listAbsent(
   db: Db,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function listAbsent(
   return rows
 }
 
-/** Is there a register of that day to read who was absent from? */
+/** Is there a register of that day with the absences? */
 export async function isRegisterOpen(
   db: Db,
   { classId, studentId, date }: Whose & { date: string },
@@ -62,8 +62,8 @@ type InPeriod = Whose & {
 }
 
 /**
- * Children with their marks of a period as their report and their letter count them, whichever class the
- * families are asked for by; those without a mark are left out.
+ * Children with their marks of a period as counted by their report and their letter, for any
+ * selected class; those without a mark are omitted.
  */
 export async function listMarked(
   db: Db,
@@ -103,7 +103,7 @@ export async function listMarked(
   return rows
 }
 
-/** The desa years a report is about, of every desa the child was in: a query of their ids. */
+/** The desa years of a report, of every desa the child was in: a query of their ids. */
 function yearsOf({ classId }: Whose, academicYearId: string | undefined): RawBuilder<unknown> {
   if (academicYearId !== undefined)
     return sql`select id from branch_year where academic_year_id = ${academicYearId}`
@@ -115,7 +115,7 @@ function yearsOf({ classId }: Whose, academicYearId: string | undefined): RawBui
         where class.id = ${classId}`
 }
 
-/** The families of a class are those of the children who are in it: about the row `student`. */
+/** The families of a class are those of its present children: about the row `student`. */
 function isMemberOf({ classId, studentId }: Whose): RawBuilder<SqlBool> {
   if (classId === undefined || studentId !== undefined) return sql`true`
   return sql`student.id in (select student_id from class_student
@@ -129,7 +129,9 @@ export type Examined = Family & {
   isFinal: boolean
 }
 
-/** Children with their newest exam record; a message counts for the exam as it was last finished. */
+/**
+ * Children with their newest exam record; a message counts for the exam as it was last finished.
+ */
 export async function listExamined(db: Db, actor: Actor, whose: Whose): Promise<Examined[]> {
   const { rows } = await sql<Examined>`
     with wanted as (

@@ -40,8 +40,8 @@ import { isRegisterOpen, listAbsent, listExamined, listMarked } from './messages
 type Skipped = Messages['skipped'][number]
 
 /**
- * Ready texts for the families of a class or of one child. Numbers of families leave here, so whose
- * they are is noted, as with every list.
+ * Ready texts for the families of a class or of one child. Phone numbers of families are included,
+ * so the read is logged, as for every list.
  */
 export async function listMessages(
   deps: Deps,
@@ -76,7 +76,7 @@ async function requireWish(deps: Deps, actor: Actor, query: MessagesQuery): Prom
 
 type Words = { organisationName: string } & Record<MessageKind | 'quietFrom' | 'quietTo', string>
 
-/** How the region calls itself and writes, and when it does not. */
+/** The region's name, its texts, and its quiet hours. */
 async function requireWords(deps: Deps, actor: Actor): Promise<Words> {
   const { organisationName, messages } = await readSettings(deps, actor)
   if (!messages) throw new Error('whoever is signed in may read the texts')
@@ -104,7 +104,9 @@ function messageOf(kind: MessageKind, { family, values }: Draft, words: Words): 
   return { studentId, name, parentName, text, href, isPhoneFromStudent, ...sent }
 }
 
-/** Only a mark: the app itself sends nothing. Marked twice it stays the first one's. */
+/**
+ * Records a message as sent: the app itself sends nothing. A second call keeps the first record.
+ */
 export async function markSent(
   deps: Deps,
   actor: Actor,

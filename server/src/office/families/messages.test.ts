@@ -46,7 +46,7 @@ describe('families of absent children', () => {
     expect(found).toMatchObject({ date: '2026-11-19', skipped: [], quietUntil: null })
   })
 
-  it('are told apart where the child changed the number', async () => {
+  it('are separate where the child changed the number', async () => {
     const scene = await givenFamilies(app)
     await scene.takeRegister()
     await app.db
@@ -58,7 +58,7 @@ describe('families of absent children', () => {
     expect(messages.map(({ isPhoneFromStudent }) => isPhoneFromStudent)).toEqual([true, false])
   })
 
-  it('are those of one child where one is asked for, whichever class', async () => {
+  it('are limited to one child on request, of any class', async () => {
     const scene = await givenFamilies(app)
     await scene.takeRegister()
     const { studentId } = scene.sick
@@ -68,7 +68,7 @@ describe('families of absent children', () => {
     expect((await messagesFor(app, scene.teacher, here)).messages).toEqual([])
   })
 
-  it('hear nothing while nobody was looked at, and from the next day on of the unmarked', async () => {
+  it('get no message for an unmarked entry before the next day', async () => {
     const scene = await givenFamilies(app)
     await syncer(app, scene.classId)(scene.teacher, [open()])
     expect(await messagesFor(app, scene.teacher, absent(scene.classId))).toMatchObject({
@@ -82,7 +82,7 @@ describe('families of absent children', () => {
     app.pass({ minutes: -24 * 60 })
   })
 
-  it('that are switched off or without a number are listed apart', async () => {
+  it('that opted out or have no number are listed separately', async () => {
     const scene = await givenFamilies(app)
     await scene.takeRegister()
     await sql`update student set allow_messages = false where id = ${scene.sick.studentId}`.execute(
@@ -102,7 +102,7 @@ describe('families of absent children', () => {
     expect(codeOf(await tickSent(app, scene.teacher, scene.missing))).toBe('student.no-phone')
   })
 
-  it('are written to in the words of the region', async () => {
+  it('get the texts of the region', async () => {
     const scene = await givenFamilies(app)
     await scene.takeRegister()
     const set = (message_absent: string, organisation_name: string) =>
@@ -114,7 +114,7 @@ describe('families of absent children', () => {
     expect(textOf(found.messages[0]?.href ?? '')).toBe(found.messages[0]?.text)
   })
 
-  it('are left alone at night, and whoever asks is told until when', async () => {
+  it('get no messages in quiet hours, and the refusal names their end', async () => {
     const scene = await givenFamilies(app)
     await scene.takeRegister()
     const before = app.clock.now
@@ -125,7 +125,7 @@ describe('families of absent children', () => {
     expect(found.quietUntil).toBe('2026-11-19T22:00:00.000Z')
   })
 
-  it('need a register of that day, and a day that has come', async () => {
+  it('need a register of that day, and a day that is not in the future', async () => {
     const scene = await givenFamilies(app)
     const wish = absent(scene.classId)
     expect(codeOf(await askMessages(app, scene.teacher, wish))).toBe('attendance.no-data')
@@ -135,7 +135,7 @@ describe('families of absent children', () => {
     expect(nobody).toMatchObject({ status: 422, body: { fields: { classId: expect.any(String) } } })
   })
 
-  it('are noted as seen by whoever got their numbers', async () => {
+  it('are logged as opened by the reader of their numbers', async () => {
     const scene = await givenFamilies(app)
     await scene.takeRegister()
     await messagesFor(app, scene.teacher, absent(scene.classId))
@@ -151,8 +151,8 @@ describe('families of absent children', () => {
   })
 })
 
-describe('who may write', () => {
-  it('is the teacher of the class, the own kelompok and the own desa', async () => {
+describe('access to messages', () => {
+  it('is for the teacher of the class, the own kelompok and the own desa', async () => {
     const scene = await givenFamilies(app)
     await scene.takeRegister()
     const other = await givenFamilies(app)
@@ -175,7 +175,7 @@ describe('who may write', () => {
       expect(codeOf(await askMessages(app, user, absent(scene.classId)))).toBe('request.forbidden')
   })
 
-  it('sees of a shared class only the children of the own kelompok', async () => {
+  it('covers only the children of the own kelompok in a shared class', async () => {
     const scene = await givenFamilies(app)
     const beside = { ...scene.place, subBranchId: await app.givenSubBranch(scene.place.branchId) }
     const { teachingGroupId: teaching_group_id, classId } = scene
@@ -203,8 +203,8 @@ describe('who may write', () => {
   })
 })
 
-describe('a family that was written to', () => {
-  it('is ticked with time and name, once, whoever comes second', async () => {
+describe('a recorded message', () => {
+  it('has the time and the name of its first sender', async () => {
     const scene = await givenFamilies(app)
     await scene.takeRegister()
     const audits = () =>
@@ -233,7 +233,7 @@ describe('a family that was written to', () => {
     expect(JSON.stringify(lines)).not.toContain('81298765432')
   })
 
-  it('is ticked for that day and that matter alone', async () => {
+  it('counts for that day and that matter alone', async () => {
     const scene = await givenFamilies(app)
     await scene.takeRegister()
     await tickSent(app, scene.teacher, scene.sick, { date: '2026-11-18' })
@@ -246,7 +246,7 @@ describe('a family that was written to', () => {
 })
 
 describe('a report of attendance', () => {
-  it('says how often the child came in the period, and is ticked for its last day', async () => {
+  it('has the presence of the child in the period, and is recorded for its last day', async () => {
     const scene = await givenFamilies(app)
     await scene.takeRegister()
     const wish = {
@@ -268,7 +268,7 @@ describe('a report of attendance', () => {
     expect((await messagesFor(app, scene.teacher, month)).messages).toHaveLength(1)
   })
 
-  it('needs something to tell, and days in their order', async () => {
+  it('needs data, and days in their order', async () => {
     const scene = await givenFamilies(app)
     const wish = { kind: 'report' as const, classId: scene.classId }
     expect(codeOf(await askMessages(app, scene.teacher, wish))).toBe('attendance.no-data')
@@ -277,8 +277,8 @@ describe('a report of attendance', () => {
   })
 })
 
-describe('news of a raport', () => {
-  it('waits until the kelompok has finished, and counts anew once it was examined again', async () => {
+describe('a message about a raport', () => {
+  it('is offered once the kelompok has finished, and again after another exam', async () => {
     const exam = await givenExam(app, { children: 2 })
     await givenScores(app, exam, (child) => (child === 0 ? 85 : null))
     const wish = { kind: 'raport' as const, classId: exam.classId }
@@ -305,7 +305,7 @@ describe('news of a raport', () => {
   })
 })
 
-describe('a call that knows no more than its kind', () => {
+describe('a call with only a kind', () => {
   it('is refused', async () => {
     const scene = await givenFamilies(app)
     const call = app.as(scene.teacher)

@@ -4,14 +4,14 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { studentInReach } from '../../scopes/students.scope.ts'
 
-/** A link as an answer shows it, of the row `link`. */
+/** A link as in an answer, of the row `link`. */
 const linkAnswer: RawBuilder<ParentLink> = sql`jsonb_build_object('id', link.id,
   'createdAt', link.created_at, 'createdBy', (
     select jsonb_build_object('id', author.id, 'name', author.name)
     from app_user author where author.id = link.created_by),
   'expires', link.expires_at, 'revokedAt', link.revoked_at, 'lastUsedAt', link.last_used_at)`
 
-/** The links of a child in reach, newest first; undefined where there is no such child. */
+/** The links of a child in reach, newest first; undefined for a child that is not found. */
 export async function listLinks(
   db: Db,
   actor: Actor,
@@ -33,7 +33,10 @@ export type LinkedChild = {
   isDisabled: boolean
 }
 
-/** A child in reach, held: nobody makes a link for it meanwhile, erases or merges it. */
+/**
+ * Locks a child in reach: no other transaction creates a link for it, erases or merges it
+ * meanwhile.
+ */
 export async function holdChild(
   db: Db,
   actor: Actor,
@@ -83,7 +86,7 @@ export async function insertLink(db: Db, link: NewLink): Promise<ParentLink> {
   return made.link
 }
 
-/** True where the child has such a link; one that is revoked already keeps its moment. */
+/** True where the child has such a link; a revoked link keeps the time of its revocation. */
 export async function revokeLink(
   db: Db,
   { studentId, linkId, now }: { studentId: string; linkId: string; now: Date },

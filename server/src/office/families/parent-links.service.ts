@@ -29,7 +29,7 @@ export async function readLinks(
   return links
 }
 
-/** The token leaves once, inside the address; only its hash is kept. */
+/** The token is sent once, inside the address; only its hash is stored. */
 export async function createLink(
   deps: Deps,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function createLink(
   return { message: 'Tautan wali dibuat.', url: `${config.baseUrl}/wali/${token}`, link }
 }
 
-/** Dead at once, whoever made it; a second time changes nothing. */
+/** Revokes a link at once, regardless of its creator; a second call changes nothing. */
 export async function endLink(
   deps: Deps,
   actor: Actor,

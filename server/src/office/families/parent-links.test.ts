@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const days = (count: number) => app.pass({ minutes: count * 24 * 60 })
 
 describe('a link for parents', () => {
-  it('is shown once, and only its hash is kept', async () => {
+  it('is shown once, and only its hash is stored', async () => {
     const { subBranchAdmin, sick } = await givenFamilies(app)
     const { make, list } = linkCalls(app, sick.studentId)
     const made = await make(subBranchAdmin)
@@ -35,7 +35,7 @@ describe('a link for parents', () => {
     expect(life).toBe(30 * 86_400_000)
   })
 
-  it('lives as long as was asked for, and no longer', async () => {
+  it('expires at the requested time', async () => {
     const { subBranchAdmin, sick } = await givenFamilies(app)
     const { make } = linkCalls(app, sick.studentId)
     for (const wrong of [0, 91, 1.5]) expect((await make(subBranchAdmin, wrong)).status).toBe(422)
@@ -45,7 +45,7 @@ describe('a link for parents', () => {
     expect(codeOf(await openPage(app, token))).toBe('parent-link.not-found')
   })
 
-  it('dies at once when it is revoked, by whoever looks after the child; twice is once', async () => {
+  it('is invalid at once when revoked by an administrator of the child; twice has the effect of once', async () => {
     const { subBranchAdmin, branchAdmin, sick } = await givenFamilies(app)
     const { token, link } = await givenLink(app, subBranchAdmin, sick.studentId)
     const { revoke, list } = linkCalls(app, sick.studentId)
@@ -59,7 +59,7 @@ describe('a link for parents', () => {
     expect(codeOf(await revoke(branchAdmin, app.deps.newId()))).toBe('parent-link.not-found')
   })
 
-  it('of another child is not there, even for who reaches both', async () => {
+  it('of another child is not found, even with both in reach', async () => {
     const { branchAdmin, sick, missing } = await givenFamilies(app)
     const { link, token } = await givenLink(app, branchAdmin, sick.studentId)
     const wrong = await linkCalls(app, missing.studentId).revoke(branchAdmin, link.id)
@@ -67,7 +67,7 @@ describe('a link for parents', () => {
     expect((await openPage(app, token)).status).toBe(200)
   })
 
-  it('is one of five; a sixth waits until one is revoked or over', async () => {
+  it('is limited to five per child; a sixth needs one that is revoked or expired', async () => {
     const { subBranchAdmin, sick } = await givenFamilies(app)
     const { make, revoke } = linkCalls(app, sick.studentId)
     const { link } = await givenLink(app, subBranchAdmin, sick.studentId)
@@ -85,7 +85,7 @@ describe('a link for parents', () => {
     expect((await make(subBranchAdmin)).status).toBe(201)
   })
 
-  it('is made once for one key, and the repeat is told the same address', async () => {
+  it('is created once for one idempotency key, and a repeat gets the same address', async () => {
     const { subBranchAdmin, sick } = await givenFamilies(app)
     const params = { studentId: sick.studentId }
     const headers = { 'idempotency-key': app.deps.newId() }
@@ -97,7 +97,7 @@ describe('a link for parents', () => {
     expect(links).toHaveLength(1)
   })
 
-  it('is not for teachers, students or other places', async () => {
+  it('is refused to teachers, students and other places', async () => {
     const { teacher, sick } = await givenFamilies(app)
     const other = await givenFamilies(app)
     const { make, list, revoke } = linkCalls(app, sick.studentId)
@@ -111,7 +111,7 @@ describe('a link for parents', () => {
     expect(codeOf(await revoke(other.branchAdmin, nobody))).toBe('student.not-found')
   })
 
-  it('leaves an audit line without its token', async () => {
+  it('is logged without its token', async () => {
     const { subBranchAdmin, sick } = await givenFamilies(app)
     const { token, link } = await givenLink(app, subBranchAdmin, sick.studentId)
     await linkCalls(app, sick.studentId).revoke(subBranchAdmin, link.id)
@@ -127,8 +127,8 @@ describe('a link for parents', () => {
   })
 })
 
-describe('a child that moves', () => {
-  it('keeps its links; the new PJP sees and revokes them, the old one no more', async () => {
+describe('a child without a page', () => {
+  it('keeps its links after a move; the new PJP sees and revokes them, the old one does not', async () => {
     const here = await givenFamilies(app)
     const there = await givenFamilies(app)
     const child = await app.givenStudent({ place: here.place })
@@ -148,7 +148,7 @@ describe('a child that moves', () => {
     expect((await openPage(app, token)).status).toBe(404)
   })
 
-  it('or may not sign in has no page, and gets no link', async () => {
+  it('has neither page nor link when disabled', async () => {
     const { subBranchAdmin, sick } = await givenFamilies(app)
     const { token } = await givenLink(app, subBranchAdmin, sick.studentId)
     const disable = (is_disabled: boolean) =>
@@ -161,7 +161,7 @@ describe('a child that moves', () => {
     expect((await openPage(app, token)).status).toBe(200)
   })
 
-  it('out of the records has no page, and its links are over', async () => {
+  it('has no page once erased, and its links are revoked', async () => {
     const { subBranchAdmin, sick } = await givenFamilies(app)
     const { token } = await givenLink(app, subBranchAdmin, sick.studentId)
     const admin = await app.givenUser({ role: 'admin' })

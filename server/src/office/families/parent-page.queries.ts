@@ -22,8 +22,8 @@ export type LiveLink = {
 }
 
 /**
- * The child behind a token that opens something now. Unknown, expired, revoked, of an erased or a
- * disabled child: all the same, in one statement, so that not even the time it takes differs.
+ * The child of a valid token. Unknown, expired, revoked, of an erased or a disabled child: all are
+ * answered alike, by one statement, so that the response time reveals nothing.
  */
 export async function findLiveLink(
   db: Db,
@@ -80,7 +80,7 @@ export async function listDays(
 
 export type Taught = { category: ScoreCategory; titles: string[] }
 
-/** What a class was taught in a month, by category; the newest first. */
+/** The materials of a class in a month, by category; the newest first. */
 export async function listTaught(
   db: Db,
   classId: string | null,
@@ -110,7 +110,7 @@ export async function findReleased(db: Db, studentId: string): Promise<ReleasedR
   return rows[0] ?? null
 }
 
-/** One statement of its own; several at the same moment write once. */
+/** A statement of its own; several at the same moment write once. */
 export async function touchLink(
   db: Db,
   { id, now, before }: { id: string; now: Date; before: Date },

@@ -28,17 +28,17 @@ import {
   type Taught,
 } from './parent-page.queries.ts'
 
-/** How often a look is written down: the page is read far more often than somebody asks when. */
+/** How often the time of use is saved: the page is read far more often than the time is. */
 const notedEveryMs = 60_000
 
 /**
- * What opens a page is counted by the link, not by the address: thirty families open theirs on one Wi-Fi,
- * also while a stranger there tries wrong tokens. Only wrong tokens count by address.
+ * Valid opens are counted by link, not by address: thirty families may share one Wi-Fi with a
+ * device that tries wrong tokens. Only wrong tokens count by address.
  */
 const looksAtPage = { max: 60, seconds: 60 }
 const printsOfReport = { max: 10, seconds: 60 }
 
-/** One child's page for who has the link. */
+/** One child's page for a holder of the link. */
 export async function readParentPage(
   deps: Deps,
   caller: Caller,
@@ -98,7 +98,10 @@ function inOrder(taught: readonly Taught[]): Taught[] {
   return scoreCategories.flatMap((category) => taught.filter((one) => one.category === category))
 }
 
-/** The page is worth more than the note: where nothing can be written, it is still read. */
+/**
+ * The page is more important than the time of use: while no write is accepted, it is still
+ * answered.
+ */
 async function noteLook({ db, log, now }: Deps, { id, lastUsedAt }: LiveLink): Promise<void> {
   const at = now()
   const before = new Date(at.getTime() - notedEveryMs)
@@ -112,7 +115,7 @@ async function noteLook({ db, log, now }: Deps, { id, lastUsedAt }: LiveLink): P
 
 export type PrintedForParent = { file: FileAnswer; link: LiveLink }
 
-/** The newest raport that may be read, as the child gets it: without the rank. */
+/** The newest released raport, as the student gets it: without the rank. */
 export async function printForParent(
   deps: Deps,
   caller: Caller,
@@ -130,7 +133,7 @@ export async function printForParent(
   return { file: await renderReport(deps, report), link }
 }
 
-/** Who has the link took the raport along. */
+/** Logs that the raport was downloaded through the link. */
 export async function notePrint(deps: Deps, { link, file }: PrintedForParent): Promise<FileAnswer> {
   const { id, studentId, branchId, subBranchId } = link
   const target = { type: 'student', id: studentId } as const

@@ -27,7 +27,7 @@ const fetchRaport = (token: string) =>
   app.app.inject({ url: hrefOf(familyRoutes.readParentReport, { token }) })
 
 describe('the page of a child', () => {
-  it('shows the month, the notes and what was taught, and nothing that leads on', async () => {
+  it('shows the month, the notes and the materials, without links into the app', async () => {
     const scene = await givenFamilies(app)
     const { classId, teacher, present, branchYearId, place } = scene
     await app.db
@@ -88,14 +88,14 @@ describe('the page of a child', () => {
     for (const secret of hidden) expect(text).not.toContain(secret)
   })
 
-  it('counts nobody as absent before the day is over', async () => {
+  it('counts no absence before the day is over', async () => {
     const scene = await givenFamilies(app)
     await syncer(app, scene.classId)(scene.teacher, [open()])
     const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
     expect((await pageOf(token)).attendance.entries).toEqual([])
   })
 
-  it('of a child without a class still opens', async () => {
+  it('is shown for a child without a class', async () => {
     const { place, subBranchAdmin } = await givenFamilies(app)
     const child = await app.givenStudent({ place })
     const { token } = await givenLink(app, subBranchAdmin, child.studentId)
@@ -107,7 +107,7 @@ describe('the page of a child', () => {
     })
   })
 
-  it('opens signed in or out, is kept by nobody and found by no search engine', async () => {
+  it('opens signed in or out, is not cached and not indexed', async () => {
     const scene = await givenFamilies(app)
     const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
     for (const user of [null, scene.teacher, scene.sick]) {
@@ -122,7 +122,7 @@ describe('the page of a child', () => {
     }
   })
 
-  it('says when it was last opened, written once a minute and in no audit line', async () => {
+  it('has the time it was last opened, saved once a minute and not logged', async () => {
     const scene = await givenFamilies(app)
     const { token, link } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
     const lastUsed = async () => {
@@ -147,8 +147,8 @@ describe('the page of a child', () => {
   })
 })
 
-describe('the raport behind a link', () => {
-  it('is there once the kelompok has finished, without the rank, and leaves a line', async () => {
+describe('the raport of a link', () => {
+  it('is available once the kelompok has finished, without the rank, and is logged', async () => {
     const exam = await givenExam(app, { children: 6 })
     await givenScores(app, exam, (child) => 85 - child)
     const [child] = exam.students
@@ -181,13 +181,13 @@ describe('the raport behind a link', () => {
     expect(JSON.stringify(line)).not.toContain(token)
   })
 
-  it('is nobody else’s, and dead with its link', async () => {
+  it('is limited to the child of the link, and to its validity', async () => {
     expect((await fetchRaport('x'.repeat(43))).json()).toMatchObject({
       code: 'parent-link.not-found',
     })
   })
 
-  it('opened twice keeps the code of the paper', async () => {
+  it('opened twice keeps its code', async () => {
     const exam = await givenExam(app, { children: 1 })
     await givenScores(app, exam, () => 85)
     await finishKelompok(app, exam)
@@ -204,7 +204,7 @@ describe('the raport behind a link', () => {
   })
 })
 
-describe('a token that opens nothing', () => {
+describe('an invalid token', () => {
   it.each([
     ['nobody ever made', 'x'.repeat(43)],
     ['that is too short', 'x'],

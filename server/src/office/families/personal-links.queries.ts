@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
-/** Links opened a record that is no longer there: they end. Messages that were marked as sent come along. */
+/** After a merge the links of the merged record are revoked. Records of sent messages are moved. */
 export async function moveFamily(
   db: Db,
   { from, to, now }: { from: string; to: string; now: Date },
@@ -25,7 +25,7 @@ export async function revokeLinks(db: Db, studentIds: readonly string[], now: Da
     where student_id = any(${studentIds}::uuid[]) and revoked_at is null`.execute(db)
 }
 
-/** Revokes links again that a restored backup shows as living. Whose they were. */
+/** Revokes links again that are valid in a restored backup. Returns their students. */
 export async function endLinks(
   db: Db,
   links: readonly { id: string; at: string }[],

@@ -17,8 +17,9 @@ afterAll(() => app.close())
 const days = { startDate: '2026-06-01', endDate: '2026-11-19' }
 
 /**
- * The fourth child was in the class of two kelompok until September and is in that of the own since; the
- * third was in a class of the semester before. A colleague teaches the class of the own alone.
+ * The fourth child was in the class of two kelompok until September and is in that of the own
+ * since; the third was in a class of the semester before. A colleague teaches the class of the own
+ * alone.
  */
 async function scene() {
   const desa = await givenDesa(app)
@@ -66,13 +67,13 @@ async function scene() {
 type Child = Pick<GivenStudent, 'studentId'>
 type Wish = { classId?: string; studentId?: string; academicYearId?: string }
 
-/** What the families are told, child by child. */
+/** The messages to the families, child by child. */
 async function told(who: GivenUser, wish: Wish): Promise<string[]> {
   const { messages } = await messagesFor(app, who, { kind: 'report', ...days, ...wish })
   return messages.map(({ text }) => /\d+ dari \d+ pertemuan \([\d,]+%\)/.exec(text)?.[0] ?? text)
 }
 
-/** The same words, from the report the message stands beside. */
+/** The same text, from the report beside the message. */
 async function reported(who: GivenUser, { studentId }: Child, academicYearId: string) {
   const body = { academicYearId, studentId, ...days }
   const answer = await app.as(who).call(performanceRoutes.askStudentReport, { body })
@@ -80,7 +81,7 @@ async function reported(who: GivenUser, { studentId }: Child, academicYearId: st
   return wordsOf(answer.body.reportData)
 }
 
-/** The same words, from the letters of the class: a page for each child, by name. */
+/** The same text, from the letters of the class: a page for each child, by name. */
 async function written(who: GivenUser, classId: string): Promise<string[]> {
   const { pages } = await printed(app, who, { kind: 'letters', classId, ...days })
   return pages.map(({ lines }) => {
@@ -101,7 +102,7 @@ function wordsOf({ attendanceData, present }: StudentReport): string {
 }
 
 describe('a message about attendance', () => {
-  it('says of a child that changed class what its report says, as far as the reader sees', async () => {
+  it('equals the report of a child that changed class, within the reach of the reader', async () => {
     const { branchAdmin, subBranchAdmin, teacher, colleague, moved, academicYearId } = await scene()
     const { studentId } = moved
     const all = '2 dari 3 pertemuan (66,7%)'
@@ -116,7 +117,7 @@ describe('a message about attendance', () => {
     }
   })
 
-  it('says of a whole class what the letter of each child says', async () => {
+  it('equals the letter of each child of a class', async () => {
     const { branchAdmin, teacher, colleague, classes, moved } = await scene()
     const all = ['0 dari 1 pertemuan (0,0%)', '2 dari 3 pertemuan (66,7%)']
     const ofOwn = ['0 dari 1 pertemuan (0,0%)', '1 dari 2 pertemuan (50,0%)']
@@ -128,15 +129,15 @@ describe('a message about attendance', () => {
       expect(await told(who, { classId: classes.own })).toEqual(words)
       expect(await written(who, classes.own)).toEqual(words)
     }
-    // By whichever of its classes the child is asked for.
+    // For any of the child's classes.
     const { studentId } = moved
     for (const classId of [classes.own, classes.mixed])
       expect(await told(branchAdmin, { classId, studentId })).toEqual([all[1]])
-    // Who left the class is no family of it.
+    // A child who left the class is not listed with it.
     expect(await told(branchAdmin, { classId: classes.mixed })).toHaveLength(1)
   })
 
-  it('is about one year: the one asked for, else the running one', async () => {
+  it('is about one year: the requested one, else the running one', async () => {
     const { branchAdmin, stayed, academicYearId, lastYearId, classes } = await scene()
     const { studentId } = stayed
     expect(await told(branchAdmin, { studentId })).toEqual(['0 dari 1 pertemuan (0,0%)'])
@@ -157,7 +158,7 @@ describe('a message about attendance', () => {
     ])
   })
 
-  it('is still there of a child that left its class', async () => {
+  it('is available for a child that left its class', async () => {
     const { branchAdmin, b, academicYearId, classes } = await scene()
     await app.db
       .updateTable('class_student')

@@ -11,7 +11,7 @@ export type Reachable = {
   subBranchId: string
 }
 
-/** How the family of a child in reach is reached. */
+/** The contact of the family of a child in reach. */
 export async function findReachable(
   db: Db,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function findReachable(
 
 type Sent = { id: string; studentId: string; kind: string; date: string; by: string; at: Date }
 
-/** Whoever was first stays the one who wrote. */
+/** The first sender stays recorded. */
 export async function insertSent(
   db: Db,
   { id, studentId, kind, date, by, at }: Sent,

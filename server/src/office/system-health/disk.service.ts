@@ -12,10 +12,12 @@ const rememberedMs = 60_000
 const forecastDays = 90
 
 type Remembered = { at: number; sizes: Promise<Sizes> }
-/** Walking thousands of files for every look at the page would be the load it reports. */
+/** Cache: walking thousands of files at every read of the page would be the load it reports. */
 const remembered = new WeakMap<Deps['files'], Remembered>()
 
-/** How the disk below `DATA_DIR` is used. What lies elsewhere is told with its size, and that it does. */
+/**
+ * The use of the disk below `DATA_DIR`. Data stored elsewhere is listed with its size and marked.
+ */
 export async function readDisk(
   deps: Deps,
   given: { dataBytes: number; isFresh: boolean },
@@ -40,7 +42,7 @@ function fileSizes(deps: Deps, isFresh: boolean): Promise<Sizes> {
   if (known && !isFresh && at - known.at < rememberedMs) return known.sizes
   const sizes = measureFiles(deps)
   remembered.set(deps.files, { at, sizes })
-  // A size that could not be measured is measured again at the next look.
+  // A failed measurement is repeated at the next read.
   sizes.catch(() => remembered.delete(deps.files))
   return sizes
 }
@@ -54,7 +56,7 @@ async function measureFiles({ files }: Deps): Promise<Sizes> {
   return { photoBytes: await of('images/'), otherFileBytes: await of('documents/') }
 }
 
-/** Every night: how full the disk is, for telling until when there is room. */
+/** Nightly: records the disk use, for the estimate of the remaining time. */
 export async function recordDiskDay({ db, config, now }: Deps): Promise<void> {
   const { totalBytes, freeBytes } = await diskSpace(config.dataDir)
   const day = dayInJakarta(now())
@@ -62,7 +64,7 @@ export async function recordDiskDay({ db, config, now }: Deps): Promise<void> {
   await dropDiskDays(db, addDays(day, -2 * forecastDays))
 }
 
-/** The embedded database is a folder; PostgreSQL tells the size of its own. */
+/** The embedded database is a folder; PostgreSQL reports its own size. */
 export async function dataBytesOf({ config }: Deps, told: number): Promise<number> {
   return config.databaseUrl === null ? folderBytes(`${config.dataDir}/database`) : told
 }

@@ -15,7 +15,10 @@ import { countLetters, findOwnAddress } from './system-health.queries.ts'
 
 const mostLetters = 100
 
-/** Tells the log once, and the admin on "Kesehatan sistem", that no letter goes out here and what is missing. */
+/**
+ * Warns once in the log, and on "Kesehatan sistem", that no letter can be sent, with the missing
+ * setting.
+ */
 export async function noticeMail(
   deps: Pick<Deps, 'db' | 'config' | 'system' | 'log'>,
 ): Promise<void> {
@@ -25,7 +28,7 @@ export async function noticeMail(
     deps.log.warn('mail is not set up, no letter goes out: set SMTP_URL, MAIL_FROM and BASE_URL')
 }
 
-/** Counts, and the newest of those that were given up: whom they were for, never what they said. */
+/** Counts, and the newest failed letters: their recipients, never their text. */
 export async function readLetters(deps: Deps, midnight: Date): Promise<SystemHealth['letters']> {
   const counts = await countLetters(deps.db, midnight)
   const failed = await listFailedLetters(deps, { limit: mostLetters })
@@ -53,14 +56,14 @@ function letterOf({ id, kind, role, userId, to, failure, failedAt, tries }: Fail
   }
 }
 
-/** A new letter with a new token, by the feature that wrote the one that was given up. */
+/** A new letter with a new token, by the feature that wrote the failed one. */
 export async function sendAnew(deps: Deps, letterId: string): Promise<{ message: string }> {
   await resendLetter(deps, letterId)
   deps.audit({ target: { type: 'letter', id: letterId } })
   return { message: 'Surat baru sudah masuk antrean dan segera dikirim.' }
 }
 
-/** To the own address: whether letters arrive at all. */
+/** Sends a test letter to the own address. */
 export async function sendTest(deps: Deps, { userId }: Actor): Promise<{ message: string }> {
   const { name, email } = await findOwnAddress(deps.db, userId)
   // Admins sign in by their address: a constraint of the table.

@@ -28,7 +28,9 @@ export type JobCounts = {
   failedToday: number
 }
 
-/** `late`: a job that waits since before this is held up; `now`: a lease that is past counts no more. */
+/**
+ * `late`: a job that has waited since before this is stuck; `now`: an earlier lease has expired.
+ */
 export async function countJobs(
   db: Db,
   { now, late, midnight }: { now: Date; late: Date; midnight: Date },
@@ -56,7 +58,7 @@ export type JobRow = {
   total: number
 }
 
-/** Documents that are not finished, or failed today, the oldest first. */
+/** Documents that are unfinished, or failed today, the oldest first. */
 export async function listOpenDocuments(
   db: Db,
   { midnight, most }: { midnight: Date; most: number },
@@ -73,7 +75,7 @@ export async function listOpenDocuments(
   return rows
 }
 
-/** Jobs without a screen of their own that are held up or failed today. */
+/** Jobs without a screen of their own that are stuck or failed today. */
 export async function listTroubledJobs(
   db: Db,
   { midnight, late, most }: { midnight: Date; late: Date; most: number },
@@ -89,7 +91,7 @@ export async function listTroubledJobs(
 
 export type DatabaseReading = { version: string; now: Date; bytes: number }
 
-/** The database's own clock, not that of the transaction, and how much room the database takes. */
+/** The database's own clock, not that of the transaction, and the size of the database. */
 export async function readDatabase(db: Db): Promise<DatabaseReading> {
   const { rows } = await sql<DatabaseReading>`
     select current_setting('server_version') as version, clock_timestamp() as now,
@@ -100,7 +102,8 @@ export async function readDatabase(db: Db): Promise<DatabaseReading> {
 }
 
 /**
- * The last measurement of each device, one per person and device, of devices seen since. Server minus device.
+ * The last measurement of each device, one per user and device, of devices seen since. Server minus
+ * device.
  */
 export async function listClockOffsets(db: Db, since: Date): Promise<number[]> {
   const { rows } = await sql<{ offset: number }>`
@@ -121,7 +124,7 @@ export async function saveDiskDay(
     .execute()
 }
 
-/** In order; of this disk only: a larger one starts anew. */
+/** In order; of this disk only: a disk of another size starts a new series. */
 export function listDiskDays(db: Db, { from, totalBytes }: { from: string; totalBytes: number }) {
   return db
     .selectFrom('disk_day')
@@ -136,7 +139,7 @@ export async function dropDiskDays(db: Db, before: string): Promise<void> {
   await db.deleteFrom('disk_day').where('day', '<', before).execute()
 }
 
-/** The admin's own address, for a letter to oneself. */
+/** The admin's own address, for a test letter. */
 export async function findOwnAddress(db: Db, userId: string) {
   return db
     .selectFrom('app_user')

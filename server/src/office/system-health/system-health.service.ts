@@ -19,13 +19,16 @@ import {
   type JobRow,
 } from './system-health.queries.ts'
 
-/** A job that was not taken up for so long, or whose worker is gone for so long, is held up. */
+/** A job that was not taken for so long, or whose worker has not renewed for so long, is stuck. */
 const heldUpMs = 10 * 60_000
 const weekMs = 7 * 86_400_000
 const mostLines = 50
 const lateNightMs = 36 * 3_600_000
 
-/** How the program is. Measures on the way: reading the database and looking at the disk. */
+/**
+ * The state of the system. Measures during the call: a read of the database and the use of the
+ * disk.
+ */
 export async function readSystemHealth(deps: Deps, isFresh: boolean): Promise<SystemHealth> {
   const { now, system, health } = deps
   const written = isFresh ? await health.check() : health.last()
@@ -33,7 +36,7 @@ export async function readSystemHealth(deps: Deps, isFresh: boolean): Promise<Sy
   const before = Date.now()
   const database = await readDatabase(deps.db)
   const readMs = performance.now() - startedAt
-  // The server looked at its clock about halfway between question and answer.
+  // The database read its clock about halfway between query and answer.
   const databaseOffsetMs = Math.round(before + readMs / 2 - database.now.getTime())
   const dataBytes = await dataBytesOf(deps, database.bytes)
   const { used, most } = system.connections()
@@ -96,7 +99,7 @@ function lineOf(row: JobRow, late: Date): JobLine {
   return { ...row, at: row.at.toISOString(), state: isStuck ? 'stuck' : row.state }
 }
 
-/** A task that failed is tried again by itself; a night without a run is late after a day and a half. */
+/** A failed task is retried by itself; a task without a run is late after a day and a half. */
 async function readNights(db: Deps['db'], now: Date): Promise<SystemHealth['jobs']['nightly']> {
   const records = await listNightlyRecords(db, now)
   return records.map(({ name, succeededAt, triedAt, failures }) => ({

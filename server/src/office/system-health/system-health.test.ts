@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const givenAdmin = () => app.givenUser({ role: 'admin', passwordHash: 'x' })
 
-/** Calls as an admin who has just signed in: the tests move the clock by days. */
+/** Calls as an admin with a new session: the tests move the clock by days. */
 async function read(): Promise<SystemHealth> {
   const admin = await givenAdmin()
   const { status, body } = await app
@@ -34,7 +34,7 @@ const letter = (subject: string) =>
   ({ to: 'ibu@ngaji.test', subject, text: 'x', kind: 'notice' }) as const
 
 describe('the health of the system', () => {
-  it('is told of an empty region, measured', async () => {
+  it('is measured for an empty region', async () => {
     const health = await read()
     expect(health).toMatchObject({
       letters: { isSetUp: false, waiting: 0, failed: 0, oldestWaitingAt: null },
@@ -48,7 +48,7 @@ describe('the health of the system', () => {
     expect(health.disk.totalBytes).toBeGreaterThan(health.disk.freeBytes)
   })
 
-  it('says that files are not taken, as soon as it is asked to look', async () => {
+  it('shows that files are refused, at a requested measurement', async () => {
     const folder = join(app.deps.config.dataDir, 'files', 'health')
     const codes = async () => (await read()).warnings.map(({ code }) => code)
     expect(await codes()).not.toContain('files.not-writable')
@@ -60,7 +60,7 @@ describe('the health of the system', () => {
     expect(await codes()).not.toContain('files.not-writable')
   })
 
-  it('counts letters that wait, were sent today and failed', async () => {
+  it('counts waiting letters, letters sent today and failed ones', async () => {
     await postLetter(app.deps, { kind: 'notice', to: 'ibu@ngaji.test', subject: 'a', text: 'x' })
     await app.deliverLetters()
     await postLetter(app.deps, { kind: 'notice', to: 'ibu@ngaji.test', subject: 'b', text: 'x' })
@@ -76,7 +76,7 @@ describe('the health of the system', () => {
     await app.db.deleteFrom('letter').execute()
   })
 
-  it('tells jobs that nobody takes up, and those that failed today', async () => {
+  it('lists jobs that no worker takes, and those that failed today', async () => {
     await postJob(app.deps, { kind: 'documents.remove-expired', payload: {} })
     expect((await read()).jobs).toMatchObject({ waiting: 1, stuck: 0, lines: [] })
     app.pass({ minutes: 11 })
@@ -96,7 +96,7 @@ describe('the health of the system', () => {
     expect((await read()).jobs).toMatchObject({ failedToday: 0, lines: [] })
   })
 
-  it('shows how far a document is, and who asked for it', async () => {
+  it('shows the progress of a document and its requester', async () => {
     const admin = await givenAdmin()
     await app.db
       .insertInto('document_job')
@@ -118,7 +118,7 @@ describe('the health of the system', () => {
     await app.db.deleteFrom('document_job').execute()
   })
 
-  it('tells the sizes of files, and until when there is room', async () => {
+  it('shows the sizes of files, and until when there is space', async () => {
     const before = (await read()).disk.photoBytes
     await app.deps.files.save('images/x.jpg', Buffer.alloc(2000), 'image/jpeg')
     const { disk } = await read()
@@ -128,7 +128,7 @@ describe('the health of the system', () => {
     expect(await app.db.selectFrom('disk_day').selectAll().execute()).toHaveLength(1)
   })
 
-  it('shows what the program noticed, until it is settled', async () => {
+  it('shows warnings until they are withdrawn', async () => {
     const { warnings } = app.deps.system
     expect(warnings.raise('proxy.not-trusted')).toBe(true)
     expect(warnings.raise('proxy.not-trusted')).toBe(false)
@@ -144,7 +144,7 @@ describe('the health of the system', () => {
     expect((await read()).warnings).toEqual([])
   })
 
-  it('says that mail is not set up, until it is, and not in the demo region', async () => {
+  it('warns that mail is not configured, until it is, and not in the demo region', async () => {
     const shown = async () => (await read()).warnings.map(({ code }) => code)
     const isDemo = (value: boolean) =>
       app.db.updateTable('region_setting').set({ is_demo: value }).execute()
@@ -173,7 +173,7 @@ describe('the clocks of the phones', () => {
     expect(status).toBe(200)
   }
 
-  it('are counted once each, and those that are wrong beside them', async () => {
+  it('are counted once each, with the number of wrong ones', async () => {
     const [one, two, three] = await Promise.all(
       ['a', 'b', 'c'].map(() => app.givenUser({ role: 'curriculum', passwordHash: 'x' })),
     )
@@ -193,7 +193,7 @@ describe('the clocks of the phones', () => {
 })
 
 describe('the metrics', () => {
-  it('tell letters, jobs, connections and disk, and go on while the database is away', async () => {
+  it('contain letters, jobs, connections and disk, also while the database is down', async () => {
     await postLetter(app.deps, letter('b'))
     const text = async () => String((await app.as(null).call(systemRoutes.metrics, {})).body)
     const whole = await text()
@@ -210,8 +210,8 @@ describe('the metrics', () => {
   })
 })
 
-describe('letters that were given up', () => {
-  /** As the eighth try leaves it. */
+describe('failed letters', () => {
+  /** As after the eighth attempt. */
   async function givenFailed(
     user: GivenUser,
     kind: 'reset' | 'code-issued',
@@ -236,7 +236,7 @@ describe('letters that were given up', () => {
     return id
   }
 
-  it('are shown with role, masked address and remedy, and never with a word of theirs', async () => {
+  it('are shown with role, masked address and remedy, and never with their text', async () => {
     const user = await app.givenUser({ role: 'curriculum', passwordHash: 'x' })
     await givenFailed(user, 'reset', 'mailbox-full')
     await givenFailed(user, 'reset', 'address')
@@ -258,7 +258,7 @@ describe('letters that were given up', () => {
     await app.db.deleteFrom('letter').execute()
   })
 
-  it('go anew once, by whoever may, and that is in the audit log', async () => {
+  it('are sent again once, with an entry in the audit log', async () => {
     const email = 'rahmathakim77@yahoo.co.id'
     const user = await app.givenUser({ role: 'curriculum', passwordHash: 'x', email })
     await app.db
@@ -283,7 +283,7 @@ describe('letters that were given up', () => {
     await app.db.deleteFrom('letter').execute()
   })
 
-  it("can be tried on one's own address, and say where they go when no mail is set up", async () => {
+  it("can be tested with the own address, and name their folder when mail is not configured", async () => {
     const email = 'saya@ngaji.test'
     const own = await app.givenUser({ role: 'admin', passwordHash: 'x', email })
     const answer = await app.as(own).call(systemHealthRoutes.sendTestLetter, { body: {} })

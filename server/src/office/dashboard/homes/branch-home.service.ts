@@ -49,7 +49,7 @@ import { findRunningYear } from './years.queries.ts'
 
 const shown = ['subBranches', 'classes', 'students', 'teachers'] as const
 
-/** What the PJP of a desa sees first. */
+/** The home of the PJP of a desa. */
 export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
   const { year, setUp, presence, classes, ...facts } = await readDesa(deps, actor)
   return {
@@ -66,7 +66,7 @@ export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHo
   }
 }
 
-/** A desa has many classes: only those that meet, or met, today. */
+/** A desa has many classes: only those with a meeting today are listed. */
 function meetingToday(
   classes: readonly ClassToday[],
   registers: readonly ExpectedRegisters[],
@@ -149,7 +149,7 @@ function tasksOf({ setUp, registers, children, teachers, ...facts }: Facts): Hom
   ]
 }
 
-/** Of the desa's year, also while it is still being set up. */
+/** The desa's year, also while it is being set up. */
 function classTasks(setUp: OwnSetUp | null): HomeTask[] {
   const classes = setUp?.classes ?? []
   const without = (isOpen: (one: (typeof classes)[number]) => boolean) =>

@@ -24,11 +24,11 @@ async function givenDesa(wishes: Parameters<TestApp['givenSchool']>[0] = {}) {
   return { ...school, pjp }
 }
 
-/** What a school of children without photos and an open class always has waiting. */
+/** The tasks of a school of children without photos and an open class. */
 const usual = { classesUnlocked: 1, incompleteStudents: 3, incompleteTeachers: 1 }
 
-describe('what waits for a desa', () => {
-  it('is what its classes and people lack, and nothing once all is well', async () => {
+describe('the tasks of a desa', () => {
+  it('list what its classes and people lack, and nothing once all is complete', async () => {
     const { pjp, place, classId, teachingGroupId } = await givenDesa()
     expect(await tasksOf(app, pjp)).toEqual(usual)
     const second = await app.givenClass({ teachingGroupId, grade: '3', label: '' })
@@ -69,7 +69,7 @@ describe('what waits for a desa', () => {
     expect(await left()).toEqual({})
   })
 
-  /** Everybody has a photo: nothing else was missing. */
+  /** Adds a photo for everybody: no other field is missing. */
   async function completeEverybody(branchId: string) {
     await sql`
       insert into image_file (name, kind, user_id, size)
@@ -84,7 +84,7 @@ describe('what waits for a desa', () => {
       )
   }
 
-  it('leaves out who was switched off or has ended', async () => {
+  it('exclude disabled and ended accounts', async () => {
     const { pjp, students, teacher } = await givenDesa()
     await app.db
       .updateTable('app_user')
@@ -99,7 +99,7 @@ describe('what waits for a desa', () => {
     expect(await tasksOf(app, pjp)).toEqual({ classesUnlocked: 1, incompleteStudents: 1 })
   })
 
-  it('is nothing of another desa', async () => {
+  it('include nothing of another desa', async () => {
     const { place } = await givenDesa()
     const far = await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() })
     expect(await tasksOf(app, far)).toEqual({})
@@ -107,11 +107,12 @@ describe('what waits for a desa', () => {
     expect(JSON.stringify(await officeHomeOf(app, far))).not.toContain(place.branchId)
   })
 
-  it('counts children missed three times running as their registers say', async () => {
+  it('count children absent three times in a row by their registers', async () => {
     const school = await givenDesa({ children: 6 })
     const days = ['2026-11-05', '2026-11-09', '2026-11-12', '2026-11-16']
     const [TK, H] = ['Tanpa Keterangan', 'Hadir'] as const
-    // By child: missed, came at last, came in between, too few, missed before it left, unmarked.
+    // By child: absent, present at the last one, present in between, too few, absent before it
+    // left, unmarked.
     const marks = [
       [H, H, TK, undefined, TK, TK],
       [TK, TK, TK, undefined, TK, TK],
@@ -131,7 +132,8 @@ describe('what waits for a desa', () => {
       .set({ left_on: today, ended: 'removed' })
       .where('student_id', '=', school.students[4]!.studentId)
       .execute()
-    // The first and the sixth, whom nobody marked and who is Tanpa Keterangan since the day after.
+    // The first child and the sixth, who is unmarked and counts as Tanpa Keterangan since the day
+    // after.
     expect(await taskOf(app, school.pjp, 'absent3')).toEqual({
       key: 'absent3',
       count: 2,
@@ -139,7 +141,7 @@ describe('what waits for a desa', () => {
     })
   })
 
-  it('follows the exam of the desa while it runs', async () => {
+  it('follow the exam of the desa while it runs', async () => {
     const exam = await givenExam(app, { running: 'desa', children: 2 })
     const { branchAdmin, branchYearId } = exam
     const far = await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() })
@@ -162,7 +164,7 @@ describe('what waits for a desa', () => {
     await mark(scoreId, 'reciting', { version: 1, marks })
     const unfinished = () => taskOf(app, begun.branchAdmin, 'categoriesUnfinished')
     expect(await unfinished()).toBeUndefined()
-    // Nobody holds the child any more.
+    // The lease of the child has expired.
     app.pass({ minutes: 30 })
     const later = await app.givenSession(begun.branchAdmin)
     expect(
@@ -175,7 +177,7 @@ describe('what waits for a desa', () => {
     expect(await tasksOf(app, far)).toEqual({})
   })
 
-  it('tells of own requests decided in the last seven days', async () => {
+  it('include own requests decided in the last seven days', async () => {
     const { pjp, place } = await givenDesa()
     const admin = await app.givenUser({ role: 'admin' })
     const file = async (ticketId: string, status: 'approved' | 'rejected', days: number) =>
@@ -204,11 +206,11 @@ describe('what waits for a desa', () => {
     })
   })
 
-  it('leads children without a class into the one class that takes them all', async () => {
+  it('link children without a class to the only class that takes them all', async () => {
     const school = await givenDesa({ isActive: false })
     const { pjp, place, classId, teachingGroupId, students } = school
     const line = () => taskOf(app, pjp, 'studentsWithoutClass')
-    // The year does not run yet, but everybody is in its class.
+    // The year does not run yet, but every child is in its class.
     expect(await line()).toBeUndefined()
     await app.givenStudent({ place })
     expect(await line()).toMatchObject({ count: 1, query: { classId } })
@@ -228,7 +230,7 @@ describe('what waits for a desa', () => {
 })
 
 describe('the homes of offices', () => {
-  it('take as many statements for many classes as for one', async () => {
+  it('take the same number of statements for many classes as for one', async () => {
     const small = await givenDesa({ children: 1 })
     const large = await givenDesa({ children: 12 })
     for (const grade of ['1', '2', '3', '4', '6'] as const)
@@ -267,7 +269,7 @@ describe("a desa's set-up", () => {
 })
 
 describe("a desa's numbers", () => {
-  it('look back thirty days where that is known', async () => {
+  it('compare with thirty days ago where that is known', async () => {
     const { pjp, place, students, classId } = await givenDesa({ children: 5 })
     await app.db
       .updateTable('class')

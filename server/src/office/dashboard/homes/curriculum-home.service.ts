@@ -37,10 +37,10 @@ import { findRunningYear, type RunningYear } from './years.queries.ts'
 
 const office = { kind: 'region' } as const
 const shown = ['branches', 'subBranches', 'classes', 'students', 'teachers'] as const
-/** So many gaps are named; of more, one line says how many there are. */
+/** So many gaps are listed; beyond that one line has their number. */
 const gapsNamed = 5
 
-/** What the curriculum sees first: its questions, and of the region nothing but counts. */
+/** The home of the curriculum: its questions, and only counts of the region. */
 export const readCurriculumHome = singleFlight(takeCurriculumHome)
 
 async function takeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
@@ -100,7 +100,7 @@ function bankNumbers(
   ]
 }
 
-/** Categories that do not reach 100 points; those of grades that are taught come first. */
+/** Categories that do not reach 100 points; those of taught grades come first. */
 function gapTasks(sets: readonly SetReach[], taught: ReadonlySet<string>): HomeTask[] {
   const gaps = sets
     .filter(({ isReachable }) => !isReachable)
@@ -120,7 +120,7 @@ function gapTask({ classGrade, category, semester, reachable }: SetReach): HomeT
   })
 }
 
-/** A line for each grade, because the lists are of grades; with what was said of the newest. */
+/** A line for each grade, because the lists are by grade; with the comment of the newest flag. */
 function flaggedTasks(bank: readonly BankOfGrade[]): HomeTask[] {
   return inOrder(bank).map(({ grade, flaggedQuestions, flagComment }) =>
     taskOf('flaggedQuestions', flaggedQuestions, {

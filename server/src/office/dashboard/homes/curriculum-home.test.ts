@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 type Created = { status: number; body: { question: { id: string } } }
 
-/** Questions of grade 5, active ones of the running semester unless said otherwise. */
+/** Questions of grade 5, active ones of the running semester unless given. */
 async function givenPoints(points: readonly number[], wishes = {}) {
   const keeper = keeperOf(app, curriculum)
   const ids: string[] = []
@@ -30,14 +30,14 @@ async function givenPoints(points: readonly number[], wishes = {}) {
 const gaps = async () =>
   (await officeHomeOf(app, curriculum)).tasks.filter(({ key }) => key === 'categoryGap')
 
-// The bank is one: each test goes on from where the last one left it.
+// All tests share one bank: each test continues from the state of the previous one.
 describe("the curriculum's home", () => {
   it('has no semester before the first year', async () => {
     expect(await tasksOf(app, curriculum)).toEqual({})
     expect(await valuesOf(app, curriculum)).toMatchObject({ readyCategories: 0 })
   })
 
-  it('names the gaps of grades that are taught first, and how many there are', async () => {
+  it('lists the gaps of taught grades first, with their number', async () => {
     await app.givenSchool()
     const { tasks, numbers } = await officeHomeOf(app, curriculum)
     expect(tasks.map(({ key, count }) => [key, count])).toEqual([
@@ -56,7 +56,7 @@ describe("the curriculum's home", () => {
     })
   })
 
-  it('says how far a category is, and no more once it is ready', async () => {
+  it('shows the progress of a category, and nothing once it is ready', async () => {
     await givenPoints([40, 40], { category: 'reciting' })
     await givenPoints([20], { category: 'reciting', semester: '2' })
     expect((await gaps())[0]).toMatchObject({ count: 80, total: 100 })
@@ -133,7 +133,7 @@ describe("the curriculum's home", () => {
     })
   })
 
-  it('knows counts of the region and no person', async () => {
+  it('shows counts of the region and no person', async () => {
     const { students, teacher, place } = await app.givenSchool()
     const home = JSON.stringify(await officeHomeOf(app, curriculum))
     for (const { name, id } of [...students, teacher]) {

@@ -2,7 +2,7 @@ import { addDays, dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta
 import type { Deps } from '../../../deps.ts'
 import type { Before } from '../numbers/counts.queries.ts'
 
-/** When an office looks: everything of a home is as of one moment. */
+/** The time of a home: all its figures are as of one moment. */
 export type OfficeMoment = { now: Date; today: string; before: Before }
 
 const daysCompared = 30

@@ -4,13 +4,13 @@ import type { Actor } from '../../../platform/http/implement.ts'
 export const officeRoles = ['admin', 'curriculum', 'branchAdmin', 'subBranchAdmin'] as const
 export type OfficeRole = (typeof officeRoles)[number]
 
-/** The part of the region an office looks at. Without a place there is nothing to see. */
+/** The part of the region an administrator sees. Without a place it is empty. */
 export type Office =
   | { kind: 'region' }
   | { kind: 'desa'; branchId: string | null }
   | { kind: 'kelompok'; branchId: string | null; subBranchId: string | null }
 
-/** Where a role's numbers come from: everywhere, the own desa, the own kelompok. */
+/** The scope of a role's numbers: everywhere, the own desa, the own kelompok. */
 export function officeOf(
   role: OfficeRole,
   { branchId, subBranchId }: Pick<Actor, 'branchId' | 'subBranchId'>,
@@ -28,7 +28,7 @@ export function officeOf(
   }
 }
 
-/** The office as a condition on a row that carries `branch_id` and `sub_branch_id`. */
+/** The scope as a condition on a row with `branch_id` and `sub_branch_id`. */
 export function isOf(office: Office, row: string): RawBuilder<SqlBool> {
   switch (office.kind) {
     case 'region':
@@ -42,7 +42,7 @@ export function isOf(office: Office, row: string): RawBuilder<SqlBool> {
   }
 }
 
-/** The classes an office watches over, as a condition on the row `class`: of its KBM. */
+/** The classes of the scope's KBM, as a condition on the row `class`. */
 export function isClassOf(office: Office): RawBuilder<SqlBool> {
   switch (office.kind) {
     case 'region':

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { isOf, type Office } from './office.scope.ts'
 
-/** A class that takes every child without a class, and how many wait. */
+/** A class that takes every child without a class, and the number of these children. */
 export type OpenClass = { classId: string; waiting: number }
 
 /**
- * The class of the running academic year that is still open for the children of an office, where there
- * is only one and it takes the kelompok of all who are in no class of its year. Null: there is a choice
- * to make, or none.
+ * The only open class of the running academic year for the children of an administrator's scope,
+ * where it takes the kelompok of all who are in no class of its year. Null: there are several, or
+ * none.
  */
 export async function findOnlyOpenClass(
   db: Db,

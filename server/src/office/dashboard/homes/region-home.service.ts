@@ -43,7 +43,7 @@ import {
 const office = { kind: 'region' } as const
 const shown = ['branches', 'subBranches', 'classes', 'students', 'allStudents', 'teachers'] as const
 
-/** What the region's admin sees first. */
+/** The home of the region's admin. */
 export const readRegionHome = singleFlight(takeRegionHome)
 
 async function takeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
@@ -133,7 +133,10 @@ function tasksOf({ year, branches, children, ...waiting }: Waiting): HomeTask[] 
   ]
 }
 
-/** How many desa are at it and how many are through, of those that take part, until all are. */
+/**
+ * The number of participating desa with a running and with a finished exam, until all have
+ * finished.
+ */
 function examTasks(year: RunningYear | null, registered: readonly BranchInYear[]): HomeTask[] {
   const total = registered.filter(
     ({ isActive, munaqasyahStatus }) => isActive || munaqasyahStatus !== 'notStarted',

@@ -16,7 +16,7 @@ import {
 
 // A Thursday, 18.30 in Jakarta.
 const today = '2026-11-19'
-/** Of a region whose question bank is empty: eight of ten grades' sets, twelve of two. */
+/** The gaps of a region with an empty question bank: eight of ten grades' sets, twelve of two. */
 const allGaps = 104
 
 let app: TestApp
@@ -27,9 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// The region is one: each test goes on from where the last one left it.
+// All tests share one region: each test continues from the state of the previous one.
 describe("the region's home", () => {
-  it('has nothing to say before the first year', async () => {
+  it('has no tasks before the first year', async () => {
     expect(await officeHomeOf(app, admin)).toMatchObject({
       academicYear: null,
       tasks: [],
@@ -37,7 +37,7 @@ describe("the region's home", () => {
     })
   })
 
-  it('asks of each desa to register and to activate the year', async () => {
+  it('lists each desa that has not registered or activated the year', async () => {
     const place = await app.givenBranch('Desa Anggrek')
     const academicYearId = await app.givenAcademicYear()
     const query = { academicYearId, desa: 'belum' }
@@ -121,7 +121,7 @@ describe("the region's home", () => {
       total: 1,
       query: { view: 'perhatian', absen: 'pekan-ini' },
     })
-    // The region puts nobody into a class.
+    // The region's admin does not assign classes.
     expect(await taskOf(app, admin, 'studentsWithoutClass')).toMatchObject({
       count: 1,
       query: { class: 'tanpa', account: 'dipakai' },
@@ -129,7 +129,7 @@ describe("the region's home", () => {
     expect(await taskOf(app, admin, 'incompleteTeachers')).toMatchObject({ count: 2 })
   })
 
-  it('counts requests that wait and codes that run out', async () => {
+  it('counts pending requests and expiring codes', async () => {
     const place = await app.givenBranch()
     const office = await app.givenUser({ role: 'subBranchAdmin', place })
     const request = { id: app.deps.newId(), ticket_id: 'CCCCC1', kind: 'student' as const }

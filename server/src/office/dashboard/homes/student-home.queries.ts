@@ -16,7 +16,7 @@ export type OwnStudentRow = {
   schoolClass: { id: string; name: string; startTime: string; teacherNames: string[] } | null
 }
 
-/** A child's own record with the class of the running year. */
+/** A student's own record with the class of the running year. */
 export async function findOwnStudent(
   db: Db,
   studentId: string | null,
@@ -43,7 +43,7 @@ export async function findOwnStudent(
 
 type Taught = StudentHome['materials'][number]
 
-/** What the own class of the running year was taught between two days, the newest first. */
+/** The materials of the own class of the running year between two days, the newest first. */
 export async function listTaught(
   db: Db,
   studentId: string | null,

@@ -11,7 +11,7 @@ import { readStudent as readAttendanceOfStudent } from '../../../teaching/attend
 import { readOwnNewestScore } from '../../../exam/munaqasyah/statuses/exam-homes.service.ts'
 import { findOwnStudent, listTaught, type OwnStudentRow } from './student-home.queries.ts'
 
-/** What a child sees first: itself, this month, and of no other child anything. */
+/** The home of a student: own data and this month, without data of others. */
 export async function readStudentHome(deps: Deps, actor: Actor): Promise<StudentHome> {
   const today = dayInJakarta(deps.now())
   const month = today.slice(0, 7)

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const home = (user: GivenUser) => homeAs(app, user, 'student')
 
 describe("a student's home", () => {
-  it('shows the own class and this month, of no other child', async () => {
+  it('shows the own class and this month, without data of others', async () => {
     const school = await app.givenSchool()
     const { students, teacher, classId } = school
     await giveMeeting(app, school, '2026-11-12', 1)
@@ -35,7 +35,7 @@ describe("a student's home", () => {
     expect(JSON.stringify(other)).not.toContain(first.nis)
   })
 
-  it('names what is missing, what teachers wrote, and what the class was taught', async () => {
+  it('shows missing fields, the notes of teachers, and the materials of the class', async () => {
     const school = await app.givenSchool()
     const [first, second] = school.students
     if (!first || !second) throw new Error('two children are needed')
@@ -72,7 +72,7 @@ describe("a student's home", () => {
     expect(await home(second)).toMatchObject({ notes: [] })
   })
 
-  it('has no class for a child that is in none', async () => {
+  it('has no class for a child without one', async () => {
     const child = await app.givenStudent({ place: await app.givenBranch() })
     expect(await home(child)).toMatchObject({
       schoolClass: null,

@@ -16,7 +16,7 @@ export function classesFollowed({ branchId, subBranchId }: Place): RawBuilder<un
 
 export type ClassToday = Omit<HomeToday, 'isExpected'>
 
-/** Some classes, and how many of the own children came today: of a kelompok, or of all. */
+/** Classes with the presence of the own children today: of a kelompok, or of all. */
 export async function listClassesToday(
   db: Db,
   { classes, subBranchId }: { classes: RawBuilder<unknown>; subBranchId: string | null },

@@ -40,7 +40,7 @@ import { findRunningYear } from './years.queries.ts'
 
 const shown = ['students', 'teachers', 'classes'] as const
 
-/** What the PJP of a kelompok sees first. */
+/** The home of the PJP of a kelompok. */
 export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
   const { year, presence, classes, ...facts } = await readKelompok(deps, actor)
   const { today: expectedToday } = facts.registers
@@ -125,7 +125,7 @@ function tasksOf({ registers, children, teachers, tickets, ...facts }: Facts): H
   ]
 }
 
-/** To start, and then the children whose scores are missing. */
+/** Starting the exam, and then the children with missing scores. */
 function examTasks(exam: ExamOfSubBranch | null): HomeTask[] {
   if (exam?.branchYear !== 'inProgress') return []
   const query = { branchYearId: exam.branchYearId }

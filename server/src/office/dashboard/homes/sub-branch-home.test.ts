@@ -48,8 +48,8 @@ async function givenShared() {
   return { ...school, neighbours, pjp, neighbour, everybody: [...school.students, ...neighbours] }
 }
 
-describe('what waits for a kelompok', () => {
-  it('is about the own children only', async () => {
+describe('the tasks of a kelompok', () => {
+  it('are about the own children only', async () => {
     const { pjp, neighbour, place } = await givenShared()
     const waiting = { incompleteStudents: 3, neverActivated: 3, teachersNeverActivated: 1 }
     expect(await tasksOf(app, pjp)).toEqual(waiting)
@@ -65,7 +65,7 @@ describe('what waits for a kelompok', () => {
     expect(await taskOf(app, pjp, 'studentsWithoutClass')).toBeUndefined()
   })
 
-  it('names the children missed three times running, not those of a neighbour', async () => {
+  it('count children absent three times in a row, not those of a neighbour', async () => {
     const school = await givenShared()
     const marks = ['Tanpa Keterangan', 'Hadir', 'Hadir', 'Hadir', 'Hadir'] as const
     for (const date of ['2026-11-09', '2026-11-12', '2026-11-16'])
@@ -74,7 +74,7 @@ describe('what waits for a kelompok', () => {
     expect(await taskOf(app, school.neighbour, 'absent3')).toBeUndefined()
   })
 
-  it('follows the own exam from its start to the last score', async () => {
+  it('follow the own exam from its start to the last score', async () => {
     const waiting = await givenExam(app, { running: 'desa', children: 1 })
     expect(await taskOf(app, waiting.subBranchAdmin, 'examNotStarted')).toMatchObject({
       count: 1,
@@ -93,7 +93,7 @@ describe('what waits for a kelompok', () => {
     expect(await running()).toBeUndefined()
   })
 
-  it('tells of own requests that wait or were rejected of late', async () => {
+  it('include own requests that are pending or were rejected recently', async () => {
     const { pjp, neighbour, place } = await givenShared()
     const admin = await app.givenUser({ role: 'admin' })
     const file = (ticketId: string, status: 'pending' | 'rejected', days = 0) =>
@@ -131,7 +131,7 @@ describe('what waits for a kelompok', () => {
     expect(await taskOf(app, neighbour, 'ticketsWaiting')).toBeUndefined()
   })
 
-  it('names classes of own children without a register, those of a neighbour not', async () => {
+  it('list classes of own children without a register, not those of a neighbour', async () => {
     const { pjp, neighbour, classId, teachingGroupId, place } = await givenShared()
     await setMeetingDays(app, classId, [2, 4])
     const own = await app.givenClass({ teachingGroupId, grade: '2', label: '' })
@@ -146,7 +146,7 @@ describe('what waits for a kelompok', () => {
     expect(await lines(neighbour)).toEqual([1, 1])
   })
 
-  it('counts teachers and examiners who never signed in, while they are in service', async () => {
+  it('count teachers and examiners who never signed in, while they are in service', async () => {
     const { pjp, place, teacher } = await givenShared()
     await app.givenTeacher({ place, role: 'munaqisy' })
     await app.givenTeacher({ place, passwordHash: 'x' })
@@ -166,10 +166,10 @@ describe('what waits for a kelompok', () => {
 })
 
 describe("a kelompok's day", () => {
-  it('shows each class with own children, who opened it, and how many of them came', async () => {
+  it('shows each class with own children, who opened it, and their presence', async () => {
     const school = await givenShared()
     const { pjp, neighbour, classId, teachingGroupId, teacher } = school
-    // Nobody of the own kelompok is in it.
+    // No child of the own kelompok is in it.
     await app.givenClass({ teachingGroupId, grade: '2', label: '' })
     const day = async (user = pjp) => (await officeHomeOf(app, user)).today
     const closed = { classId, startTime: '18:30', isExpected: false, openedBy: null, present: 0 }
@@ -186,7 +186,7 @@ describe("a kelompok's day", () => {
 })
 
 describe("a kelompok's numbers", () => {
-  it('count a child where it belonged then, and where it belongs now', async () => {
+  it('count a child in its former and in its present kelompok', async () => {
     const { pjp, neighbour, students, place, neighbours } = await givenShared()
     const [child] = students
     const { subBranchId = '' } = neighbours[0]! as { subBranchId?: string }

@@ -27,13 +27,13 @@ export type HomeClassRow = {
   studentCount: number
   meetingCount: number
   branchYearIsActive: boolean
-  /** On how many of the last four of today's weekdays the register was opened. */
+  /** On how many of the last four same weekdays the register was opened. */
   openedOfLastFour: number
   isHoliday: boolean
   today: { present: number; marked: number; total: number } | null
 }
 
-/** A teacher's classes of the running academic year, nearest start first. */
+/** A teacher's classes of the running academic year, the nearest start first. */
 export async function listHomeClasses(
   db: Db,
   { teacherId }: Pick<Actor, 'teacherId'>,
@@ -86,7 +86,7 @@ export function listOwnHabits(db: Db, { teacherId }: Teacher, period: Period): P
   return listHabits(db, ownClassesOf(teacherId), period)
 }
 
-/** How many registers a teacher's classes opened since a day. */
+/** The number of registers opened in a teacher's classes since a day. */
 export async function countOwnMeetings(
   db: Db,
   { teacherId }: Teacher,
@@ -101,7 +101,7 @@ export async function countOwnMeetings(
 
 type Teacher = Pick<Actor, 'teacherId'>
 
-/** Members whose last three meetings all ended with Tanpa Keterangan. */
+/** Members absent with Tanpa Keterangan at their last three meetings. */
 export async function listAbsentThrice(
   db: Db,
   { teacherId }: Pick<Actor, 'teacherId'>,
@@ -122,7 +122,7 @@ export async function listAbsentThrice(
   return rows
 }
 
-/** The newest entry a teacher wrote of what a class of the running year was taught. */
+/** The newest material a teacher entered for a class of the running year. */
 export async function findLastMaterial(
   db: Db,
   { userId }: Pick<Actor, 'userId'>,

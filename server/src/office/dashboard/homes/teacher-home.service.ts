@@ -22,7 +22,7 @@ import {
   type HomeClassRow,
 } from './teacher-home.queries.ts'
 
-/** What a teacher sees first: the own classes of the running year. */
+/** The home of a teacher: the own classes of the running year. */
 export async function readTeacherHome(deps: Deps, actor: Actor): Promise<TeacherHome> {
   const today = dayInJakarta(deps.now())
   const from = mondayOf(today)
@@ -48,12 +48,12 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
   }
 }
 
-/** Presence is that of closed registers. */
+/** Presence in closed registers. */
 function weekFigures({ closed, present, total }: RunningWeek, expected: number) {
   return { present: percentageOf(present, total), meetings: { closed, expected } }
 }
 
-/** Before and after, a teacher's home has nothing to say about it. */
+/** The exam, only while it runs. */
 async function runningExam(deps: Deps, actor: Actor): Promise<TeacherHome['munaqasyah']> {
   const exam = await readExamOfDesa(deps, actor)
   return exam?.branchYear === 'inProgress' ? exam : null

@@ -55,7 +55,7 @@ describe("a teacher's home", () => {
     await onHoliday(app, '2026-11-19', async () => expect(await isExpected()).toBe(false))
   })
 
-  it('sums up the week and names who was missing three times running', async () => {
+  it('summarises the week and lists children absent three times in a row', async () => {
     const school = await app.givenSchool({ children: 4 })
     const { teacher, students, classId } = school
     for (const date of ['2026-11-10', '2026-11-12']) await giveMeeting(app, school, date, 3)
@@ -68,7 +68,7 @@ describe("a teacher's home", () => {
     expect(absent3).toMatchObject([{ id: students[3]?.studentId, nis: students[3]?.nis, classId }])
   })
 
-  it('says of the week what the figures of the same days say', async () => {
+  it('shows the same week as the figures of the same days', async () => {
     const school = await app.givenSchool({ children: 3 })
     await giveMeeting(app, school, '2026-11-16', 2)
     const { week } = await home(school.teacher)
@@ -78,7 +78,7 @@ describe("a teacher's home", () => {
     expect(week).toMatchObject({ meetingCount: 1, present: 66.7 })
   })
 
-  it('remembers what was taught last, in a year that runs', async () => {
+  it('shows the last material, in a running year', async () => {
     const { teacher, classId, place } = await app.givenSchool()
     const colleague = await app.givenTeacher({ place })
     const write = (material: string, date: string, by = teacher, inClass = classId) =>
@@ -131,7 +131,7 @@ describe("a teacher's home", () => {
       const token = await app.givenSession(school.teacher)
       return (await home({ ...school.teacher, token })).week
     }
-    // One child came, two have no mark, and the class still runs.
+    // One child is present, two are unmarked, and the class still runs.
     expect(await week()).toMatchObject({ present: 66.7, meetings: { closed: 1 } })
     app.clock.now = new Date('2026-11-19T13:44:59.000Z')
     expect(await week()).toMatchObject({ present: 66.7, meetings: { closed: 1 } })

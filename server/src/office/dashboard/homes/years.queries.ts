@@ -4,7 +4,7 @@ import type { Db } from '../../../deps.ts'
 
 export type RunningYear = { id: string; name: string; munaqasyahStatus: MunaqasyahStatus }
 
-/** The academic year that runs, with the exam of the region. */
+/** The running academic year, with the exam of the region. */
 export async function findRunningYear(db: Db): Promise<RunningYear | null> {
   const { rows } = await sql<RunningYear>`
     select year.id, year.name, coalesce(exam.status, 'notStarted') as "munaqasyahStatus"
@@ -21,11 +21,11 @@ export type BranchInYear = {
   branchYearId: string | null
   isActive: boolean
   munaqasyahStatus: MunaqasyahStatus | null
-  /** Children in classes of the year; of an erased one only its marks are left. */
+  /** Children in classes of the year, without erased ones. */
   studentCount: number
 }
 
-/** Every desa with its year in the running academic year, where it registered one. */
+/** Every desa with its year in the running academic year, where registered. */
 export async function listBranchesInYear(db: Db): Promise<BranchInYear[]> {
   const { rows } = await sql<BranchInYear>`
     with own as (

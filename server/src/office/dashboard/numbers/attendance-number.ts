@@ -7,12 +7,12 @@ import type { DayRow } from './presence.queries.ts'
 
 const weeksShown = 12
 
-/** The first day the number and its line look at. */
+/** The first day of the number and its series. */
 export function firstDayOf(today: string): string {
   return addDays(mondayOf(today), -7 * (weeksShown - 1))
 }
 
-/** The parts of the number: presence by day, the running week, and the count of meetings. */
+/** The input of the number: presence by day, the running week, and the count of meetings. */
 export type AttendanceFacts = {
   days: readonly DayRow[]
   week: RunningWeek
@@ -21,8 +21,8 @@ export type AttendanceFacts = {
 }
 
 /**
- * Presence of the last 30 days in the year that is shown, as its page has it, against the 30 before and
- * week by week, in whichever year. Compared, and drawn of the running week, are closed registers only.
+ * Presence of the last 30 days in the shown year, as on its page, against the 30 days before and
+ * week by week, in any year. The comparison and the running week use closed registers only.
  */
 export function attendanceNumber({ days, week, expected, today }: AttendanceFacts): HomeNumber {
   const before = sumOf(days, addDays(today, -59), addDays(today, -30))
@@ -42,7 +42,7 @@ export function attendanceNumber({ days, week, expected, today }: AttendanceFact
   }
 }
 
-/** The number without the registers that are still open: those of today. */
+/** The number without today's open registers. */
 function closedIn30Days(
   days: readonly DayRow[],
   { shownToday, closedToday }: RunningWeek,
@@ -69,7 +69,7 @@ function shareOf({ present, total }: Presence): number | null {
   return percentageOf(present, total)
 }
 
-/** Presence between two days, both included. */
+/** The sum of presence between two days, both included. */
 function sumOf(days: readonly DayRow[], from: string, to: string): Presence {
   const sum = { present: 0, total: 0 }
   for (const day of days) {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { isOf, type Office } from '../homes/office.scope.ts'
 
-/** The children of a desa, as far as the office sees them. */
+/** The children of a desa within the administrator's scope. */
 export type ChildrenOfBranch = {
   branchId: string
   all: number
-  /** In a class of a year that runs. */
+  /** In a class of a running year. */
   active: number
-  /** From here on without switched off accounts. */
+  /** From here on without disabled accounts. */
   inUse: number
   incomplete: number
   withoutClass: number
@@ -27,7 +27,7 @@ export async function countChildren(db: Db, office: Office): Promise<ChildrenOfB
   return rows
 }
 
-/** Teachers and examiners in service, as their list counts them. */
+/** Teachers and examiners in service, as counted by their list. */
 export type TeachersInService = { incomplete: number; neverActivated: number }
 
 /** `incomplete` is `missingTeacherFields`. */

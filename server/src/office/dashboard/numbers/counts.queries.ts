@@ -5,13 +5,13 @@ import { isClassOf, isOf, type Office } from '../homes/office.scope.ts'
 export const countKeys = ['branches', 'subBranches', 'classes', 'teachers'] as const
 export type CountKey = (typeof countKeys)[number]
 
-/** How many there are, and how many there were on an earlier day; null: nobody can say any more. */
+/** A count now and on an earlier day; null: unknown by now. */
 export type CountRow = { key: CountKey; now: number; before: number | null }
 
-/** An earlier day, and the instant at which it was over. */
+/** An earlier day, and the instant of its end. */
 export type Before = { day: string; end: Date }
 
-/** The counts of an office in one statement; classes are those of years that run. */
+/** The counts of a scope in one statement; classes are those of running years. */
 export async function countOffice(
   db: Db,
   office: Office,
@@ -27,7 +27,7 @@ export async function countOffice(
 
 type Counted = (office: Office, before: Before) => RawBuilder<unknown>
 
-/** `now` and `before` of each, with where they are counted. */
+/** The query of `now` and `before` for each count. */
 const counted: Record<CountKey, Counted> = {
   branches: (office, { end }) => sql`
     count(*) as now, count(*) filter (where created_at < ${end}) as before
@@ -38,14 +38,15 @@ const counted: Record<CountKey, Counted> = {
     from (select id as sub_branch_id, branch_id, created_at from sub_branch) place
     where ${isOf(office, 'place')}`,
 
-  // A kelompok follows classes through its KBM, and since when is not written down.
+  // A kelompok follows classes through its KBM; since when is not stored.
   classes: (office, { end }) => sql`
     count(*) as now,
     ${office.kind === 'kelompok' ? sql`null` : sql`count(*) filter (where class.created_at < ${end})`}
       as before
     from class where class.branch_year_id in (${runningYears}) and ${isClassOf(office)}`,
 
-  // Somebody who moved to another kelompok leaves no trace here: only the region can look back.
+  // A teacher who moved to another kelompok leaves no record of it here: only the region has an
+  // earlier count.
   teachers: (office, { day, end }) => sql`
     count(*) filter (where teacher.position_end_date is null) as now,
     ${
@@ -59,20 +60,20 @@ const counted: Record<CountKey, Counted> = {
 
 const runningYears = sql`select id from branch_year where is_active`
 
-/** How many children were in classes of the running years on a day. */
+/** The number of children in classes of the running years on a day. */
 export async function countFormerMembers(db: Db, office: Office, day: string): Promise<number> {
   const query = office.kind === 'kelompok' ? membersOf(office, day) : membersOfYears(office, day)
   const { rows } = await sql<{ count: number }>`${query}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** On the row `stay`: in the class when that day was over. */
+/** On the row `stay`: was the child in the class at the end of that day? */
 function wasMember(day: string): RawBuilder<SqlBool> {
   return sql`(stay.joined_on <= ${day}::date
     and (stay.left_on is null or stay.left_on > ${day}::date))`
 }
 
-/** Whoever is in a class of a desa belongs to that desa; only kelompok share their classes. */
+/** A child in a class of a desa belongs to that desa; only kelompok share classes. */
 function membersOfYears(
   office: Exclude<Office, { kind: 'kelompok' }>,
   day: string,
@@ -88,7 +89,7 @@ function membersOfYears(
 
 type Kelompok = Extract<Office, { kind: 'kelompok' }>
 
-/** A child counted where it belonged then: there it is still, or from there it moved since. */
+/** Counts a child in the kelompok of that day: its present one, or the one it moved from since. */
 function membersOf(office: Kelompok, day: string): RawBuilder<unknown> {
   return sql`
     with moved as materialized (
@@ -101,7 +102,7 @@ function membersOf(office: Kelompok, day: string): RawBuilder<unknown> {
     )
     select count(*) as count
     from class_student stay
-    -- One by one: all children of the region would be read for those of a desa.
+    -- Lateral: otherwise all children of the region would be read for those of a desa.
     cross join lateral (
       select sub_branch_id from student where student.id = stay.student_id limit 1
     ) child

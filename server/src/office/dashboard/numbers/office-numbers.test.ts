@@ -92,7 +92,7 @@ describe('the home of an office', () => {
   }
 })
 
-/** A semester in its second week: what was before it lies in the last 30 days, too. */
+/** A semester in its second week: the last 30 days begin in the semester before. */
 async function givenSecondWeek() {
   const scene = await givenDesa(app)
   const [a, b, c, , e] = scene.students
@@ -129,7 +129,7 @@ async function givenSecondWeek() {
   return scene
 }
 
-/** What "Kehadiran 30 hari" opens. */
+/** The page that "Kehadiran 30 hari" links to. */
 async function overview(who: GivenUser, query: { academicYearId: string; branchId?: string }) {
   const answer = await app.as(who).call(performanceRoutes.readOverview, {
     query: { ...query, startDate: addDays(today, -29), endDate: today },
@@ -148,7 +148,7 @@ describe('presence of 30 days across the border of two semesters', () => {
     desa = await givenSecondWeek()
   })
 
-  it('is at home what the page says that it opens', async () => {
+  it('is the same on the home and on the linked page', async () => {
     const { admin, branchAdmin, subBranchAdmin, academicYearId } = desa
     for (const who of [admin, branchAdmin, subBranchAdmin]) {
       const { present, presentBefore } = await overview(who, { academicYearId })
@@ -161,7 +161,7 @@ describe('presence of 30 days across the border of two semesters', () => {
     expect(await attendanceAt(subBranchAdmin)).toMatchObject({ value: 50, change: 0 })
   })
 
-  it('draws its line through both', async () => {
+  it('has a series over both', async () => {
     const weeks = (await attendanceAt(desa.branchAdmin))?.series ?? []
     expect(weeks.filter(({ present }) => present !== null)).toEqual([
       { from: '2026-10-12', to: '2026-10-18', present: 50 },
@@ -170,7 +170,7 @@ describe('presence of 30 days across the border of two semesters', () => {
     ])
   })
 
-  it('is the same of each desa in the region', async () => {
+  it('is the same for each desa in the region', async () => {
     const { admin, academicYearId, place } = desa
     const { branches } = await officeHomeOf(app, admin)
     const { present } = await overview(admin, { academicYearId, branchId: place.branchId })
@@ -178,7 +178,7 @@ describe('presence of 30 days across the border of two semesters', () => {
     expect(glance).toMatchObject({ present30Days: present })
   })
 
-  it('is that of the newest year while none runs', async () => {
+  it('is that of the newest year without a running one', async () => {
     const { branchAdmin } = desa
     for (const table of ['branch_year', 'academic_year'] as const)
       await app.db.updateTable(table).set({ is_active: false }).execute()

@@ -8,11 +8,11 @@ import { countedTotals } from '../../../teaching/performance/day-totals.queries.
 import { shownYears } from '../../../teaching/performance/shown-years.scope.ts'
 import { isOf, type Office } from '../homes/office.scope.ts'
 
-/** What the registers of a day say of a desa's children; everything else is summed from it. */
+/** The presence of a desa's children on one day; every other figure is summed from it. */
 export type DayRow = {
   branchId: string
   date: string
-  /** Of the year whose figures are shown; the others only tell what was before it. */
+  /** Of the shown year; the others are only for comparison. */
   isOfYear: boolean
   present: number
   total: number
@@ -20,7 +20,7 @@ export type DayRow = {
 
 type Days = { from: string; today: string }
 
-/** Presence of the children of an office, by day and desa, that of the shown year apart. */
+/** Presence of the children of a scope, by day and desa, that of the shown year separately. */
 export async function listDays(db: Db, office: Office, { from, today }: Days): Promise<DayRow[]> {
   const days = countedTotals({ from, to: today, today, isByDay: true }, isOf(office, 'd'))
   const { rows } = await sql<DayRow>`
@@ -33,7 +33,7 @@ export async function listDays(db: Db, office: Office, { from, today }: Days): P
   return rows
 }
 
-/** The running week of an office; today's part is of the year whose figures are shown. */
+/** The running week of a scope; today's part belongs to the shown year. */
 export function readWeekOf(db: Db, office: Office, now: Date): Promise<RunningWeek> {
   return readRunningWeek(db, isOf(office, 'd'), now, sql`d.branch_year_id in (${shownYears()})`)
 }

@@ -5,7 +5,7 @@ import { isOf, type Office } from '../homes/office.scope.ts'
 
 export type PresenceOfYear = { name: string; present: number; total: number }
 
-/** The children whose registers are counted: of an office, or of a teacher's classes. */
+/** The children to count: of an administrator's scope, or of a teacher's classes. */
 export type Whose = { office: Office } | { teacherId: string | null }
 
 function isCountedFor(whose: Whose, row: string): RawBuilder<SqlBool> {
@@ -15,8 +15,8 @@ function isCountedFor(whose: Whose, row: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Presence by academic year, the running one first, from the sums that are kept: without cancelled
- * registers and without whom nobody marked today.
+ * Presence by academic year, the running one first, from the stored sums: without cancelled
+ * registers and without today's unmarked entries.
  */
 export async function listYears(db: Db, whose: Whose, today: string): Promise<PresenceOfYear[]> {
   const { rows } = await sql<PresenceOfYear>`
@@ -49,7 +49,7 @@ export async function listYears(db: Db, whose: Whose, today: string): Promise<Pr
 
 export type TeacherCounts = { classes: number; students: number; teachers: number }
 
-/** A teacher's classes of running years, and the people in them. */
+/** A teacher's classes of running years, and the number of people in them. */
 export async function countOwnClasses(db: Db, teacherId: string | null): Promise<TeacherCounts> {
   const { rows } = await sql<TeacherCounts>`
     with own as (

@@ -34,7 +34,7 @@ async function numbersOfTeacher({ db, now }: Deps, { teacherId }: Actor): Promis
 
 type ExtraKey = 'Kelompok' | 'Kelas' | 'Desa'
 
-/** What a role is told besides children, teachers and their presence. */
+/** The counts of a role besides children, teachers and their presence. */
 const extras: Record<OfficeRole, Partial<Record<ExtraKey, CountKey>>> = {
   admin: { Kelompok: 'subBranches', Kelas: 'classes', Desa: 'branches' },
   curriculum: { Kelompok: 'subBranches', Kelas: 'classes', Desa: 'branches' },
@@ -42,7 +42,7 @@ const extras: Record<OfficeRole, Partial<Record<ExtraKey, CountKey>>> = {
   subBranchAdmin: {},
 }
 
-/** Whoever leads the same is told the same. */
+/** Users with the same role and scope share a read. */
 const numbersOfOffice = singleFlight(countForOffice, (role, office) =>
   JSON.stringify([role, office]),
 )

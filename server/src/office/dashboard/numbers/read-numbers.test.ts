@@ -28,7 +28,7 @@ describe('the numbers under their Indonesian names', () => {
       date: '2026-11-12',
       marks: ['Hadir', 'Terlambat', null],
     })
-    // Not counted: cancelled, and unmarked today.
+    // Not counted: a cancelled register, and today's unmarked entries.
     await givenRegister(app, school, {
       date: '2026-11-16',
       marks: ['Hadir', 'Hadir', 'Hadir'],
@@ -76,7 +76,7 @@ describe('the numbers under their Indonesian names', () => {
     expect(await numbersOf(await app.givenUser({ role: 'curriculum' }))).toEqual(region)
   })
 
-  it('tell the running year first, then the newest', async () => {
+  it('list the running year first, then the newest', async () => {
     const place = await app.givenBranch()
     const teacher = await app.givenTeacher({ place })
     const child = await app.givenStudent({ place })
@@ -108,7 +108,7 @@ describe('the numbers under their Indonesian names', () => {
     ])
   })
 
-  it('are not for children and examiners', async () => {
+  it('are refused to students and examiners', async () => {
     const place = await app.givenBranch()
     const child = await app.givenStudent({ place })
     const examiner = await app.givenTeacher({ place, role: 'munaqisy' })

@@ -8,8 +8,8 @@ import { studentInReach } from '../../../scopes/students.scope.ts'
 import { teacherInReach } from '../../../scopes/teachers.scope.ts'
 
 /**
- * People and classes in reach whose name or number holds the words, in one statement. A name that
- * begins with them comes first. The class of a student is that of a running year.
+ * People and classes in reach whose name or number contains the words, in one statement. Names that
+ * begin with them come first. The class of a student is that of a running year.
  */
 export async function selectFound(db: Db, actor: Actor, words: string): Promise<SearchAnswer> {
   const pattern = likePattern(words)

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { selectFound } from './search.queries.ts'
 
-/** What the header's search shows while somebody types. */
+/** The suggestions of the header's search. */
 export function search({ db }: Deps, actor: Actor, words: string): Promise<SearchAnswer> {
   return selectFound(db, actor, words)
 }

@@ -31,7 +31,7 @@ const search = async (user: GivenUser, q: string) =>
 const namesOf = (people: { name: string }[]) => people.map(({ name }) => name)
 
 describe('the search of the header', () => {
-  it('finds people in reach, those whose name begins so first', async () => {
+  it('finds people in reach, names with that beginning first', async () => {
     const region = await search(admin, 'zahra')
     expect(namesOf(region.students)).toEqual(['Zahra Jauh', 'Zahra Ma’rufah', 'Umi Zahra'])
     expect(namesOf(region.teachers)).toEqual(['Zahra Guru', 'Zahratul Aini'])
@@ -42,7 +42,7 @@ describe('the search of the header', () => {
     expect(namesOf(kelompok.students)).toEqual(['Zahra Ma’rufah'])
   })
 
-  it('takes numbers, and names without their accents', async () => {
+  it('finds by number, and by name without accents', async () => {
     const byNumber = await search(subBranchAdmin, '0777')
     expect(byNumber.students).toMatchObject([{ name: 'Zahra Ma’rufah', nis: '20240777' }])
     expect(namesOf((await search(subBranchAdmin, 'MARUFAH')).students)).toEqual(['Zahra Ma’rufah'])
@@ -56,7 +56,7 @@ describe('the search of the header', () => {
     expect(students[0]?.className).toBe(classes[0]?.name)
   })
 
-  it('holds eight of each and wants two letters', async () => {
+  it('returns at most eight of each and needs two letters', async () => {
     for (let count = 0; count < 9; count += 1)
       await app.givenStudent({ place: here, name: `Yusuf ${count}` })
     expect((await search(admin, 'yusuf')).students).toHaveLength(8)

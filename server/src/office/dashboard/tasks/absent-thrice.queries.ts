@@ -10,8 +10,8 @@ import type { Office } from '../homes/office.scope.ts'
 
 /**
  * Children with Tanpa Keterangan at the last three meetings that count for them in their class: the
- * part `absent_thrice` of a query, with `student_id` and `class_id`. `classes` is a query of the ids of
- * classes of running years, `ofWhom` a condition on the membership `member`.
+ * part `absent_thrice` of a query, with `student_id` and `class_id`. `classes` is a query of the
+ * ids of classes of running years, `ofWhom` a condition on the membership `member`.
  */
 export function absentThrice(
   { classes, ofWhom }: { classes: RawBuilder<unknown>; ofWhom: RawBuilder<unknown> },
@@ -40,8 +40,9 @@ export function absentThrice(
 }
 
 /**
- * The part `missed`: whoever was there at the last register of the class needs no look at those before
- * it. The last registers are read as a whole, because one probe for each child takes three times as long.
+ * The part `missed`: for a child present in the last register of the class the earlier ones need
+ * not be read. The last registers are read as a whole, because one probe per child takes three
+ * times as long.
  */
 function missedLately(
   { classes, ofWhom }: { classes: RawBuilder<unknown>; ofWhom: RawBuilder<unknown> },
@@ -70,7 +71,7 @@ function missedLately(
     )`
 }
 
-/** How many of an office's own children are missed. */
+/** The number of a scope's own children who are absent thrice. */
 export async function countAbsentThrice(
   db: Db,
   office: Exclude<Office, { kind: 'region' }>,

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('children missed three times running', () => {
-  it.each(['satu', 'dua', 'tiga', 'empat'])('are those the rule names: %s', async (seed) => {
+describe('children absent three times in a row', () => {
+  it.each(['satu', 'dua', 'tiga', 'empat'])('are those of the rule: %s', async (seed) => {
     const next = randomFrom(seed)
     const random = () => next() / 2 ** 32
     const school = await app.givenSchool({ children: 12 })

@@ -20,8 +20,8 @@ async function countOf(classId: string, period: { from: string; to: string }) {
   return found
 }
 
-describe('registers to be expected', () => {
-  it('are those of the days of a class, holidays and its first day kept in mind', async () => {
+describe('expected registers', () => {
+  it('follow the days of a class, with holidays and its first day', async () => {
     const school = await app.givenSchool({ children: 1 })
     const { classId, place } = school
     await setMeetingDays(app, classId, [1, 4])
@@ -52,11 +52,11 @@ describe('registers to be expected', () => {
     expect(await countOf(classId, { from: to, to })).toMatchObject({ expected: 1 })
   })
 
-  it('follow the habit of each day where no days are set', async () => {
+  it('follow the habit of each weekday without set days', async () => {
     const school = await app.givenSchool({ children: 1 })
     for (const date of ['2026-10-08', '2026-10-15', '2026-10-29'])
       await givenRegister(app, school, { date, marks: ['Hadir'] })
-    // 22 and 29 October, 5 November; on the 12th two of four are left, on the 19th one.
+    // 22 and 29 October, 5 November; on the 12th two of the last four remain, on the 19th one.
     expect(await countOf(school.classId, month)).toMatchObject({
       expected: 4,
       openedOfExpected: 1,
@@ -64,7 +64,7 @@ describe('registers to be expected', () => {
     })
   })
 
-  it('are none of classes without children and of years that rest', async () => {
+  it('are none for classes without children and for inactive years', async () => {
     const { teachingGroupId } = await app.givenSchool()
     const empty = await app.givenClass({ teachingGroupId, grade: '2', label: '' })
     await setMeetingDays(app, empty, [4])

@@ -19,7 +19,7 @@ async function givenDesa(children = 3) {
   return { ...school, pjp }
 }
 
-describe('registers nobody opened', () => {
+describe('missing registers', () => {
   it('are those of expected classes today, by day and habit', async () => {
     const school = await givenDesa()
     const { pjp, classId, teachingGroupId, students } = school
@@ -35,7 +35,7 @@ describe('registers nobody opened', () => {
     expect('today' in body.home && body.home.today).toMatchObject([
       { classId, isExpected: true, openedBy: null, present: 0, total: students.length },
     ])
-    // Another one by habit: two of the last four Thursdays.
+    // Another class by habit: two of the last four Thursdays.
     const other = await app.givenClass({ teachingGroupId, grade: '2', label: '' })
     const child = await app.givenStudent({ place: school.place })
     await app.givenMember(other, child.studentId)
@@ -54,7 +54,7 @@ describe('registers nobody opened', () => {
     expect(await missing()).toMatchObject({ count: 1 })
   })
 
-  it('are those missed earlier in the week, without today', async () => {
+  it('include those of earlier in the week, without today', async () => {
     const school = await givenDesa(1)
     const missed = () => taskOf(app, school.pjp, 'registersMissedThisWeek')
     await setMeetingDays(app, school.classId, [4])
@@ -68,7 +68,7 @@ describe('registers nobody opened', () => {
     })
     await givenRegister(app, school, { date: '2026-11-16', marks: ['Hadir'] })
     expect(await missed()).toMatchObject({ count: 1 })
-    // On another day in place of the Wednesday: nothing was missed.
+    // On another day in place of the Wednesday: no register is missing.
     await givenRegister(app, school, { date: '2026-11-17', marks: ['Hadir'] })
     expect(await missed()).toBeUndefined()
   })

@@ -13,15 +13,15 @@ import {
 import type { HabitRow } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
 import { taskOf } from './office-lines.ts'
 
-/** The registers of some classes, today and before it in this week. */
+/** The registers of some classes, of today and of earlier in this week. */
 export type RegistersOfWeek = { today: ExpectedRegisters[]; week: ExpectedRegisters[] }
 
-/** All days a home asks about: the running week, to its Sunday. */
+/** All days a home needs: the running week, up to its Sunday. */
 export function weekOf(today: string): Period {
   return { from: mondayOf(today), to: addDays(mondayOf(today), 6) }
 }
 
-/** How many meetings the running week has, those still to come among them. */
+/** The number of meetings of the running week, future ones included. */
 export function meetingsOfWeek(
   habits: readonly HabitRow[],
   holidays: readonly string[],
@@ -40,7 +40,7 @@ export function registersOfWeek(
   return { today: over('today'), week: over('week') }
 }
 
-/** Classes without the registers that were to be expected; the lists are those of "Perlu perhatian". */
+/** Classes with missing registers; the lists are those of "Perlu perhatian". */
 export function registerTasks({ today, week }: RegistersOfWeek): HomeTask[] {
   return [
     taskOf('registersMissing', countMissing(today), {

@@ -10,35 +10,35 @@ export function taskOf(key: HomeTask['key'], count: number, line: Line = {}): Ho
   return { key, count, query: {}, ...line }
 }
 
-/** Into the one class that takes them all where there is one, else to the list of them. */
+/** Links to the one class that takes all of them, or else to their list. */
 export function withoutClassTask(count: number, open: OpenClass | null): HomeTask {
   return open
     ? taskOf('studentsWithoutClass', open.waiting, { query: { classId: open.classId } })
     : taskOf('studentsWithoutClass', count, { query: { class: 'tanpa', account: 'dipakai' } })
 }
 
-/** The filter of the own requests for decisions that are news. */
+/** The filter of own requests that were decided recently. */
 export const isNews = { decided: String(newsDays) }
 
-/** Children who stay away, with the reason they are listed under. */
+/** Absent children, with the reason of their list. */
 export function absentTask(count: number): HomeTask {
   return taskOf('absent3', count, { query: { view: 'perhatian', reason: 'absent3' } })
 }
 
-/** What there is none of is no task. */
+/** Removes tasks with a count of zero. */
 export function whatWaits(tasks: readonly HomeTask[]): HomeTask[] {
   return tasks.filter(({ count }) => count > 0)
 }
 
-/** What is known of the counts of an office. */
+/** The counts of a scope. */
 export type Counts = {
   counts: readonly CountRow[]
   children: readonly ChildrenOfBranch[]
-  /** Children in classes on the day that is compared with. */
+  /** Children in classes on the day of comparison. */
   formerMembers: number
 }
 
-/** The counts in the order asked for. */
+/** The counts in the requested order. */
 export function countNumbers(
   keys: readonly (CountKey | 'students' | 'allStudents')[],
   { counts, children, formerMembers }: Counts,
@@ -46,7 +46,7 @@ export function countNumbers(
   const rows = new Map<string, Omit<CountRow, 'key'>>([
     ...counts.map((row) => [row.key, row] as const),
     ['students', { now: sumOf(children, 'active'), before: formerMembers }],
-    // Which of the records that were erased or joined since were counted then is not known.
+    // The former number is unknown: of records erased or created since.
     ['allStudents', { now: sumOf(children, 'all'), before: null }],
   ])
   return keys.flatMap((key) => {
@@ -59,7 +59,7 @@ export function sumOf<Key extends string>(rows: readonly Record<Key, number>[], 
   return rows.reduce((sum, row) => sum + row[key], 0)
 }
 
-/** Where there was nothing yet, everything would be new. */
+/** Null for a former count of zero, from which everything would be new. */
 function changeSince({ now, before }: Omit<CountRow, 'key'>): number | null {
   return before === null || before === 0 ? null : now - before
 }

@@ -17,14 +17,14 @@ export async function countPendingTickets(db: Db): Promise<number> {
   return countOf(rows)
 }
 
-/** Activation codes of accounts nobody uses yet that run out soon. */
+/** Expiring activation codes of accounts that were never used. */
 export async function countExpiringCodes(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<Count>`
     select count(*) as count from (${accountsWithExpiringCode(now)}) owner`.execute(db)
   return countOf(rows)
 }
 
-/** What became of the own requests; decided since a moment, rejected ones among them. */
+/** Own requests: pending, decided since a moment, and rejected ones among these. */
 export type OwnTickets = { pending: number; decided: number; rejected: number }
 
 export async function countOwnTickets(db: Db, actor: Actor, since: Date): Promise<OwnTickets> {

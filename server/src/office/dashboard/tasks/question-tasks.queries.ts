@@ -2,13 +2,13 @@ import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
-/** The questions of a grade: in use, to be looked at, and lying about since a moment. */
+/** The questions of a grade: active, flagged, and inactive since a moment. */
 export type BankOfGrade = {
   grade: Grade
   active: number
   flaggedQuestions: number
   oldDrafts: number
-  /** What was said when the last of them was flagged. */
+  /** The comment of the latest flag. */
   flagComment: string | null
 }
 
@@ -33,7 +33,7 @@ export async function countBank(db: Db, before: Date): Promise<BankOfGrade[]> {
 
 export type PackagesOfYear = { made: number; frozen: number }
 
-/** Of the running academic year: one for each category. */
+/** The packages of the running academic year: one for each category. */
 export async function countPackages(db: Db): Promise<PackagesOfYear> {
   const { rows } = await sql<PackagesOfYear>`
     select count(*) as made, count(*) filter (where state = 'frozen') as frozen
@@ -43,7 +43,7 @@ export async function countPackages(db: Db): Promise<PackagesOfYear> {
   return rows[0] ?? { made: 0, frozen: 0 }
 }
 
-/** The grades of the classes that run. */
+/** The grades of the running classes. */
 export async function listTaughtGrades(db: Db): Promise<Grade[]> {
   const { rows } = await sql<{ grade: Grade }>`
     select distinct grade from class

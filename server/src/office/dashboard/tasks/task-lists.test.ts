@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-/** A desa in the middle of its exam, with something of every kind left to do. */
+/** A desa during its exam, with a task of every kind. */
 async function givenBusyDesa() {
   const exam = await givenExam(app, { children: 4 })
   const { place, teachingGroupId, teacher, students, classId } = exam
@@ -52,7 +52,7 @@ async function givenBusyDesa() {
   return { ...exam, waitingPjp: await app.givenUser({ role: 'subBranchAdmin', place: waiting }) }
 }
 
-/** One that is through, one that did not activate its year, one that did not register it. */
+/** A desa that has finished, one that did not activate its year, one that did not register it. */
 async function givenOtherDesa() {
   const done = await givenExam(app, { children: 1 })
   await finishKelompok(app, done)
@@ -104,7 +104,7 @@ async function givenTicket(user: GivenUser, status: Status, days = 0) {
 
 const seen = new Set<string>()
 
-/** Every line of a home beside the list it leads to. */
+/** Compares every line of a home with its list. */
 async function compare(user: GivenUser) {
   const { tasks } = await officeHomeOf(app, user)
   const lines = tasks.map(({ key, count, query }) => [key, query, count])
@@ -116,7 +116,7 @@ async function compare(user: GivenUser) {
   expect(rows).toEqual(lines)
 }
 
-describe('the list behind a line has as many rows as the line says', () => {
+describe('the list of a line has as many rows as its count', () => {
   it('for the desa', async () => {
     const { branchAdmin, students, examiners } = desa
     for (const status of ['approved', 'rejected', 'cancelled', 'pending'] as const)
@@ -129,13 +129,13 @@ describe('the list behind a line has as many rows as the line says', () => {
     await mark(scoreId, 'reciting', { version: 1, marks })
     await compare(branchAdmin)
     expect(seen).not.toContain('categoriesUnfinished')
-    // Nobody holds the child any more.
+    // The lease of the child has expired.
     app.pass({ minutes: 30 })
     await compare({ ...branchAdmin, token: await app.givenSession(branchAdmin) })
     expect(seen).toContain('categoriesUnfinished')
   })
 
-  it('for a kelompok that is examined, and one that waits', async () => {
+  it('for a kelompok that is examined, and one before its exam', async () => {
     const { subBranchAdmin, waitingPjp } = desa
     for (const status of ['pending', 'rejected', 'approved'] as const)
       await givenTicket(subBranchAdmin, status, 2)
@@ -156,7 +156,7 @@ describe('the list behind a line has as many rows as the line says', () => {
     await compare({ ...curriculum, token: await app.givenSession(curriculum) })
   })
 
-  it('of every line there is', () => {
+  it('for every kind of line', () => {
     expect(homeTaskKeys.filter((key) => !seen.has(key))).toEqual([])
   })
 })

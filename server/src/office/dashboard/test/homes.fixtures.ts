@@ -19,7 +19,7 @@ type HomeOf<Role, One = Home> = One extends { role: infer Roles }
     : never
   : never
 
-/** The home of somebody of that role. */
+/** The home of a user with that role. */
 export async function homeAs<Role extends Home['role']>(
   app: TestApp,
   user: GivenUser,
@@ -27,7 +27,7 @@ export async function homeAs<Role extends Home['role']>(
 ): Promise<HomeOf<Role>> {
   const home = await homeOf(app, user)
   if (home.role !== role) throw new Error(`${home.role} is not ${role}`)
-  // The line above has just said so.
+  // Checked by the line above.
   return home as HomeOf<Role>
 }
 
@@ -37,7 +37,7 @@ export async function officeHomeOf(app: TestApp, user: GivenUser): Promise<Offic
   return home
 }
 
-/** What waits, by key, in the order of the queue. */
+/** The tasks by key, in the order of the list. */
 export async function tasksOf(app: TestApp, user: GivenUser): Promise<Record<string, number>> {
   const { tasks } = await officeHomeOf(app, user)
   return Object.fromEntries(tasks.map(({ key, count }) => [key, count]))
@@ -58,7 +58,7 @@ export async function valuesOf(app: TestApp, user: GivenUser): Promise<Record<st
 
 export type School = Awaited<ReturnType<TestApp['givenSchool']>>
 
-/** A teacher opens a past day and marks so many of the children as present. */
+/** A teacher opens a past register and marks so many of the children as present. */
 export async function giveMeeting(
   app: TestApp,
   { teacher, classId, students }: School,
@@ -86,10 +86,10 @@ type Registered = {
   students: readonly { studentId: string }[]
 }
 
-/** A status for each child, in their order; null: nobody marked it, undefined: not in the register. */
+/** A status for each child, in their order; null: unmarked, undefined: not in the register. */
 type Marks = readonly (AttendanceStatus | null | undefined)[]
 
-/** The register of a class on a day, as rows: any day, however long ago. */
+/** The register of a class on a day, inserted as rows: any day, however long ago. */
 export async function givenRegister(
   app: TestApp,
   { classId, teacher, students }: Registered,
@@ -130,7 +130,7 @@ export async function setMeetingDays(app: TestApp, classId: string, days: number
   await app.db.updateTable('class').set({ meeting_days: days }).where('id', '=', classId).execute()
 }
 
-/** A holiday for as long as `work` runs: other tests look at the same day. */
+/** A holiday for the duration of `work`: other tests use the same day. */
 export async function onHoliday(app: TestApp, date: string, work: () => Promise<void>) {
   const id = app.deps.newId()
   await app.db.insertInto('holiday').values({ id, date, name: 'Libur' }).execute()

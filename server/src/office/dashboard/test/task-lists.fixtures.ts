@@ -74,7 +74,7 @@ const kelompokIn =
     return body.subBranches.filter(({ munaqasyahStatus }) => munaqasyahStatus === status).length
   }
 
-/** "Belum lengkap" of a kelompok: children with a category nobody examined. */
+/** "Belum lengkap" of a kelompok: children with an unexamined category. */
 const childrenLeft: ListOf = async ({ app, user, query }) => {
   const { body } = await app.as(user).call(resultRoutes.readBranchYear, {
     params: { branchYearId: query['branchYearId'] ?? '' },
@@ -106,7 +106,7 @@ async function coverageOf({ app, user }: Asked, wish: object) {
   return (await app.as(user).call(questionRoutes.readCoverage, { query: wish })).body.coverage
 }
 
-/** How many rows the list behind each line has, under the filters the line leads to. */
+/** The number of rows in the list of each line, under the filters of its link. */
 export const rowsBehind: Record<HomeTaskKey, ListOf> = {
   pendingTickets: async ({ app, user }) =>
     (await app.as(user).call(accountRequestRoutes.list, { query: { status: 'pending' } })).body
@@ -149,7 +149,7 @@ export const rowsBehind: Record<HomeTaskKey, ListOf> = {
   ticketsDecided: ownTickets({ decidedWithinDays: 7 }),
   ticketsWaiting: ownTickets({ status: 'pending' }),
   ticketsRejected: ownTickets({ status: 'rejected', decidedWithinDays: 7 }),
-  // The points a category reaches, as its list says above the questions.
+  // The points a category reaches, as its list shows them above the questions.
   categoryGap: async (asked) => {
     const { grade, category, semester } = asked.query
     const [cell] = (await coverageOf(asked, { semester })).filter(

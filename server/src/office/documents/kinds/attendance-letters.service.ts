@@ -23,7 +23,7 @@ const action = 'documents.print-letters'
 type StoredLetters = {
   classId: string
   academicYearId: string
-  /** Whose they are: papers about an erased child go. */
+  /** The students of the document: it is removed when one of them is erased. */
   studentIds: string[]
   startDate: string
   endDate: string
@@ -31,7 +31,7 @@ type StoredLetters = {
   format: 'pdf' | 'zip'
 }
 
-/** The attendance letters of a class: a letter with a bookmark, or a file, for each child. */
+/** The attendance letters of a class: one file with bookmarks, or a file for each student. */
 export const lettersKind: DocumentKindOf<'letters', StoredLetters> = { prepare, make }
 
 async function prepare(
@@ -95,7 +95,7 @@ async function setEach(
   for (const [done, one] of letters.entries()) {
     await progress(done)
     const bytes = await renderLetters(deps, [one], one.letter.subject)
-    // Two children of one name: the second one's file says its NIS.
+    // For two students of one name, the second file name has the NIS.
     const name = taken.has(one.fileName) ? `${one.letter.nis}_${one.fileName}` : one.fileName
     taken.add(one.fileName)
     files.push({ name: `${name}.pdf`, bytes })

@@ -28,7 +28,7 @@ type StoredCards = Required<Pick<CardsRequest, 'sheet' | 'sides' | 'photo'>> & {
   studentIds: string[]
 }
 
-/** Student cards: printed again as they are, or new ones in their place. */
+/** Student cards: the present ones printed again, or new ones that replace them. */
 export const cardsKind: DocumentKindOf<'cards', StoredCards> = { prepare, make }
 
 async function prepare(
@@ -55,10 +55,10 @@ async function prepare(
   }
 }
 
-/** Millimetres: as far as a print shop may cut beside the line. */
+/** Millimetres: the cutting tolerance of a print shop. */
 const bleedOfPrintShop = 2
 
-/** Who left the reach since, or whose card was voided, is not on it. */
+/** Students who left the reach since, or whose card was voided, are skipped. */
 async function make(deps: Deps, making: Making, stored: StoredCards): Promise<MadeFile> {
   const reacher = { ...making.maker, reaches: reachesOf(action, making.maker.role) }
   const found = await listPaperStudents(deps.db, reacher, stored)
@@ -66,7 +66,7 @@ async function make(deps: Deps, making: Making, stored: StoredCards): Promise<Ma
   const frame = await framePaper(deps, making.maker.branchId)
   const photos = await readPhotos(deps, making, { students, size: stored.photo })
   const cards = students.map((student) => cardOf(deps, student, { frame, photos }))
-  // Heading and colour are the same everywhere; whom a found card goes back to is each child's.
+  // Heading and colour are the same on every card; the return address is each student's.
   const look = lookOf(frame, { subBranchName: '', branchName: '' })
   const bleed = stored.sheet === 'printShop' ? bleedOfPrintShop : 0
   const bytes = await deps.typesetter.typeset({
@@ -84,7 +84,7 @@ async function make(deps: Deps, making: Making, stored: StoredCards): Promise<Ma
     },
     pictures: { ...frame.pictures, ...picturesOf(photos) },
     at: deps.now(),
-    // Names for every stroke of 500 cards would weigh more than the cards.
+    // Accessibility tags for 500 cards would exceed the size of the cards.
     isTagged: cards.length <= 50,
     bleed,
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp()
   here = await app.givenBranch('Desa Sukamaju')
 })
-// Each with the documents of an hour still before them.
+// Each test with the full hourly limit of documents.
 beforeEach(async () => {
   admin = await app.givenUser({ role: 'subBranchAdmin', place: here })
 })
@@ -50,7 +50,7 @@ describe('a single card', () => {
     await pdf.close()
   })
 
-  it('carries the code that signs the child in and marks it present', async () => {
+  it('has the code that signs the child in and marks it present', async () => {
     const siti = await child('Siti Aminah')
     const pdf = await printed(app, admin, { ...cardsOf(siti), sheet: 'single' })
     expect(readCode(await pdf.picture(2, qrOfBack))).toBe(siti.cardCode)
@@ -72,7 +72,7 @@ describe('a single card', () => {
 })
 
 describe('the photo on a card', () => {
-  /** Each quarter of another colour, so that one that is turned, mirrored or stretched is another. */
+  /** Each quarter in another colour, so that a turned, mirrored or stretched photo differs. */
   const quarters = ['#c02020', '#20a040', '#2040c0', '#d0b020']
   const side = 512
   const photo = { x: 4, y: 18.4, width: 22, height: 28 }
@@ -86,7 +86,7 @@ describe('the photo on a card', () => {
       left: (index % 2) * half,
       top: Math.floor(index / 2) * half,
     }))
-    // Bars all over: one that is drawn wider or narrower has them elsewhere.
+    // Bars over the whole width: a photo drawn wider or narrower has them elsewhere.
     const bars = Array.from(
       { length: side / 64 },
       (_, index) => `<rect x="${index * 64}" width="24" height="${side}" fill="#fff"/>`,
@@ -118,7 +118,7 @@ describe('the photo on a card', () => {
     const pdf = await printed(app, admin, { ...cardsOf(siti), sheet: 'single' })
     const shown = await pdf.picture(1, photo, dpi)
     await pdf.close()
-    // What is upright fills the frame: left and right fall away alike.
+    // A portrait photo fills the frame: left and right are cropped equally.
     const width = Math.round((side * photo.width) / photo.height)
     const cut = { left: Math.round((side - width) / 2), top: 0, width, height: side }
     const stored = () => sharp(jpeg).extract(cut)
@@ -136,20 +136,20 @@ describe('the photo on a card', () => {
   })
 })
 
-describe('what stands on a card', () => {
+describe('the text of a card', () => {
   it.each([
     '#strong[x] $x^2$ ] \\n *a* _b_',
     '#import "/etc/passwd"',
     '<label> @ref `raw` // c',
     '= Judul - daftar',
-  ])('is the name as it was written, never markup: %s', async (name) => {
+  ])('is the name as typed, never markup: %s', async (name) => {
     const pdf = await printed(app, admin, { ...cardsOf(await child(name)), sheet: 'single' })
     const text = pdf.pages[0]?.lines.join(' ').replaceAll(/\s+/g, ' ')
     expect(text).toContain(name)
     await pdf.close()
   })
 
-  it('keeps Arabic in its direction and its letters', async () => {
+  it('keeps the direction and the letters of Arabic', async () => {
     const name = 'محمد عبد الله'
     const pdf = await printed(app, admin, { ...cardsOf(await child(name)), sheet: 'single' })
     const line = pdf.pages[0]?.lines.find((text) => /\p{Script=Arabic}/u.test(text))
@@ -164,7 +164,7 @@ describe('what stands on a card', () => {
     await pdf.close()
   })
 
-  it('shows every letter of a name that is one endless word', async () => {
+  it('shows every letter of a very long single-word name', async () => {
     const name = 'Qw'.repeat(50)
     const pdf = await printed(app, admin, { ...cardsOf(await child(name)), sheet: 'single' })
     const letters = pdf.pages[0]?.pieces.map(({ text }) => text.replaceAll('\u200B', '')).join('')
@@ -198,7 +198,7 @@ describe('a sheet', () => {
         const x = (at: number) => left + at * (card.width + gap)
         const onFront = pdf.pages[0]?.pieces.find(({ text }) => text.includes(nis))
         expect(onFront?.x).toBeCloseTo(x(column) + 30, 0)
-        // Turned over its long side, the sheet has left and right the other way round.
+        // Turned over its long side, the sheet has left and right swapped.
         const onBack = { x: x(1 - column) + 3.4, y: y + 3.2, width: 36, height: 36 }
         if (index < 3) expect(readCode(await pdf.picture(2, onBack))).toBe(cardCode)
       }
@@ -209,7 +209,7 @@ describe('a sheet', () => {
     },
   )
 
-  it('of fronts alone has no backs; side by side, each back lies beside its front', async () => {
+  it('of fronts alone has no backs; side by side, each back is beside its front', async () => {
     const both = [await child('Sebelah A'), await child('Sebelah B')]
     const fronts = await printed(app, admin, { ...cardsOf(...both), sides: 'front' })
     expect(fronts.pages).toHaveLength(1)
@@ -222,7 +222,7 @@ describe('a sheet', () => {
     await beside.close()
   })
 
-  it('goes by class, then by name', async () => {
+  it('is sorted by class, then by name', async () => {
     const school = await app.givenSchool({ children: 0 })
     const place = school.place
     const names = ['Zaid', 'Budi', 'Citra']
@@ -252,7 +252,7 @@ describe('which cards are printed', () => {
       .orderBy('card_version')
       .execute()
 
-  it('are the same ones again, however often', async () => {
+  it('are the same ones for any number of prints', async () => {
     const hasan = await child('Hasan')
     for (let times = 0; times < 2; times += 1) {
       const pdf = await printed(app, admin, { ...cardsOf(hasan), sheet: 'single' })
@@ -262,7 +262,7 @@ describe('which cards are printed', () => {
     expect(await versionsOf(hasan)).toEqual([{ version: 1, reason: null }])
   })
 
-  it('are new ones when asked for: the old are void, and a repeated request makes no third', async () => {
+  it('are new ones on request: the old ones are void, and a repeated request makes no third', async () => {
     const husein = await child('Husein')
     const body = { ...cardsOf(husein), sheet: 'single' as const, isReissue: true }
     const headers = { 'idempotency-key': 'cetak-ulang-husein' }
@@ -294,7 +294,7 @@ describe('which cards are printed', () => {
     ])
   })
 
-  it('leave out those whose profile is incomplete, and name them', async () => {
+  it('skip incomplete profiles, and list them', async () => {
     const complete = await child('Lengkap Sekali')
     const incomplete = await app.givenStudent({ place: here, name: 'Belum Lengkap' })
     const asked = await askFor(app, admin, cardsOf(complete, incomplete))
@@ -308,7 +308,7 @@ describe('which cards are printed', () => {
     expect(nothing).toMatchObject({ status: 409, body: { code: 'document.nothing-to-print' } })
   })
 
-  it('can be only those nobody holds yet', async () => {
+  it('can be limited to cards never printed', async () => {
     const place = await app.givenBranch()
     const sb = await app.givenUser({ role: 'subBranchAdmin', place })
     const wish = { kind: 'cards', subBranchId: place.subBranchId, onlyNew: true } as const

@@ -12,7 +12,7 @@ export type ClassOnPaper = {
   teachers: { id: string; name: string }[]
 }
 
-/** What papers of a class say at their head. */
+/** The header of a class's documents. */
 export async function findClassOnPaper(db: Db, classId: string): Promise<ClassOnPaper> {
   const { rows } = await sql<ClassOnPaper>`
     select class.name, kbm.name as "teachingGroupName", class.branch_id as "branchId",

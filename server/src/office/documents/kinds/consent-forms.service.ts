@@ -18,7 +18,7 @@ const action = 'documents.print-consent-forms'
 
 type StoredForms = { studentIds: string[] }
 
-/** A form for each guardian to sign, a page for each child. */
+/** A form for each guardian to sign, one page per student. */
 export const consentFormKind: DocumentKindOf<'consentForm', StoredForms> = { prepare, make }
 
 async function prepare(

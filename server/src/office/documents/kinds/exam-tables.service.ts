@@ -51,7 +51,7 @@ const tables: Record<
 
 type StoredTable = YearWish & { kind: ExamTableKind }
 
-/** Plain tables of a desa's exam: its scores, who lacks what, who gets a raport. */
+/** Plain tables of a desa's exam: all scores, missing categories, raports handed over. */
 export const examTableKind: DocumentKindOf<ExamTableKind, StoredTable> = { prepare, make }
 
 async function prepare(
@@ -97,7 +97,7 @@ async function make(
   return { fileName, contentType: 'application/pdf', bytes }
 }
 
-/** What the table is narrowed to; the desa is in the letterhead. */
+/** The places the table is limited to; the desa is in the letterhead. */
 function placeOf(classes: readonly ClassResults[], { classId, subBranchId }: YearWish): string {
   const [first] = classes
   if (!first) return ''
@@ -114,7 +114,7 @@ type ExamTable = {
   isLandscape: boolean
 }
 
-/** Sets groups of lines on paper. */
+/** Renders groups of rows. */
 export async function renderExamTable(
   deps: Deps,
   { branchId, ...table }: ExamTable,

@@ -7,20 +7,20 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import { makeLongList, prepareLongList } from '../../imports/exports/exports.service.ts'
 import type { DocumentKindOf, Prepared } from '../document-kind.ts'
 
-/** A list that can be asked for as a file, with the filters its screen knows. */
+/** A list that can be requested as a file, with the filters of its screen. */
 export type StoredList = {
   list: ExportKind
   filters: Record<string, string>
   format: 'xlsx' | 'csv'
 }
 
-/** Lists too long to wait for. */
+/** Lists that take too long for a request. */
 export const listKind: DocumentKindOf<'list', StoredList> = {
   async prepare(deps: Deps, actor: Actor, request: ListRequest): Promise<Prepared<StoredList>> {
     const kind = exportKinds.find((one) => one === request.list)
     if (!kind) throw new AppError('request.invalid', { fields: { list: 'Daftar tidak dikenal.' } })
     const { filters = {}, format = 'xlsx' } = request
-    // As a file at once or later, a list that leaves is one of the few of an hour.
+    // Immediate or later, an exported list counts in the hourly limit.
     const who = { address: actor.request.address, userId: actor.userId }
     await countInLimit(deps.db, 'export', who, deps.now())
     const total = await prepareLongList(deps, actor, { kind, filters })
@@ -29,7 +29,7 @@ export const listKind: DocumentKindOf<'list', StoredList> = {
 
   async make(deps, { maker, progress }, { list, filters, format }) {
     await progress(0)
-    // Nobody asks at the moment it is made: the account alone decides what is reached.
+    // Rendering has no request: the account alone decides the reach.
     return makeLongList(deps, maker as Actor, { kind: list, filters, format })
   },
 }

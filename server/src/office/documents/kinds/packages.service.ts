@@ -9,7 +9,7 @@ import type { DocumentKindOf } from '../document-kind.ts'
 
 type StoredPackages = { academicYearId: string; edition: PackageEdition }
 
-/** All packages of questions of a year, for examiners or for children. */
+/** All packages of questions of a year, for examiners or for students. */
 export const packagesKind: DocumentKindOf<'packages', StoredPackages> = {
   async prepare(deps, asking, { academicYearId, edition = 'examiner' }) {
     actorFor(deps, asking, 'documents.print-packages')

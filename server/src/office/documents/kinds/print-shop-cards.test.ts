@@ -26,7 +26,7 @@ const cardsOf = ({ studentId }: GivenStudent) => ({
 const printShop = { sheet: 'printShop' } as const
 
 describe('a card for a print shop', () => {
-  it('is larger by the bleed, and the file says where it is cut', async () => {
+  it('is larger by the bleed, and the file has a trim box', async () => {
     const body = { ...cardsOf(siti), ...printShop }
     const file = await printedFile(app, admin, body)
     const pdf = await readPdf(file)
@@ -44,7 +44,7 @@ describe('a card for a print shop', () => {
     await pdf.close()
   })
 
-  it('has its colours reach the edge, and everything else where it was', async () => {
+  it('extends its colours to the edge, and moves nothing else', async () => {
     const pdf = await printed(app, admin, { ...cardsOf(siti), ...printShop })
     const strip = { x: 0.2, y: 0.2, width: 1.4, height: 1.4 }
     const right = whole.width - 1.6

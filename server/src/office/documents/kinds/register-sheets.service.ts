@@ -55,7 +55,7 @@ async function countFilled(
 
 /** Dates on one sheet. */
 const datesAcross = 15
-/** Lines for children who come in the course of the month, or in the next one. */
+/** Spare rows for students who join during the month, or in the next one. */
 const emptyLines = 5
 
 async function make(
@@ -64,7 +64,7 @@ async function make(
   { classId, month, mode }: StoredRegister,
 ): Promise<MadeFile> {
   await progress(0)
-  // Nobody asks at the moment it is made: the account alone decides what is reached.
+  // Rendering has no request: the account alone decides the reach.
   const reader = { ...maker, reaches: reachesOf(action, maker.role) } as Actor
   await requireClassInReach(deps.db, reader, classId)
   const about = await findClassOnPaper(deps.db, classId)
@@ -94,14 +94,14 @@ function blankSheet(students: readonly { nis: string; name: string }[]): Sheet {
   return { dates, totals: true, rows: numbered(lines, dates) }
 }
 
-/** The children, and after them room for those who come. */
+/** The students, and after them the spare rows. */
 function numbered(lines: readonly Line[], dates: readonly string[]): Sheet['rows'] {
   const empty = { nis: '', name: '', marks: dates.map(() => ''), counts: noCounts }
   const newcomers = Array.from({ length: emptyLines }, () => empty)
   return [...lines, ...newcomers].map((line, index) => ({ number: String(index + 1), ...line }))
 }
 
-/** A month of more meetings goes on another sheet; the totals stand on the last. */
+/** A month with more meetings continues on another sheet; the totals are on the last. */
 function filledSheets({ dates, students }: Grid): Sheet[] {
   const parts: string[][] = []
   for (let first = 0; first < dates.length; first += datesAcross)
@@ -124,7 +124,7 @@ function filledSheets({ dates, students }: Grid): Sheet[] {
 const letterIn = (status: AttendanceStatus | undefined) =>
   status ? attendanceStatusLetter[status] : ''
 
-/** `Rekap November 2026` of a month as it was taken; to be filled in, the month alone. */
+/** `Rekap November 2026` for a taken month; for a blank sheet the month alone. */
 function monthOnPaper({ month, mode }: Pick<StoredRegister, 'month' | 'mode'>): string {
   const words = wholeMonthInWords(month)
   return mode === 'filled' ? `Rekap ${words}` : words

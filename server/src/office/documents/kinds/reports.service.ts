@@ -34,12 +34,15 @@ type StoredReports = Pick<
   'homeroomTeacherId' | 'place' | 'date' | 'sort' | 'withHandOver'
 > & {
   scoreIds: string[]
-  /** Whose they are: papers about an erased child go. */
+  /** The students of the document: it is removed when one of them is erased. */
   studentIds: string[]
   format: 'pdf' | 'zip'
 }
 
-/** Raports of a class, of chosen children or of a kelompok: a page with a bookmark, or a file, for each. */
+/**
+ * Raports of a class, of selected students or of a kelompok: one file with bookmarks, or a file for
+ * each.
+ */
 export const reportsKind: DocumentKindOf<'reports', StoredReports> = { prepare, make }
 
 async function prepare(
@@ -50,7 +53,7 @@ async function prepare(
   const actor = actorFor(deps, asking, action)
   const children = refuseTooMany(await chooseChildren(deps, actor, request))
   refuseUnless(children.length > 0, 'document.nothing-to-print')
-  // A teacher hands out what is final; the offices may look at drafts.
+  // A teacher prints final raports only; administrators may print drafts.
   const isPrinted = ({ isFinal }: Reportable) => isFinal || actor.role !== 'teacher'
   const printed = children.filter(isPrinted)
   refuseUnless(printed.length > 0, 'score.not-released')
@@ -103,7 +106,7 @@ async function chooseChildren(
   return listReportable(db, actor, { branchYearId, subBranchId })
 }
 
-/** Everything is read and every code is issued at once; a file made twice has the same codes. */
+/** All data is read and every code issued at once; a repeated rendering has the same codes. */
 async function make(deps: Deps, making: Making, stored: StoredReports): Promise<MadeFile> {
   const { maker, progress } = making
   await progress(0)
@@ -141,7 +144,7 @@ async function setEach(
   return files
 }
 
-/** Two children of one name: the second one's file says its NIS. */
+/** For two students of one name, the second file name has the NIS. */
 function nameBeside(taken: Set<string>, report: CollectedReport): string {
   const plain = fileNameOfReport(report)
   const name = taken.has(plain) ? `${report.paper.nis}_${plain}` : plain
@@ -168,7 +171,7 @@ function handOverOf(reports: readonly CollectedReport[]) {
   }
 }
 
-/** `Raport_Kelas_Umar_5_2025-2026_Ganjil`; of several classes the kelompok, else the desa. */
+/** `Raport_Kelas_Umar_5_2025-2026_Ganjil`; for several classes the kelompok, else the desa. */
 function fileNameOf(reports: readonly CollectedReport[]): string {
   const [first] = reports
   if (!first) return 'Raport'

@@ -65,7 +65,7 @@ describe('raports of a class', () => {
     await pdf.close()
   })
 
-  it('come by NIS where that is wanted, with a list to sign behind them', async () => {
+  it('are sorted by NIS on request, with a list to sign at the end', async () => {
     const exam = await givenNamed()
     const more = { sort: 'nis', withHandOver: true } as const
     const pdf = await printed(app, exam.branchAdmin, reports(exam.classId, more))
@@ -100,7 +100,7 @@ describe('raports of a class', () => {
     await pdf.close()
   })
 
-  it('keep their codes when they are made again, as after a crash', async () => {
+  it('keep their codes when they are rendered again after a crash', async () => {
     const exam = await givenNamed()
     const asked = await askFor(app, exam.branchAdmin, reports(exam.classId))
     const { id } = asked.body.document
@@ -115,7 +115,7 @@ describe('raports of a class', () => {
         .execute()
     const before = await codes()
     expect(before).toHaveLength(3)
-    // The process died before it said that it was done: its lease ends, another one takes the job.
+    // The process died before it finished: its lease expires, another process takes the job.
     await app.db
       .updateTable('document_job')
       .set({ state: 'running' })
@@ -138,7 +138,7 @@ describe('raports of a class', () => {
     expect(await codes()).toEqual(before)
   })
 
-  it('of a kelompok in a year are asked for with both', async () => {
+  it('of a kelompok in a year are requested with both', async () => {
     const exam = await givenNamed()
     const { branchYearId, place } = exam
     const wish = { kind: 'reports', branchYearId, subBranchId: place.subBranchId } as const
@@ -150,8 +150,8 @@ describe('raports of a class', () => {
   })
 })
 
-describe('who may ask', () => {
-  it('a teacher for what is final; the offices also for drafts', async () => {
+describe('access to raports', () => {
+  it('a teacher prints final ones; administrators print drafts too', async () => {
     const exam = await givenNamed({ isFinished: false })
     const refused = await askFor(app, exam.teacher, reports(exam.classId))
     expect([refused.status, codeOf(refused)]).toEqual([409, 'score.not-released'])
@@ -164,7 +164,7 @@ describe('who may ask', () => {
     await own.close()
   })
 
-  it("a teacher's batch leaves out who is not final, and says so", async () => {
+  it("a teacher's batch skips drafts, with a notice", async () => {
     const exam = await givenNamed()
     const beside = { ...exam.place, subBranchId: await app.givenSubBranch(exam.place.branchId) }
     const guest = await app.givenStudent({ place: beside, name: 'Tamu' })
@@ -189,7 +189,7 @@ describe('who may ask', () => {
     })
   })
 
-  it('nobody for another desa, class or child', async () => {
+  it('is refused for another desa, class or child', async () => {
     const [exam, other] = [await givenNamed(), await givenNamed()]
     const scoreId = await scoreIdOf(app, other, other.students[0]!)
     const refusals = [
@@ -217,7 +217,7 @@ describe('who may ask', () => {
       expect((await askFor(app, user, reports(exam.classId))).status).toBe(403)
   })
 
-  it('of an erased child there is none', async () => {
+  it('excludes an erased child', async () => {
     const exam = await givenNamed()
     const erased = exam.students[0]!
     await app.db
@@ -234,7 +234,7 @@ describe('tables of an exam', () => {
   const table = (exam: GivenExam, kind: 'recap' | 'missing' | 'handOver') =>
     ({ kind, branchYearId: exam.branchYearId, classId: exam.classId }) as const
 
-  it('recap every score with sums, ranks and the averages of the class', async () => {
+  it('recap every score with totals, ranks and the averages of the class', async () => {
     const exam = await givenNamed()
     const { document, file } = await made(exam.subBranchAdmin, table(exam, 'recap'))
     expect(document).toMatchObject({ total: 3, done: 3 })
@@ -248,7 +248,7 @@ describe('tables of an exam', () => {
     await pdf.close()
   })
 
-  it('list who lacks what, and nothing where nobody does', async () => {
+  it('list missing categories, and are empty without any', async () => {
     const exam = await givenNamed({ isFinished: false })
     const pdf = await printed(app, exam.branchAdmin, table(exam, 'missing'))
     const text = pdf.pages[0]?.lines.join(' ') ?? ''
@@ -261,7 +261,7 @@ describe('tables of an exam', () => {
     )
   })
 
-  it('list who takes a raport home', async () => {
+  it('list the raports to hand over', async () => {
     const exam = await givenNamed()
     const pdf = await printed(app, exam.admin, table(exam, 'handOver'))
     expect(pdf.pages[0]?.lines.join(' ')).toMatch(/Aisyah.*Maryam.*Zaid/)
@@ -275,8 +275,8 @@ describe('tables of an exam', () => {
   })
 })
 
-describe('a child without a name yet', () => {
-  it('has a raport under the name it is shown by, and stands so in the tables', async () => {
+describe('a child without a name', () => {
+  it('has a raport under its shown name, and the same name in the tables', async () => {
     const exam = await givenNamed()
     await app.db
       .updateTable('student')
@@ -295,8 +295,8 @@ describe('a child without a name yet', () => {
   })
 })
 
-describe('papers about a child that is erased', () => {
-  it('go with it: raports it is among, and tables of which nobody knows who is on them', async () => {
+describe('documents about an erased child', () => {
+  it('are removed: raports that include it, and all tables, whose people are unknown', async () => {
     const exam = await givenNamed()
     const { branchAdmin, branchYearId, students, classId } = exam
     const table = { kind: 'recap', branchYearId, classId } as const

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** `Anak 001` and so on, who never signed in. */
+/** Students `Anak 001` and so on, who never signed in. */
 async function givenChildren({ subBranchId }: GivenPlace, count: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await sql`insert into app_user (id, name, role, sub_branch_id)
@@ -33,7 +33,7 @@ async function givenChildren({ subBranchId }: GivenPlace, count: number): Promis
 }
 
 describe('slips', () => {
-  it('need the password given just now', async () => {
+  it('need a recent password confirmation', async () => {
     const later = await laterAs(app, admin, 0.5)
     await app.db
       .updateTable('session')
@@ -44,7 +44,7 @@ describe('slips', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'session.confirm-needed' } })
   })
 
-  it('are gone with the hour in which their codes are readable, the file too', async () => {
+  it('expire with the hour in which their codes are readable, with their file', async () => {
     const asked = await askFor(app, admin, { kind: 'slips', userIds: [child.id] })
     const { id } = asked.body.document
     await app.runJobs()
@@ -87,7 +87,7 @@ describe('slips', () => {
     await pdf.close()
   })
 
-  it('print a hand-out while its codes can be read, and not after', async () => {
+  it('print account slips while the codes are readable, and not after', async () => {
     const newcomer = await app.givenStudent({ place: here, name: 'Anak Baru' })
     const issued = await app.as(admin).call(routes.users.issueCodes, {
       body: { userIds: [newcomer.id] },
@@ -101,7 +101,7 @@ describe('slips', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'document.nothing-to-print' } })
   })
 
-  it('print the one code that was just told, for whoever made it', async () => {
+  it('print the one code that was just shown, for its creator', async () => {
     const newcomer = await app.givenStudent({ place: here, name: 'Anak Lupa', passwordHash: 'x' })
     const issued = await app.as(admin).call(routes.users.issueCode, {
       params: { userId: newcomer.id },
@@ -115,7 +115,7 @@ describe('slips', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'handout.not-found' } })
   })
 
-  it('of more people than one paper holds come in parts', async () => {
+  it('of more people than one document holds are split into parts', async () => {
     const place = await app.givenBranch()
     const owner = await app.givenUser({ role: 'branchAdmin', place })
     await givenChildren(place, 501)
@@ -149,7 +149,7 @@ describe('slips', () => {
     })
   })
 
-  it('name who has no name yet', async () => {
+  it('show a person without a name', async () => {
     const newcomer = await app.givenStudent({ place: here, name: '' })
     const pdf = await printed(app, admin, { kind: 'slips', userIds: [newcomer.id] })
     for (const { lines } of pdf.pages) expect(lines.join(' ')).toContain('Tanpa nama')

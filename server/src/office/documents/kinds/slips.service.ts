@@ -17,7 +17,10 @@ import { qrPicture } from '../../../platform/documents/qr-picture.ts'
 
 type StoredSlips = { handoutId: string; part?: number }
 
-/** Slips for the first sign-in. The codes lie sealed in the hand-out, never in the document's row. */
+/**
+ * Slips for the first sign-in. The codes are encrypted in the stored slips, never in the document's
+ * row.
+ */
 export const slipsKind: DocumentKindOf<'slips', StoredSlips> = { prepare, make }
 
 async function prepare(
@@ -37,13 +40,16 @@ async function prepare(
   return { stored, total: people.length, skipped: [] }
 }
 
-/** New codes that one paper does not hold would be lost: their other parts have no name to ask for. */
+/**
+ * Refuses a part of new codes: codes beyond one document would be lost, since no other part could
+ * be requested.
+ */
 function refusePartOfNewCodes({ handoutId, part }: SlipsRequest): void {
   if (part === undefined || handoutId !== undefined) return
   throw new AppError('request.invalid', { fields: { part: 'Hanya bagian dari hasil yang ada.' } })
 }
 
-/** Everybody of the hand-out, or of the part that is asked for. */
+/** The people of the slips, or of the requested part. */
 function peopleOn({ people }: HandoutContent, { part }: StoredSlips): HandoutPerson[] {
   return part === undefined ? people : peopleOfPart(people, part)
 }
@@ -64,7 +70,7 @@ async function issueFor(deps: Deps, actor: Actor, request: SlipsRequest): Promis
   return handout.id
 }
 
-/** Those of the ticket who have not signed in yet: whoever has needs no new code. */
+/** The accounts of the ticket that were never used: a used account needs no new code. */
 async function accountsOf(deps: Deps, actor: Actor, ticketId: string): Promise<string[]> {
   const reaches = reachesOf('account-requests.read', actor.role)
   const accounts = await listTicketAccounts(deps.db, { ...actor, reaches }, ticketId)
@@ -99,7 +105,7 @@ async function make(
     fileName: ['Slip_Masuk', stored.part].filter(Boolean).join('_') + '.pdf',
     contentType: 'application/pdf',
     bytes,
-    // On paper or on the screen, the codes are readable equally long.
+    // On paper and on the screen, the codes are readable for the same time.
     readableUntil: new Date(handout.codesUntil),
   }
 }

@@ -6,13 +6,13 @@ import type { GivenUser } from '../../../../test/given/givens.ts'
 import type { TestApp } from '../../../../test/harness.ts'
 import { readPdf, type Pdf } from '../../../../test/read-pdf.ts'
 
-/** One colour all over: it can be recognised on paper. */
+/** A single colour, which can be recognised in a rendering. */
 function plainPhoto(colour: string): Promise<Uint8Array> {
   const create = { width: 512, height: 512, channels: 3, background: colour } as const
   return sharp({ create }).jpeg({ quality: 90 }).toBuffer()
 }
 
-/** A complete profile whose photo is really there, with or without the guardian's consent to it. */
+/** A complete profile with a stored photo, with or without the guardian's consent to it. */
 export async function givenChildWithPhoto(
   app: TestApp,
   wishes: Parameters<TestApp['givenStudent']>[0],
@@ -41,13 +41,13 @@ export async function givenChildWithPhoto(
   return child
 }
 
-/** Time goes by: whoever asked signs in anew. */
+/** Advances the clock and signs the user in again. */
 export async function laterAs(app: TestApp, user: GivenUser, hours: number): Promise<GivenUser> {
   app.pass({ minutes: hours * 60 })
   return { ...user, token: await app.givenSession(user) }
 }
 
-/** The names of the files kept of a document. */
+/** The names of the stored files of a document. */
 export async function keptFilesOf(app: TestApp, id: string): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of app.deps.files.list('documents/')) names.push(name)
@@ -65,12 +65,12 @@ export function fetchFile(app: TestApp, user: GivenUser, id: string, query = '')
   })
 }
 
-/** Asks, lets it be made, and reads what came. */
+/** Requests a document, runs the job, and reads the PDF. */
 export async function printed(app: TestApp, user: GivenUser, body: NewDocument): Promise<Pdf> {
   return readPdf(await printedFile(app, user, body))
 }
 
-/** The same, as it came. */
+/** The same, as a file. */
 export async function printedFile(
   app: TestApp,
   user: GivenUser,
