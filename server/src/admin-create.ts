@@ -1,7 +1,7 @@
 import process from 'node:process'
 import type { PasswordFault } from '@ngaji/contract/identity/sign-in/password.rules'
 import { emailText, nameText, passwordText } from '@ngaji/contract/values/text'
-import { AskedWrongly, readArguments } from './command-line.ts'
+import { UsageError, readArguments } from './command-line.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import type { AdminMade, NewAdmin } from './identity/users/create/create-admin.service.ts'
@@ -36,18 +36,17 @@ function readOptions(): Options {
 
 async function readAdmin(options: Options): Promise<NewAdmin> {
   const name = nameText.safeParse(await given(options.name, 'name', 'Name: '))
-  if (!name.success) throw new AskedWrongly('The name must have 1 to 100 characters.')
+  if (!name.success) throw new UsageError('The name must have 1 to 100 characters.')
   const email = emailText.safeParse(await given(options.email, 'email', 'E-mail: '))
-  if (!email.success)
-    throw new AskedWrongly('The e-mail must be an address such as nama@contoh.org.')
+  if (!email.success) throw new UsageError('The e-mail must be an address such as nama@contoh.org.')
   const password = passwordText.safeParse(await readPassword(options))
-  if (!password.success) throw new AskedWrongly('The password must have 8 to 128 characters.')
+  if (!password.success) throw new UsageError('The password must have 8 to 128 characters.')
   return { name: name.data, email: email.data, password: password.data }
 }
 
 async function given(value: string | undefined, option: string, question: string): Promise<string> {
   if (value !== undefined) return value
-  if (!canAsk()) throw new AskedWrongly(`Nobody to ask here: give --${option}.`)
+  if (!canAsk()) throw new UsageError(`Nobody to ask here: give --${option}.`)
   return ask(question)
 }
 
@@ -55,12 +54,12 @@ async function readPassword(options: Options): Promise<string> {
   if (options.password !== undefined) return options.password
   if (options['password-stdin'] || !canAsk()) {
     const line = await readFirstLine()
-    if (line === null) throw new AskedWrongly('No password came in on the standard input.')
+    if (line === null) throw new UsageError('No password came in on the standard input.')
     return line
   }
   const password = await askHidden('Password (does not show): ')
   const again = await askHidden('Once more: ')
-  if (password !== again) throw new AskedWrongly('The two passwords differ.')
+  if (password !== again) throw new UsageError('The two passwords differ.')
   return password
 }
 
@@ -137,8 +136,8 @@ main().then(
   (error: unknown) => {
     const { name, message } = error as Error
     const isForPeople =
-      error instanceof ConfigError || error instanceof AskedWrongly || name === 'DatabaseRefusal'
+      error instanceof ConfigError || error instanceof UsageError || name === 'DatabaseRefusal'
     console.error(isForPeople ? message : error)
-    process.exit(error instanceof AskedWrongly ? 2 : 1)
+    process.exit(error instanceof UsageError ? 2 : 1)
   },
 )

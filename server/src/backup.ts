@@ -7,7 +7,7 @@ import { onCopyOfServer } from './platform/archive/copy-socket.ts'
 import { isRecipient, type Encryption } from './platform/archive/encryption.ts'
 import { newPassphrase } from './platform/archive/passphrase.ts'
 import type { ArchiveSummary } from './platform/archive/write-archive.ts'
-import { AskedWrongly, readArguments } from './command-line.ts'
+import { UsageError, readArguments } from './command-line.ts'
 import { readConfig, type Config } from './config/config.ts'
 import type { DatabaseHandle } from './platform/database/database-handle.ts'
 import { engineDirectory } from './platform/database/embedded/data-directory.ts'
@@ -38,10 +38,10 @@ type Options = ReturnType<typeof readOptions>
 
 function encryptionOf({ plain, recipient }: Options, config: Config): Encryption {
   if (plain && recipient !== undefined)
-    throw new AskedWrongly('Give --plain or --recipient, not both.')
+    throw new UsageError('Give --plain or --recipient, not both.')
   if (plain) return { kind: 'plain' }
   if (recipient !== undefined && !isRecipient(recipient))
-    throw new AskedWrongly('--recipient must be a public key of age, which begins with age1.')
+    throw new UsageError('--recipient must be a public key of age, which begins with age1.')
   const given = recipient ?? config.backupRecipient
   if (given !== null) return { kind: 'recipient', recipient: given }
   return { kind: 'passphrase', passphrase: newPassphrase() }
@@ -111,7 +111,7 @@ async function main(): Promise<number> {
     return 0
   }
   const [path, ...others] = options.paths
-  if (path === undefined || others.length > 0) throw new AskedWrongly(usage)
+  if (path === undefined || others.length > 0) throw new UsageError(usage)
   const config = readConfig(process.env)
   const encryption = encryptionOf(options, config)
   tell(path, encryption, await backUp(config, encryption, path))
@@ -121,7 +121,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: Error) => {
-    const isAskedWrongly = error instanceof AskedWrongly
+    const isAskedWrongly = error instanceof UsageError
     console.error(isAskedWrongly ? error.message : lastLine(error, 'The backup was not made'))
     process.exit(isAskedWrongly ? 2 : 1)
   },

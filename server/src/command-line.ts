@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 /** Wrong usage of a command: the message explains it, the exit code is 2. */
-export class AskedWrongly extends Error {
+export class UsageError extends Error {
   override name = 'AskedWrongly'
 }
 
@@ -10,6 +10,6 @@ export function readArguments<const Known extends ParseArgsConfig>(known: Known,
   try {
     return parseArgs(known)
   } catch (error) {
-    throw new AskedWrongly(`${(error as Error).message}\n\n${usage}`)
+    throw new UsageError(`${(error as Error).message}\n\n${usage}`)
   }
 }

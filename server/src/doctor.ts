@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { AskedWrongly, readArguments } from './command-line.ts'
+import { UsageError, readArguments } from './command-line.ts'
 import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { examine } from './doctor/examine.ts'
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const isAskedWrongly = error instanceof AskedWrongly
+    const isAskedWrongly = error instanceof UsageError
     console.error(isAskedWrongly ? error.message : error)
     process.exit(isAskedWrongly ? 2 : 1)
   },

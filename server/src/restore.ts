@@ -11,7 +11,7 @@ import {
 import type { ArchiveKey } from './platform/archive/encryption.ts'
 import { notAnArchive } from './platform/archive/manifest.ts'
 import { typedPassphrase } from './platform/archive/passphrase.ts'
-import { AskedWrongly, readArguments } from './command-line.ts'
+import { UsageError, readArguments } from './command-line.ts'
 import { readConfig } from './config/config.ts'
 import { reapplyJournal, restoreRegion } from './restore-region.ts'
 import { askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
@@ -56,7 +56,7 @@ async function keyOf(path: string, { identity }: Options): Promise<ArchiveKey> {
   if (!text.startsWith('age-encryption.org/v1\n')) throw notAnArchive()
   if (text.includes('\n-> scrypt ')) return { kind: 'passphrase', passphrase: await passphrase() }
   if (identity === undefined) {
-    throw new AskedWrongly('The archive is encrypted to a public key: give --identity FILE.')
+    throw new UsageError('The archive is encrypted to a public key: give --identity FILE.')
   }
   return { kind: 'identity', identity: identityIn(identity) }
 }
@@ -79,15 +79,15 @@ async function passphrase(): Promise<string> {
   const typed = canAsk()
     ? await askHidden('Passphrase of the archive (does not show): ')
     : await readFirstLine()
-  if (typed === null) throw new AskedWrongly('No passphrase came in on the standard input.')
+  if (typed === null) throw new UsageError('No passphrase came in on the standard input.')
   return typedPassphrase(typed)
 }
 
 /** As age-keygen writes it: comments, and one line with the key. */
 function identityIn(path: string): string {
-  if (!existsSync(path)) throw new AskedWrongly(`There is no file ${path}.`)
+  if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`)
   const key = /^AGE-SECRET-KEY-1[A-Z0-9]+$/m.exec(readFileSync(path, 'utf8'))?.[0]
-  if (key === undefined) throw new AskedWrongly(`${path} holds no private key of age.`)
+  if (key === undefined) throw new UsageError(`${path} holds no private key of age.`)
   return key
 }
 
@@ -127,7 +127,7 @@ async function main(): Promise<number> {
   } else if (options.reapply && path === undefined) {
     for (const line of await reapplyJournal(readConfig(process.env))) console.log(line)
   } else {
-    if (path === undefined || others.length > 0 || options.reapply) throw new AskedWrongly(usage)
+    if (path === undefined || others.length > 0 || options.reapply) throw new UsageError(usage)
     await restore(path, options)
   }
   return 0
@@ -136,7 +136,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: Error) => {
-    const isAskedWrongly = error instanceof AskedWrongly
+    const isAskedWrongly = error instanceof UsageError
     console.error(
       isAskedWrongly
         ? error.message

@@ -138,12 +138,15 @@ describe('an unusable data folder', () => {
     }
   })
 
-  it.runIf(process.getuid?.() !== 0)('is refused with a sentence: the folder of another account', () => {
-    const closed = dirOnDisk()
-    chmodSync(closed, 0o500)
-    expect(() => readConfig({ DATA_DIR: closed })).toThrow(/DATA_DIR must be a folder/)
-    expect(() => readConfig({ DATA_DIR: join(closed, 'data') })).toThrow(ConfigError)
-  })
+  it.runIf(process.getuid?.() !== 0)(
+    'is refused with a sentence: the folder of another account',
+    () => {
+      const closed = dirOnDisk()
+      chmodSync(closed, 0o500)
+      expect(() => readConfig({ DATA_DIR: closed })).toThrow(/DATA_DIR must be a folder/)
+      expect(() => readConfig({ DATA_DIR: join(closed, 'data') })).toThrow(ConfigError)
+    },
+  )
 
   it.runIf(process.platform === 'linux')(
     'is refused with a sentence: one that cannot be made',

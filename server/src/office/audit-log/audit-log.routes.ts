@@ -2,7 +2,7 @@ import { auditLogRoutes } from '@ngaji/contract/office/audit-log/audit-log.route
 import { answer, answerPrepared } from '../../platform/http/implement.ts'
 import { listAuditLog } from './audit-log.service.ts'
 import { readExposure } from './exposure.service.ts'
-import { proveChain, tellProof } from './verify-chain.service.ts'
+import { proveChain, reportProof } from './verify-chain.service.ts'
 
 export const auditLogAnswers = [
   answer(auditLogRoutes.list, (deps, actor, { query }) => listAuditLog(deps, actor, query)),
@@ -10,7 +10,7 @@ export const auditLogAnswers = [
   answerPrepared(
     auditLogRoutes.verify,
     ({ db }) => proveChain(db),
-    async (deps, _actor, _input, proof) => tellProof(deps, proof),
+    async (deps, _actor, _input, proof) => reportProof(deps, proof),
   ),
 
   answer(auditLogRoutes.readExposure, (deps, _actor, { query }) => readExposure(deps, query)),

@@ -34,7 +34,7 @@ function isSame(head: Link | null, last: Link): boolean {
 }
 
 /** Logs the verification with its result. */
-export function tellProof(deps: Deps, proof: ChainProof): ChainProof & { message: string } {
+export function reportProof(deps: Deps, proof: ChainProof): ChainProof & { message: string } {
   const { isIntact, checked } = proof
   deps.audit({ details: { isIntact, checked } })
   return { ...proof, message: messageOf(proof) }

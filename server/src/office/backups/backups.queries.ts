@@ -178,7 +178,7 @@ export async function failRun(
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute()
-  await freeDay(db, id)
+  await releaseDailyQuota(db, id)
 }
 
 /** Fails runs whose lease has expired. */
@@ -190,7 +190,7 @@ export async function failDeadRuns(db: Db, now: Date) {
     .where('locked_until', '<', now)
     .returning(['id', 'place', 'file_name as fileName'])
     .execute()
-  for (const { id } of dead) await freeDay(db, id)
+  for (const { id } of dead) await releaseDailyQuota(db, id)
   return dead
 }
 
@@ -202,12 +202,12 @@ export async function cancelRun(db: Db, id: string, now: Date): Promise<boolean>
     .where('id', '=', id)
     .where('state', '=', 'running')
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await freeDay(db, id)
+  if (numUpdatedRows > 0n) await releaseDailyQuota(db, id)
   return numUpdatedRows > 0n
 }
 
 /** A backup without a file was no download: the quota of the day is released. */
-async function freeDay(db: Db, backupId: string): Promise<void> {
+async function releaseDailyQuota(db: Db, backupId: string): Promise<void> {
   await db.deleteFrom('backup_download').where('backup_id', '=', backupId).execute()
 }
 
@@ -254,7 +254,7 @@ export function listExpiredRequests(db: Db, now: Date) {
 }
 
 /** Removes rows older than any retention needs. */
-export async function dropOldRows(db: Db, before: Date): Promise<void> {
+export async function removeOldRows(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('backup')
     .where('started_at', '<', before)

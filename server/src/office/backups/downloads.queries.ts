@@ -3,7 +3,7 @@ import type { Db } from '../../deps.ts'
 export type NewDownload = { id: string; backupId: string; userId: string; day: string; at: Date }
 
 /** Uses the quota of the day for this download; false when another admin has used it. */
-export async function takeDay(db: Db, taken: NewDownload): Promise<boolean> {
+export async function useDailyQuota(db: Db, taken: NewDownload): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('backup_download')
     .values({

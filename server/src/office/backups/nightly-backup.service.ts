@@ -7,7 +7,7 @@ import { listReceivers, notify } from '../../identity/notifications/notify.servi
 import { listNames, nightlyPlace, removePlaced } from './backup-places.service.ts'
 import {
   beginRun,
-  dropOldRows,
+  removeOldRows,
   failDeadRuns,
   findFirstAttempt,
   findLastGood,
@@ -36,7 +36,7 @@ export async function backUpNightly(deps: Deps, signal?: AbortSignal): Promise<v
   if (deps.config.backupRecipient === null) return
   const failure = (await isMadeTonight(deps)) ? null : await makeTonights(deps, signal)
   await removeOutlived(deps)
-  await tellWhenLate(deps)
+  await notifyWhenLate(deps)
   // Thrown for the scheduler of nightly tasks, which retries and shows the failure.
   if (failure !== null) throw new Error(`the nightly backup was not made: ${failure}`)
 }
@@ -96,7 +96,7 @@ export async function sweepBackups(deps: Deps): Promise<void> {
     now,
   )
   await removeUnmade(deps)
-  await dropOldRows(deps.db, new Date(now.getTime() - yearMs))
+  await removeOldRows(deps.db, new Date(now.getTime() - yearMs))
 }
 
 /**
@@ -122,7 +122,7 @@ async function removeOutlived(deps: Deps): Promise<void> {
 }
 
 /** Notifies every admin once per gap of several days without a backup. */
-async function tellWhenLate(deps: Deps): Promise<void> {
+async function notifyWhenLate(deps: Deps): Promise<void> {
   const last = await findLastGood(deps.db)
   const since = last?.startedAt ?? (await findFirstAttempt(deps.db))
   if (since === null || !isLate(since, deps.now())) return

@@ -17,10 +17,10 @@ import {
   findRunning,
   markRemoved,
 } from './backups.queries.ts'
-import { findDownloadOfDay, takeDay } from './downloads.queries.ts'
+import { findDownloadOfDay, useDailyQuota } from './downloads.queries.ts'
 import { Interrupted, leaseMs, makeBackup } from './make-backup.service.ts'
 import { fileNameOf, sweepBackups } from './nightly-backup.service.ts'
-import { tellOtherAdmins } from './tell-admins.service.ts'
+import { notifyOtherAdmins } from './notify-admins.service.ts'
 
 const ticketMs = 10 * 60_000
 /** How long the file stays on the server, from its start. */
@@ -103,8 +103,8 @@ export async function requestBackup(
   refuseUnless(isFree, 'backup.running')
   const day = dayInJakarta(startedAt)
   const taken = { id: newId(), backupId: id, userId: actor.userId, day, at: startedAt }
-  refuseUnless(await takeDay(db, taken), 'backup.taken-today')
-  await tellOtherAdmins(deps, actor, `${actor.name} membuat cadangan lengkap untuk diunduh.`)
+  refuseUnless(await useDailyQuota(db, taken), 'backup.taken-today')
+  await notifyOtherAdmins(deps, actor, `${actor.name} membuat cadangan lengkap untuk diunduh.`)
   const runAt = new Date(startedAt.getTime() + lifeMs)
   await postJob(deps, { kind: 'backups.sweep', payload: {}, runAt })
   deps.audit({ target: { type: 'backup', id } })

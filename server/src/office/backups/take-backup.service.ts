@@ -5,8 +5,8 @@ import type { Actor } from '../../platform/http/implement.ts'
 import { hashOfToken, newToken } from '../../identity/sign-in/entry/tokens.ts'
 import { openPlaced } from './backup-places.service.ts'
 import { findBackup, type BackupRow } from './backups.queries.ts'
-import { findBackupOfToken, findOwnDownload, setToken, takeDay } from './downloads.queries.ts'
-import { tellOtherAdmins } from './tell-admins.service.ts'
+import { findBackupOfToken, findOwnDownload, setToken, useDailyQuota } from './downloads.queries.ts'
+import { notifyOtherAdmins } from './notify-admins.service.ts'
 
 /** Long enough to start; a running download is not cut off. */
 const tokenMs = 10 * 60_000
@@ -49,8 +49,8 @@ async function requireDownload(deps: Deps, actor: Actor, row: BackupRow): Promis
   if (own && (own.day === today || row.kind === 'requested')) return own.id
   const id = newId()
   const taken = { id, backupId: row.id, userId: actor.userId, day: today, at: now() }
-  refuseUnless(await takeDay(db, taken), 'backup.taken-today')
-  await tellOtherAdmins(deps, actor, `${actor.name} mengunduh cadangan lengkap.`)
+  refuseUnless(await useDailyQuota(db, taken), 'backup.taken-today')
+  await notifyOtherAdmins(deps, actor, `${actor.name} mengunduh cadangan lengkap.`)
   return id
 }
 

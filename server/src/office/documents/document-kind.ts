@@ -21,7 +21,7 @@ export type MadeFile = {
 }
 
 /** The render context of a document. */
-export type Making = {
+export type RenderContext = {
   maker: Maker
   /** Saves the number of people done; rejects once the document was cancelled. */
   progress: (done: number) => Promise<void>
@@ -29,7 +29,7 @@ export type Making = {
 
 /**
  * One kind of document. `prepare` runs with the request: it selects the people and makes every
- * change, so that a repeated rendering gives the same document. `make` runs later, and reads every
+ * change, so that a repeated rendering gives the same document. `render` runs later, and reads every
  * printed value again.
  */
 export type DocumentKindOf<Kind extends DocumentKind, Stored> = {
@@ -38,10 +38,10 @@ export type DocumentKindOf<Kind extends DocumentKind, Stored> = {
     actor: Actor,
     request: Extract<NewDocument, { kind: Kind }>,
   ) => Promise<Prepared<Stored>>
-  make: (deps: Deps, making: Making, stored: Stored) => Promise<MadeFile>
+  render: (deps: Deps, context: RenderContext, stored: Stored) => Promise<MadeFile>
 }
 
 /** Thrown by `progress`: the document was cancelled. */
-export class ThrownAway extends Error {
+export class DocumentCancelled extends Error {
   override name = 'ThrownAway'
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/implement.ts'
 import { lettersKind } from './kinds/attendance-letters.service.ts'
 import { cardsKind } from './kinds/cards.service.ts'
 import { consentFormKind } from './kinds/consent-forms.service.ts'
-import type { MadeFile, Making, Prepared } from './document-kind.ts'
+import type { MadeFile, RenderContext, Prepared } from './document-kind.ts'
 import { examTableKind } from './kinds/exam-tables.service.ts'
 import { listKind } from './kinds/lists.service.ts'
 import { packagesKind } from './kinds/packages.service.ts'
@@ -15,7 +15,7 @@ import { slipsKind } from './kinds/slips.service.ts'
 /** A kind known only by its name: its stored request has the type of that name. */
 export type AnyKind = {
   prepare: (deps: Deps, actor: Actor, request: never) => Promise<Prepared<unknown>>
-  make: (deps: Deps, making: Making, stored: never) => Promise<MadeFile>
+  render: (deps: Deps, context: RenderContext, stored: never) => Promise<MadeFile>
 }
 
 /** Loaded on demand, because the features import each other. */

@@ -2,7 +2,7 @@ import { documentRoutes } from '@ngaji/contract/office/documents/documents.route
 import { answer, answerPublic } from '../../platform/http/implement.ts'
 import { createDocument } from './create-document.service.ts'
 import { verifyDocument } from '../../platform/documents/document-codes.service.ts'
-import { listOwn, readOwn, readOwnFile, throwAway } from './own-documents.service.ts'
+import { listOwn, readOwn, readOwnFile, cancelOwnDocument } from './own-documents.service.ts'
 
 export const documentAnswers = [
   answer(documentRoutes.create, async (deps, actor, { body }) => ({
@@ -19,7 +19,7 @@ export const documentAnswers = [
   answer(documentRoutes.readFile, (deps, actor, { params }) => readOwnFile(deps, actor, params.id)),
 
   answer(documentRoutes.delete, async (deps, actor, { params }) => {
-    await throwAway(deps, actor, params.id)
+    await cancelOwnDocument(deps, actor, params.id)
     return { message: 'Dokumen dihapus.' }
   }),
 

@@ -6,7 +6,7 @@ import { FilesUnavailable } from '../../platform/files/file-store.ts'
 import { postJob, type JobLease } from '../../platform/jobs/jobs.ts'
 import { LeaseLost } from '../../platform/jobs/lease.ts'
 import { notify } from '../../identity/notifications/notify.service.ts'
-import { ThrownAway, type MadeFile, type Making } from './document-kind.ts'
+import { DocumentCancelled, type MadeFile, type RenderContext } from './document-kind.ts'
 import { documentKindOf } from './document-kinds.ts'
 import {
   beginDocument,
@@ -42,15 +42,15 @@ async function runMaking(deps: Deps, payload: unknown, lease: JobLease): Promise
     if (!maker || !isMaker(job.request, maker))
       throw new Error('whoever asked has no longer the role and place they asked in')
     const progress = progressOf(deps, documentId, lease)
-    const { make } = documentKindOf[job.kind]()
-    const file = await make(
+    const { render } = documentKindOf[job.kind]()
+    const file = await render(
       deps,
       { maker: { ...maker, reaches: [] }, progress },
       job.request as never,
     )
     await publish(deps, lease, { ...job, file })
   } catch (error) {
-    if (error instanceof ThrownAway) return
+    if (error instanceof DocumentCancelled) return
     if (isOfTheMoment(error)) throw error
     deps.log.error({ err: error, kind: job.kind }, 'a document could not be made')
     await giveUpDocument(deps, payload, lease)
@@ -78,10 +78,10 @@ async function giveUpDocument(deps: Deps, payload: unknown, lease: JobLease): Pr
 /** The job of a document. */
 export const makeDocument = { run: runMaking, gaveUp: giveUpDocument }
 
-function progressOf(deps: Deps, documentId: string, lease: JobLease): Making['progress'] {
+function progressOf(deps: Deps, documentId: string, lease: JobLease): RenderContext['progress'] {
   return async (done) => {
     lease.signal.throwIfAborted()
-    if (!(await noteProgress(deps.db, documentId, done))) throw new ThrownAway()
+    if (!(await noteProgress(deps.db, documentId, done))) throw new DocumentCancelled()
   }
 }
 

@@ -65,7 +65,7 @@ export async function readOwnFile(deps: Deps, actor: Actor, id: string): Promise
 }
 
 /** A running rendering stops at its next step; a finished document is removed with its file. */
-export async function throwAway(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function cancelOwnDocument(deps: Deps, actor: Actor, id: string): Promise<void> {
   const { fileKey } = await requireOwn(deps, actor, id)
   deps.audit({ target: { type: 'document', id } })
   const now = deps.now()

@@ -34,10 +34,10 @@ export async function givenFamilies(app: TestApp) {
   return { ...school, ...offices, present, sick, missing, takeRegister }
 }
 
-type Query = Parameters<typeof askMessages>[2]
+type Query = Parameters<typeof requestMessages>[2]
 
 /** Requests the messages to the families of the class, or to one family. */
-export function askMessages(
+export function requestMessages(
   app: TestApp,
   user: GivenUser,
   query: {
@@ -54,7 +54,7 @@ export function askMessages(
 }
 
 export async function messagesFor(app: TestApp, user: GivenUser, query: Query) {
-  const { status, body } = await askMessages(app, user, query)
+  const { status, body } = await requestMessages(app, user, query)
   if (status !== 200) throw new Error(`no messages: ${JSON.stringify(body)}`)
   return body
 }

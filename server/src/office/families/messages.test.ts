@@ -10,7 +10,7 @@ import {
   givenScores,
   reopenKelompok,
 } from '../../exam/munaqasyah/test/results.fixtures.ts'
-import { askMessages, givenFamilies, messagesFor, tickSent } from './families.fixtures.ts'
+import { requestMessages, givenFamilies, messagesFor, tickSent } from './families.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -128,10 +128,10 @@ describe('families of absent children', () => {
   it('need a register of that day, and a day that is not in the future', async () => {
     const scene = await givenFamilies(app)
     const wish = absent(scene.classId)
-    expect(codeOf(await askMessages(app, scene.teacher, wish))).toBe('attendance.no-data')
-    const early = await askMessages(app, scene.teacher, { ...wish, date: '2026-11-20' })
+    expect(codeOf(await requestMessages(app, scene.teacher, wish))).toBe('attendance.no-data')
+    const early = await requestMessages(app, scene.teacher, { ...wish, date: '2026-11-20' })
     expect(early).toMatchObject({ status: 422, body: { fields: { date: 'Tanggal belum tiba.' } } })
-    const nobody = await askMessages(app, scene.teacher, { kind: 'absent' })
+    const nobody = await requestMessages(app, scene.teacher, { kind: 'absent' })
     expect(nobody).toMatchObject({ status: 422, body: { fields: { classId: expect.any(String) } } })
   })
 
@@ -165,14 +165,18 @@ describe('access to messages', () => {
       expect((await tickSent(app, user, scene.sick)).status).toBe(200)
     }
     for (const user of [other.teacher, other.branchAdmin, neighbour]) {
-      expect(codeOf(await askMessages(app, user, absent(scene.classId)))).toBe('class.not-found')
-      expect(codeOf(await askMessages(app, user, { kind: 'absent', studentId }))).toBe(
+      expect(codeOf(await requestMessages(app, user, absent(scene.classId)))).toBe(
+        'class.not-found',
+      )
+      expect(codeOf(await requestMessages(app, user, { kind: 'absent', studentId }))).toBe(
         'student.not-found',
       )
       expect(codeOf(await tickSent(app, user, scene.sick))).toBe('student.not-found')
     }
     for (const user of [admin, scene.sick])
-      expect(codeOf(await askMessages(app, user, absent(scene.classId)))).toBe('request.forbidden')
+      expect(codeOf(await requestMessages(app, user, absent(scene.classId)))).toBe(
+        'request.forbidden',
+      )
   })
 
   it('covers only the children of the own kelompok in a shared class', async () => {
@@ -271,9 +275,9 @@ describe('a report of attendance', () => {
   it('needs data, and days in their order', async () => {
     const scene = await givenFamilies(app)
     const wish = { kind: 'report' as const, classId: scene.classId }
-    expect(codeOf(await askMessages(app, scene.teacher, wish))).toBe('attendance.no-data')
+    expect(codeOf(await requestMessages(app, scene.teacher, wish))).toBe('attendance.no-data')
     const wrong = { ...wish, startDate: '2026-11-19', endDate: '2026-11-01' }
-    expect((await askMessages(app, scene.teacher, wrong)).status).toBe(422)
+    expect((await requestMessages(app, scene.teacher, wrong)).status).toBe(422)
   })
 })
 

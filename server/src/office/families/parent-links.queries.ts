@@ -37,7 +37,7 @@ export type LinkedChild = {
  * Locks a child in reach: no other transaction creates a link for it, erases or merges it
  * meanwhile.
  */
-export async function holdChild(
+export async function lockChild(
   db: Db,
   actor: Actor,
   studentId: string,

@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/http/implement.ts'
 import { hashOfToken, newToken } from '../../identity/sign-in/entry/tokens.ts'
 import {
   countLiveLinks,
-  holdChild,
+  lockChild,
   insertLink,
   listLinks,
   revokeLink,
@@ -68,7 +68,7 @@ export async function endLink(
 }
 
 async function requireChild({ db }: Deps, actor: Actor, studentId: string): Promise<LinkedChild> {
-  const child = await holdChild(db, actor, studentId)
+  const child = await lockChild(db, actor, studentId)
   refuseUnless(child, 'student.not-found')
   return child
 }

@@ -56,7 +56,7 @@ export async function readParentPage(
     released: findReleased(deps.db, studentId),
   })
   const { organisationName } = await readSettings(deps, null)
-  await noteLook(deps, link)
+  await saveLastUse(deps, link)
   return {
     organisationName,
     name: firstTwoWords(link.name),
@@ -102,7 +102,7 @@ function inOrder(taught: readonly Taught[]): Taught[] {
  * The page is more important than the time of use: while no write is accepted, it is still
  * answered.
  */
-async function noteLook({ db, log, now }: Deps, { id, lastUsedAt }: LiveLink): Promise<void> {
+async function saveLastUse({ db, log, now }: Deps, { id, lastUsedAt }: LiveLink): Promise<void> {
   const at = now()
   const before = new Date(at.getTime() - notedEveryMs)
   if (lastUsedAt !== null && lastUsedAt >= before) return

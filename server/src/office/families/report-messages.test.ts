@@ -6,7 +6,7 @@ import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { printed } from '../documents/test/documents.fixtures.ts'
 import { givenDesa, givenRegisters } from '../../teaching/performance/test/performance.fixtures.ts'
-import { askMessages, messagesFor } from './families.fixtures.ts'
+import { requestMessages, messagesFor } from './families.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -170,6 +170,6 @@ describe('a message about attendance', () => {
       await reported(branchAdmin, b, academicYearId),
     ])
     const wish = { kind: 'report' as const, classId: classes.mixed, ...days }
-    expect(codeOf(await askMessages(app, branchAdmin, wish))).toBe('attendance.no-data')
+    expect(codeOf(await requestMessages(app, branchAdmin, wish))).toBe('attendance.no-data')
   })
 })

@@ -11,7 +11,7 @@ import { forgetPeople } from '../../people/account-requests/forget-people.querie
 import { blankNotes } from '../../teaching/attendance/erase-notes.queries.ts'
 import { blankTransferReasons } from '../../structure/classes/members/transfers.queries.ts'
 import { holdClassesById } from '../../structure/classes/hold-classes.service.ts'
-import { deleteDocumentsAbout } from '../documents/forget-documents.queries.ts'
+import { removeDocumentsAbout } from '../documents/remove-documents.queries.ts'
 import { revokeLinks } from '../families/personal-links.queries.ts'
 import { forgetImported } from '../imports/import/forget-people.queries.ts'
 import {
@@ -97,7 +97,7 @@ export async function eraseWhole(
   await blankScoreNotes(db, studentIds)
   await forgetPeople(db, userIds)
   await blankAccounts(db, userIds, erasedName)
-  const papers = await deleteDocumentsAbout(db, { studentIds, userIds })
+  const papers = await removeDocumentsAbout(db, { studentIds, userIds })
   await leaveHandouts(db, userIds)
   const pictures = await deletePictures(db, userIds)
   const files = [...papers, ...pictures.map(pictureFile)]

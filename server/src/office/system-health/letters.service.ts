@@ -57,7 +57,7 @@ function letterOf({ id, kind, role, userId, to, failure, failedAt, tries }: Fail
 }
 
 /** A new letter with a new token, by the feature that wrote the failed one. */
-export async function sendAnew(deps: Deps, letterId: string): Promise<{ message: string }> {
+export async function sendAgain(deps: Deps, letterId: string): Promise<{ message: string }> {
   await resendLetter(deps, letterId)
   deps.audit({ target: { type: 'letter', id: letterId } })
   return { message: 'Surat baru sudah masuk antrean dan segera dikirim.' }

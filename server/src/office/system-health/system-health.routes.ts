@@ -1,7 +1,7 @@
 import { systemHealthRoutes } from '@ngaji/contract/office/system-health/system-health.routes'
 import { answer } from '../../platform/http/implement.ts'
 import { readSystemHealth } from './system-health.service.ts'
-import { sendAnew, sendTest } from './letters.service.ts'
+import { sendAgain, sendTest } from './letters.service.ts'
 
 export const systemHealthAnswers = [
   answer(systemHealthRoutes.read, (deps, _actor, { query }) =>
@@ -9,7 +9,7 @@ export const systemHealthAnswers = [
   ),
 
   answer(systemHealthRoutes.resendLetter, (deps, _actor, { params }) =>
-    sendAnew(deps, params.letterId),
+    sendAgain(deps, params.letterId),
   ),
 
   answer(systemHealthRoutes.sendTestLetter, (deps, actor) => sendTest(deps, actor)),

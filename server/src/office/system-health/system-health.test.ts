@@ -283,7 +283,7 @@ describe('failed letters', () => {
     await app.db.deleteFrom('letter').execute()
   })
 
-  it("can be tested with the own address, and name their folder when mail is not configured", async () => {
+  it('can be tested with the own address, and name their folder when mail is not configured', async () => {
     const email = 'saya@ngaji.test'
     const own = await app.givenUser({ role: 'admin', passwordHash: 'x', email })
     const answer = await app.as(own).call(systemHealthRoutes.sendTestLetter, { body: {} })

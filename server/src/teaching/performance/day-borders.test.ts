@@ -3,7 +3,7 @@ import { codeOf } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { givenRegister, homeAs, officeHomeOf } from '../../office/dashboard/test/homes.fixtures.ts'
 import {
-  askMessages,
+  requestMessages,
   givenLink,
   messagesFor,
   openPage,
@@ -76,7 +76,7 @@ describe.each([
   it('messages to families are about today, and about the day before once it is over', async () => {
     const { pjp, classId, missed } = await givenMonday(now)
     const absent = { kind: 'absent' as const, classId }
-    const ofToday = await askMessages(app, pjp, absent)
+    const ofToday = await requestMessages(app, pjp, absent)
     if (isOver) expect(codeOf(ofToday)).toBe('attendance.no-data')
     else expect(ofToday.body).toMatchObject({ date: today, messages: [] })
     const ofMonday = await messagesFor(app, pjp, { ...absent, date: '2026-11-30' })

@@ -14,7 +14,7 @@ import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { homeAs, officeHomeOf } from '../../office/dashboard/test/homes.fixtures.ts'
-import { askMessages, givenLink, openPage } from '../../office/families/families.fixtures.ts'
+import { requestMessages, givenLink, openPage } from '../../office/families/families.fixtures.ts'
 import { anyHistory, registersOf, type History } from './test/histories.fixtures.ts'
 import { givenDesa, givenRegisters, type Desa, type Register } from './test/performance.fixtures.ts'
 import {
@@ -217,7 +217,7 @@ async function compareReports(scene: Scene, child: GivenStudent) {
     const ofClass = inPeriod.filter(({ classId }) => classId === reportData.classData?.id)
     expect(reportData.classPresent).toBe(recount(ofClass, today).present)
     const wish = { kind: 'report' as const, studentId, academicYearId, ...days }
-    const messages = await askMessages(app, who, wish)
+    const messages = await requestMessages(app, who, wish)
     if (told.present === null) expect(codeOf(messages)).toBe('attendance.no-data')
     else expect(messages.body.messages[0]?.text).toContain(wordsOf(told))
   }
@@ -266,7 +266,11 @@ async function compareClassMessages({ desa, everything, today, period }: Scene) 
     [desa.classes.mixed, [a, b, e]],
     [desa.classes.own, [c, d]],
   ] as const) {
-    const report = await askMessages(app, desa.branchAdmin, { kind: 'report', classId, ...days })
+    const report = await requestMessages(app, desa.branchAdmin, {
+      kind: 'report',
+      classId,
+      ...days,
+    })
     const told = children.flatMap((child) => {
       const own = ofYear.filter(({ studentId }) => studentId === child?.studentId)
       const found = recount(own.filter(within(period)), today)
@@ -282,7 +286,7 @@ async function compareAbsences({ desa, registers, everything, today }: Scene) {
   const classId = desa.classes.mixed
   const ofClass = everything.filter((one) => one.classId === classId)
   for (const { date, isCancelled } of registers.filter((one) => one.classId === classId)) {
-    const absent = await askMessages(app, desa.branchAdmin, { kind: 'absent', classId, date })
+    const absent = await requestMessages(app, desa.branchAdmin, { kind: 'absent', classId, date })
     const missing = ofClass.filter(
       (one) =>
         one.date === date && !isPresent(one.status) && totalOf(recount([one], today).counts) > 0,

@@ -34,7 +34,7 @@ import {
 import {
   absentTask,
   countNumbers,
-  isNews,
+  recentlyDecided,
   sumOf,
   taskOf,
   whatWaits,
@@ -145,7 +145,7 @@ function tasksOf({ setUp, registers, children, teachers, ...facts }: Facts): Hom
     }),
     ...examTasks(facts.exam),
     absentTask(facts.absent),
-    taskOf('ticketsDecided', facts.tickets.decided, { query: isNews }),
+    taskOf('ticketsDecided', facts.tickets.decided, { query: recentlyDecided }),
   ]
 }
 

@@ -41,9 +41,9 @@ const shown = ['branches', 'subBranches', 'classes', 'students', 'teachers'] as 
 const gapsNamed = 5
 
 /** The home of the curriculum: its questions, and only counts of the region. */
-export const readCurriculumHome = singleFlight(takeCurriculumHome)
+export const readCurriculumHome = singleFlight(computeCurriculumHome)
 
-async function takeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
+async function computeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
   const { now, today, before } = momentOf(deps)
   const {
     year,

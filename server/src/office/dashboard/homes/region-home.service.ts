@@ -44,9 +44,9 @@ const office = { kind: 'region' } as const
 const shown = ['branches', 'subBranches', 'classes', 'students', 'allStudents', 'teachers'] as const
 
 /** The home of the region's admin. */
-export const readRegionHome = singleFlight(takeRegionHome)
+export const readRegionHome = singleFlight(computeRegionHome)
 
-async function takeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
+async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
   const { now, today, before } = momentOf(deps)
   const {
     year,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { giveMeeting, givenRegister, homeAs } from '../test/homes.fixtures.ts'
+import { givenMeeting, givenRegister, homeAs } from '../test/homes.fixtures.ts'
 
 // A Thursday, 18.30 in Jakarta.
 const now = '2026-11-19T11:30:00.000Z'
@@ -18,7 +18,7 @@ describe("a student's home", () => {
   it('shows the own class and this month, without data of others', async () => {
     const school = await app.givenSchool()
     const { students, teacher, classId } = school
-    await giveMeeting(app, school, '2026-11-12', 1)
+    await givenMeeting(app, school, '2026-11-12', 1)
     const [first, second] = students
     if (!first || !second) throw new Error('two children are needed')
     expect(await home(first)).toMatchObject({

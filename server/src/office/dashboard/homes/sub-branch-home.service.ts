@@ -25,7 +25,7 @@ import {
 import {
   absentTask,
   countNumbers,
-  isNews,
+  recentlyDecided,
   sumOf,
   taskOf,
   whatWaits,
@@ -121,7 +121,9 @@ function tasksOf({ registers, children, teachers, tickets, ...facts }: Facts): H
     ...examTasks(facts.exam),
     absentTask(facts.absent),
     taskOf('ticketsWaiting', tickets.pending, { query: { status: 'pending' } }),
-    taskOf('ticketsRejected', tickets.rejected, { query: { status: 'rejected', ...isNews } }),
+    taskOf('ticketsRejected', tickets.rejected, {
+      query: { status: 'rejected', ...recentlyDecided },
+    }),
   ]
 }
 

@@ -2,7 +2,7 @@ import { performanceRoutes } from '@ngaji/contract/teaching/performance/performa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { giveMeeting, homeAs, onHoliday, setMeetingDays } from '../test/homes.fixtures.ts'
+import { givenMeeting, homeAs, onHoliday, setMeetingDays } from '../test/homes.fixtures.ts'
 
 // A Thursday, 18.30 in Jakarta.
 const now = '2026-11-19T11:30:00.000Z'
@@ -26,7 +26,7 @@ describe("a teacher's home", () => {
       startTime: '15:30',
       teachers: [teacher],
     })
-    await giveMeeting(app, school, '2026-11-19', 2)
+    await givenMeeting(app, school, '2026-11-19', 2)
     const { classes } = await home(teacher)
     expect(classes).toMatchObject([
       { id: early, name: 'Kelas Zaid 3', startTime: '15:30', studentCount: 0, today: null },
@@ -45,8 +45,8 @@ describe("a teacher's home", () => {
     const school = await app.givenSchool()
     const isExpected = async () => (await home(school.teacher)).classes[0]?.isExpected
     expect(await isExpected()).toBe(false)
-    await giveMeeting(app, school, '2026-11-12', 1)
-    await giveMeeting(app, school, '2026-11-05', 1)
+    await givenMeeting(app, school, '2026-11-12', 1)
+    await givenMeeting(app, school, '2026-11-05', 1)
     expect(await isExpected()).toBe(true)
     await setMeetingDays(app, school.classId, [1])
     expect(await isExpected()).toBe(false)
@@ -58,9 +58,9 @@ describe("a teacher's home", () => {
   it('summarises the week and lists children absent three times in a row', async () => {
     const school = await app.givenSchool({ children: 4 })
     const { teacher, students, classId } = school
-    for (const date of ['2026-11-10', '2026-11-12']) await giveMeeting(app, school, date, 3)
+    for (const date of ['2026-11-10', '2026-11-12']) await givenMeeting(app, school, date, 3)
     expect((await home(teacher)).absent3).toEqual([])
-    await giveMeeting(app, school, '2026-11-17', 2)
+    await givenMeeting(app, school, '2026-11-17', 2)
     const { week, absent3 } = await home(teacher)
     const days = { from: '2026-11-16', to: '2026-11-22' }
     const meetings = { closed: 1, expected: 1 }
@@ -70,7 +70,7 @@ describe("a teacher's home", () => {
 
   it('shows the same week as the figures of the same days', async () => {
     const school = await app.givenSchool({ children: 3 })
-    await giveMeeting(app, school, '2026-11-16', 2)
+    await givenMeeting(app, school, '2026-11-16', 2)
     const { week } = await home(school.teacher)
     const query = { startDate: week.from, endDate: week.to }
     const { body } = await app.as(school.teacher).call(performanceRoutes.readOverview, { query })
@@ -125,8 +125,8 @@ describe("a teacher's home", () => {
 
   it('counts a register of the running week once it is closed', async () => {
     const school = await app.givenSchool({ children: 3 })
-    await giveMeeting(app, school, '2026-11-16', 2)
-    await giveMeeting(app, school, '2026-11-19', 1)
+    await givenMeeting(app, school, '2026-11-16', 2)
+    await givenMeeting(app, school, '2026-11-19', 1)
     const week = async () => {
       const token = await app.givenSession(school.teacher)
       return (await home({ ...school.teacher, token })).week

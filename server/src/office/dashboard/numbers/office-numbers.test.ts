@@ -9,7 +9,7 @@ import {
   givenRegisters,
   type Desa,
 } from '../../../teaching/performance/test/performance.fixtures.ts'
-import { giveMeeting, homeAs, officeHomeOf, type School } from '../test/homes.fixtures.ts'
+import { givenMeeting, homeAs, officeHomeOf, type School } from '../test/homes.fixtures.ts'
 
 // A Thursday, 18.30 in Jakarta.
 const now = '2026-11-19T11:30:00.000Z'
@@ -39,7 +39,7 @@ describe('the home of an office', () => {
       .execute()
     const neighbour = await app.givenStudent({ place: { ...place, subBranchId } })
     await app.givenMember(school.classId, neighbour.studentId)
-    await giveMeeting(app, school, '2026-11-12', 2)
+    await givenMeeting(app, school, '2026-11-12', 2)
     const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
     expect(valuesOf(await homeAs(app, branchAdmin, 'branchAdmin'))).toEqual({
       subBranches: 2,
@@ -62,9 +62,9 @@ describe('the home of an office', () => {
     app.clock.now = new Date('2026-10-15T11:30:00.000Z')
     const token = await app.givenSession(school.teacher)
     const before: School = { ...school, teacher: { ...school.teacher, token } }
-    await giveMeeting(app, before, '2026-10-15', 2)
+    await givenMeeting(app, before, '2026-10-15', 2)
     app.clock.now = new Date(now)
-    await giveMeeting(app, school, '2026-11-12', 1)
+    await givenMeeting(app, school, '2026-11-12', 1)
     const admin = await app.givenUser({ role: 'branchAdmin', place: school.place })
     const { numbers } = await homeAs(app, admin, 'branchAdmin')
     const attendance = numbers.find(({ key }) => key === 'attendance')

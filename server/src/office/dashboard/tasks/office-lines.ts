@@ -18,7 +18,7 @@ export function withoutClassTask(count: number, open: OpenClass | null): HomeTas
 }
 
 /** The filter of own requests that were decided recently. */
-export const isNews = { decided: String(newsDays) }
+export const recentlyDecided = { decided: String(newsDays) }
 
 /** Absent children, with the reason of their list. */
 export function absentTask(count: number): HomeTask {

@@ -59,7 +59,7 @@ export async function valuesOf(app: TestApp, user: GivenUser): Promise<Record<st
 export type School = Awaited<ReturnType<TestApp['givenSchool']>>
 
 /** A teacher opens a past register and marks so many of the children as present. */
-export async function giveMeeting(
+export async function givenMeeting(
   app: TestApp,
   { teacher, classId, students }: School,
   date: string,

@@ -15,7 +15,7 @@ import {
 import { collectStudentReports } from '../../../teaching/performance/report/student-reports.service.ts'
 import { actorFor, refuseTooMany } from '../choose-people.service.ts'
 import { findClassOnPaper } from './class-papers.queries.ts'
-import type { DocumentKindOf, MadeFile, Making, Prepared } from '../document-kind.ts'
+import type { DocumentKindOf, MadeFile, RenderContext, Prepared } from '../document-kind.ts'
 import { fileNamePart } from '../../../platform/documents/paper.service.ts'
 
 const action = 'documents.print-letters'
@@ -32,7 +32,7 @@ type StoredLetters = {
 }
 
 /** The attendance letters of a class: one file with bookmarks, or a file for each student. */
-export const lettersKind: DocumentKindOf<'letters', StoredLetters> = { prepare, make }
+export const lettersKind: DocumentKindOf<'letters', StoredLetters> = { prepare, render }
 
 async function prepare(
   deps: Deps,
@@ -67,8 +67,12 @@ async function prepare(
   }
 }
 
-async function make(deps: Deps, making: Making, stored: StoredLetters): Promise<MadeFile> {
-  const { maker, progress } = making
+async function render(
+  deps: Deps,
+  context: RenderContext,
+  stored: StoredLetters,
+): Promise<MadeFile> {
+  const { maker, progress } = context
   await progress(0)
   const { classId, studentIds, format, ...wish } = stored
   const reader = { ...maker, reaches: reachesOf(action, maker.role) }
@@ -78,7 +82,7 @@ async function make(deps: Deps, making: Making, stored: StoredLetters): Promise<
   const about = [fileNamePart(name), stored.startDate, stored.endDate].join('_')
   const fileName = `Laporan_Kehadiran_${about}.${format}`
   if (format === 'zip') {
-    const bytes = storedZip(await setEach(deps, making, letters))
+    const bytes = storedZip(await setEach(deps, context, letters))
     return { fileName, contentType: 'application/zip', bytes }
   }
   const bytes = await renderLetters(deps, letters, `Laporan Kehadiran ${name}`)
@@ -87,7 +91,7 @@ async function make(deps: Deps, making: Making, stored: StoredLetters): Promise<
 
 async function setEach(
   deps: Deps,
-  { progress }: Making,
+  { progress }: RenderContext,
   letters: readonly CollectedLetter[],
 ): Promise<{ name: string; bytes: Uint8Array }[]> {
   const files: { name: string; bytes: Uint8Array }[] = []

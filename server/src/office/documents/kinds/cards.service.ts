@@ -10,7 +10,7 @@ import { cardCode } from '../../../identity/sign-in/entry/card-secret.ts'
 import { notePrinted } from '../../../people/student-cards/void-cards.queries.ts'
 import { reissueCards } from '../../../people/students/record/reissue-cards.service.ts'
 import { actorFor, choosePeople } from '../choose-people.service.ts'
-import type { DocumentKindOf, MadeFile, Making, Prepared } from '../document-kind.ts'
+import type { DocumentKindOf, MadeFile, RenderContext, Prepared } from '../document-kind.ts'
 import {
   dayInWords,
   fileNamePart,
@@ -29,7 +29,7 @@ type StoredCards = Required<Pick<CardsRequest, 'sheet' | 'sides' | 'photo'>> & {
 }
 
 /** Student cards: the present ones printed again, or new ones that replace them. */
-export const cardsKind: DocumentKindOf<'cards', StoredCards> = { prepare, make }
+export const cardsKind: DocumentKindOf<'cards', StoredCards> = { prepare, render }
 
 async function prepare(
   deps: Deps,
@@ -59,12 +59,12 @@ async function prepare(
 const bleedOfPrintShop = 2
 
 /** Students who left the reach since, or whose card was voided, are skipped. */
-async function make(deps: Deps, making: Making, stored: StoredCards): Promise<MadeFile> {
-  const reacher = { ...making.maker, reaches: reachesOf(action, making.maker.role) }
+async function render(deps: Deps, context: RenderContext, stored: StoredCards): Promise<MadeFile> {
+  const reacher = { ...context.maker, reaches: reachesOf(action, context.maker.role) }
   const found = await listPaperStudents(deps.db, reacher, stored)
   const students = found.filter(({ cardVersion }) => cardVersion !== null)
-  const frame = await framePaper(deps, making.maker.branchId)
-  const photos = await readPhotos(deps, making, { students, size: stored.photo })
+  const frame = await framePaper(deps, context.maker.branchId)
+  const photos = await readPhotos(deps, context, { students, size: stored.photo })
   const cards = students.map((student) => cardOf(deps, student, { frame, photos }))
   // Heading and colour are the same on every card; the return address is each student's.
   const look = lookOf(frame, { subBranchName: '', branchName: '' })
@@ -100,7 +100,7 @@ const atOnce = 20
 
 async function readPhotos(
   deps: Deps,
-  { progress }: Making,
+  { progress }: RenderContext,
   { students, size }: { students: readonly PaperStudent[]; size: StoredCards['photo'] },
 ): Promise<Photos> {
   const photos = new Map<string, Picture>()

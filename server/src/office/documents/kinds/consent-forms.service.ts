@@ -10,7 +10,7 @@ import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { actorFor, choosePeople } from '../choose-people.service.ts'
-import type { DocumentKindOf, MadeFile, Making, Prepared } from '../document-kind.ts'
+import type { DocumentKindOf, MadeFile, RenderContext, Prepared } from '../document-kind.ts'
 import { fileNamePart, framePaper } from '../../../platform/documents/paper.service.ts'
 import { listPaperStudents } from '../people.queries.ts'
 
@@ -19,7 +19,7 @@ const action = 'documents.print-consent-forms'
 type StoredForms = { studentIds: string[] }
 
 /** A form for each guardian to sign, one page per student. */
-export const consentFormKind: DocumentKindOf<'consentForm', StoredForms> = { prepare, make }
+export const consentFormKind: DocumentKindOf<'consentForm', StoredForms> = { prepare, render }
 
 async function prepare(
   deps: Deps,
@@ -32,9 +32,9 @@ async function prepare(
   return { stored: { studentIds: people.map(({ id }) => id) }, total: people.length, skipped: [] }
 }
 
-async function make(
+async function render(
   deps: Deps,
-  { maker, progress }: Making,
+  { maker, progress }: RenderContext,
   stored: StoredForms,
 ): Promise<MadeFile> {
   await progress(0)

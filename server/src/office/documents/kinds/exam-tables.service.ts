@@ -20,7 +20,7 @@ import {
   type YearWish,
 } from '../../../exam/munaqasyah/results/results.service.ts'
 import { actorFor } from '../choose-people.service.ts'
-import type { DocumentKindOf, MadeFile, Making, Prepared } from '../document-kind.ts'
+import type { DocumentKindOf, MadeFile, RenderContext, Prepared } from '../document-kind.ts'
 import { fileNameIn, framePaper } from '../../../platform/documents/paper.service.ts'
 import { findPaperYear } from '../people.queries.ts'
 
@@ -52,7 +52,7 @@ const tables: Record<
 type StoredTable = YearWish & { kind: ExamTableKind }
 
 /** Plain tables of a desa's exam: all scores, missing categories, raports handed over. */
-export const examTableKind: DocumentKindOf<ExamTableKind, StoredTable> = { prepare, make }
+export const examTableKind: DocumentKindOf<ExamTableKind, StoredTable> = { prepare, render }
 
 async function prepare(
   deps: Deps,
@@ -74,9 +74,9 @@ async function prepare(
   return { stored: { kind, ...wish }, total, skipped: [] }
 }
 
-async function make(
+async function render(
   deps: Deps,
-  { maker, progress }: Making,
+  { maker, progress }: RenderContext,
   { kind, ...wish }: StoredTable,
 ): Promise<MadeFile> {
   await progress(0)

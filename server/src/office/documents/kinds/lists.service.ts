@@ -27,7 +27,7 @@ export const listKind: DocumentKindOf<'list', StoredList> = {
     return { stored: { list: kind, filters, format }, total, skipped: [], format }
   },
 
-  async make(deps, { maker, progress }, { list, filters, format }) {
+  async render(deps, { maker, progress }, { list, filters, format }) {
     await progress(0)
     // Rendering has no request: the account alone decides the reach.
     return makeLongList(deps, maker as Actor, { kind: list, filters, format })

@@ -18,7 +18,7 @@ export const packagesKind: DocumentKindOf<'packages', StoredPackages> = {
     return { stored: { academicYearId, edition }, total, skipped: [] }
   },
 
-  async make(deps, { maker, progress }, stored) {
+  async render(deps, { maker, progress }, stored) {
     await progress(0)
     return printPackagesOfYear(deps, maker, stored)
   },

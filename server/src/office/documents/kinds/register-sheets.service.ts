@@ -14,7 +14,7 @@ import { readGrid as readAttendanceGrid } from '../../../teaching/attendance/rea
 import { requireClassInReach } from '../../../structure/classes/hold-classes.service.ts'
 import { actorFor, refuseTooMany } from '../choose-people.service.ts'
 import { findClassOnPaper, type ClassOnPaper } from './class-papers.queries.ts'
-import type { DocumentKindOf, MadeFile, Making, Prepared } from '../document-kind.ts'
+import type { DocumentKindOf, MadeFile, RenderContext, Prepared } from '../document-kind.ts'
 import {
   fileNamePart,
   framePaper,
@@ -27,7 +27,7 @@ const action = 'documents.print-registers'
 type StoredRegister = Required<Pick<RegisterRequest, 'classId' | 'month' | 'mode'>>
 
 /** The register of a class and month, in landscape. */
-export const registerKind: DocumentKindOf<'register', StoredRegister> = { prepare, make }
+export const registerKind: DocumentKindOf<'register', StoredRegister> = { prepare, render }
 
 async function prepare(
   deps: Deps,
@@ -58,9 +58,9 @@ const datesAcross = 15
 /** Spare rows for students who join during the month, or in the next one. */
 const emptyLines = 5
 
-async function make(
+async function render(
   deps: Deps,
-  { maker, progress }: Making,
+  { maker, progress }: RenderContext,
   { classId, month, mode }: StoredRegister,
 ): Promise<MadeFile> {
   await progress(0)

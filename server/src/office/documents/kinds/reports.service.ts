@@ -23,7 +23,7 @@ import {
 } from '../../../exam/munaqasyah/results/reportable.queries.ts'
 import { requireYear } from '../../../exam/munaqasyah/results/results.service.ts'
 import { actorFor, refuseTooMany, refuseUnlessOne } from '../choose-people.service.ts'
-import type { DocumentKindOf, MadeFile, Making, Prepared } from '../document-kind.ts'
+import type { DocumentKindOf, MadeFile, RenderContext, Prepared } from '../document-kind.ts'
 import { renderExamTable } from './exam-tables.service.ts'
 import { fileNameIn } from '../../../platform/documents/paper.service.ts'
 
@@ -43,7 +43,7 @@ type StoredReports = Pick<
  * Raports of a class, of selected students or of a kelompok: one file with bookmarks, or a file for
  * each.
  */
-export const reportsKind: DocumentKindOf<'reports', StoredReports> = { prepare, make }
+export const reportsKind: DocumentKindOf<'reports', StoredReports> = { prepare, render }
 
 async function prepare(
   deps: Deps,
@@ -107,15 +107,19 @@ async function chooseChildren(
 }
 
 /** All data is read and every code issued at once; a repeated rendering has the same codes. */
-async function make(deps: Deps, making: Making, stored: StoredReports): Promise<MadeFile> {
-  const { maker, progress } = making
+async function render(
+  deps: Deps,
+  context: RenderContext,
+  stored: StoredReports,
+): Promise<MadeFile> {
+  const { maker, progress } = context
   await progress(0)
   const reader = { ...maker, reaches: reachesOf(action, maker.role) }
   const reports = await collectReports(deps, reader, stored)
   if (reports.length === 0) throw new Error('nobody is left to print a raport for')
   const name = fileNameOf(reports)
   if (stored.format === 'zip') {
-    const bytes = storedZip(await setEach(deps, making, { reports, stored }))
+    const bytes = storedZip(await setEach(deps, context, { reports, stored }))
     return { fileName: `${name}.zip`, contentType: 'application/zip', bytes }
   }
   const list = stored.withHandOver ? handOverOf(reports) : null
@@ -125,7 +129,7 @@ async function make(deps: Deps, making: Making, stored: StoredReports): Promise<
 
 async function setEach(
   deps: Deps,
-  { progress }: Making,
+  { progress }: RenderContext,
   { reports, stored }: { reports: readonly CollectedReport[]; stored: StoredReports },
 ): Promise<ZipEntry[]> {
   const taken = new Set<string>()

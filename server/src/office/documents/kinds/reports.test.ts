@@ -13,7 +13,7 @@ import {
 } from '../../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
 import { finishKelompok, givenScores } from '../../../exam/munaqasyah/test/results.fixtures.ts'
 import { askFor, fetchFile, printed } from '../test/documents.fixtures.ts'
-import { deleteDocumentsAbout } from '../forget-documents.queries.ts'
+import { removeDocumentsAbout } from '../remove-documents.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -303,7 +303,7 @@ describe('documents about an erased child', () => {
     const ids: string[] = []
     for (const body of [reports(classId), table])
       ids.push((await made(branchAdmin, body)).document.id)
-    const gone = await deleteDocumentsAbout(app.db, {
+    const gone = await removeDocumentsAbout(app.db, {
       studentIds: [students[0]!.studentId],
       userIds: [],
     })

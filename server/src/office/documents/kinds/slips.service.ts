@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import { issueCodes } from '../../../identity/users/create/issue-codes.service.ts'
 import { readHandout } from '../../../identity/users/create/handouts.service.ts'
 import { actorFor, refuseTooMany, refuseUnlessOne } from '../choose-people.service.ts'
-import type { DocumentKindOf, MadeFile, Making, Prepared } from '../document-kind.ts'
+import type { DocumentKindOf, MadeFile, RenderContext, Prepared } from '../document-kind.ts'
 import { dayInWords, framePaper } from '../../../platform/documents/paper.service.ts'
 import { listTicketAccounts } from '../people.queries.ts'
 import { qrPicture } from '../../../platform/documents/qr-picture.ts'
@@ -21,7 +21,7 @@ type StoredSlips = { handoutId: string; part?: number }
  * Slips for the first sign-in. The codes are encrypted in the stored slips, never in the document's
  * row.
  */
-export const slipsKind: DocumentKindOf<'slips', StoredSlips> = { prepare, make }
+export const slipsKind: DocumentKindOf<'slips', StoredSlips> = { prepare, render }
 
 async function prepare(
   deps: Deps,
@@ -80,9 +80,9 @@ async function accountsOf(deps: Deps, actor: Actor, ticketId: string): Promise<s
   return open.map(({ userId }) => userId)
 }
 
-async function make(
+async function render(
   deps: Deps,
-  { maker, progress }: Making,
+  { maker, progress }: RenderContext,
   stored: StoredSlips,
 ): Promise<MadeFile> {
   await progress(0)

@@ -5,7 +5,7 @@ import type { Db } from '../../deps.ts'
  * Removes documents about a person at once instead of at the end of their day; returns their files.
  * The people of a list are unknown: each list is removed.
  */
-export async function deleteDocumentsAbout(
+export async function removeDocumentsAbout(
   db: Db,
   { studentIds, userIds }: { studentIds: readonly string[]; userIds: readonly string[] },
 ): Promise<string[]> {
