@@ -1,14 +1,14 @@
 import { dayInJakarta, type Day } from './jakarta-time.ts'
 
-/** What a teacher wrote down may be changed for this long after it was first saved. */
+/** A teacher's note may be changed for this long after it was first saved. */
 const editWindowHours = 24
 
-/** May it still be changed? The last millisecond of the window counts. */
+/** May a note still be changed? The last millisecond of the window counts. */
 export function isInEditWindow(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() <= editWindowHours * 60 * 60 * 1000
 }
 
-/** Nobody writes down what happened on a day that has not come yet. */
+/** Is the day in the future? Notes are refused for it. */
 export function isDayAhead(date: Day, now: Date): boolean {
   return date > dayInJakarta(now)
 }

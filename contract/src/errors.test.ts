@@ -74,7 +74,7 @@ describe('the catalogue of refusals', () => {
     expect(actual.toSorted()).toEqual(listed.toSorted())
   })
 
-  it('speaks Indonesian sentences, apart from the one the specification has in English', () => {
+  it('has Indonesian sentences, apart from the one the specification has in English', () => {
     for (const code of errorCodes) {
       const message = errorCatalogue[code].message
       expect(message, code).toMatch(/^[A-Z{].{4,}/)
@@ -97,7 +97,7 @@ describe('the catalogue of refusals', () => {
 })
 
 describe('messageOf', () => {
-  it('fills what the message leaves open', () => {
+  it('fills the placeholders of a message', () => {
     expect(messageOf('class.student-elsewhere', { class: 'Kelas Umar 5' })).toBe(
       'Siswa sudah di Kelas Umar 5.',
     )
@@ -106,7 +106,7 @@ describe('messageOf', () => {
     )
   })
 
-  it('shows a dash for a value nobody gave', () => {
+  it('shows a dash for a missing value', () => {
     expect(messageOf('attendance.already-present')).toBe('Sudah hadir -.')
   })
 })

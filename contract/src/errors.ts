@@ -25,7 +25,7 @@ import { userErrors } from './identity/users/users.errors.ts'
 import { fillIn, type Placeholder } from './words/fill-in.ts'
 import { systemErrors } from './system.errors.ts'
 
-/** Every refusal the API can utter. The wire carries the code; people read the message. */
+/** Every refusal of the API: a code for programs, a message for users. */
 export const errorCatalogue = {
   ...systemErrors,
   ...signInErrors,
@@ -65,7 +65,7 @@ export const errorBodySchema = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>
 
-/** What the message of a code leaves open: `ErrorValues<'class.student-elsewhere'>` is `{ class }`. */
+/** The placeholders in the message of a code: `ErrorValues<'class.student-elsewhere'>` is `{ class }`. */
 export type ErrorValues<Code extends ErrorCode> = Partial<
   Record<Placeholder<(typeof errorCatalogue)[Code]['message']>, string | number | undefined>
 >
@@ -78,7 +78,7 @@ export function statusOf(code: ErrorCode): ErrorEntry['status'] {
   return errorCatalogue[code].status
 }
 
-/** `messageOf('teacher.in-locked-class', { names: 'Kelas 5' })`; an open value is shown as a dash. */
+/** `messageOf('teacher.in-locked-class', { names: 'Kelas 5' })`; a missing value is shown as a dash. */
 export function messageOf<Code extends ErrorCode>(
   code: Code,
   values: ErrorValues<Code> = {},

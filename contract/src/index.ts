@@ -39,7 +39,7 @@ import { accountRoutes } from './identity/users/account-changes.routes.ts'
 import { userRoutes } from './identity/users/users.routes.ts'
 import { systemRoutes } from './system.ts'
 
-/** The table of contents of the product: every call the server answers. */
+/** Every call of the API, by feature. */
 export const routes = {
   system: systemRoutes,
   signIn: { ...signInRoutes, ...sessionRoutes, ...ownAccountRoutes },

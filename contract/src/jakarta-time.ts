@@ -3,13 +3,13 @@
 const wibOffsetMs = 7 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The last millisecond a calendar has: 31 December 2999. */
+/** The latest supported millisecond: 31 December 2999. */
 export const latestTime = Date.parse('2999-12-31T23:59:59.999Z')
 
 /** A plain date `YYYY-MM-DD` in Asia/Jakarta. */
 export type Day = string
 
-/** A batch asks for the days of many moments, and they are few days. */
+/** A cache: a batch converts many moments of few days. */
 const knownDays = new Map<number, Day>()
 const mostKnownDays = 100
 
@@ -33,7 +33,7 @@ export function timeInJakarta(instant: Date): string {
 /** The first hour in UTC that is the next day in WIB. */
 const firstHourOfNextDay = '17'
 
-/** The day of a moment as the wire carries it (`2026-11-19T11:30:00.000Z`), read off its text. */
+/** The day of a moment in wire format (`2026-11-19T11:30:00.000Z`), parsed from its text. */
 export function dayOfMoment(moment: string): Day {
   const day = moment.slice(0, 10)
   return moment.slice(11, 13) < firstHourOfNextDay ? day : addDays(day, 1)

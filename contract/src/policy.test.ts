@@ -11,7 +11,7 @@ import {
 import { printed } from './policy/printed-cells.ts'
 import { roles } from './roles.ts'
 
-/** The rows of the permission table, written down a second time: nobody, St, Te, Mu, SB, BA, Cu, Ad. */
+/** The rows of the permission table, written down a second time: signed out, St, Te, Mu, SB, BA, Cu, Ad. */
 const rows = `
   A1 P P P P P P P P
   A2 Pr Pr Pr Pr Pr Pr Pr Pr
@@ -148,7 +148,7 @@ describe('the permission table', () => {
     expect(ids.toSorted()).toEqual(rows.map((row) => row[0]).toSorted())
   })
 
-  it.each(rows)('row %s says what was agreed', (id, ...cells) => {
+  it.each(rows)('row %s has the agreed cells', (id, ...cells) => {
     const action = actionIds.find((actionId) => policy[actionId].id === id)
     expect(action).toBeDefined()
     if (action) expect(printed(action)).toBe(cells.join(' '))
@@ -162,7 +162,7 @@ describe('the permission table', () => {
       ).toBe(true)
   })
 
-  it('lets nobody in who is not signed in, except where everybody may', () => {
+  it('admits signed-out callers only to public actions', () => {
     for (const action of actionIds) {
       if (!isAllowed(action, null)) continue
       expect(reachesOf(action, null), action).toEqual(['public'])
@@ -174,7 +174,7 @@ describe('the permission table', () => {
   })
 })
 
-describe('questions to the table', () => {
+describe('lookups in the table', () => {
   it('gives the widest cell of a role with several', () => {
     expect(cellFor('sign-in.end-sessions', 'branchAdmin')?.reach).toBe('desa')
     expect(cellFor('sign-in.end-sessions', 'teacher')?.reach).toBe('own')
@@ -189,7 +189,7 @@ describe('questions to the table', () => {
     ])
   })
 
-  it('knows where the password is asked for again', () => {
+  it('knows which actions need a confirmation', () => {
     expect(needsConfirmation('users.issue-activation-codes', 'subBranchAdmin')).toBe(true)
     expect(needsConfirmation('users.rename', 'admin')).toBe(false)
     expect(needsConfirmation('users.set-disabled', 'admin')).toBe(true)

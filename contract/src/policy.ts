@@ -14,10 +14,10 @@ const table = {
   ...officePolicy,
 }
 
-/** `attendance.read-day`: the feature, then what is done. */
+/** `attendance.read-day`: the feature, then the action. */
 export type ActionId = keyof typeof table
 
-/** The permission table: who may do what, and how far. The server guards by it, the web shows by it. */
+/** The permission table: actions by role, with reach. Enforced by the server, used by the web to show actions. */
 export const policy: Record<ActionId, PolicyEntry> = table
 
 export const actionIds = Object.keys(table) as ActionId[]
@@ -32,28 +32,28 @@ const reachWidth: Record<Reach, number> = {
   all: 5,
 }
 
-/** Every way the role reaches; empty when it has none. `null` is nobody signed in. */
+/** All cells of the role; empty when it has none. `null` is a signed-out caller. */
 export function cellsFor(action: ActionId, role: Role | null): readonly Cell[] {
   return policy[action].cells[role ?? 'anonymous'] ?? []
 }
 
-/** The role's widest cell, or null when the action is not for it. */
+/** The role's widest cell, or null without one. */
 export function cellFor(action: ActionId, role: Role | null): Cell | null {
   const cells = cellsFor(action, role)
   return cells.toSorted((a, b) => reachWidth[b.reach] - reachWidth[a.reach])[0] ?? null
 }
 
-/** May the role try at all? Whether the record is in reach is a second question. */
+/** Is the action allowed to the role at all? Whether a record is in reach is checked separately. */
 export function isAllowed(action: ActionId, role: Role | null): boolean {
   return cellsFor(action, role).length > 0
 }
 
-/** How far the role reaches, each way once: a teacher sees a photo of the own, of the kelompok, of the classes. */
+/** The distinct reaches of the role: a teacher sees photos of `own`, of the kelompok, and of classes. */
 export function reachesOf(action: ActionId, role: Role | null): readonly Reach[] {
   return cellsFor(action, role).map((cell) => cell.reach)
 }
 
-/** Is the password asked for again? */
+/** Does the action need the password again? */
 export function needsConfirmation(action: ActionId, role: Role | null): boolean {
   return cellsFor(action, role).some((cell) => cell.needsConfirmation)
 }

@@ -24,7 +24,7 @@ export const roleTitle: Record<Role, string> = {
   student: 'Siswa',
 }
 
-/** Who is asking. Read from the database on every request, never from the client. */
+/** The caller of a request. Read from the database on every request, never from the client. */
 export type Principal = {
   userId: string
   sessionId: string
@@ -32,17 +32,17 @@ export type Principal = {
   name: string
   branchId: string | null
   subBranchId: string | null
-  /** The person's own teacher or student record, where the role has one. */
+  /** The user's own teacher or student record, where the role has one. */
   teacherId: string | null
   studentId: string | null
   mustChangePassword: boolean
-  /** Until when the password counts as freshly given (the dagger of the permission table). */
+  /** End of the confirmation by password (the dagger of the permission table). */
   confirmedUntil: Date | null
-  /** Signed in while nothing can be written: reads only, until then. */
+  /** Signed in on a read-only server: reads only, until this time. */
   readOnlyUntil?: Date
 }
 
-/** Whom each role may help with codes, sessions and cards: always somebody further down. */
+/** The roles whose codes, sessions and cards each role manages: always lower ones. */
 const rolesBelow: Record<Role, readonly Role[]> = {
   admin: ['curriculum', 'branchAdmin', 'subBranchAdmin', 'teacher', 'munaqisy', 'student'],
   branchAdmin: ['subBranchAdmin', 'teacher', 'munaqisy', 'student'],

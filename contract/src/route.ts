@@ -24,7 +24,7 @@ export type LimitName =
   | 'admin-letter'
   | 'backup'
 
-/** Files a call takes beside its fields, as `multipart/form-data`. */
+/** Files that a call accepts beside its fields, as `multipart/form-data`. */
 export type UploadShape = {
   /** The part that is a file. */
   field: string
@@ -32,25 +32,25 @@ export type UploadShape = {
   count: number
   /** The largest file, in bytes. */
   bytes: number
-  /** All of them together, in bytes. */
+  /** The limit of all files together, in bytes. */
   allBytes?: number
-  /** Parts that are dropped, whatever they hold. */
+  /** Parts that are dropped unread. */
   ignored?: readonly string[]
-  /** The name says what a file is and is shown again; else it stays on the device. */
+  /** The file name is sent and shown again; otherwise it stays on the device. */
   keepsName?: true
   /** Text parts written as JSON: numbers, flags, lists. Every other part is text. */
   json?: readonly string[]
-  /** Counted for a call that comes as a form, before its files are read. */
+  /** The rate limit of a multipart call, counted before its files are read. */
   limit?: LimitName
 }
 
-/** A file as it arrived. Its name and type are what the caller says; nobody believes them. */
+/** An uploaded file. Its name and type come from the caller and are not trusted. */
 export type UploadedFile = { fileName: string; bytes: Uint8Array }
 
-/** A file as it leaves. */
+/** A file in a response. */
 export type FileAnswer = { bytes: Uint8Array; contentType: string; fileName: string }
 
-/** A file too large to be held whole: it leaves as it is read. */
+/** A file too large for memory: streamed. */
 export type StreamAnswer = {
   open: () => AsyncIterable<Uint8Array>
   size: number
@@ -69,14 +69,14 @@ export type RouteShape = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The call also comes as a form with files; `body` judges its other parts. */
+  /** The call may also be a form with files; `body` validates its other parts. */
   upload?: UploadShape
-  /** The largest body, in bytes, where it is not the one of all calls. */
+  /** The limit of the body, in bytes, where it differs from the general one. */
   bodyBytes?: number
-  /** Body keys the row calls ignored: dropped before parsing instead of refused. `'*'` drops every unknown key. */
+  /** Body keys dropped before parsing instead of refused. `'*'` drops every unknown key. */
   ignoredKeys?: readonly string[] | '*'
   response: Schema | 'image' | 'text' | 'file'
-  /** Answers a file instead where the query asks for one. */
+  /** The response is a file where the query requests one. */
   mayBeFile?: true
   status?: 200 | 201 | 202
   /** A call of the specification's section 7: path, payload keys and response keys never change. */
@@ -85,22 +85,22 @@ export type RouteShape = {
   writes?: true
   /** A POST without an effect: no transaction, no audit row. */
   reads?: true
-  /** Asks for the password again unless it was given in the last five minutes. */
+  /** Needs the password again unless it was given in the last five minutes. */
   confirms?: true
   /** Other paths of the same call. */
   aliases?: readonly `/${string}`[]
   limit?: LimitName
   /**
-   * Why a call needs no limit of its own. `tries`: the call counts failed tries. `itself`: the call counts every
+   * Why a call needs no rate limit of its own. `tries`: the call counts failed tries. `itself`: the call counts every
    * request, by the sender and by what is asked for. `token`: the call opens only by a token of 256 random
    * bits, which cannot be guessed; a count shared by an address would only lock its holders out.
    */
   unlimited?: 'tries' | 'itself' | 'token'
-  /** The answer carries a secret: never compressed, stored encrypted for replays. */
+  /** The response has a secret: never compressed, stored encrypted for replays. */
   secret?: true
-  /** Answers even while the person still has to choose a password of their own. */
+  /** Allowed even while the user still has to choose a password. */
   beforePasswordChange?: true
-  /** Asked by the app itself again and again: does not count as a use that keeps a session going. */
+  /** Polled by the app: does not extend the session. */
   isPassive?: true
   /** Refusals a caller must expect, beyond the request.*, session.*, idempotency.* and server.* ones every route shares. */
   errors: readonly ErrorCode[]
@@ -115,18 +115,18 @@ type Part<R, K extends string, Side extends 'input' | 'output'> =
     ? Record<K, Side extends 'input' ? z.input<S> : z.output<S>>
     : unknown
 
-/** What a caller passes. */
+/** The input of a caller. */
 export type RouteCall<R extends RouteShape> = Part<R, 'params', 'input'> &
   Part<R, 'query', 'input'> &
   Part<R, 'body', 'input'>
 
-/** What a handler receives, after parsing. */
+/** The input of a handler, after parsing. */
 export type RouteInput<R extends RouteShape> = Part<R, 'params', 'output'> &
   Part<R, 'query', 'output'> &
   Part<R, 'body', 'output'> &
   (R extends { upload: UploadShape } ? { files: readonly UploadedFile[] } : unknown)
 
-/** What a handler gives back, before the answer is parsed. */
+/** The result of a handler, before the response is parsed. */
 export type RouteAnswer<R extends RouteShape> =
   | (R extends { mayBeFile: true } ? FileAnswer : never)
   | (R['response'] extends Schema
@@ -137,7 +137,7 @@ export type RouteAnswer<R extends RouteShape> =
           ? FileAnswer | StreamAnswer
           : string)
 
-/** What a caller gets. Files and plain text are read by the browser, not by our client. */
+/** The response for a caller. Files and plain text are read by the browser, not by our client. */
 export type RouteResponse<R extends RouteShape> = R['response'] extends Schema
   ? z.output<R['response']>
   : unknown

@@ -10,12 +10,12 @@ const calls = all.flatMap((route) =>
 )
 
 describe('the table of contents', () => {
-  it('asks the permission table the question agreed for each call', () => {
+  it('has the agreed action for each call', () => {
     for (const { route, path } of calls)
       expect(route.action, `${route.method} ${path}`).toBe(actionOfCall(route.method, path))
   })
 
-  it('answers no call twice', () => {
+  it('has no duplicate call', () => {
     const shapes = calls.map(({ route, path }) =>
       `${route.method} ${path.replace(/\{\w+\}/g, '{}')}`.toLowerCase(),
     )

@@ -10,8 +10,8 @@ import { teachingGroupErrors } from './structure/teaching-groups/teaching-groups
 import { userErrors } from './identity/users/users.errors.ts'
 
 /**
- * What a rule may refuse with: screens ask the rules too, and carry these sentences instead of every
- * sentence there is.
+ * The refusals of rules: screens run the rules too, and bundle these sentences instead of the whole
+ * catalogue.
  */
 export const ruleErrors = {
   ...userErrors,

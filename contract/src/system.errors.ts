@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts'
 
-/** What any route may answer, whatever its feature. */
+/** The refusals shared by all routes. */
 export const systemErrors = {
   'request.malformed': { status: 400, message: 'Permintaan tidak terbaca.' },
   'request.signed-out': { status: 401, message: 'Silakan masuk terlebih dahulu.' },

@@ -3,7 +3,7 @@ import { defineRoute } from './route.ts'
 
 const ok = z.object({ status: z.literal('ok') })
 
-/** Calls without a feature: is it alive, what time is it, what does it offer. */
+/** Calls without a feature: liveness, time, version. */
 export const systemRoutes = {
   health: defineRoute({
     method: 'GET',

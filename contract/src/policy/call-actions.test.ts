@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { callActions } from './call-actions.ts'
 import { printed } from './printed-cells.ts'
 
-/** Every call of the API with who may knock, a second time: nobody, St, Te, Mu, SB, BA, Cu, Ad. */
+/** Every call of the API with its cells, written down a second time: signed out, St, Te, Mu, SB, BA, Cu, Ad. */
 const calls = `
   POST /users/login P P P P P P P P
   GET /students/login/{code} Pr Pr Pr Pr Pr Pr Pr Pr
@@ -277,13 +277,13 @@ describe('calls and actions', () => {
     expect(actual.toSorted()).toEqual(calls.map(([call]) => call).toSorted())
   })
 
-  it.each(calls)('%s is open to whom it was meant for', (call, cells) => {
+  it.each(calls)('%s is open to the agreed roles', (call, cells) => {
     const found = callActions.find(({ method, path }) => `${method} ${path}` === call)
     expect(found).toBeDefined()
     if (found) expect(printed(found.action)).toBe(cells)
   })
 
-  it('matches no request by two calls that differ in a parameter name only', () => {
+  it('has no two calls that differ in a parameter name only', () => {
     const shapes = calls.map(([call]) => call.replace(/\{\w+\}/g, '{}').toLowerCase())
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
   })

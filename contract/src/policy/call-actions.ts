@@ -19,8 +19,8 @@ const callsOfActions: CallsOfActions = {
 }
 
 /**
- * Every call of the API, aliases included, with the action that lets a role knock. Paths are below
- * `/api`, except `/version.json` and `/metrics`. Actions without a call are asked by services, for a
+ * Every call of the API, aliases included, with its action in the permission table. Paths are below
+ * `/api`, except `/version.json` and `/metrics`. Actions without a call are checked by services, for a
  * part of a call: the role field of a user, the NIS of a student, one kind of document.
  */
 export const callActions: readonly CallAction[] = (
@@ -36,7 +36,7 @@ function shapeOf(method: string, path: string): string {
   return `${method} ${path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`.toLowerCase()
 }
 
-/** The action of a call, whatever its parameters are named; null for a call nobody agreed on. */
+/** The action of a call, with any parameter names; null for an unknown call. */
 export function actionOfCall(method: Method, path: string): ActionId | null {
   const wanted = shapeOf(method, path)
   const found = callActions.find((call) => shapeOf(call.method, call.path) === wanted)

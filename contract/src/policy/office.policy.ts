@@ -3,14 +3,14 @@ import type { CellTexts, PolicyEntry } from './policy-entry.ts'
 
 const classStaff = { teacher: 'C', ...administrators } as const satisfies CellTexts
 
-/** Who may take personal data out of the system in a list. */
+/** Roles that may export lists with personal data. */
 const listExporters = {
   subBranchAdmin: 'K†',
   branchAdmin: 'D†',
   admin: 'A†',
 } as const satisfies CellTexts
 
-/** Overviews, paper, files, settings, the audit log, and what every program offers. */
+/** Overviews, documents, files, settings, the audit log, and calls without a feature. */
 export const officePolicy = {
   'dashboard.read-numbers': entry('D1', { teacher: 'Cr', ...administrators, curriculum: 'Ar' }),
   'dashboard.read-home': entry(null, everyRole),

@@ -1,25 +1,25 @@
 import type { Role } from '../roles.ts'
 
-/** How far a role's hand reaches: everybody, itself, assigned classes, own kelompok, own desa, everything. */
+/** The reach of a role: public, own record, assigned classes, own kelompok, own desa, everything. */
 export type Reach = 'public' | 'own' | 'class' | 'kelompok' | 'desa' | 'all'
 
 export type Actor = Role | 'anonymous'
 
-/** What one role may do with one action. A role without a cell is refused. */
+/** The grant of one action to one role. A role without a cell is refused. */
 export type Cell = {
   reach: Reach
   /** Only some fields. */
   isReduced: boolean
-  /** Only in the states the call's refusals name. */
+  /** Only in certain states; the call's refusals name them. */
   isGuarded: boolean
-  /** The password is asked for again unless it was given in the last five minutes. */
+  /** Needs the password again unless it was given in the last five minutes. */
   needsConfirmation: boolean
 }
 
 export type PolicyEntry = {
-  /** Row of the permission table; null where a call brought its own cells. */
+  /** Row of the permission table; null where a call has cells of its own. */
   id: string | null
-  /** More than one cell where a role reaches in several ways, the first one named first. */
+  /** Several cells where a role has several reaches, the main one first. */
   cells: Partial<Record<Actor, readonly Cell[]>>
 }
 
@@ -34,7 +34,7 @@ const reachOfLetter = {
 
 type Letter = keyof typeof reachOfLetter
 
-/** A cell as the table prints it: `C`, `Kr` (reduced), `Ds` (guarded by state), `As†` (guarded, confirmed). */
+/** A cell in printed form: `C`, `Kr` (reduced), `Ds` (guarded by state), `As†` (guarded, confirmed). */
 export type CellText = `${Letter}${'' | 'r'}${'' | 's'}${'' | '†'}`
 
 export type CellTexts = Partial<Record<Actor, CellText | readonly CellText[]>>
@@ -58,7 +58,7 @@ export function entry(id: string | null, texts: CellTexts): PolicyEntry {
   return { id, cells }
 }
 
-/** Signed in or not. */
+/** Signed-out callers and every role. */
 export const everyone = {
   anonymous: 'P',
   student: 'P',
@@ -81,7 +81,7 @@ export const everyoneReduced = {
   admin: 'Pr',
 } as const satisfies CellTexts
 
-/** Every signed-in role for itself. */
+/** Every role, for its own record. */
 export const everyRole = {
   student: 'O',
   teacher: 'O',

@@ -2,7 +2,7 @@ import type { Actor, Cell, Reach } from './policy-entry.ts'
 import type { ActionId } from '../policy.ts'
 import { cellsFor } from '../policy.ts'
 
-/** Nobody, St, Te, Mu, SB, BA, Cu, Ad: the columns of the printed table. */
+/** Signed out, St, Te, Mu, SB, BA, Cu, Ad: the columns of the printed table. */
 export const printedColumns: readonly Actor[] = [
   'anonymous',
   'student',
@@ -29,7 +29,7 @@ function lettersOf(cell: Cell): string {
   return letterOfReach[cell.reach] + reduced + guarded + (cell.needsConfirmation ? '†' : '')
 }
 
-/** One cell as people read it: `-`, `C`, `O+K` (two ways), `Ks†`. */
+/** One cell in printed form: `-`, `C`, `O+K` (two reaches), `Ks†`. */
 export function printedCell(action: ActionId, actor: Actor): string {
   const cells = cellsFor(action, actor === 'anonymous' ? null : actor)
   return cells.map(lettersOf).join('+') || '-'

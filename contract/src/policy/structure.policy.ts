@@ -1,7 +1,7 @@
 import { administrators, entry } from './policy-entry.ts'
 import type { CellTexts, PolicyEntry } from './policy-entry.ts'
 
-/** What a desa decides about its own year, KBM and classes: its admin alone, in the right state. */
+/** Writes to a desa's own year, KBM and classes: its admin alone, in the right state. */
 const ownDesaGuarded = { branchAdmin: 'Ds' } as const satisfies CellTexts
 
 const classStaff = { teacher: 'C', ...administrators } as const satisfies CellTexts

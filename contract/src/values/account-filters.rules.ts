@@ -1,9 +1,9 @@
 import { accountStateLabel, accountStates } from './person.rules.ts'
 
-/** So many days before it runs out, an activation code nobody used is named. */
+/** How many days before its expiry an unused activation code is listed. */
 export const codeWarningDays = 3
 
-/** What lists find accounts by: their state, or of those that wait whose code runs out soon. */
+/** The filters of accounts: their state, or an activation code that expires soon. */
 export const accountFilters = [...accountStates, 'codeExpiring'] as const
 export type AccountFilter = (typeof accountFilters)[number]
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { birthDayFault, birthDaySchema, optionalBirthDaySchema } from './birth-day.rules.ts'
 
-it('takes birth dates from 1900 on', () => {
+it('accepts birth dates from 1900 on', () => {
   expect(birthDaySchema.safeParse('1900-01-01').success).toBe(true)
   expect(birthDaySchema.safeParse('1899-12-31').error?.issues[0]?.message).toBe(
     'Tanggal lahir paling awal 1 Januari 1900.',
@@ -10,7 +10,7 @@ it('takes birth dates from 1900 on', () => {
   expect(optionalBirthDaySchema.safeParse('0016-05-04').success).toBe(false)
 })
 
-it('takes no birth date that is still to come', () => {
+it('refuses a future birth date', () => {
   expect(birthDayFault('2026-11-23', '2026-11-23')).toBeNull()
   expect(birthDayFault('2026-11-24', '2026-11-23')).toBe('Tanggal lahir belum terjadi.')
 })

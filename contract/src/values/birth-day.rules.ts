@@ -3,7 +3,7 @@ import type { Day } from '../jakarta-time.ts'
 import { daySchema } from './wire-values.ts'
 
 /**
- * The earliest birth date a form takes: the people in the lists are younger, so an earlier one is a typing
+ * The earliest accepted birth date: all people are younger, so an earlier one is a typing
  * error.
  */
 const earliestBirthDay: Day = '1900-01-01'
@@ -23,7 +23,7 @@ export const optionalBirthDaySchema = z.union([
   birthDaySchema,
 ])
 
-/** Why a birth date cannot be, as of a day; null when it can. */
+/** The fault of a birth date on a day; null when it is valid. */
 export function birthDayFault(dateOfBirth: Day, today: Day): string | null {
   return dateOfBirth > today ? 'Tanggal lahir belum terjadi.' : null
 }

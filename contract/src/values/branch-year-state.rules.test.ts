@@ -17,13 +17,13 @@ describe('the state of a desa year', () => {
 })
 
 describe('building', () => {
-  it('happens in the current, inactive desa year', () => {
+  it('is allowed in the current, inactive desa year', () => {
     expect(refusalToBuild(inactive)).toBeNull()
     expect(refusalToBuild(active)?.code).toBe('branch-year.active')
     expect(refusalToBuild(past)?.code).toBe('academic-year.inactive')
   })
 
-  it('turns into teaching once the year is active', () => {
+  it('ends and teaching begins once the year is active', () => {
     expect(refusalToTeach(active)).toBeNull()
     expect(refusalToTeach(inactive)?.code).toBe('branch-year.inactive')
   })

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../refusal.ts'
 
-/** What the rules of a desa's year look at. */
+/** The facts for the rules of a desa's year. */
 export type BranchYearFacts = { isActive: boolean; academicYear: { isActive: boolean } }
 
 export type BranchYearState = 'active' | 'inactive' | 'past'
@@ -10,13 +10,13 @@ export function branchYearState(branchYear: BranchYearFacts): BranchYearState {
   return branchYear.academicYear.isActive ? 'inactive' : 'past'
 }
 
-/** KBM and classes are built while the region's year runs and the desa's year does not yet. */
+/** KBM and classes are built while the region's year is active and the desa's year is not yet. */
 export function refusalToBuild(branchYear: BranchYearFacts): Refusal | null {
   if (!branchYear.academicYear.isActive) return refuse('academic-year.inactive')
   return branchYear.isActive ? refuse('branch-year.active') : null
 }
 
-/** Marks and material belong to a year that runs. */
+/** Marks and material need an active year. */
 export function refusalToTeach(branchYear: BranchYearFacts): Refusal | null {
   return branchYear.isActive ? null : refuse('branch-year.inactive')
 }

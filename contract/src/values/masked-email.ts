@@ -1,5 +1,5 @@
 /**
- * An address as others may read it: enough to recognise one's own, too little to write to it.
+ * An address for display to others: enough for its owner to recognise, too little to write to.
  *
  * @example maskedEmail('yeni.rahmawati@gmail.com') // 'y…i@gmail.com'
  */
@@ -7,7 +7,7 @@ export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = at > 0 ? email.slice(0, at) : ''
   const signs = Array.from(name)
-  // Of a short name one sign is half of it.
+  // Of a short name only the first character is shown.
   const last = signs.length > 3 ? signs.at(-1) : ''
   return `${signs[0] ?? ''}…${last}${at > 0 ? email.slice(at) : ''}`
 }

@@ -21,7 +21,7 @@ export const meetingSchema = z.object({
   openedAt: momentAnswerSchema,
   reason: z.nullable(z.string()),
   revision: z.int(),
-  /** Students nobody marked yet count from the next day on, as Tanpa Keterangan. */
+  /** Unmarked students count from the next day on, as Tanpa Keterangan. */
   counts: statusCountsSchema,
   total: z.int(),
 })

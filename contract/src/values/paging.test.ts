@@ -25,12 +25,12 @@ describe('the query of a paged list', () => {
     expect(list.parse({})).toEqual({ page: 1, limit: 10, sortBy: 'name', sortDir: 'asc' })
   })
 
-  it('takes empty values as not given', () => {
+  it('treats empty values as missing', () => {
     const query = { page: '', limit: ' ', search: '', sortBy: '', isActive: '', classId: '' }
     expect(list.parse(query)).toEqual({ page: 1, limit: 10, sortBy: 'name', sortDir: 'asc' })
   })
 
-  it('reads the text of an address', () => {
+  it('parses the text of an address', () => {
     expect(
       list.parse({
         page: '3',
@@ -56,7 +56,7 @@ describe('the query of a paged list', () => {
     })
   })
 
-  it('ignores keys it does not know', () => {
+  it('ignores unknown keys', () => {
     expect(list.parse({ colour: 'red' })).not.toHaveProperty('colour')
   })
 
@@ -73,7 +73,7 @@ describe('the query of a paged list', () => {
     expect(refused(query)).toEqual(fields)
   })
 
-  it('takes what our own client has, before it is written out', () => {
+  it("accepts our client's values before serialisation", () => {
     const call: z.input<typeof list> = { page: 2, isActive: true }
     expect(list.parse(call)).toMatchObject({ page: 2, isActive: true })
     expectTypeOf<z.output<typeof list>['page']>().toEqualTypeOf<number>()
@@ -93,7 +93,7 @@ describe('the query of a paged list', () => {
     expect(query.safeParse({ classIds: `${id},x` }).success).toBe(false)
   })
 
-  it('can be described to other programs', () => {
+  it('has a JSON schema', () => {
     const described = z.toJSONSchema(list, { io: 'input', unrepresentable: 'any' })
     expect(Object.keys(described.properties ?? {})).toContain('sortBy')
     expect(described.required ?? []).toEqual([])

@@ -75,7 +75,7 @@ export function pagedQuery<
   })
 }
 
-/** How many rows a page leaves out. */
+/** How many rows precede a page. */
 export function offsetOf(query: { page: number; limit: number }): number {
   return (query.page - 1) * query.limit
 }

@@ -2,7 +2,7 @@ import type { Day } from '../jakarta-time.ts'
 import type { Gender } from './person.rules.ts'
 import { textLimits } from './text.ts'
 
-/** How a detail is written: on one line, on several, as a telephone number, a day of birth or a choice. */
+/** The input type of a detail: one line, several lines, a telephone number, a date of birth or a choice. */
 export type DetailKind = 'line' | 'text' | 'phone' | 'birthDay' | 'gender'
 
 /**
@@ -16,25 +16,25 @@ export type PersonDetail = {
   column: string
   /** On forms. */
   label: string
-  /** Where the person is at hand: heads of sheets, requests for accounts. */
+  /** For heads of sheets and requests for accounts, where the person is clear. */
   shortLabel: string
   /** In the audit trail. */
   auditWord: string
-  /** In the copy of a child's data. */
+  /** In the data export of a student. */
   copyWord: string
-  /** The longest text, in characters; of lines and texts. */
+  /** The maximal length of lines and texts, in characters. */
   limit?: number
-  /** The person itself and its teachers may change it, not only the offices. */
+  /** The person and its teachers may change it, not only the offices. */
   isOwn: boolean
-  /** A request for an account must say it. */
+  /** Required in a request for an account. */
   isAskedFirst: boolean
   sheet: {
-    /** What may stand in the column. */
+    /** The hint of accepted values in a template. */
     hint: string
-    /** What else people write above the column. */
+    /** Other accepted column heads. */
     aliases: readonly string[]
     width: number
-    /** Of the two rows of a template that show how. */
+    /** The values in the two example rows of a template. */
     examples: readonly [string, string]
   }
 }
@@ -104,7 +104,7 @@ const phoneAliases = [
   'No WA',
 ] as const
 
-/** Of a child, beside name and photo; in the order of forms and sheets. */
+/** Details of a student, beside name and photo; in the order of forms and sheets. */
 export const studentDetails = {
   dateOfBirth,
   gender,
@@ -144,7 +144,7 @@ export const studentDetails = {
   address,
 } as const satisfies PersonDetails
 
-/** Of a teacher, beside name, photo and post; in the order of sheets. */
+/** Details of a teacher, beside name, photo and position; in the order of sheets. */
 export const teacherDetails = {
   dateOfBirth: {
     ...dateOfBirth,
@@ -181,7 +181,7 @@ type ValueOf = {
   gender: Gender | null
 }
 
-/** The values of details as they are kept: nothing is '' for texts, null for days and choices. */
+/** The stored values of details: empty is '' for texts, null for days and choices. */
 export type DetailValues<Details extends PersonDetails> = {
   [Key in keyof Details]: ValueOf[Details[Key]['kind']]
 }
@@ -204,7 +204,7 @@ export function wordsOfDetails<Details extends PersonDetails>(
   return Object.fromEntries(words) as Record<keyof Details, string> // of exactly these keys
 }
 
-/** The details out of anything that holds them, e.g. a whole record. */
+/** Picks the details from an object that holds them, e.g. a whole record. */
 export function pickDetails<
   Details extends PersonDetails,
   Values extends { readonly [Key in keyof Details]?: unknown },
@@ -214,7 +214,7 @@ export function pickDetails<
   return Object.fromEntries(picked) as Pick<Values, keyof Details & keyof Values>
 }
 
-/** What a detail holds while nothing is known of it. */
+/** The empty value of a detail. */
 export function nothingOf({ kind }: PersonDetail): '' | null {
   return kind === 'birthDay' || kind === 'gender' ? null : ''
 }

@@ -1,6 +1,6 @@
 import { studentDetails, teacherDetails, wordsOfDetails } from './person-details.ts'
 
-/** What a profile must hold before a person may join a class, in the order of the form. */
+/** The required fields of a profile before a person may join a class, in the order of the form. */
 export const studentProfileFields = [
   'image',
   'name',

@@ -49,7 +49,7 @@ describe('a profile', () => {
     },
   )
 
-  it('says in words what it misses', () => {
+  it('names its missing fields', () => {
     expect(missingStudentFieldsInWords(['dateOfBirth', 'parentPhone'])).toBe(
       'Tanggal Lahir, Nomor WhatsApp Orang Tua/Wali',
     )
@@ -87,7 +87,7 @@ describe('a phone number', () => {
     ])
   })
 
-  it('is shown as people write it', () => {
+  it('is formatted for display', () => {
     expect(phoneInWords('81234567890')).toBe('0812-3456-7890')
     expect(internationalPhone('81234567890')).toBe('6281234567890')
   })
@@ -104,7 +104,7 @@ describe('an age', () => {
 })
 
 describe('an account', () => {
-  it('is disabled before it is anything else', () => {
+  it('is disabled before any other state', () => {
     expect(accountStateOf({ isDisabled: true, isActivated: false })).toBe('disabled')
     expect(accountStateOf({ isDisabled: false, isActivated: false })).toBe('notActivated')
     expect(accountStateOf({ isDisabled: false, isActivated: true })).toBe('active')

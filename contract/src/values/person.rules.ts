@@ -5,7 +5,7 @@ export type Gender = (typeof genders)[number]
 
 export const genderLabel: Record<Gender, string> = { male: 'Laki-Laki', female: 'Perempuan' }
 
-/** An account waits for its first sign-in, is in use, or was switched off. */
+/** The states of an account: in use, before its first sign-in, or switched off. */
 export const accountStates = ['active', 'notActivated', 'disabled'] as const
 export type AccountState = (typeof accountStates)[number]
 
@@ -15,7 +15,7 @@ export const accountStateLabel: Record<AccountState, string> = {
   disabled: 'Nonaktif',
 }
 
-/** A switched-off account is shown as that, whether or not it was ever used. */
+/** The state of an account; a switched-off one is `disabled`, whether or not it was ever used. */
 export function accountStateOf(account: {
   isDisabled: boolean
   isActivated: boolean
@@ -33,7 +33,7 @@ export function ageOn(dateOfBirth: Day, day: Day): number {
 const youngestStudent = 3
 const oldestStudent = 25
 
-/** An age outside 3 to 25 is asked about once more; it is not refused. */
+/** An age outside 3 to 25 needs a confirmation; it is not refused. */
 export function isStudentAgeUsual(dateOfBirth: Day, day: Day): boolean {
   const age = ageOn(dateOfBirth, day)
   return age >= youngestStudent && age <= oldestStudent

@@ -9,7 +9,7 @@ export const phoneExample = '81234567890'
 
 export const phoneSentence = fillIn(texts.validation.phone, { phone: phoneExample })
 
-/** Digits after +62, from whatever was typed or pasted: `0812-3456-7890`, `+62 812 3456 7890`. */
+/** Digits after +62 of a typed or pasted number: `0812-3456-7890`, `+62 812 3456 7890`. */
 export function normalisePhone(text: string): string {
   return text.replace(/[\s().+-]/g, '').replace(/^(?:62|0)+/, '')
 }
@@ -28,14 +28,14 @@ export const optionalPhoneSchema = z
   .string()
   .check(z.overwrite(normalisePhone), z.regex(/^(|8[1-9]\d{6,9})$/, phoneSentence))
 
-/** As people write it: `0812-3456-7890`. */
+/** The national format: `0812-3456-7890`. */
 export function phoneInWords(phone: string): string {
   const digits = `0${phone}`
   const parts = [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)]
   return parts.filter((part) => part !== '').join('-')
 }
 
-/** As wa.me and telephone links want it: `6281234567890`. */
+/** The format of wa.me and telephone links: `6281234567890`. */
 export function internationalPhone(phone: string): string {
   return `62${phone}`
 }

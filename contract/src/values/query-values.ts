@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { idSchema } from './wire-values.ts'
 
-/** Query values arrive as text; our own client may pass numbers and booleans before they are written out. */
+/** Query values arrive as text; our own client may pass numbers and booleans before serialisation. */
 const written = z.optional(z.union([z.string(), z.number(), z.boolean()]))
 
 function notGiven(value: string | number | boolean | undefined): string | undefined {
@@ -9,7 +9,7 @@ function notGiven(value: string | number | boolean | undefined): string | undefi
   return text === '' ? undefined : text
 }
 
-/** A value of the query string; an empty one means not given. */
+/** A value of the query string; an empty one counts as missing. */
 export function queryValue<S extends z.ZodMiniType<unknown, string | undefined>>(schema: S) {
   return z.pipe(written, z.pipe(z.transform(notGiven), schema))
 }

@@ -1,4 +1,4 @@
-/** What the questions of a set are worth together. */
+/** The total points of a set of questions. */
 export const setTotal = 100
 
 /**

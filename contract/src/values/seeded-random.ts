@@ -1,9 +1,9 @@
-/** A whole number from 0 to 2^32 - 1, the next of its row. */
+/** Returns the next whole number of its sequence, from 0 to 2^32 - 1. */
 export type RandomSource = () => number
 
 const spread = 0x9e3779b1
 
-/** Four numbers that every letter of the text has touched. */
+/** The initial state: four numbers, a hash of the seed. */
 function scrambled(text: string): [number, number, number, number] {
   const state: [number, number, number, number] = [1779033703, 3144134277, 1013904242, 2773480762]
   for (let index = 0; index < text.length; index += 1) {
@@ -17,7 +17,7 @@ function scrambled(text: string): [number, number, number, number] {
 }
 
 /**
- * The same row of numbers for the same seed, on every machine (the generator sfc32). Not for secrets.
+ * The same sequence of numbers for the same seed, on every machine (the generator sfc32). Not for secrets.
  *
  * @example const next = randomFrom('PK-7QX'); next(); next()
  */
@@ -36,7 +36,7 @@ export function randomFrom(seed: string): RandomSource {
   return next
 }
 
-/** A number below `limit`, each one as likely as the others. `limit` may be as large as it likes. */
+/** A uniformly distributed number below `limit`, which may be of any size. */
 export function randomBelow(limit: bigint, next: RandomSource): bigint {
   const bits = (limit - 1n).toString(2).length
   for (;;) {
@@ -47,7 +47,7 @@ export function randomBelow(limit: bigint, next: RandomSource): bigint {
   }
 }
 
-/** The items in an order each one of which is as likely as the others. */
+/** The items in a uniformly random order. */
 export function shuffled<T>(items: readonly T[], next: RandomSource): T[] {
   const rest = [...items]
   for (let index = rest.length - 1; index > 0; index -= 1) {

@@ -11,17 +11,17 @@ import {
 } from './text.ts'
 
 describe('text', () => {
-  it('has one form: composed, without blanks around it', () => {
+  it('is normalised: composed, without surrounding blanks', () => {
     expect(cleanText('  Zai\u0301d \r\n umur 7\u0000 ')).toBe('Za\u00edd \n umur 7')
     expect(cleanLine(' Ahmad \n\t Fauzi ')).toBe('Ahmad Fauzi')
   })
 
-  it('keeps its direction to itself: what turns writing around is taken out, Arabic stays', () => {
+  it('has no direction marks; Arabic stays', () => {
     expect(cleanText('Ahmad \u202Eridah\u202C \u2066x\u2069')).toBe('Ahmad ridah x')
     expect(cleanText('عَبْد الله\u200F')).toBe('عَبْد الله\u200F'.normalize('NFC'))
   })
 
-  it('counts blank as empty', () => {
+  it('treats blanks as empty', () => {
     expect(nameText.safeParse(' \n ', { error: sentenceOf }).error?.issues[0]?.message).toBe(
       'Wajib diisi.',
     )
@@ -34,7 +34,7 @@ describe('text', () => {
     expect(noteText.safeParse('x'.repeat(501)).success).toBe(false)
   })
 
-  it('asks for a reason that says something', () => {
+  it('requires a reason of some length', () => {
     expect(reasonText.safeParse('ok  ').error?.issues[0]?.message).toBe(
       'Alasan paling sedikit 5 karakter.',
     )
@@ -46,7 +46,7 @@ describe('text', () => {
     expect(passwordText.safeParse('x'.repeat(129)).success).toBe(false)
   })
 
-  it.each(['siti@contoh.id', 'A.b+c@sub.contoh.co.id'])('takes the address %s', (value) => {
+  it.each(['siti@contoh.id', 'A.b+c@sub.contoh.co.id'])('accepts the address %s', (value) => {
     expect(emailText.parse(` ${value} `)).toBe(value)
   })
 

@@ -18,12 +18,12 @@ export const shortestReason = 5
 export const shortestPassword = 8
 
 /**
- * Control characters nobody types on purpose; a database refuses the first of them. Those that turn the
- * direction of writing around would turn the words beside a name around as well.
+ * Control characters, which are not typed on purpose; a database refuses NUL. Direction marks
+ * would reverse the text beside a name as well.
  */
 const controlCharacters = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu
 
-/** One form of every text: NFC, no control characters, no blanks around it. */
+/** Normalises a text: NFC, no control characters, no surrounding blanks. */
 export function cleanText(text: string): string {
   return text.normalize('NFC').replace(controlCharacters, '').replace(/\r\n?/g, '\n').trim()
 }
@@ -33,12 +33,12 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
-/** A line that must hold something, e.g. a name. */
+/** A required line, e.g. a name. */
 export function lineText(longest: number) {
   return z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(longest))
 }
 
-/** Several lines that must hold something. */
+/** A required text of several lines. */
 export function blockText(longest: number) {
   return z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(longest))
 }
@@ -53,7 +53,7 @@ export function optionalLine(longest: number) {
   return z.string().check(z.overwrite(cleanLine), z.maxLength(longest))
 }
 
-/** A name one can read: blanks and signs without width are none. */
+/** A visible name: blanks and zero-width characters alone are refused. */
 export const nameText = lineText(textLimits.name).check(
   z.regex(/[\p{L}\p{N}]/u, 'Nama harus berisi huruf.'),
 )
@@ -70,7 +70,7 @@ export const materialText = blockText(textLimits.material)
 export const contentText = blockText(textLimits.content)
 export const searchText = z.string().check(z.overwrite(cleanLine), z.maxLength(textLimits.search))
 
-/** Why something is done, where a reason is asked for. */
+/** The reason of an action that needs one. */
 export const reasonText = z
   .string()
   .check(
@@ -79,19 +79,19 @@ export const reasonText = z
     z.maxLength(textLimits.reason),
   )
 
-/** An address somebody can be written to. The case is kept; comparing ignores it. */
+/** An e-mail address. The case is kept; comparisons ignore it. */
 export const emailText = z.string().check(
   z.overwrite(cleanText),
   z.minLength(1),
   z.maxLength(textLimits.email),
-  // No signs that a mail program reads as a second address (`x<evil@b.id>`).
+  // No characters that a mail program reads as a second address (`x<evil@b.id>`).
   z.regex(
     /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/,
     'Email tidak valid.',
   ),
 )
 
-/** A password as typed: NFC, but blanks count. Whether it is good enough is a rule, not a schema. */
+/** A password as typed: NFC, but blanks count. Its strength is a rule, not a schema. */
 export const passwordText = z
   .string()
   .check(z.normalize('NFC'), z.minLength(1), z.maxLength(textLimits.password))

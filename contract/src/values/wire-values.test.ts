@@ -78,7 +78,7 @@ describe('moments', () => {
     },
   )
 
-  it('reads the midnight that ends a day as the one that begins the next', () => {
+  it('reads 24:00 as the midnight of the next day', () => {
     expect(momentSchema.parse('2025-11-20T24:00:00.000Z')).toBe('2025-11-21T00:00:00.000Z')
   })
 
@@ -87,7 +87,7 @@ describe('moments', () => {
     expect(accepts(momentSchema, value)).toBe(false)
   })
 
-  it('answers in one form', () => {
+  it('is serialised in one format', () => {
     expect(momentAnswerSchema.parse(instant)).toBe('2025-11-20T09:05:32.120Z')
     expect(momentAnswerSchema.parse('2025-11-20T16:05:32.12+07:00')).toBe(
       '2025-11-20T09:05:32.120Z',

@@ -6,21 +6,21 @@ export const idSchema = z.uuid('Id tidak valid.').check(z.toLowerCase())
 
 export const idsSchema = z.array(idSchema)
 
-/** The id of an operation, made on a device; some write it in capitals, and it must count once. */
+/** The id of an operation, generated on a device; lower-cased, so that it counts once in any case. */
 export const operationIdSchema = z.guid('Id tidak valid.').check(z.toLowerCase())
 
-/** Grows with every change of a record; sent back so that nobody overwrites what they never saw. */
+/** The optimistic version of a record, which grows with every change and guards against lost updates. */
 export const versionSchema = z.int().check(z.nonnegative())
 
 const isoDay = /^([12]\d{3})-(\d{2})-(\d{2})$/
 const utcMoment = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
-/** A moment as we write it ourselves: it needs no calendar to be read, only its day to exist. */
+/** A moment in our own format: only its day needs validation. */
 const ownMoment = /^[12]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 const isoMoment = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** A day that exists: 2024-02-29 does, 2025-02-29 does not. Plain arithmetic: every row of a list asks. */
+/** A day that exists: 2024-02-29 does, 2025-02-29 does not. Plain arithmetic, because it runs for every row of a list. */
 export function isDay(text: string): text is Day {
   const [, year, month, day] = isoDay.exec(text) ?? []
   if (year === undefined) return false
@@ -54,7 +54,7 @@ export const optionalDaySchema = z.union([
   daySchema,
 ])
 
-/** A day in an answer. The server made it; a list does not prove it again for every row. */
+/** A day in a response. The server formatted it; it is not validated again for every row. */
 export const dayAnswerSchema = z.string()
 
 /** `YYYY-MM`. */
@@ -83,7 +83,7 @@ export const momentSchema = z.pipe(
   ),
 )
 
-/** A moment in an answer: ISO 8601 in UTC with milliseconds. */
+/** A moment in a response: ISO 8601 in UTC with milliseconds. */
 export const momentAnswerSchema = z.pipe(
   z.union([z.string(), z.date()]),
   z.transform((value): string =>

@@ -4,7 +4,7 @@ import type { Refusal } from '../refusal.ts'
 import { refusalMessage } from './refusal-message.ts'
 import type { RuleErrorCode } from '../rule-errors.ts'
 
-/** Where a disabled button says more than the server's refusal: one sentence that names the next step. */
+/** Reasons of disabled buttons that differ from the server's refusal: one sentence with the next step. */
 const reasonOfCode: Partial<Record<RuleErrorCode, string>> = {
   'academic-year.inactive': reasons.regionYearInactive,
   'branch-year.active': reasons.deactivateBranchYearFirst,
@@ -33,7 +33,7 @@ const childRunningReason: Record<string, string> = {
 }
 
 /**
- * What a disabled button says. `isPast` tells a year that is over from one that is still to come:
+ * The reason of a disabled button. `isPast` distinguishes a past year from a coming one:
  * both are inactive, the advice differs.
  */
 export function disabledReasonOf(refusal: Refusal, { isPast = false } = {}): string {

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { fillIn } from './fill-in.ts'
 
 describe('fillIn', () => {
-  it('puts the values where their names stand', () => {
+  it('replaces names by values', () => {
     expect(fillIn('Daftarkan kelompok {name}?', { name: 'Al-Ikhlas $1' })).toBe(
       'Daftarkan kelompok Al-Ikhlas $1?',
     )
     expect(fillIn('{a}-{b} dari {a}', { a: 1, b: 0 })).toBe('1-0 dari 1')
   })
 
-  it('shows a dash for a value nobody gave', () => {
+  it('shows a dash for a missing value', () => {
     expect(fillIn('Sudah hadir {time}.', {})).toBe('Sudah hadir -.')
   })
 
   it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
-    'knows no word of the language: {%s}',
+    'does not read the prototype: {%s}',
     (word) => {
       expect(fillIn(`Ananda {name} {${word}}.`, { name: 'Fathan' })).toBe('Ananda Fathan -.')
     },

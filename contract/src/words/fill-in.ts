@@ -3,12 +3,12 @@ export type Placeholder<Text extends string> = Text extends `${string}{${infer N
   ? Name | Placeholder<Rest>
   : never
 
-/** `fillIn('Masih ada {n} kelas.', { n: 3 })`. A value nobody gave is shown as a dash. */
+/** `fillIn('Masih ada {n} kelas.', { n: 3 })`. A missing value is shown as a dash. */
 export function fillIn(
   text: string,
   values: Partial<Record<string, string | number | undefined>>,
 ): string {
-  // Some texts are the region's own: `{constructor}` is a value nobody gave, too.
+  // Some texts are the region's own: `{constructor}` must count as missing too.
   return text.replace(/\{(\w+)\}/g, (_match, name: string) =>
     String((Object.hasOwn(values, name) ? values[name] : null) ?? '-'),
   )

@@ -1,6 +1,6 @@
 /**
- * Those of the texts that the sign-in and the home behind it show. Apart from the others, so that the
- * first screen on a thin line does not wait for every sentence of the app.
+ * The texts of the sign-in and the homes. Apart from the others, so that the
+ * first screen on a slow line does not load every sentence of the app.
  */
 export const firstTexts = {
   login: {

@@ -1,6 +1,6 @@
 import { firstTexts } from './first-texts.ts'
 
-/** Why a button cannot be pressed: one sentence each, naming the next step. */
+/** Reasons of disabled buttons: one sentence each, with the next step. */
 export const reasonTexts = {
   ...firstTexts.reasons,
   yearOver: 'Tahun ajaran ini sudah lewat.',

@@ -20,7 +20,7 @@ function sentencesFor(value: unknown): Record<string, string> {
 }
 
 describe('sentenceOf', () => {
-  it('tells a missing value from a wrong one', () => {
+  it('distinguishes a missing value from a wrong one', () => {
     expect(sentencesFor({})).toEqual({ name: 'Wajib diisi.' })
     expect(sentencesFor({ name: null })).toEqual({ name: 'Wajib diisi.' })
     expect(sentencesFor({ name: '' })).toEqual({ name: 'Wajib diisi.' })
@@ -46,7 +46,7 @@ describe('sentenceOf', () => {
     expect(sentencesFor(value)).toEqual(sentences)
   })
 
-  it('repeats itself on an issue that has its sentence already', () => {
+  it('keeps the sentence of an issue that has one', () => {
     const issues = body.safeParse({}, { error: sentenceOf }).error?.issues ?? []
     expect(issues.map(sentenceOf)).toEqual(['Wajib diisi.'])
   })

@@ -8,7 +8,7 @@ type IssueOf<Code extends z.core.$ZodIssueCode> = z.core.$ZodIssue & { code: Cod
 const missing = 'Wajib diisi.'
 const unsuitable = 'Isian tidak sesuai.'
 
-/** What zod says when nobody chose a message. */
+/** The default message of zod. */
 const unspoken = 'Invalid input'
 
 const otherSentences: Record<string, string> = {

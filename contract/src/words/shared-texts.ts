@@ -1,4 +1,4 @@
-/** Sentences that several screens, or a screen and the server, say alike. */
+/** Sentences shared by several screens, or by a screen and the server. */
 export const sharedTexts = {
   noClassForYou: 'Belum ada kelas untuk Anda.',
   subBranchAddsIt: 'PJP Kelompok dapat menambahkannya.',

@@ -140,7 +140,7 @@ describe('the wording list', () => {
   })
 })
 
-describe('what a disabled button says', () => {
+describe('the reason of a disabled button', () => {
   it('names the next step', () => {
     expect(disabledReasonOf(refuse('class.locked'))).toBe('Kelas terkunci. Buka kunci dahulu.')
     expect(disabledReasonOf(refuse('branch-year.no-teaching-group'))).toBe('Belum ada KBM.')
@@ -154,7 +154,7 @@ describe('what a disabled button says', () => {
     ).toBe('Munaqosah kelompok belum dimulai.')
   })
 
-  it('falls back to what the server would answer', () => {
+  it("falls back to the server's sentence", () => {
     expect(disabledReasonOf(refuse('class.student-elsewhere', { class: 'Kelas 4' }))).toBe(
       'Siswa sudah di Kelas 4.',
     )

@@ -90,7 +90,7 @@ export const texts = {
     changePasswordText: 'Apakah anda yakin untuk mengubah password?',
   },
   profileErrors: {
-    /** The specification has the leading blank. */
+    /** With a leading blank, as specified. */
     emailEmpty: ' Email tidak boleh kosong!',
     passwordsDiffer: 'Passwords tidak sama',
     noPhoto: 'Tidak ada foto yang dipilih!',

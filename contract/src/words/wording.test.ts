@@ -10,7 +10,7 @@ describe('namesInWords', () => {
 })
 
 describe('countsInWords', () => {
-  it('mentions only what there is', () => {
+  it('omits zeros', () => {
     expect(countsInWords({ kelas: 3, absensi: 41, nilai: 2 })).toBe(
       '3 kelas, 41 absensi dan 2 nilai',
     )
