@@ -2,13 +2,14 @@ import { texts } from '@ngaji/contract/words/texts'
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { branchSchema, type Branch } from '@ngaji/contract/identity/levels/levels.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { isNotThere } from '../../api/client/is-not-there.ts'
 import { QueryStates } from '../../api/queries/QueryStates.tsx'
 import { VersionedForm } from '../../api/queries/VersionedForm.tsx'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { RemoveRecord } from '../../ui/button/RemoveRecord.tsx'
+import { CancelLink } from '../../ui/button/CancelLink.tsx'
 import type { LinkElement } from '../../ui/button/slot.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazySection } from '../../ui/lazy-part.tsx'
@@ -86,11 +87,7 @@ function Loaded(props: EditBranchPageProps & { branch: Branch }) {
           onSaved={onSaved}
           onDirty={onDirty}
           disabledReason={offlineReason}
-          actions={
-            <ButtonLink render={links.back} tone="ghost" size="action">
-              Batal
-            </ButtonLink>
-          }
+          actions={<CancelLink to={links.back} />}
         />
       </div>
       <SubBranches branch={branch} links={links} />
@@ -126,16 +123,11 @@ function RemoveBranch({ branch, onRemoved }: EditBranchPageProps & { branch: Bra
   const { removeBranch } = useLevelActions()
   const offlineReason = useOfflineReason()
   return (
-    <div className="grid justify-items-start gap-1.5 print:hidden">
-      <Button
-        tone="danger-ghost"
-        icon={Trash2}
-        disabledReason={reasonToKeepBranch(branch) || offlineReason}
-        reasonPlace="below"
-        onClick={() => void removeBranch(branch).then((done) => done && onRemoved())}
-      >
-        Hapus desa
-      </Button>
-    </div>
+    <RemoveRecord
+      label="Hapus desa"
+      reason={reasonToKeepBranch(branch) || offlineReason}
+      remove={() => removeBranch(branch)}
+      onRemoved={onRemoved}
+    />
   )
 }

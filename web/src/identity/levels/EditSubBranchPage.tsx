@@ -1,12 +1,11 @@
 import { subBranchSchema, type SubBranch } from '@ngaji/contract/identity/levels/levels.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { isNotThere } from '../../api/client/is-not-there.ts'
 import { QueryStates } from '../../api/queries/QueryStates.tsx'
 import { VersionedForm } from '../../api/queries/VersionedForm.tsx'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { RemoveRecord } from '../../ui/button/RemoveRecord.tsx'
+import { CancelLink } from '../../ui/button/CancelLink.tsx'
 import type { LinkElement } from '../../ui/button/slot.ts'
 import type { FormField } from '../../ui/form/form-fields.ts'
 import { RefusedState } from '../../ui/feedback/RefusedState.tsx'
@@ -93,11 +92,7 @@ function Loaded(props: EditSubBranchPageProps & { subBranch: SubBranch }) {
         onSaved={(message) => onSaved(message, branchId)}
         onDirty={onDirty}
         disabledReason={offlineReason}
-        actions={
-          <ButtonLink render={links.back(branchId)} tone="ghost" size="action">
-            Batal
-          </ButtonLink>
-        }
+        actions={<CancelLink to={links.back(branchId)} />}
       />
       <RemoveSubBranch {...props} />
     </div>
@@ -114,18 +109,11 @@ function RemoveSubBranch(props: EditSubBranchPageProps & { subBranch: SubBranch 
   const counted = branch.data?.subBranches?.find((one) => one.id === subBranch.id)
   if (!counted) return null
   return (
-    <div className="grid justify-items-start gap-1.5 print:hidden">
-      <Button
-        tone="danger-ghost"
-        icon={Trash2}
-        disabledReason={reasonToKeepSubBranch(counted) || offlineReason}
-        reasonPlace="below"
-        onClick={() =>
-          void removeSubBranch(subBranch, branchName).then((done) => done && onRemoved(id))
-        }
-      >
-        Hapus kelompok
-      </Button>
-    </div>
+    <RemoveRecord
+      label="Hapus kelompok"
+      reason={reasonToKeepSubBranch(counted) || offlineReason}
+      remove={() => removeSubBranch(subBranch, branchName)}
+      onRemoved={() => onRemoved(id)}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { CancelLink } from '../../ui/button/CancelLink.tsx'
 import type { LinkElement } from '../../ui/button/slot.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { FailedState } from '../../ui/feedback/FailedState.tsx'
@@ -108,11 +108,7 @@ function AddForm(props: AddFormProps) {
       onDirty={onDirty}
       disabledReason={offlineReason}
       againLabel="Simpan dan tambah lagi"
-      actions={
-        <ButtonLink render={links.back} tone="ghost" size="action">
-          Batal
-        </ButtonLink>
-      }
+      actions={<CancelLink to={links.back} />}
     />
   )
 }

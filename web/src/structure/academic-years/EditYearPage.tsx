@@ -5,14 +5,13 @@ import {
 } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { isNotThere } from '../../api/client/is-not-there.ts'
 import { QueryStates } from '../../api/queries/QueryStates.tsx'
 import { VersionedForm } from '../../api/queries/VersionedForm.tsx'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { RemoveRecord } from '../../ui/button/RemoveRecord.tsx'
+import { CancelLink } from '../../ui/button/CancelLink.tsx'
 import type { LinkElement } from '../../ui/button/slot.ts'
 import { lazySection } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -128,11 +127,7 @@ function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
         onDirty={onDirty}
         onValues={setValues}
         disabledReason={offlineReason}
-        actions={
-          <ButtonLink render={links.back} tone="ghost" size="action">
-            Batal
-          </ButtonLink>
-        }
+        actions={<CancelLink to={links.back} />}
       />
     </div>
   )
@@ -142,16 +137,11 @@ function RemoveYear({ year, onRemoved }: LoadedProps) {
   const { remove } = useYearActions()
   const offlineReason = useOfflineReason()
   return (
-    <div className="grid justify-items-start gap-1.5 print:hidden">
-      <Button
-        tone="danger-ghost"
-        icon={Trash2}
-        disabledReason={reasonToKeep(year) || offlineReason}
-        reasonPlace="below"
-        onClick={() => void remove(year).then((done) => done && onRemoved())}
-      >
-        Hapus tahun ajaran
-      </Button>
-    </div>
+    <RemoveRecord
+      label="Hapus tahun ajaran"
+      reason={reasonToKeep(year) || offlineReason}
+      remove={() => remove(year)}
+      onRemoved={onRemoved}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { texts } from '@ngaji/contract/words/texts'
 import { useMemo, useState } from 'react'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
-import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { CancelLink } from '../../ui/button/CancelLink.tsx'
 import type { LinkElement } from '../../ui/button/slot.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import type { FormValues } from '../../ui/form/form-fields.ts'
@@ -58,11 +58,7 @@ export function NewYearPage({ links, onDone, onDirty, formId }: NewYearPageProps
         onValues={setValues}
         onDirty={onDirty}
         disabledReason={offlineReason}
-        actions={
-          <ButtonLink render={links.back} tone="ghost" size="action">
-            Batal
-          </ButtonLink>
-        }
+        actions={<CancelLink to={links.back} />}
       />
     </Screen>
   )

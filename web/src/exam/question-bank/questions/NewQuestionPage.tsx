@@ -6,6 +6,7 @@ import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { CancelLink } from '../../../ui/button/CancelLink.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
@@ -163,11 +164,7 @@ function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFo
         }}
         disabledReason={offlineReason}
         againLabel="Simpan dan tambah lagi"
-        actions={
-          <ButtonLink render={links.questions(grade)} tone="ghost" size="action">
-            Batal
-          </ButtonLink>
-        }
+        actions={<CancelLink to={links.questions(grade)} />}
       >
         {values !== start && (
           <p className="text-caption text-ink-faint">Draf tersimpan di HP ini.</p>

@@ -11,7 +11,7 @@ import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { VersionedForm } from '../../../api/queries/VersionedForm.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
-import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { CancelLink } from '../../../ui/button/CancelLink.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
@@ -145,9 +145,7 @@ function Loaded({ grade, question, draft, links, onSaved, onDirty, formId }: Loa
           disabledReason={offlineReason}
           actions={
             <>
-              <ButtonLink render={links.question(grade, question.id)} tone="ghost" size="action">
-                Batal
-              </ButtonLink>
+              <CancelLink to={links.question(grade, question.id)} />
               {isDirty && (
                 <span className="text-caption text-ink-faint">Draf tersimpan di HP ini.</span>
               )}

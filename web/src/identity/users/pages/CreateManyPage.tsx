@@ -7,7 +7,7 @@ import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
-import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { CancelLink } from '../../../ui/button/CancelLink.tsx'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { Form } from '../../../ui/form/Form.tsx'
@@ -110,11 +110,7 @@ function CountForm(props: CreateManyPageProps & { places: readonly Option[] }) {
       onValues={setValues}
       submitLabel="Buat akun"
       disabledReason={numbers.reason || offlineReason}
-      actions={
-        <ButtonLink render={links.back} tone="ghost" size="action">
-          Batal
-        </ButtonLink>
-      }
+      actions={<CancelLink to={links.back} />}
     >
       <output>
         {numbers.span && <Note tone="plain">{`NIS ${numbers.span}.`}</Note>}

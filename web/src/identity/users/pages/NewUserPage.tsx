@@ -9,6 +9,7 @@ import { withPassword } from '../../../api/session/with-password.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { CancelLink } from '../../../ui/button/CancelLink.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { Form, type SubmitWay } from '../../../ui/form/Form.tsx'
@@ -135,11 +136,7 @@ function AddForm({ places, start, onMade, onDirty, formId, links }: AddFormProps
       submitLabel="Tambah Akun"
       againLabel="Simpan dan tambah lagi"
       busyLabel="Menambahkan…"
-      actions={
-        <ButtonLink render={links.back} tone="ghost" size="action">
-          Batal
-        </ButtonLink>
-      }
+      actions={<CancelLink to={links.back} />}
     />
   )
 }
