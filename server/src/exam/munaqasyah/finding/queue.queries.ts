@@ -7,7 +7,10 @@ import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { isScoreRunning, scoreInReach } from '../../../scopes/scores.scope.ts'
 
-type Row = Omit<QueuedStudent, 'isBeingScored'> & { holder: string | null; total: number }
+type Listed = Omit<QueuedStudent, 'isBeingScored'> & { holder: string | null }
+
+/** The total is there too when nobody is: on a row without a child. */
+type Row = { total: number } & (Listed | Record<keyof Listed, null>)
 
 /** The children of a year with their open categories, one page, in one statement. */
 export async function listQueue(
@@ -44,11 +47,11 @@ export async function listQueue(
       order by place limit ${query.limit} offset ${offsetOf(query)}
     ) page on true
     order by page.place`.execute(db)
-  const listed = rows.filter(({ scoreId }) => scoreId !== null)
+  const listed = rows.filter((row) => row.scoreId !== null)
   return { students: listed.map(queuedOf), total: rows[0]?.total ?? 0 }
 }
 
-function queuedOf({ holder, total: _total, ...row }: Row): QueuedStudent {
+function queuedOf({ holder, total: _total, ...row }: Listed & { total: number }): QueuedStudent {
   return { ...row, isBeingScored: holder ?? false }
 }
 
