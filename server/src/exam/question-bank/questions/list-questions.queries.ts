@@ -8,7 +8,7 @@ import {
   askedCount,
   questionColumns,
   questionTables,
-  type QuestionRecord,
+  type QuestionInJson,
 } from './question-rows.queries.ts'
 
 export type QuestionFilter = Omit<QuestionsQuery, 'page' | 'untouchedDays'> & {
@@ -17,7 +17,7 @@ export type QuestionFilter = Omit<QuestionsQuery, 'page' | 'untouchedDays'> & {
   untouchedSince: Date | null
 }
 
-type ListedRecord = QuestionRecord & { isAlike: boolean }
+type ListedRecord = QuestionInJson & { ordinal: number; isAlike: boolean }
 
 export type QuestionPage = { questions: ListedRecord[]; total: number }
 

@@ -26,10 +26,12 @@ export const questionColumns = sql`question.id, question.status,
 export const questionTables = sql`question
   join question_version version on version.id = question.current_version_id`
 
-/** As a query returns it: a timestamp is a date, or a text inside a JSON value. */
-export type QuestionRecord = Omit<Question, 'updatedAt'> & { updatedAt: Date | string }
+export type QuestionRecord = Omit<Question, 'updatedAt'> & { updatedAt: Date }
 
-export function questionOf({ updatedAt, ...question }: QuestionRecord): Question {
+/** The same as part of a JSON value, where a timestamp is a text. */
+export type QuestionInJson = Omit<Question, 'updatedAt'> & { updatedAt: string }
+
+export function questionOf({ updatedAt, ...question }: QuestionRecord | QuestionInJson): Question {
   return { ...question, updatedAt: new Date(updatedAt).toISOString() }
 }
 
