@@ -41,7 +41,7 @@ const counted: Record<CountKey, Counted> = {
   // A kelompok follows classes through its KBM; since when is not stored.
   classes: (office, { end }) => sql`
     count(*) as now,
-    ${office.kind === 'kelompok' ? sql`null` : sql`count(*) filter (where class.created_at < ${end})`}
+    ${office.kind === 'kelompok' ? sql`null::bigint` : sql`count(*) filter (where class.created_at < ${end})`}
       as before
     from class where class.branch_year_id in (${runningYears}) and ${isClassOf(office)}`,
 
@@ -53,7 +53,7 @@ const counted: Record<CountKey, Counted> = {
       office.kind === 'region'
         ? sql`count(*) filter (where teacher.created_at < ${end}
             and (teacher.position_end_date is null or teacher.position_end_date > ${day}::date))`
-        : sql`null`
+        : sql`null::bigint`
     } as before
     from teacher where ${isOf(office, 'teacher')}`,
 }
