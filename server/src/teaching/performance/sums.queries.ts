@@ -10,7 +10,7 @@ import { isInPlace, isOneOf, type Place } from './place.scope.ts'
 /** The levels whose figures are sums of registers; a child's own are counted from its entries. */
 export type UnitLevel = Exclude<PerformanceLevel, 'student'>
 
-/** Sums of one unit of a level in one step; a class has a row for each kelompok in it. */
+/** Sums of one unit of a level in the step that begins that day; a class has a row for each kelompok in it. */
 export type UnitSums = Sums & { unit: string; subBranchId: string | null; step: string }
 
 const keyOf: Record<UnitLevel, RawBuilder<unknown>> = {
@@ -34,9 +34,9 @@ export function sumsByStep(db: Db, wish: SumsWish): Promise<UnitSums[]> {
   return sumsOf(db, wish, stepOf(wish.span))
 }
 
-/** The sums of each unit of a level in a whole period. */
+/** The sums of each unit of a level in a whole period: one step. */
 export function sumsOfUnits(db: Db, wish: SumsWish): Promise<UnitSums[]> {
-  return sumsOf(db, wish, sql`null`)
+  return sumsOf(db, wish, sql`${wish.span.from}`)
 }
 
 async function sumsOf(
