@@ -94,15 +94,13 @@ export type Place = StudentFacts & {
   state: EntryState
 }
 
-type PlaceRow = StudentFacts &
-  StateRow & {
-    entry_id: string | null
-    subBranchId: string
-    isMember: boolean
-    wasMember: boolean
-    isVoid: boolean
-    revision: number
-  }
+type PlaceRow = StudentFacts & {
+  subBranchId: string
+  isMember: boolean
+  wasMember: boolean
+  isVoid: boolean
+  revision: number
+} & (({ entry_id: string } & StateRow) | ({ entry_id: null } & Record<keyof StateRow, null>))
 
 /** Every student a register of the day contains or may contain, by name. */
 export async function listPlaces(db: Db, actor: Actor, { classId, date }: Day): Promise<Place[]> {
