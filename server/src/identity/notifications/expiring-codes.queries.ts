@@ -1,4 +1,3 @@
-import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { accountsWithExpiringCode } from '../../scopes/expiring-codes.scope.ts'
@@ -21,7 +20,7 @@ export async function countExpiringCodes(
   db: Db,
   { now, days }: { now: Date; days: number },
 ): Promise<ExpiringCodes[]> {
-  const { rows } = await sql<ExpiringCodes & { role: Role }>`
+  const { rows } = await sql<ExpiringCodes>`
     with expiring as (
       select owner.*, owner.expires_at - make_interval(days => ${days}) as near_since
       from (${accountsWithExpiringCode(now)}) owner

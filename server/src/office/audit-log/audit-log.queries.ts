@@ -35,7 +35,7 @@ export type EntryRow = {
   branchName: string | null
   subBranchName: string | null
   outcome: string
-  details: { fields?: unknown }
+  details: Record<string, unknown>
   reason: string | null
   deviceLabel: string | null
   requestId: string | null

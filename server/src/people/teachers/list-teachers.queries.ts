@@ -12,7 +12,7 @@ import { teacherInReach } from '../../scopes/teachers.scope.ts'
 type Ref = { id: string; name: string }
 
 export type TeacherPage = {
-  teachers: TeacherRecord[]
+  teachers: (TeacherRecord & { ordinal: number })[]
   total: number
   filterMeta: { branches: Ref[]; groups: Ref[] }
 }

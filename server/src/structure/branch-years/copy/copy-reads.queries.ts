@@ -9,7 +9,7 @@ export type CopyRecord = {
   branchYearId: string
   createdAt: Date
   fromName: string
-  totals: CopyTotals
+  totals: CopyTotals & { registrations: number; classTeachers: number }
   branchYear: BranchYearFacts
   use: CopyUse
 }
