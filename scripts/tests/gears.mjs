@@ -2,6 +2,9 @@
 // exhaustive gear) is everything else, so both together run each test; `npm run test:long` repeats the faults
 // in full size, by hand.
 
+import { join } from 'node:path'
+import { root } from '../prepare.mjs'
+
 /** Tests of the server that take many calls, processes or minutes. */
 const exhaustiveOfServer = [
   // Every call by every role, cell by cell.
@@ -48,6 +51,9 @@ const exhaustiveOfScripts = ['**/e2e/start/start.test.ts', '**/bench/decoder/**'
  */
 
 const postgres = { TEST_ENGINE: 'postgres' }
+
+/** Where the quick gear's server writes down the SQL it executes, for server/test/sql-rows/check.ts. */
+export const recordedStatements = join(root, '.cache', 'sql-rows')
 const embedded = { TEST_ENGINE: 'embedded', TEST_POSTGRES: 'shared' }
 
 export const quickSuites = /** @satisfies {Record<string, Suite>} */ ({
@@ -55,7 +61,7 @@ export const quickSuites = /** @satisfies {Record<string, Suite>} */ ({
     name: 'server on PostgreSQL',
     projects: ['server'],
     exclude: [...exhaustiveOfServer, `**/${embeddedSuite}**`],
-    env: postgres,
+    env: { ...postgres, SQL_ROWS: recordedStatements },
   },
   embedded: {
     name: 'embedded engine',

@@ -1,4 +1,4 @@
-import { quickSuites } from './gears.mjs'
+import { quickSuites, recordedStatements } from './gears.mjs'
 import { endRun, journeyStep, prepareRun, programStep, vitestStep } from './steps.mjs'
 
 // `npm test`: what every change needs. Everything else runs with `npm run test:all` (gears.mjs says which).
@@ -12,6 +12,12 @@ endRun()
 
 async function server() {
   await vitestStep(quickSuites.server)
+  // What those tests executed is held against the schema and the declared rows.
+  await programStep('rows of SQL', [
+    '--disable-warning=ExperimentalWarning',
+    'server/test/sql-rows/check.ts',
+    recordedStatements,
+  ])
   await vitestStep(quickSuites.embedded)
 }
 

@@ -6,6 +6,7 @@ import { openDatabase } from '../src/platform/database/open-database.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { acquireDatabase } from './database-pool.ts'
 import { startPostgres } from './postgres-cluster.ts'
+import { recorded, saveRecorded } from './sql-rows/recorder.ts'
 import { copyTemplate, makePostgresTemplate, type PostgresTemplate } from './postgres-template.ts'
 import { testEngine } from './test-engine.ts'
 
@@ -57,7 +58,9 @@ async function openPostgresCopy(): Promise<TestDatabase> {
   const database = await openDatabase({ databaseUrl: copy.url })
   return {
     ...database,
+    db: recorded(database.db),
     async close() {
+      saveRecorded()
       await database.close()
       await copy.drop()
       await stop()
