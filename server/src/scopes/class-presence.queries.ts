@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isNotVoid } from './counted-entries.scope.ts'
+import { isPresentEntry } from './attendance-status.scope.ts'
 
 /** A row of the fragment below; sums of the database arrive as numbers. */
 export type ClassPresence = {
@@ -28,7 +29,7 @@ export function presenceOfClasses(
       where class_id in (${classes})
       union all
       select a.class_id, a.sub_branch_id,
-        -count(*) filter (where a.status in ('Hadir', 'Terlambat')), -count(*)
+        -count(*) filter (where ${isPresentEntry}), -count(*)
       from meeting join attendance a on a.meeting_id = meeting.id
       where meeting.cancelled_at is not null and meeting.class_id in (${classes})
         and ${isNotVoid}

@@ -1,4 +1,16 @@
+import { presentStatuses } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import {
+  attendanceStatuses,
+  type AttendanceStatus,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Invariant } from './invariant.ts'
+
+const quoted = (status: AttendanceStatus) => `'${status}'`
+
+/** In the order of the columns of `attendance_day`. */
+const countOfEach = attendanceStatuses
+  .map((status) => `count(*) filter (where status = ${quoted(status)})`)
+  .join(', ')
 
 /** Registers and the stored sums. */
 export const attendanceInvariants: readonly Invariant[] = [
@@ -60,7 +72,7 @@ export const attendanceInvariants: readonly Invariant[] = [
       from (select * from attendance_total where total <> 0 or present <> 0) kept
       full join (
         select class_id, sub_branch_id, count(*) as total,
-          count(*) filter (where status in ('Hadir', 'Terlambat')) as present
+          count(*) filter (where status in (${presentStatuses.map(quoted).join(', ')})) as present
         from attendance where voided_at is null group by class_id, sub_branch_id
       ) counted on (counted.class_id, counted.sub_branch_id) = (kept.class_id, kept.sub_branch_id)
       where (kept.total, kept.present) is distinct from (counted.total, counted.present)
@@ -73,9 +85,7 @@ export const attendanceInvariants: readonly Invariant[] = [
           tidiness) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)) kept
       full join (
         select class_id, sub_branch_id, date, row(
-          count(*) filter (where status = 'Hadir'), count(*) filter (where status = 'Terlambat'),
-          count(*) filter (where status = 'Izin'), count(*) filter (where status = 'Sakit'),
-          count(*) filter (where status = 'Tanpa Keterangan'), count(*) filter (where not is_marked),
+          ${countOfEach}, count(*) filter (where not is_marked),
           count(*) filter (where attribute), count(*) filter (where attitude),
           count(*) filter (where tidiness))::text as said
         from attendance where voided_at is null group by class_id, sub_branch_id, date

@@ -1,13 +1,33 @@
 import { dayOfMoment, instantInJakarta, latestTime, type Day } from '../../jakarta-time.ts'
 import type { Moment } from '../../values/query-days.schemas.ts'
-import type { AttendanceStatus } from './attendance.schemas.ts'
+import { attendanceStatuses, type AttendanceStatus } from './attendance.schemas.ts'
 
 /** A phone's clock may be this far ahead of the server; beyond it the clock is ignored. */
 const clockToleranceMs = 2 * 60 * 1000
 
-/** On time or late: the child is present. Every percentage of presence counts these two. */
+/** Is the child present? A new status says so first; every percentage of presence follows. */
+const countsAsPresent: Record<AttendanceStatus, boolean> = {
+  Hadir: true,
+  Terlambat: true,
+  Izin: false,
+  Sakit: false,
+  'Tanpa Keterangan': false,
+}
+
+export const presentStatuses = attendanceStatuses.filter((status) => countsAsPresent[status])
+export const absentStatuses = attendanceStatuses.filter((status) => !countsAsPresent[status])
+
+/** Statuses that rules and queries name by what they mean. */
+export const statusOf = {
+  onTime: 'Hadir',
+  late: 'Terlambat',
+  excused: 'Izin',
+  unexplained: 'Tanpa Keterangan',
+} as const satisfies Record<string, AttendanceStatus>
+
+/** On time or late: the child is present. */
 export function isPresent(status: AttendanceStatus): status is 'Hadir' | 'Terlambat' {
-  return status === 'Hadir' || status === 'Terlambat'
+  return countsAsPresent[status]
 }
 
 export type LateRule = {

@@ -9,6 +9,7 @@ import { classInReach } from '../../scopes/classes.scope.ts'
 import { isReported } from '../../teaching/performance/report/student-reports.queries.ts'
 import { shownYears } from '../../teaching/performance/shown-years.scope.ts'
 import { familyColumns, isAskedFor, joinSent, type Family, type Whose } from './family.rows.ts'
+import { countsAsJson, isAbsentEntry } from '../../scopes/attendance-status.scope.ts'
 
 type OnDay = Whose & { date: string; today: string }
 
@@ -31,7 +32,7 @@ export async function listAbsent(
     join class on class.id = a.class_id
     join student on student.id = a.student_id
     ${joinSent('absent', sql`mark.date = ${date}`)}
-    where a.date = ${date} and a.status in ('Izin', 'Sakit', 'Tanpa Keterangan')
+    where a.date = ${date} and ${isAbsentEntry}
       and ${isCounted(today)} and ${isClass(actor, whose)} and ${isAskedFor(actor, whose)}
     order by student.name, student.nis, student.id, class.name`.execute(db)
   return rows
@@ -72,7 +73,6 @@ export async function listMarked(
 ): Promise<(Family & { marks: StatusCounts })[]> {
   const years = yearsOf(whose, academicYearId)
   const period = { from: startDate, to: endDate }
-  const countOf = (status: AttendanceStatus) => sql`count(*) filter (where a.status = ${status})`
   const { rows } = await sql<Family & { marks: StatusCounts }>`
     with wanted as (
       select student.id, latest.class_name
@@ -85,10 +85,7 @@ export async function listMarked(
         order by stay.left_on desc nulls first, stay.joined_on desc limit 1) latest on true
       where ${isAskedFor(actor, whose)} and ${isMemberOf(whose)}
     ), marked as (
-      select a.student_id, jsonb_build_object('Hadir', ${countOf('Hadir')},
-        'Terlambat', ${countOf('Terlambat')}, 'Izin', ${countOf('Izin')},
-        'Sakit', ${countOf('Sakit')},
-        'Tanpa Keterangan', ${countOf('Tanpa Keterangan')}) as marks
+      select a.student_id, ${countsAsJson(null)} as marks
       from attendance a
       where a.student_id in (select id from wanted) and ${isCounted(today)}
         and ${isReported(actor, { years, period })}

@@ -6,6 +6,7 @@ import { isCounted } from '../../scopes/counted-entries.scope.ts'
 import { presenceOfClasses } from '../../scopes/class-presence.queries.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
+import { isPresentEntry } from '../../scopes/attendance-status.scope.ts'
 
 /** A class with its place, its people as ids and the sums its figures are made of. */
 export type ClassRecord = {
@@ -90,7 +91,7 @@ function figures(classIds: readonly string[], { today, since30 }: Days) {
       group by part.class_id
     ) ever on ever.class_id = class.id
     left join lateral (
-      select count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present,
+      select count(*) filter (where ${isPresentEntry}) as present,
         count(*) as total
       from attendance a
       where a.class_id = class.id and a.date > ${since30}::date and ${isCounted(today)}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { isStatus } from '../../scopes/attendance-status.scope.ts'
 
 /**
  * Blanks texts about erased children: notes and reasons, in the entries, in their history and in
@@ -13,7 +14,7 @@ export async function blankNotes(db: Db, studentIds: readonly string[]): Promise
   `.execute(db)
   await sql`
     update attendance a
-    set teachers_notes = case a.status when 'Izin' then '-' else '' end, update_reason = null,
+    set teachers_notes = case when ${isStatus('excused')} then '-' else '' end, update_reason = null,
       version = a.version + 1, revision = meeting.revision
     from meeting
     where meeting.id = a.meeting_id and a.student_id = any(${studentIds}::uuid[])`.execute(db)

@@ -1,3 +1,4 @@
+import { statusOf } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import {
   fewestMeetingsForShare,
@@ -17,6 +18,7 @@ import {
 } from '../../scopes/counted-entries.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
 import { isOneOf, type Place } from './place.scope.ts'
+import { isNotStatus, isPresentEntry, isStatus } from '../../scopes/attendance-status.scope.ts'
 
 export type AttentionRow = {
   id: string
@@ -74,20 +76,20 @@ function suspects(place: Place, { from, today }: { from: string; today: string }
     ),
     suspect as materialized (
       select a.class_id, a.student_id, latest.since,
-        count(*) filter (where a.status <> 'Terlambat' and a.date >= ${from}::date) as missed,
-        count(*) filter (where a.status = 'Tanpa Keterangan' and a.date >= latest.since) as absent,
-        count(*) filter (where a.status = 'Terlambat' and a.date >= latest.since) as late
+        count(*) filter (where ${isNotStatus('late')} and a.date >= ${from}::date) as missed,
+        count(*) filter (where ${isStatus('unexplained')} and a.date >= latest.since) as absent,
+        count(*) filter (where ${isStatus('late')} and a.date >= latest.since) as late
       from latest
       join attendance a on a.class_id = latest.class_id
         and a.date >= least(latest.since, ${from}::date) and a.date <= ${today}::date
-        and ${isNotVoid} and a.status <> 'Hadir'
+        and ${isNotVoid} and ${isNotStatus('onTime')}
         and ${isMarkedOrOver(today)}
       group by a.class_id, a.student_id, latest.since
-      having count(*) filter (where a.status <> 'Terlambat' and a.date >= ${from}::date)
+      having count(*) filter (where ${isNotStatus('late')} and a.date >= ${from}::date)
           >= ${leastMissed}
-        or count(*) filter (where a.status = 'Tanpa Keterangan' and a.date >= latest.since)
+        or count(*) filter (where ${isStatus('unexplained')} and a.date >= latest.since)
           >= ${runOfMeetings}
-        or count(*) filter (where a.status = 'Terlambat' and a.date >= latest.since)
+        or count(*) filter (where ${isStatus('late')} and a.date >= latest.since)
           >= ${runOfMeetings}
     )`
 }
@@ -101,17 +103,17 @@ function seenAmong(place: Place, { from, today }: { from: string; today: string 
     seen as (
       select stay.student_id, stay.class_id, stay.sub_branch_id, suspect.since, recent.present, recent.total,
         array_remove(array[
-          case when run.statuses = ${runOf('Tanpa Keterangan')} then 'absent3' end,
+          case when run.statuses = ${runOf(statusOf.unexplained)} then 'absent3' end,
           case when recent.total >= ${fewestMeetingsForShare}
             and recent.present * 100 < recent.total * ${lowAttendance} then 'below75' end,
-          case when run.statuses = ${runOf('Terlambat')} then 'late3' end
+          case when run.statuses = ${runOf(statusOf.late)} then 'late3' end
         ], null) as reasons
       from suspect
       join class_student stay on stay.class_id = suspect.class_id
         and stay.student_id = suspect.student_id and stay.left_on is null
       cross join lateral (
         select count(*) as total,
-          count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present
+          count(*) filter (where ${isPresentEntry}) as present
         from attendance a
         where a.student_id = suspect.student_id and a.class_id = suspect.class_id
           and a.date between ${from}::date and ${today}::date and ${isCountedAmongMany(today)}

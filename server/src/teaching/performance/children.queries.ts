@@ -1,25 +1,13 @@
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isCountedAmongMany, isMarkedOrOver } from '../../scopes/counted-entries.scope.ts'
+import { isCountedAmongMany } from '../../scopes/counted-entries.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
 import { isInPlace, type Place } from './place.scope.ts'
-
-/**
- * The counts of the five statuses of rows `a` as columns; an unmarked entry of today counts as
- * none.
- */
-export function countsOfMarks(today: string): RawBuilder<unknown> {
-  return sql`
-  count(*) filter (where a.status = 'Hadir') as "Hadir",
-  count(*) filter (where a.status = 'Terlambat') as "Terlambat",
-  count(*) filter (where a.status = 'Izin') as "Izin",
-  count(*) filter (where a.status = 'Sakit') as "Sakit",
-  count(*) filter (where a.status = 'Tanpa Keterangan' and ${isMarkedOrOver(today)})
-    as "Tanpa Keterangan"`
-}
+import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { countsAsColumns, isPresentEntry } from '../../scopes/attendance-status.scope.ts'
 
 export type ChildRow = StatusCounts & {
   id: string
@@ -32,6 +20,10 @@ export type ChildRow = StatusCounts & {
   totalBefore: number
   lastSeen: string | null
 }
+
+const ownCounts = sql.join(
+  attendanceStatuses.map((status) => sql`coalesce(${sql.id(status)}, 0) as ${sql.id(status)}`),
+)
 
 type Wish = {
   place: Place
@@ -49,7 +41,7 @@ export async function listChildren(
 ): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
     with own as (
-      select a.student_id, ${countsOfMarks(today)}
+      select a.student_id, ${countsAsColumns(today)}
       from attendance a
       where ${isInPlace(place, 'a')}
         and a.date between ${period.from}::date and ${period.to}::date and ${isCountedAmongMany(today)}
@@ -57,7 +49,7 @@ export async function listChildren(
     ),
     earlier as (
       select a.student_id, count(*) as total,
-        count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present
+        count(*) filter (where ${isPresentEntry}) as present
       from attendance a
       where ${isInPlace(ofAnyYear, 'a')}
         and a.date between ${before.from}::date and ${before.to}::date and ${isCountedAmongMany(today)}
@@ -73,12 +65,10 @@ export async function listChildren(
     select student.id, student.name, student.nis,
       ${photoOf('image', viewer)} as image, ${photoOf('thumbnail', viewer)} as thumbnail,
       class.name as "className",
-      coalesce("Hadir", 0) as "Hadir", coalesce("Terlambat", 0) as "Terlambat",
-      coalesce("Izin", 0) as "Izin", coalesce("Sakit", 0) as "Sakit",
-      coalesce("Tanpa Keterangan", 0) as "Tanpa Keterangan",
+      ${ownCounts},
       coalesce(earlier.present, 0) as "presentBefore", coalesce(earlier.total, 0) as "totalBefore",
       (select a.date from attendance a
-        where a.student_id = student.id and a.status in ('Hadir', 'Terlambat')
+        where a.student_id = student.id and ${isPresentEntry}
           and ${isInPlace(ofAnyYear, 'a')} and ${isCountedAmongMany(today)}
         order by a.date desc limit 1) as "lastSeen"
     from member

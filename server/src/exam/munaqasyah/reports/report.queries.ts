@@ -2,7 +2,8 @@ import type { Violations } from '@ngaji/contract/teaching/attendance/attendance.
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
-import { isMarkedOrOver, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import { countsAsJson } from '../../../scopes/attendance-status.scope.ts'
 
 /** The content of a raport beside the scores. */
 export type ReportFacts = {
@@ -27,15 +28,11 @@ export async function listReportFacts(
   db: Db,
   { scoreIds, homeroomTeacherId, today }: Wish,
 ): Promise<ReportFacts[]> {
-  const counted = (status: string) => sql`count(*) filter (where a.status = ${status}
-    and ${isMarkedOrOver(today)})`
   const { rows } = await sql<ReportFacts>`
     with wanted as materialized (select * from score where id = any(${scoreIds}::uuid[])),
     attended as (
       select wanted.id,
-        jsonb_build_object('Hadir', ${counted('Hadir')}, 'Terlambat', ${counted('Terlambat')},
-          'Izin', ${counted('Izin')}, 'Sakit', ${counted('Sakit')},
-          'Tanpa Keterangan', ${counted('Tanpa Keterangan')}) as marks,
+        ${countsAsJson(today)} as marks,
         jsonb_build_object('attribute', count(*) filter (where a.attribute),
           'attitude', count(*) filter (where a.attitude),
           'tidiness', count(*) filter (where a.tidiness)) as violations

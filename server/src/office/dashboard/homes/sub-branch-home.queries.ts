@@ -2,6 +2,7 @@ import type { HomeToday } from '@ngaji/contract/office/dashboard/office-home.sch
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import { isPresentEntry } from '../../../scopes/attendance-status.scope.ts'
 
 type Place = { branchId: string | null; subBranchId: string | null }
 
@@ -29,7 +30,7 @@ export async function listClassesToday(
       opener.name as "openedBy",
       (select count(*) from attendance a where a.meeting_id = meeting.id
         and ${isNotVoid} and ${isOwn('a')}
-        and a.status in ('Hadir', 'Terlambat')) as present,
+        and ${isPresentEntry}) as present,
       case when meeting.id is null
         then (select count(*) from class_student member where member.class_id = class.id
           and member.left_on is null and ${isOwn('member')})

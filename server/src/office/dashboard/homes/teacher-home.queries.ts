@@ -16,6 +16,7 @@ import {
 } from '../../../teaching/attendance/closed-registers.queries.ts'
 import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
 import { absentThrice } from '../tasks/absent-thrice.queries.ts'
+import { isPresentEntry } from '../../../scopes/attendance-status.scope.ts'
 
 export type HomeClassRow = {
   id: string
@@ -53,7 +54,7 @@ export async function listHomeClasses(
             ${today}::date - 21, ${today}::date - 28])) as "openedOfLastFour",
       exists (select from holiday where holiday.date = ${today}) as "isHoliday",
       (select jsonb_build_object(
-          'present', count(*) filter (where a.status in ('Hadir', 'Terlambat')),
+          'present', count(*) filter (where ${isPresentEntry}),
           'marked', count(*) filter (where a.is_marked), 'total', count(a.id))
         from meeting left join attendance a on a.class_id = meeting.class_id
           and a.date = meeting.date and ${isNotVoid}

@@ -7,6 +7,7 @@ import {
 } from '../../../scopes/counted-entries.scope.ts'
 import { runningClassesOf } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
 import type { Office } from '../homes/office.scope.ts'
+import { isNotStatus, isStatus } from '../../../scopes/attendance-status.scope.ts'
 
 /**
  * Children with Tanpa Keterangan at the last three meetings that count for them in their class: the
@@ -27,7 +28,7 @@ export function absentThrice(
       from missed
       cross join lateral (
         select count(*) as seen,
-          count(*) filter (where last.status = 'Tanpa Keterangan') as absent
+          count(*) filter (where ${isStatus('unexplained', 'last')}) as absent
         from (
           select a.status from attendance a
           where a.student_id = missed.student_id and a.class_id = missed.class_id
@@ -59,7 +60,7 @@ function missedLately(
     there as materialized (
       select a.class_id, a.student_id
       from latest join attendance a on a.meeting_id = latest.meeting_id
-      where a.status <> 'Tanpa Keterangan' and ${isNotVoid} and ${isMarkedOrOver(today)}
+      where ${isNotStatus('unexplained')} and ${isNotVoid} and ${isMarkedOrOver(today)}
     ),
     missed as materialized (
       select member.student_id, member.class_id

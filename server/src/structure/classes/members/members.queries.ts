@@ -7,6 +7,7 @@ import { isCounted } from '../../../scopes/counted-entries.scope.ts'
 import { photoOf } from '../../../scopes/students.scope.ts'
 import { transferAnswer } from './transfers.queries.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
+import { isPresentEntry } from '../../../scopes/attendance-status.scope.ts'
 
 type Ref = { id: string; name: string }
 
@@ -115,7 +116,7 @@ function stays(actor: Actor, classId: string) {
 function marks(classId: string, { today, since30 }: Days) {
   return sql`marks as (
       select a.student_id, count(*) as marked,
-        count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present
+        count(*) filter (where ${isPresentEntry}) as present
       from attendance a
       where a.class_id = ${classId} and a.date > ${since30}::date and ${isCounted(today)}
       group by a.student_id

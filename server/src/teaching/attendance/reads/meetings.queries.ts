@@ -1,7 +1,8 @@
-import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
+import type { Meeting, StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
-import { isMarkedOrOver, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import { countsAsJson } from '../../../scopes/attendance-status.scope.ts'
 
 type CountedRow = {
   classId: string
@@ -11,11 +12,7 @@ type CountedRow = {
   reason: string | null
   revision: number
   total: number
-  hadir: number
-  terlambat: number
-  izin: number
-  sakit: number
-  alpa: number
+  counts: StatusCounts
 }
 
 export type MeetingFilter = {
@@ -34,12 +31,7 @@ export async function listMeetings(db: Db, filter: MeetingFilter): Promise<Meeti
       jsonb_build_object('id', meeting.opened_by, 'name', app_user.name) as "openedBy",
       meeting.opened_at as "openedAt", meeting.reason, meeting.revision,
       count(a.id) as total,
-      count(*) filter (where a.status = 'Hadir') as hadir,
-      count(*) filter (where a.status = 'Terlambat') as terlambat,
-      count(*) filter (where a.status = 'Izin') as izin,
-      count(*) filter (where a.status = 'Sakit') as sakit,
-      count(*) filter (where a.status = 'Tanpa Keterangan'
-        and ${isMarkedOrOver(today)}) as alpa
+      ${countsAsJson(today)} as counts
     from meeting
     join app_user on app_user.id = meeting.opened_by
     left join attendance a on a.class_id = meeting.class_id and a.date = meeting.date
@@ -60,13 +52,7 @@ function countedMeeting(row: CountedRow): Meeting {
     reason: row.reason,
     revision: row.revision,
     total: row.total,
-    counts: {
-      Hadir: row.hadir,
-      Terlambat: row.terlambat,
-      Izin: row.izin,
-      Sakit: row.sakit,
-      'Tanpa Keterangan': row.alpa,
-    },
+    counts: row.counts,
   }
 }
 

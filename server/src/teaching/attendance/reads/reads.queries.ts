@@ -4,9 +4,10 @@ import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { studentInReach } from '../../../scopes/students.scope.ts'
-import { isCancelled, isMarkedOrOver, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import { isCancelled, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
 import { entryInReach, listEntries, type FoundEntry } from '../entries.queries.ts'
 import { isWithin, type Period } from './meetings.queries.ts'
+import { countsAsJson } from '../../../scopes/attendance-status.scope.ts'
 
 export async function isClassInReach(db: Db, actor: Actor, classId: string): Promise<boolean> {
   const { rows } =
@@ -70,14 +71,7 @@ export async function totalsOfStudent(
 ): Promise<StudentTotals> {
   const { rows } = await sql<StudentTotals>`
     select count(*) as total,
-      jsonb_build_object(
-        'Hadir', count(*) filter (where a.status = 'Hadir'),
-        'Terlambat', count(*) filter (where a.status = 'Terlambat'),
-        'Izin', count(*) filter (where a.status = 'Izin'),
-        'Sakit', count(*) filter (where a.status = 'Sakit'),
-        'Tanpa Keterangan', count(*) filter (where a.status = 'Tanpa Keterangan'
-          and ${isMarkedOrOver(days.today)})
-      ) as counts,
+      ${countsAsJson(days.today)} as counts,
       jsonb_build_object(
         'attribute', count(*) filter (where a.attribute),
         'attitude', count(*) filter (where a.attitude),

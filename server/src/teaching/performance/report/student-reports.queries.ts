@@ -11,9 +11,9 @@ import { isCancelledAmongMany, isNotVoid } from '../../../scopes/counted-entries
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { isScoreReleased, scoreInReach } from '../../../scopes/scores.scope.ts'
 import { photoOf, studentInReach } from '../../../scopes/students.scope.ts'
-import { countsOfMarks } from '../children.queries.ts'
 import { countedTotals, sumsOfParts, type Sums } from '../day-totals.queries.ts'
 import { everywhere, isInPlace } from '../place.scope.ts'
+import { countsAsColumns } from '../../../scopes/attendance-status.scope.ts'
 
 export type Reader = Pick<
   Actor,
@@ -96,7 +96,7 @@ export async function listReportFacts(
     join sub_branch on sub_branch.id = student.sub_branch_id
     left join class on class.id = child.class_id
     cross join lateral (
-      select ${countsOfMarks(today)}, ${countsOfViolations},
+      select ${countsAsColumns(today)}, ${countsOfViolations},
         coalesce(jsonb_agg(jsonb_build_object('noteContent', a.teachers_notes, 'noteDate', a.date)
           order by a.date) filter (where a.teachers_notes <> ''), '[]') as notes
       from attendance a

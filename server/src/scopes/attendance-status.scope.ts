@@ -1,0 +1,61 @@
+import {
+  absentStatuses,
+  presentStatuses,
+  statusOf,
+} from '@ngaji/contract/teaching/attendance/attendance.rules'
+import {
+  attendanceStatuses,
+  type AttendanceStatus,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { isMarkedOrOver } from './counted-entries.scope.ts'
+
+/*
+ * Statuses of attendance in SQL, of the rows `a`. They are literals, not parameters: indexes of some of
+ * the statuses serve only a query that names them.
+ */
+
+function isOneOf(statuses: readonly AttendanceStatus[]): RawBuilder<SqlBool> {
+  return sql`a.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+}
+
+/** On time or late. */
+export const isPresentEntry = isOneOf(presentStatuses)
+
+/** Not there, for whatever reason. */
+export const isAbsentEntry = isOneOf(absentStatuses)
+
+/** `a.status = 'Terlambat'` of `isStatus('late')`; `relation` where the rows are not `a`. */
+export function isStatus(status: keyof typeof statusOf, relation = 'a'): RawBuilder<SqlBool> {
+  return sql`${sql.ref(`${relation}.status`)} = ${sql.lit(statusOf[status])}`
+}
+
+export function isNotStatus(status: keyof typeof statusOf): RawBuilder<SqlBool> {
+  return sql`a.status <> ${sql.lit(statusOf[status])}`
+}
+
+function countOf(status: AttendanceStatus, today: string | null): RawBuilder<number> {
+  const isOpen = today !== null && status === statusOf.unexplained
+  return isOpen
+    ? sql`count(*) filter (where a.status = ${sql.lit(status)} and ${isMarkedOrOver(today)})`
+    : sql`count(*) filter (where a.status = ${sql.lit(status)})`
+}
+
+/**
+ * The counts of all statuses as an object of JSON. `today`: whom nobody marked on that day is none of
+ * them; null where the rows are counted ones already.
+ */
+export function countsAsJson(today: string | null): RawBuilder<Record<AttendanceStatus, number>> {
+  const pairs = attendanceStatuses.map(
+    (status) => sql`${sql.lit(status)}, ${countOf(status, today)}`,
+  )
+  return sql`jsonb_build_object(${sql.join(pairs)})`
+}
+
+/** The same as columns, named like the statuses. */
+export function countsAsColumns(today: string): RawBuilder<unknown> {
+  const columns = attendanceStatuses.map(
+    (status) => sql`${countOf(status, today)} as ${sql.id(status)}`,
+  )
+  return sql.join(columns)
+}
