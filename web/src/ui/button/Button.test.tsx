@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from './Button.tsx'
 
-test('a disabled button can be reached, says why, and does nothing', async () => {
+test('a disabled button is focusable, shows its reason, and does nothing', async () => {
   let presses = 0
   await render(
     <Button disabledReason="2 kelas masih terbuka." onClick={() => (presses += 1)}>
@@ -19,7 +19,7 @@ test('a disabled button can be reached, says why, and does nothing', async () =>
   expect(presses).toBe(0)
 })
 
-test('a busy button says its verb and ignores more presses, also as the submit of a form', async () => {
+test('a busy button shows its verb and ignores more presses, also as the submit of a form', async () => {
   let sent = 0
   await render(
     <form

@@ -16,11 +16,11 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'ref'> & {
   /** After the word, for "Berikutnya" and menus. */
   trailingIcon?: LucideIcon | undefined
   wide?: boolean | undefined
-  /** The verb of what runs ("Menyimpan…"). While set, presses do nothing. */
+  /** The verb of the running action ("Menyimpan…"). While set, presses do nothing. */
   busy?: string | false | undefined
-  /** One sentence that names the next step. While set, the button can be reached but does nothing. */
+  /** One sentence with the next step. While set, the button is focusable but does nothing. */
   disabledReason?: string | false | undefined
-  /** `below` keeps the reason in sight, where there is room for it. */
+  /** `below` always shows the reason, where there is room for it. */
   reasonPlace?: 'bubble' | 'below' | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
@@ -74,7 +74,7 @@ function ReasonBeside({ reason, press, isBelow }: ReasonBesideProps) {
   )
 }
 
-/** The resting words keep their room, unseen and unsaid, so that the button does not shrink. */
+/** The label stays in the layout, hidden, so that the button does not shrink while busy. */
 function BusyWords({ resting, busy }: { resting: ReactNode; busy: string }) {
   return (
     <span className="grid place-items-center *:col-start-1 *:row-start-1">

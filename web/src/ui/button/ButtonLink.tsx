@@ -14,12 +14,12 @@ export type ButtonLinkProps = {
   icon?: LucideIcon | undefined
   trailingIcon?: LucideIcon | undefined
   wide?: boolean | undefined
-  /** Why there is nothing to do behind it now: while set, it leads nowhere and says so. */
+  /** The reason of a disabled link: while set, the link does not navigate. */
   disabledReason?: string | false | undefined
   className?: string | undefined
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link with the look of a button, for navigation. */
 export function ButtonLink({ disabledReason, ...props }: ButtonLinkProps) {
   const { render, children, icon, trailingIcon, ...look } = props
   if (disabledReason) {
@@ -47,7 +47,7 @@ type IconLinkProps = {
   className?: string | undefined
 }
 
-/** The same with an icon alone; its label is its name. */
+/** The same with an icon only; the label is its accessible name. */
 export function IconLink({ render, icon, label, size, className }: IconLinkProps) {
   return renderSlot(render, {
     className: iconButtonClass({ size, className }),

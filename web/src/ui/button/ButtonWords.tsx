@@ -17,7 +17,7 @@ const iconSizes: Record<ButtonSize, IconSize> = {
   action: 20,
 }
 
-/** The inside of a button, and of a link that looks like one. */
+/** The content of a button or ButtonLink. */
 export function ButtonWords({ size = 'medium', icon, trailingIcon, children }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import { usePress } from './use-press.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'ref'> & {
   icon: LucideIcon
-  /** What it does; said to assistive tech and shown on hover. */
+  /** The accessible name, also shown on hover. */
   label: string
   size?: ButtonSize | undefined
   iconSize?: IconSize | undefined
@@ -17,7 +17,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'child
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button that is only an icon. Its name shows on hover and focus. */
+/** A button with an icon only. Its name shows on hover and focus. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, size, iconSize, busy, disabledReason, ...others } = props
   const { className, onClick, type, ref, ...rest } = others

@@ -6,12 +6,12 @@ type SegmentOption<Value extends string> = {
   value: Value
   label: string
   icon?: LucideIcon | undefined
-  /** Only the icon is drawn; the label is its name. */
+  /** Only the icon is shown; the label is its accessible name. */
   iconOnly?: boolean | undefined
 }
 
 export type SegmentProps<Value extends string> = {
-  /** What is chosen between: "Semester". */
+  /** The accessible name: "Semester". */
   label: string
   options: readonly SegmentOption<Value>[]
   value: Value
@@ -21,7 +21,7 @@ export type SegmentProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** Two to five short choices, one always in force; arrows move the choice. */
+/** Two to five short choices, one always selected; arrows move the selection. */
 export function Segment<Value extends string>(props: SegmentProps<Value>) {
   const { label, options, value, onChange, wide, size, className } = props
   const name = useId()

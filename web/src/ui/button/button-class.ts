@@ -55,7 +55,7 @@ export type ButtonLook = {
   tone?: ButtonTone | undefined
   size?: ButtonSize | undefined
   wide?: boolean | undefined
-  /** Nothing inside but an icon. */
+  /** Contains only an icon. */
   square?: boolean | undefined
   isOff?: boolean | undefined
   className?: string | undefined

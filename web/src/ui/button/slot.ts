@@ -14,11 +14,11 @@ type Drawn = {
 
 /**
  * An empty link element of the caller's router, `<Link to="/x" />`, or a component of the caller that
- * hands these on; we give it looks and words.
+ * passes these props on; we set class and content.
  */
 export type LinkElement = ReactElement<Drawn>
 
-/** Draws the caller's link element with our class and content; `ui` knows no router. */
+/** Renders the caller's link element with our class and content (as a slot); `ui` imports no router. */
 export function renderSlot(element: LinkElement, { className, ...props }: Drawn): ReactElement {
   return cloneElement(element, { ...props, className: cx(element.props.className, className) })
 }

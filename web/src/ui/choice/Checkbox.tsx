@@ -6,11 +6,11 @@ export type CheckboxProps = Omit<
   'type' | 'checked' | 'onChange' | 'children' | 'className'
 > & {
   label: ReactNode
-  /** The label is said, not drawn: in table rows. */
+  /** The label is visually hidden: in table rows. */
   hideLabel?: boolean | undefined
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Some of what it stands for. */
+  /** Some of its rows are selected. */
   indeterminate?: boolean | undefined
   className?: string | undefined
 }

@@ -32,7 +32,7 @@ export function MultiInput(props: MultiInputProps) {
     focusLine(Math.max(index - 1, 0))
   }
 
-  /** Once the new line is drawn. */
+  /** Focuses the new line once it is rendered. */
   function focusLine(index: number) {
     requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
   }
@@ -42,7 +42,7 @@ export function MultiInput(props: MultiInputProps) {
       {(control) => (
         <div ref={list} className="grid gap-2">
           {lines.map((line, index) => (
-            // Lines have no identity but their place.
+            // Lines have no identity but their index.
             // oxlint-disable-next-line react/no-array-index-key -- lines are told apart by place alone
             <div key={index} className="flex items-center gap-1">
               <input

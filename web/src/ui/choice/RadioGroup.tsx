@@ -24,7 +24,7 @@ export function RadioGroup(props: RadioGroupProps) {
       {(control) => (
         <div
           className={inline ? 'flex flex-wrap gap-x-6' : 'grid'}
-          // Leaving the group, not a step inside it.
+          // A blur of the whole group, not a move inside it.
           onBlur={(event) => {
             if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
           }}

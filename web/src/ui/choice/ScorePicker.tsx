@@ -2,13 +2,13 @@ import { useId, type KeyboardEvent } from 'react'
 import { nextIndex } from '../floating/roving.ts'
 
 export type ScorePickerProps = {
-  /** What is scored: "Nilai soal 2". */
+  /** The accessible name: "Nilai soal 2". */
   label: string
   /** In the order given; one row up to six, then wrapping. */
   options: readonly number[]
   value: number | null
   onChange: (value: number | null) => void
-  /** What something else leads to; outlined, never chosen by itself. */
+  /** The proposed option: outlined, never selected by itself. */
   proposed?: number | null | undefined
   disabled?: boolean | undefined
 }
@@ -58,7 +58,7 @@ export function ScorePicker({
   )
 }
 
-/** The browser's own arrows would choose what they pass. */
+/** Overrides the browser's arrows, which would select each option they pass. */
 function press(event: KeyboardEvent<HTMLInputElement>): void {
   const option = event.currentTarget
   if (event.key === 'Enter') {

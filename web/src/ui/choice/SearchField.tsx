@@ -6,24 +6,24 @@ import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 
 export type SearchFieldProps = {
-  /** The search in force. */
+  /** The current search. */
   value: string
-  /** Asked 300 ms after the last letter, at once on Enter and when cleared. */
+  /** Called 300 ms after the last letter, at once on Enter and when cleared. */
   onSearch: (value: string) => void
   label?: string | undefined
   placeholder?: string | undefined
-  /** Drawn above; else only said, and the placeholder shows it. */
+  /** Shows the label above; by default it is visually hidden, and the placeholder. */
   showLabel?: boolean | undefined
   /** The sunken look of the top bar. */
   quiet?: boolean | undefined
-  /** Shows the "/" key that leads here. */
+  /** Shows the "/" key that focuses the field. */
   shortcut?: boolean | undefined
   delay?: number | undefined
   className?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Waits until the person pauses before it asks. */
+/** A search field that debounces its calls. */
 export function SearchField({
   value,
   onSearch,
@@ -42,12 +42,12 @@ export function SearchField({
   const timer = useRef<number>(undefined)
   if (value !== known) {
     setKnown(value)
-    // Changed elsewhere: cleared filters, the back button. Our own question coming back late must
+    // Changed from outside: cleared filters, the back button. Our own late value must
     // not undo what was typed since.
     if (value !== asked) setText(value)
   }
 
-  // A pending question dies with the field.
+  // Cancels a pending search on unmount.
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   function ask(next: string) {

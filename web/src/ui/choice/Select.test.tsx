@@ -64,7 +64,7 @@ describe('eight options on a desktop', () => {
     await expect.element(box()).toHaveValue('')
   })
 
-  test('stay in sight with the reason when they cannot be chosen', async () => {
+  test('stay visible with the reason when they are unavailable', async () => {
     await render(<Held />)
     await box().click()
     const taken = page.getByRole('option', { name: /Baitul Makmur/ })

@@ -7,19 +7,19 @@ import { usePrefersNativePickers } from '../layout/use-media.ts'
 export type SelectOption = {
   value: string
   label: string
-  /** Stays in sight, greyed, with the word that says why: "Terdaftar ✓". */
+  /** The reason of a disabled option, shown with it: "Terdaftar ✓". */
   unavailable?: string | undefined
 }
 
 export type SelectProps = FieldProps & {
   options: readonly SelectOption[]
-  /** Empty while nothing is chosen: nothing is chosen for people. */
+  /** Empty while nothing is selected: there is no default selection. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   /** The first line; "Pilih {label}" unless given ('Semua' in filters, which can be chosen again). */
   placeholder?: string | undefined
-  /** The first line means something: it can be chosen again. */
+  /** The first line can be selected, which clears the value. */
   canClear?: boolean | undefined
   disabled?: boolean | undefined
   name?: string | undefined

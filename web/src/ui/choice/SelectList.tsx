@@ -90,7 +90,7 @@ type OptionProps = {
 
 function Option({ id, option, isActive, isChosen, onPoint, onChoose }: OptionProps) {
   return (
-    // The input keeps the focus and handles the keys; a press must not take it away.
+    // The input keeps the focus and handles the keys; a press must not move it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
     <div
       id={id}
@@ -119,13 +119,13 @@ function Option({ id, option, isActive, isChosen, onPoint, onChoose }: OptionPro
 }
 
 type Options = {
-  /** Every line, the first one included where it can be chosen. */
+  /** Every option, with the first line where it can be selected. */
   lines: readonly SelectOption[]
   value: string
   onChange: (value: string) => void
 }
 
-/** What a combobox knows: whether it is open, what was typed, which line is under the keys. */
+/** The state of a combobox: open, typed text, active option. */
 function useSelectList({ lines, value, onChange }: Options) {
   const listId = useId()
   const [query, setQuery] = useState<string>()

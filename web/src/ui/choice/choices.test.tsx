@@ -7,7 +7,7 @@ import { ScorePicker } from './ScorePicker.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Segment } from '../button/Segment.tsx'
 
-test('a score is chosen by tap or key, not by passing it, and cleared by a second tap', async () => {
+test('a score is selected by tap or key, not by arrow keys, and cleared by a second tap', async () => {
   function Held() {
     const [score, setScore] = useState<number | null>(null)
     return (
@@ -32,7 +32,7 @@ test('a score is chosen by tap or key, not by passing it, and cleared by a secon
   await expect.element(page.getByText('Nilai: belum')).toBeVisible()
 })
 
-test('a segment has one choice in force, moved by arrows', async () => {
+test('a segment has one selected choice, moved by arrows', async () => {
   function Held() {
     const [view, setView] = useState('scan')
     return (
@@ -66,7 +66,7 @@ test('removing the last line leaves one blank line', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Jawaban 2' })).toHaveFocus()
 })
 
-test('a search that comes back late does not undo what was typed since', async () => {
+test('a late value does not overwrite text typed since', async () => {
   const asked: string[] = []
   function Held() {
     const [query, setQuery] = useState('')

@@ -1,4 +1,4 @@
-/** Without case, accents and apostrophes: "alikhlas" finds "Al-Ikhlas", "qur'an" finds "Qur’an". */
+/** Normalises case, accents and apostrophes: "alikhlas" finds "Al-Ikhlas", "qur'an" finds "Qur’an". */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -9,7 +9,7 @@ export type AttendanceLook = {
   icon: LucideIcon
   /** The letter of the paper register. */
   letter: string
-  /** Where there is no room. */
+  /** The short label. */
   short: string
   tone: TagTone
   /** For icons and bars. */
@@ -83,7 +83,7 @@ type AttendanceMarkProps = {
   isShort?: boolean | undefined
 }
 
-/** One child, one day: icon, word, colour. */
+/** The status of one student on one day: icon, word, colour. */
 export function AttendanceMark({ status, time, isShort = false }: AttendanceMarkProps) {
   const look = attendanceLook(status)
   return (

@@ -21,7 +21,7 @@ export type AvatarProps = {
   className?: string | undefined
 }
 
-/** Stands beside the name, which says who it is; so the picture itself says nothing. */
+/** Used beside the name, so the picture has no alternative text. */
 export function Avatar({ name, src, size = 36, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const look = cx('shrink-0 overflow-hidden', sizes[size], className)

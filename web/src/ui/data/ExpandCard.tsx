@@ -4,32 +4,32 @@ import { cx } from '../cx.ts'
 import { Icon } from '../icons/Icon.tsx'
 
 export type ExpandCardProps = {
-  /** Names the card; pressing anywhere in the head opens and closes it. */
+  /** The title; a press anywhere in the head toggles the card. */
   title: string
   /** Under the title: an address, dates. */
   sub?: ReactNode
   /** At the right of the head, below it on phones: counts and states. */
   marks?: ReactNode
-  /** Buttons of the head; they do not open it. */
+  /** Buttons of the head, which do not toggle the card. */
   actions?: ReactNode
   isOpen: boolean
   onToggle: () => void
-  /** The one of the list that counts now. */
+  /** The current one of the list. */
   isStrong?: boolean | undefined
-  /** Stands open from the start, perhaps far down: the page begins there. */
+  /** Scrolls to the card when it is mounted open. */
   startsInSight?: boolean | undefined
-  /** Drawn only while it is open. */
+  /** Rendered only while open. */
   children: ReactNode
 }
 
-/** A card of a long list that opens in place. Those out of sight cost nothing. */
+/** A card of a long list that expands in place. Cards outside the viewport are not laid out. */
 export function ExpandCard(props: ExpandCardProps) {
   const { title, sub, marks, actions, isOpen, onToggle, isStrong, startsInSight, children } = props
   const id = useId()
   const card = useRef<HTMLElement>(null)
   const wasMeant = useRef(startsInSight)
 
-  // Follows the browser's scrolling, after whoever else scrolls a new page.
+  // Scrolls after the router's own scroll restoration.
   useEffect(() => {
     if (!wasMeant.current) return undefined
     const frame = requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'nearest' }))

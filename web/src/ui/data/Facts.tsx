@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import type { Fact } from '../dialog/confirm.ts'
 
-/** What a question is about, in a well: lines of text, or labels with their values. */
+/** The facts of a confirmation: lines of text, or labels with values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (

@@ -11,7 +11,7 @@ const colours: Record<MarkLook, { star: string; dot: string }> = {
 }
 
 type MarkProps = {
-  /** tile: the app's icon · paper: on the mat · brand: on paper · ink: in print. */
+  /** tile: the app's icon · paper: on the dark pattern · brand: on paper · ink: in print. */
   look?: MarkLook | undefined
   className?: string | undefined
 }

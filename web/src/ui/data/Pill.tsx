@@ -35,7 +35,7 @@ export type ChipProps = {
   onRemove: () => void
 }
 
-/** A filter in force, with the way to lift it. */
+/** An active filter, with the button that removes it. */
 export function Chip({ label, value, onRemove }: ChipProps) {
   return (
     <span className="inline-flex min-h-8 items-center gap-1 rounded-round bg-brand-soft pl-3 text-small font-label text-brand-ink print:bg-transparent print:pl-0">

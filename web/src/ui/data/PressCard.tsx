@@ -7,15 +7,15 @@ import { mergeRefs } from '../merge-refs.ts'
 import { usePress } from '../button/use-press.ts'
 
 export type PressCardProps = {
-  /** Spans only: it all stands in one button. */
+  /** Spans only, because the content is inside a button. */
   children: ReactNode
   onPress: () => void
-  /** Greyed, still reachable, and says why. */
+  /** The reason of a disabled card, which stays focusable. */
   disabledReason?: string | false | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A card that is one button: something to choose from a grid. One that leads somewhere is a LinkCard. */
+/** A card that is a button: an option in a grid. For navigation use LinkCard. */
 export function PressCard(props: PressCardProps) {
   const { children, onPress, disabledReason = false, ref } = props
   const press = usePress({ isBusy: false, disabledReason, onClick: onPress })

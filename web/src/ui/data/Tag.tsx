@@ -41,7 +41,7 @@ export type TagProps = {
   className?: string | undefined
 }
 
-/** A state: icon and word, square. At most one coloured tag in a row; what is in order is plain. */
+/** A state: icon and word, square. At most one coloured tag in a row; normal states are plain. */
 export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
   return (
     <span
@@ -58,7 +58,7 @@ export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
   )
 }
 
-/** The quiet form for what is in order: a small tick and plain words. */
+/** The muted form for normal states: a small tick and plain words. */
 export function QuietMark({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <span className="inline-flex min-w-6 items-center gap-1.5 overflow-hidden align-middle whitespace-nowrap text-ink-soft">

@@ -6,11 +6,11 @@ import { IconButton } from '../button/IconButton.tsx'
 import { Select } from '../choice/Select.tsx'
 import { firstWeekOf, monthOfWeek, monthsBefore } from './weeks.ts'
 
-/** As far back as the jump reaches; the arrows go on from there. */
+/** The months offered by the jump; the arrows reach further. */
 const monthsOffered = 24
 
 export type WeekBarProps = {
-  /** The Monday of the week in sight. */
+  /** The Monday of the shown week. */
   week: Day
   today: Day
   onWeek: (week: Day) => void

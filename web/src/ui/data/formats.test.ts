@@ -35,7 +35,7 @@ describe('days', () => {
     expect(formatDay('2025-08-03')).toBe('Min, 3 Agu 2025')
   })
 
-  test('are a stroke when missing or damaged, never 1970', () => {
+  test('are a dash when missing or invalid, never 1970', () => {
     expect(formatDay(null)).toBe('-')
     expect(formatDay('')).toBe('-')
     expect(formatDay('0')).toBe('-')
@@ -47,7 +47,7 @@ describe('days', () => {
     expect(formatNearDay('2025-11-18', '2025-11-20')).toBe('Sel, 18 Nov 2025')
   })
 
-  test('in ranges leave out what both ends share', () => {
+  test('in ranges omit the parts shared by both ends', () => {
     expect(formatDayRange('2025-11-17', '2025-11-23')).toBe('17–23 Nov 2025')
     expect(formatDayRange('2025-10-27', '2025-11-02')).toBe('27 Okt – 2 Nov 2025')
     expect(formatDayRange('2025-12-29', '2026-01-04')).toBe('29 Des 2025 – 4 Jan 2026')
@@ -84,7 +84,7 @@ describe('times', () => {
   })
 })
 
-test('figures are Indonesian, and a stroke when there was nothing to count', () => {
+test('figures are Indonesian, and a dash when there was nothing to count', () => {
   expect(formatNumber(2418)).toBe('2.418')
   expect(formatAverage(87.44)).toBe('87,4')
   expect(formatAverage(80)).toBe('80,0')
@@ -125,7 +125,7 @@ test('an examiner is two words', () => {
   expect(formatExaminer('  ')).toBe('-')
 })
 
-test('missing text is a stroke', () => {
+test('missing text is a dash', () => {
   expect(formatText(' ')).toBe('-')
   expect(formatText('Jl. Melati')).toBe('Jl. Melati')
 })

@@ -6,7 +6,7 @@ import {
   type Day,
 } from '@ngaji/contract/jakarta-time'
 
-/** What stands for a value that is missing. Never "null", 1970 or a guess. */
+/** Shown for a missing value. Never "null", 1970 or a guess. */
 export const missing = '-'
 
 const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'] as const
@@ -153,7 +153,7 @@ export function formatPhone(phone: string | Missing): string {
   return [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)].filter(Boolean).join('-')
 }
 
-/** What follows +62: a leading 0, 62 or +62 and everything that is no digit dropped. */
+/** The digits after +62, without a leading 0, 62 or +62. */
 export function nationalDigits(phone: string): string {
   return phone.replace(/\D/g, '').replace(/^(?:62(?=8)|0)+/, '')
 }
@@ -176,7 +176,7 @@ export function formatText(text: string | Missing): string {
   return text?.trim() ? text : missing
 }
 
-/** Two letters for a picture that is not there: of the first two words, else of the one. */
+/** Two initials for a missing picture: of the first two words, else of the one. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

@@ -1,12 +1,12 @@
 import { addDays, mondayOf, type Day } from '@ngaji/contract/jakarta-time'
 import { addMonths, monthOf } from '../date/month-days.ts'
 
-/** The month most of a week lies in, `2025-11`: that of its Thursday. */
+/** The month of most days of a week, `2025-11`: that of its Thursday. */
 export function monthOfWeek(monday: Day): string {
   return addDays(monday, 3).slice(0, 7)
 }
 
-/** The first week most of which lies in the month: the one with its fourth day. */
+/** The first week with most days in the month: the one with its fourth day. */
 export function firstWeekOf(month: string): Day {
   return mondayOf(`${month}-04`)
 }

@@ -11,7 +11,7 @@ export type CalendarProps = {
   onPick: (day: Day) => void
 }
 
-/** Monday first; months and years in lists; nuqtah on today; what cannot be chosen struck out. */
+/** Monday first; months and years in lists; a dot on today; disabled days struck out. */
 export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
   const first = min ?? addYears(today, -100)
   const last = max ?? addYears(today, 10)
@@ -39,7 +39,7 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
 
 const weekdayNames = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab']
 
-// The picker speaks in local dates; only their year, month and day are used.
+// The picker uses local dates; only their year, month and day are read.
 function dateOf(day: Day): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)

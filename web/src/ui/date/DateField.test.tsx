@@ -33,7 +33,7 @@ test('digits typed become a day', async () => {
   await expect.element(page.getByText('Nilai: 2015-11-17')).toBeVisible()
 })
 
-test('what is not a day is kept as typed', async () => {
+test('an invalid day is kept as typed', async () => {
   await render(<Held />)
   await field().fill('31/02/2015')
   await expect.element(page.getByText('Nilai: 31/02/2015')).toBeVisible()
@@ -49,7 +49,7 @@ test('a day is picked by keys, and the focus returns to the field', async () => 
   await expect.element(field()).toHaveFocus()
 })
 
-test('days after the last cannot be picked', async () => {
+test('days after the maximum cannot be picked', async () => {
   await render(<Held start="2025-11-17" />)
   await page.getByRole('button', { name: 'Buka kalender' }).click()
   await expect.element(page.getByRole('button', { name: /21 November 2025/ })).toBeDisabled()

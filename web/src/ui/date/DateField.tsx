@@ -8,7 +8,7 @@ import { lazySection } from '../lazy-part.tsx'
 import { Spinner } from '../icons/Spinner.tsx'
 import { TextField, type TextFieldProps } from '../field/TextField.tsx'
 
-// Most dates are typed; the calendar comes when it is opened.
+// Lazy: most dates are typed.
 const { Part: Calendar } = lazySection(
   async () => (await import('./Calendar.tsx')).Calendar,
   <Spinner className="m-8" />,
@@ -18,10 +18,10 @@ export type DateFieldProps = Omit<
   TextFieldProps,
   'type' | 'trailing' | 'isNumeric' | 'inputMode' | 'min' | 'max' | 'ref'
 > & {
-  /** A day, or what was typed while it is not one: the form refuses it, the text is not lost. */
+  /** A day, or the typed text while it is not one: the form refuses it, and the text is kept. */
   value: Day
   onChange: (value: Day) => void
-  /** Carries the nuqtah in the calendar. */
+  /** Marked with a dot in the calendar. */
   today: Day
   min?: Day | undefined
   max?: Day | undefined

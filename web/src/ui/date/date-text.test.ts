@@ -14,7 +14,7 @@ test.each([
   expect(dayOfText(text)).toBe(day)
 })
 
-test('a day becomes text, and what is none stays', () => {
+test('a day becomes text, and other text stays', () => {
   expect(textOfDay('2015-11-17')).toBe('17/11/2015')
   expect(textOfDay('17/11')).toBe('17/11')
 })
@@ -25,7 +25,7 @@ test('only days that exist are days', () => {
 })
 
 describe('typing', () => {
-  test('puts the strokes in', () => {
+  test('inserts the slashes', () => {
     let text = ''
     for (const digit of '17112015') text = typeDate(text, text + digit)
     expect(text).toBe('17/11/2015')

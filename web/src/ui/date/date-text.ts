@@ -1,12 +1,12 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 
-/** "17/11/2015" of a day; what is no day stays as it is. */
+/** "17/11/2015" of a day; other text is returned unchanged. */
 export function textOfDay(day: Day): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
   return match ? `${match[3]}/${match[2]}/${match[1]}` : day
 }
 
-/** The day that dd/MM/yyyy names; null for what is not, or not yet, a day of the calendar. */
+/** Parses dd/MM/yyyy; null for an incomplete or invalid day. */
 export function dayOfText(text: string): Day | null {
   const match = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim())
   if (!match) return null
@@ -21,7 +21,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Puts the strokes in while digits are typed; never while something is deleted. */
+/** Inserts the slashes while digits are typed; never while text is deleted. */
 export function typeDate(before: string, next: string): string {
   const kept = next.replace(/[^\d/.\- ]/g, '').slice(0, 10)
   if (/^\d{8}$/.test(kept)) return withStrokes(kept)

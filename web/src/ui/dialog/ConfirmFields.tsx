@@ -14,7 +14,7 @@ type Props = {
   onSubmit: () => void
 }
 
-/** What the dialog shows and asks for besides its sentence. Enter in a field means "Ya". */
+/** The facts and fields of a confirmation. Enter in a field means "Ya". */
 export function ConfirmFields(props: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -17,7 +17,7 @@ afterEach(() => {
   }
 })
 
-/** A page with one button that asks; says what the answer was. */
+/** A page with one button that confirms, and shows the result. */
 async function givenQuestion(question: Partial<Question>, password?: PasswordCheck) {
   const answers: unknown[] = []
   const asked: Question = {
@@ -42,7 +42,7 @@ const yes = () => page.getByRole('button', { name: 'Ya', exact: true })
 const cancel = () => page.getByRole('button', { name: 'Batal' })
 const close = () => page.getByRole('button', { name: 'Tutup' })
 
-describe('a question', () => {
+describe('a confirmation', () => {
   test('asks, acts and reports in one dialog, and gives the focus back', async () => {
     const { answers, dialog } = await givenQuestion({})
     await expect.element(dialog).toHaveAccessibleName('Kunci KBM At-Taqwa?')
@@ -58,7 +58,7 @@ describe('a question', () => {
     expect(answers).toEqual([{ message: 'KBM At-Taqwa dikunci.' }])
   })
 
-  test('shows before what it would touch, and after how each went', async () => {
+  test('shows the affected records before, and the result of each after', async () => {
     const { dialog } = await givenQuestion({
       details: <p>Kelas 3 belum punya guru.</p>,
       result: ({ message }) => <p>Rincian: {message}</p>,
@@ -69,7 +69,7 @@ describe('a question', () => {
     await expect.element(dialog.getByText('Kelas 3 belum punya guru.')).not.toBeInTheDocument()
   })
 
-  test('is "Gagal!" when none of many went well, and still lists them', async () => {
+  test('is "Gagal!" when all of many failed, and still lists them', async () => {
     const { dialog } = await givenQuestion({
       act: () => Promise.resolve({ message: 'Tidak ada kelas yang dikunci.', isFailure: true }),
       result: ({ message }) => <p>Rincian: {message}</p>,
@@ -79,7 +79,7 @@ describe('a question', () => {
     await expect.element(dialog.getByText('Rincian: Tidak ada kelas yang dikunci.')).toBeVisible()
   })
 
-  test('offers where to go on beside "Tutup"; whoever goes on has left the dialog', async () => {
+  test('offers next steps beside "Tutup"; following one closes the dialog', async () => {
     const { answers, dialog } = await givenQuestion({
       next: () => [{ label: 'Salin dari 2025/2026 Genap', link: <a href="#salin">salin</a> }],
     })
@@ -117,7 +117,7 @@ describe('a question', () => {
     expect(acted).toBe(false)
   })
 
-  test('stays while busy, whatever is pressed', async () => {
+  test('cannot be closed while busy', async () => {
     let finish: (answer: { message: string }) => void = () => undefined
     const { dialog } = await givenQuestion({
       busyLabel: 'Mengunci…',
@@ -137,7 +137,7 @@ describe('a question', () => {
     await expect.element(cancel()).toHaveFocus()
   })
 
-  test('is a sheet on phones, with the same words', async () => {
+  test('is a sheet on phones, with the same texts', async () => {
     await page.viewport(390, 844)
     const { dialog } = await givenQuestion({ facts: ['4 kelas, 64 siswa'] })
     await expect.element(dialog).toMatchTextContent(/4 kelas, 64 siswa/)
@@ -156,7 +156,7 @@ describe('a question', () => {
   })
 })
 
-describe('before "Ya" can be said', () => {
+describe('before "Ya" is enabled', () => {
   test('the name must be typed', async () => {
     const { dialog } = await givenQuestion({
       danger: true,
@@ -173,7 +173,7 @@ describe('before "Ya" can be said', () => {
     await expect.element(dialog).toHaveAccessibleName('Berhasil!')
   })
 
-  test('a reason needs five letters, and goes to the act', async () => {
+  test('a reason needs five letters, and is passed to `act`', async () => {
     const reasons: string[] = []
     const { dialog } = await givenQuestion({
       reason: true,
@@ -211,7 +211,7 @@ describe('the password', () => {
     await expect.element(dialog).toHaveAccessibleName('Berhasil!')
   })
 
-  test('is asked when the server wants it, and the act goes on by itself', async () => {
+  test('is asked when the server needs it, and `act` is repeated by itself', async () => {
     let isConfirmed = false
     const { dialog } = await givenQuestion(
       {
@@ -238,7 +238,7 @@ describe('the password', () => {
   const typed = prompt.getByLabelText('Password', { exact: true })
   const next = prompt.getByRole('button', { name: 'Lanjut' })
 
-  test('alone is asked over what is open, once for whoever waits for it', async () => {
+  test('alone is asked over an open dialog, once for all callers', async () => {
     const { dialog } = await givenQuestion({}, check)
     const waiting = [askPassword(), askPassword()]
     await typed.fill('salah')
@@ -251,7 +251,7 @@ describe('the password', () => {
     await expect.element(dialog).toHaveAccessibleName('Kunci KBM At-Taqwa?')
   })
 
-  test('alone can be left, and starts empty the next time', async () => {
+  test('alone can be cancelled, and starts empty the next time', async () => {
     await givenQuestion({}, check)
     const first = askPassword()
     await typed.fill('sal')

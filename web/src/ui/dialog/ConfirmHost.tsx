@@ -15,7 +15,7 @@ import { Dialog } from './Dialog.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { ResultButtons } from './ResultDialog.tsx'
 
-/** Stands once, beside the router's outlet. `password` is how this application asks for it again. */
+/** Mounted once, beside the router's outlet. `password` verifies the password for this application. */
 export function ConfirmHost({ password }: { password?: PasswordCheck | undefined }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ConfirmHost({ password }: { password?: PasswordCheck | undefined
 function QuestionHost({ password }: { password: PasswordCheck | undefined }) {
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.current)
   const [shown, setShown] = useState<Asked>()
-  // Keeps the last question drawn while its dialog leaves.
+  // Keeps the last question rendered during the closing animation.
   if (asked && asked !== shown) setShown(asked)
   if (!shown) return null
   return (
@@ -102,7 +102,7 @@ type AnswersProps = {
   onCancel: () => void
 }
 
-/** "Batal" has the focus when something is destroyed, "Ya" otherwise; a field goes before both. */
+/** "Batal" has the focus in destructive confirmations, "Ya" in others; a field comes before both. */
 function Answers({ question, flow, onCancel }: AnswersProps) {
   const isBusy = isBusyStep(flow.step)
   const isDanger = Boolean(question.danger)
@@ -131,7 +131,7 @@ function Answers({ question, flow, onCancel }: AnswersProps) {
   )
 }
 
-/** The live region is there from the start, so the result in it is announced. */
+/** The live region is always mounted, so that the result is announced. */
 function Body({ question, step }: { question: Question; step: ConfirmStep }): ReactNode {
   const result =
     step.kind === 'done' ? step.answer.message : step.kind === 'failed' ? step.message : ''

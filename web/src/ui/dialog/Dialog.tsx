@@ -15,7 +15,7 @@ export type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** Before the title: the mark of a result. */
+  /** Before the title: the icon of a result. */
   mark?: ReactNode
   description?: ReactNode
   children?: ReactNode
@@ -33,8 +33,8 @@ export type DialogProps = {
 }
 
 /**
- * Interrupts for one thing. On phones the same content is a bottom sheet. What should have the focus
- * first carries `data-autofocus`. Questions that act belong to `confirm()`, not here.
+ * A modal dialog for one task. On phones the same content is a bottom sheet. The element to be focused
+ * first has `data-autofocus`. For confirmations use `confirm()`.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, description, children, footer, busy } = props

@@ -7,10 +7,10 @@ import { Icon } from '../icons/Icon.tsx'
 import { Note } from '../feedback/Note.tsx'
 
 export type FormInDialog = {
-  /** It went well: the dialog says so, in the server's words. */
+  /** Called on success: the dialog shows the server's message. */
   onDone: (message: string) => void
   onDirty: (isDirty: boolean) => void
-  /** "Batal". What was typed is asked about first. */
+  /** "Batal". Asks first about unsaved changes. */
   cancel: ReactNode
 }
 
@@ -24,11 +24,11 @@ type FormDialogProps = {
 
 type Step =
   | { kind: 'form'; isDirty: boolean }
-  /** On the way out with something typed. */
+  /** Asking about unsaved changes. */
   | { kind: 'leaving' }
   | { kind: 'done'; message: string }
 
-/** A form that becomes its own result. Mount it anew for each opening. */
+/** A form dialog that ends with its result. Mount it anew for each opening. */
 export function FormDialog({ open, onClose, title, description, children }: FormDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'form', isDirty: false })
   const isDone = step.kind === 'done'
@@ -85,7 +85,7 @@ export function FormDialog({ open, onClose, title, description, children }: Form
       {!isDone &&
         children({
           onDone: (message) => setStep({ kind: 'done', message }),
-          // A form tells it is clean again when it goes away; then the result stands already.
+          // The form also calls this on unmount, when the result is already shown.
           onDirty: (isDirty) =>
             setStep((current) => (current.kind === 'form' ? { kind: 'form', isDirty } : current)),
           cancel: (

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** Some screens draw a dialog only while it is open. */
+/** A screen that renders the dialog only while open. */
 function OnlyWhileOpen() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -20,7 +20,7 @@ function OnlyWhileOpen() {
   )
 }
 
-test('gives the focus back when it is taken off the page while open', async () => {
+test('restores the focus when it is unmounted while open', async () => {
   await render(<OnlyWhileOpen />)
   const opener = page.getByRole('button', { name: 'Buka' })
   for (let again = 0; again < 2; again += 1) {

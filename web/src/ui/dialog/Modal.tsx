@@ -14,7 +14,7 @@ export type ModalPlace = 'center' | 'bottom' | 'left' | 'full'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'children' | 'onClose'> & {
   open: boolean
-  /** Escape, the backdrop, the phone's back gesture. Not asked while busy. */
+  /** Called on Escape, the backdrop, the phone's back gesture. Not while busy. */
   onClose: () => void
   busy?: boolean | undefined
   place: ModalPlace
@@ -24,11 +24,11 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'children' | 'onClose'
   children: ReactNode
 }
 
-/** The frame of dialogs, sheets and drawers: scrim, panel, focus, ways out. */
+/** The base of dialogs, sheets and drawers: scrim, panel, focus, closing. */
 export function Modal(props: ModalProps) {
   const { open, children } = props
   const [isPresent, setPresent] = useState(open)
-  // What was last shown stays drawn while the dialog leaves.
+  // Keeps the last content rendered during the closing animation.
   const [kept, setKept] = useState(children)
   if (open && !isPresent) setPresent(true)
   if (open && kept !== children) setKept(children)
@@ -54,7 +54,7 @@ function Surface(props: ModalProps & { onGone: () => void }) {
   )
 }
 
-/** Moves the focus to what asks for it, once per key. */
+/** Moves the focus to `data-autofocus`, once per key. */
 function FirstFocus({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   // Follows the browser's focus, after the dialog has opened.
   useEffect(() => {
@@ -65,16 +65,16 @@ function FirstFocus({ dialog }: { dialog: RefObject<HTMLDialogElement | null> })
 
 type Options = {
   isOpen: boolean
-  /** What runs must stay in sight: no way out while busy. */
+  /** Cannot be closed while busy. */
   isBusy: boolean
   onClose: () => void
-  /** It has left the screen. */
+  /** Called after the closing animation. */
   onGone: () => void
 }
 
 /**
  * Opens and closes the browser's own modal dialog. On closing the browser gives the focus back to the
- * opener, or we give it to the page's heading when the opener is gone.
+ * opener, or we focus the page's heading when the opener was removed.
  */
 function useModal({
   isOpen,
@@ -108,21 +108,21 @@ function useModal({
     if (!isBusy) onClose()
   })
 
-  /** A back gesture can close it against our will. */
+  /** A back gesture closes the dialog even when prevented. */
   const onNativeClose = useEffectEvent(() => {
     if (!isOpen || ref.current?.open) return
     if (isBusy) ref.current?.showModal()
     else onClose()
   })
 
-  // Follows the ways out: Escape, the scrim, the phone's back gesture.
+  // Follows Escape, presses on the scrim, and the phone's back gesture.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const listeners = new AbortController()
     const { signal } = listeners
     let pressed: EventTarget | null = null
-    // Browsers close on a second Escape even when refused; a key that never arrives cannot.
+    // Browsers close on a second Escape even when prevented; so the key itself is stopped.
     dialog.addEventListener('keydown', (event) => event.key === 'Escape' && ask(event), { signal })
     dialog.addEventListener('cancel', (event) => event.target === dialog && ask(event), { signal })
     dialog.addEventListener('close', () => onNativeClose(), { signal })
@@ -136,7 +136,7 @@ function useModal({
     )
     return () => {
       listeners.abort()
-      // One taken off the page while open would leave the focus nowhere.
+      // Unmounted while open: closing restores the focus.
       dialog.close()
     }
   }, [])

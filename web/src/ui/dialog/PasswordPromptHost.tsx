@@ -6,11 +6,11 @@ import { passwordPromptStore, type PasswordPrompt } from './password-prompt.ts'
 import { PasswordEntry } from '../field/PasswordEntry.tsx'
 import type { PasswordCheck } from './use-confirm-flow.ts'
 
-/** The password alone, over whatever is open. Stands in ConfirmHost. */
+/** The password prompt, over any open dialog. Mounted in ConfirmHost. */
 export function PasswordPromptHost({ check }: { check: PasswordCheck }) {
   const asked = useSyncExternalStore(passwordPromptStore.subscribe, passwordPromptStore.current)
   const [shown, setShown] = useState<PasswordPrompt>()
-  // Keeps the last one drawn while its dialog leaves.
+  // Keeps the last prompt rendered during the closing animation.
   if (asked && asked !== shown) setShown(asked)
   if (!shown) return null
   return <PasswordDialog key={shown.id} open={asked === shown} check={check} />

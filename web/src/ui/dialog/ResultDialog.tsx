@@ -10,17 +10,17 @@ import { Icon } from '../icons/Icon.tsx'
 export type FormResult = {
   isSuccess: boolean
   message: string
-  /** Where to go on, the main one first. */
+  /** Links to next steps, the main one first. */
   next?: readonly NextStep[]
 }
 
 type ResultDialogProps = {
-  /** Null closes it. */
+  /** Null: the dialog is closed. */
   result: FormResult | null
   onClose: () => void
 }
 
-/** How it went, where a form has done the asking: 'Berhasil!' or 'Gagal!' as after a question. */
+/** The result of a form, as after a confirmation: 'Berhasil!' or 'Gagal!'. */
 export function ResultDialog({ result, onClose }: ResultDialogProps) {
   const isSuccess = result?.isSuccess ?? true
   return (
@@ -45,11 +45,11 @@ export function ResultDialog({ result, onClose }: ResultDialogProps) {
 type ResultButtonsProps = {
   next: readonly NextStep[]
   onClose: () => void
-  /** A link was followed; without it, nothing but its own way happens. */
+  /** Called when a link was followed. */
   onLeave?: (() => void) | undefined
 }
 
-/** "Tutup", and beside it where to go on. */
+/** "Tutup", and links to next steps. */
 export function ResultButtons({ next, onClose, onLeave }: ResultButtonsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ export type ResultLine = { id: string; name: string; note?: string | undefined }
 
 export type ResultListProps = { title: string; icon: LucideIcon; lines: readonly ResultLine[] }
 
-/** How it went, or would go, for several under one heading. A long list scrolls in its own well. */
+/** Results, or a preview, of several records under one heading. A long list scrolls. */
 export function ResultList({ title, icon, lines }: ResultListProps) {
   const id = useId()
   if (lines.length === 0) return null

@@ -9,7 +9,7 @@ export type SheetProps = {
   title: string
   /** From below for choices and filters, from the left for the menu. */
   side?: 'bottom' | 'left' | undefined
-  /** The title is said, not drawn. */
+  /** The title is visually hidden. */
   hideTitle?: boolean | undefined
   busy?: boolean | undefined
   children: ReactNode

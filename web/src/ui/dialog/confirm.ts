@@ -3,24 +3,24 @@ import type { LinkElement } from '../button/slot.ts'
 
 export type Fact = string | { label: string; value: ReactNode; isTotal?: boolean }
 
-/** What the person gave in the dialog besides "Ya". */
+/** The user's input in the dialog. */
 type ConfirmExtra = { reason: string; password: string }
 
 export type NextStep = { label: string; link: LinkElement }
 
-/** What an act answers. One over many of which none went well is no success, though nobody refused it. */
+/** The result of `act`. A bulk action that failed for all records is no success, though not refused. */
 export type ConfirmAnswer = { message: string; isFailure?: boolean }
 
 export type Question<Answer extends ConfirmAnswer = ConfirmAnswer> = {
   /** The question with its object: "Kunci KBM At-Taqwa?" */
   title: string
-  /** What follows from it. */
+  /** The consequence. */
   body?: ReactNode
-  /** In a well: what is inside, what disappears, what blocks. */
+  /** Facts: contents, losses, obstacles. */
   facts?: readonly Fact[] | undefined
-  /** Below the sentence, where facts are not enough: a list of everything it would touch. */
+  /** Below the sentence, where facts are not enough: a list of all affected records. */
   details?: ReactNode
-  /** Something is destroyed: "Ya" is red and the focus starts on "Batal". */
+  /** Destructive: "Ya" is red and the focus starts on "Batal". */
   danger?: boolean | undefined
   /** The worst deletions: the name must be typed. */
   typeToConfirm?: { label: string; text: string } | undefined
@@ -28,9 +28,9 @@ export type Question<Answer extends ConfirmAnswer = ConfirmAnswer> = {
   reason?: boolean | { label: string; hint?: string } | undefined
   /** Asks for the password before the question. */
   password?: boolean | undefined
-  /** Under the message of success: how it went for each. */
+  /** Under the message of success: the result of each record. */
   result?(answer: Answer): ReactNode
-  /** Beside "Tutup" of a success: where to go on. The first is the main one. */
+  /** Beside "Tutup" of a success: links to next steps, the main one first. */
   next?(answer: Answer): readonly NextStep[]
   /** The verb while it runs; "Memproses…" unless given. */
   busyLabel?: string | undefined
@@ -74,13 +74,13 @@ export function confirm<Answer extends ConfirmAnswer>(
   })
 }
 
-/** For the one ConfirmHost. */
+/** The store of ConfirmHost. */
 export const confirmStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** The question on screen, or none. Also what a version check asks before it reloads. */
+  /** The open confirmation, or none. The version check reads it before a reload. */
   current: (): Asked | undefined => waiting[0],
   settle: (asked: Asked, answer: unknown): void => {
     asked.settle(answer)

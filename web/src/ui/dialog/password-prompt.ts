@@ -14,8 +14,8 @@ function change(next: PasswordPrompt | undefined): void {
 }
 
 /**
- * Asks for the password over whatever is open. Resolves with true once the right one was given, with
- * false on "Batal". Whoever asks while it is open waits for the same answer.
+ * Asks for the password over any open dialog. Resolves with true once the right one was given, with
+ * false on "Batal". Single flight: callers share an open prompt.
  */
 export function askPassword(): Promise<boolean> {
   if (asked) return asked.answer
@@ -28,7 +28,7 @@ export function askPassword(): Promise<boolean> {
   return answer
 }
 
-/** For the one ConfirmHost, which draws it. */
+/** The store of PasswordPromptHost. */
 export const passwordPromptStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

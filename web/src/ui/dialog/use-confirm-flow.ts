@@ -3,7 +3,7 @@ import type { ConfirmAnswer, Question } from './confirm.ts'
 import { messageOf } from '../form/error-message.ts'
 
 export type PasswordCheck = {
-  /** Whether a refusal means "give the password first"; then the dialog asks for it and goes on. */
+  /** Whether a refusal means "password needed"; then the dialog asks for it and repeats `act`. */
   isNeeded: (error: unknown) => boolean
   /** Rejects when the password is wrong. */
   verify: (password: string) => Promise<unknown>
@@ -17,12 +17,12 @@ export type ConfirmStep =
   | { kind: 'done'; answer: ConfirmAnswer }
   | { kind: 'failed'; message: string }
 
-/** What the person typed into the dialog. Kept through every step. */
+/** The input typed into the dialog. Kept through every step. */
 export type ConfirmTyped = { reason: string; password: string; name: string }
 
 const askPassword = { kind: 'password', resume: false, isBusy: false, message: '' } as const
 
-/** The steps of one question, from asking to the result. */
+/** The steps of one confirmation, from the question to the result. */
 export function useConfirmFlow(question: Question, check: PasswordCheck | undefined) {
   const [step, setStep] = useState<ConfirmStep>(
     question.password ? askPassword : { kind: 'question' },
@@ -65,7 +65,7 @@ export function isBusyStep(step: ConfirmStep): boolean {
   return step.kind === 'busy' || (step.kind === 'password' && step.isBusy)
 }
 
-/** Why "Ya" cannot be said yet. */
+/** Why "Ya" is disabled. */
 export function obstacleOf(
   question: Question,
   step: ConfirmStep,

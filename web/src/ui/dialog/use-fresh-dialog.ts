@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A dialog with a form of its own for each opening: nothing of the last one is left in it. There is
- * none before the first.
+ * A dialog that is mounted anew for each opening, so that its form starts empty. Not mounted
+ * before the first opening.
  *
  * @example
  * const dialog = useFreshDialog()
@@ -15,7 +15,7 @@ export function useFreshDialog() {
   const [opened, setOpened] = useState(0)
   const [isOpen, setOpen] = useState(false)
   return {
-    /** The number of the opening. */
+    /** Counts the openings. */
     opened,
     isOpen,
     open: () => {

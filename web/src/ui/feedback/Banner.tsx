@@ -18,7 +18,7 @@ const looks: Record<BannerTone, { icon: LucideIcon; className: string }> = {
 export type BannerProps = {
   tone?: BannerTone | undefined
   icon?: LucideIcon | undefined
-  /** Something runs: the icon turns. */
+  /** Shows the icon as a spinner. */
   busy?: boolean | undefined
   children: ReactNode
   /** A link or a small button. */

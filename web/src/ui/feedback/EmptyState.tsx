@@ -8,15 +8,15 @@ export type EmptyStateProps = {
   icon?: LucideIcon | undefined
   /** The exact sentence of this list; 'Tidak ada data' unless given. */
   title?: string | undefined
-  /** Why, in one line. */
+  /** The reason, in one line. */
   children?: ReactNode
-  /** The one action that fills it, where the person may. */
+  /** The action that fills the list, where the user may. */
   action?: ReactNode
   /** Inside another frame. */
   isBare?: boolean | undefined
 }
 
-/** Nothing yet. Never drawn for a list that failed to load. */
+/** An empty list. Not for a list that failed to load. */
 export function EmptyState({ icon, title, children, action, isBare }: EmptyStateProps) {
   return (
     <StatePanel
@@ -37,7 +37,7 @@ type NothingFoundProps = {
   isBare?: boolean | undefined
 }
 
-/** Nothing found: the filters are the reason, and can be cleared here. */
+/** No results of a filter, with the button that clears it. */
 export function NothingFound({ children, onClear, isBare }: NothingFoundProps) {
   return (
     <StatePanel

@@ -5,7 +5,7 @@ import { StatePanel } from './StatePanel.tsx'
 
 export type OfflinePanelProps = { onRetry: () => void; isRetrying?: boolean | undefined }
 
-/** No signal and nothing kept from before. Asks again by itself when the signal is back. */
+/** No signal and no copy. Retries by itself when signal returns. */
 export function OfflinePanel({ onRetry, isRetrying }: OfflinePanelProps) {
   const retry = useEffectEvent(onRetry)
 

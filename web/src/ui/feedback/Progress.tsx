@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { Spinner } from '../icons/Spinner.tsx'
 
 export type ProgressProps = {
-  /** "Siswa selesai". Said; drawn where there are no words of its own. */
+  /** "Siswa selesai": the accessible name, visible without `children`. */
   label: string
   value: number
   max: number

@@ -5,7 +5,7 @@ import { Icon } from '../icons/Icon.tsx'
 
 type ReasonProps = { id?: string | undefined; children: ReactNode; className?: string | undefined }
 
-/** Why an action beside it cannot be taken now, and what to do first. */
+/** The reason of a disabled action beside it, with the next step. */
 export function Reason({ id, children, className }: ReasonProps) {
   return (
     <p

@@ -8,11 +8,11 @@ export type RefusedStateProps = {
   home: LinkElement
   /** For a whole page that is for others: "Halaman ini bukan untuk Guru". */
   title?: string | undefined
-  /** For whom it is. */
+  /** The roles that have this page. */
   children?: ReactNode
 }
 
-/** Not found or not for this person: no difference is shown, and nothing of the record. */
+/** Not found or out of reach: shown alike, without any data of the record. */
 export function RefusedState({ home, title, children }: RefusedStateProps) {
   return (
     <StatePanel

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 
 type BoneProps = { className?: string | undefined; round?: boolean | undefined }
 
-/** One grey shape of what comes; give it width and height. */
+/** One grey placeholder; give it width and height. */
 export function Bone({ className = 'h-3.5 w-full', round = false }: BoneProps) {
   return (
     <span
@@ -17,13 +17,13 @@ export function Bone({ className = 'h-3.5 w-full', round = false }: BoneProps) {
 }
 
 type SkeletonProps = {
-  /** What is loading: "Memuat daftar siswa". */
+  /** Text for screen readers: "Memuat daftar siswa". */
   label?: string | undefined
   children: ReactNode
   className?: string | undefined
 }
 
-/** The shape of what comes, drawn only when waiting takes longer than 150 ms. Fill it with Bones. */
+/** A skeleton, shown only when loading takes longer than 150 ms. Fill it with Bones. */
 export function Skeleton({ label = 'Memuat', children, className }: SkeletonProps) {
   const isShown = useShownAfter(150)
   return (
@@ -36,7 +36,7 @@ export function Skeleton({ label = 'Memuat', children, className }: SkeletonProp
   )
 }
 
-/** The shape of a table or of a list of people. */
+/** The skeleton of a table or a list of people. */
 export function SkeletonRows({ rows = 5, label }: { rows?: number; label?: string | undefined }) {
   return (
     <Skeleton label={label}>
@@ -60,7 +60,7 @@ export function SkeletonRows({ rows = 5, label }: { rows?: number; label?: strin
   )
 }
 
-/** The shape of a panel with a title and a few lines. */
+/** The skeleton of a panel with a title and a few lines. */
 export function SkeletonPanel({
   lines = 3,
   label,
@@ -80,7 +80,7 @@ export function SkeletonPanel({
   )
 }
 
-/** False at first, true once this has been on screen for so long. */
+/** False at first, true once the component has been mounted for so long. */
 function useShownAfter(ms: number): boolean {
   const [isShown, setShown] = useState(false)
 

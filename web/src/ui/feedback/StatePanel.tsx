@@ -14,7 +14,7 @@ export type StatePanelProps = {
   role?: 'alert' | undefined
 }
 
-/** The frame of empty, refused, failed and offline: small icon, sentence, help, one action; at the left. */
+/** The layout of the empty, refused, failed and offline states: small icon, sentence, help, one action. */
 export function StatePanel({ icon, title, children, action, look, role }: StatePanelProps) {
   return (
     <div

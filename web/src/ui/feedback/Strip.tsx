@@ -11,7 +11,7 @@ export type StripFigure = {
   value: ReactNode
   /** "43 profil belum lengkap". */
   note?: ReactNode
-  /** Needs a look: a small sign stands before the label. */
+  /** Needs attention: a dot before the label. */
   isNews?: boolean | undefined
   link?: LinkElement | undefined
 }
@@ -26,7 +26,7 @@ export function Strip({ label, figures }: { label: string; figures: readonly Str
       className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,50%),1fr))] overflow-hidden rounded-card border border-line bg-surface phone:rounded-[18px]"
     >
       {figures.map((figure) => (
-        // A line left of and above each; those at the edges fall outside the frame.
+        // Borders left of and above each; those at the edges are clipped by the frame.
         <li key={figure.label} className="-mt-px -ml-px border-t border-l border-line">
           {figure.link ? (
             renderSlot(figure.link, {

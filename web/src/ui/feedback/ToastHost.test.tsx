@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('is announced, and goes after six seconds', async () => {
+test('is announced, and closes after six seconds', async () => {
   await render(<ToastHost />)
   toast('7 absen terkirim')
   await expect.element(page.getByRole('status')).toMatchTextContent(/7 absen terkirim/)
@@ -34,7 +34,7 @@ test('stays while it has the focus', async () => {
   await expect.element(undo).toBeVisible()
 })
 
-test('takes the act back, once', async () => {
+test('undoes the action, once', async () => {
   let undone = 0
   await render(<ToastHost />)
   toast('2 siswa ditandai Izin', { undo: () => (undone += 1) })
@@ -43,7 +43,7 @@ test('takes the act back, once', async () => {
   expect(undone).toBe(1)
 })
 
-test('gives way to the next one', async () => {
+test('is replaced by the next one', async () => {
   await render(<ToastHost />)
   for (const word of ['satu', 'dua']) toast(word)
   await expect.element(page.getByText('dua')).toBeVisible()

@@ -6,7 +6,7 @@ import { toastStore, type Toast } from './toast.ts'
 
 const lifeMs = 6000
 
-/** Stands once, at the end of the page: the live region all toasts appear in, above dock and bar. */
+/** Mounted once, at the end of the page: the live region of all toasts, above dock and bar. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (
@@ -24,7 +24,7 @@ export function ToastHost() {
 function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
 
-  // Follows the clock; touching it, or a focus inside, holds it.
+  // Follows the clock; paused while touched or focused.
   useEffect(() => {
     if (isHeld) return
     const timer = window.setTimeout(() => toastStore.dismiss(toast.id), lifeMs)

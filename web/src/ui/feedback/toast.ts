@@ -17,16 +17,16 @@ function change(next: readonly Toast[]): void {
 }
 
 /**
- * Tells of a small, reversible act, for six seconds (longer while touched). Never the only place a
- * failure is told: that is a dialog or a note. Give `undo` where there is a way back.
+ * Reports a small, reversible action, for six seconds (longer while touched). Never the only place of
+ * a failure, which needs a dialog or a note. Give `undo` where the action can be undone.
  */
 export function toast(message: string, options: Omit<Toast, 'id' | 'message'> = {}): void {
   lastId += 1
-  // One at a time: a stack of them would hide the list somebody is working on.
+  // One at a time: a stack would hide the list in use.
   change([{ ...options, id: lastId, message }])
 }
 
-/** For the one ToastHost. */
+/** The store of ToastHost. */
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -5,11 +5,11 @@ type PasswordEntryProps = {
   value: string
   onChange: (password: string) => void
   isBusy: boolean
-  /** Why the last one was refused, or empty. */
+  /** The error of the last password, or empty. */
   message: string
 }
 
-/** The own password once more, and what was wrong with the last one. */
+/** A field for the user's own password, with the error of the last one. */
 export function PasswordEntry({ value, onChange, isBusy, message }: PasswordEntryProps) {
   return (
     <>

@@ -9,11 +9,11 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'aut
   autoComplete: 'current-password' | 'new-password' | 'off'
   /** The line under a new password. */
   showStrength?: boolean | undefined
-  /** Why the server will not take it, in place of the strength. */
+  /** The server's reason against the password, in place of the strength. */
   weakness?: string | undefined
 }
 
-/** Can be shown and hidden, and pasted into. */
+/** A password field that can be shown and hidden, and pasted into. */
 export function PasswordField({ showStrength, weakness, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
@@ -54,7 +54,7 @@ const looks: Record<Strength, { steps: number; colour: string; word: string }> =
 
 type Props = { password: string; hint?: ReactNode; weakness?: string | undefined }
 
-/** Three strokes and a word; before anything is typed, the hint. */
+/** Three bars and a word; the hint while the field is empty. */
 function PasswordStrength({ password, hint, weakness }: Props) {
   if (password === '') return hint
   const strength = looks[strengthOf(password)]

@@ -9,7 +9,7 @@ function Held() {
   return <PhoneField label="Nomor WA" value={phone} onChange={setPhone} />
 }
 
-test('drops a typed zero and a pasted +62 quietly', async () => {
+test('drops a typed zero and a pasted +62', async () => {
   await render(<Held />)
   const field = page.getByLabelText('Nomor WA')
   await userEvent.type(field, '0812345')

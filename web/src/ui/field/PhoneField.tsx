@@ -5,7 +5,7 @@ import type { TextFieldProps } from './TextField.tsx'
 
 export type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'isNumeric' | 'inputMode'>
 
-/** The number after a fixed +62. A leading 0 or 62 that is typed or pasted is dropped quietly. */
+/** The number after a fixed +62. A leading 0 or 62 that is typed or pasted is dropped. */
 export function PhoneField(props: PhoneFieldProps) {
   const [field, { value, onChange, ...input }] = splitFieldProps(props)
   return (

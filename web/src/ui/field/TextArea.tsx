@@ -10,12 +10,12 @@ export type TextAreaProps = FieldProps &
     onChange: (value: string) => void
   }
 
-/** Long text. Grows from 3 to 10 lines with what is written; counts when there is a limit. */
+/** Long text. Grows with its content from 3 to 10 lines; counts when there is a limit. */
 export function TextArea(props: TextAreaProps) {
   const [field, { value, onChange, ref, ...input }] = splitFieldProps(props)
   const area = useRef<HTMLTextAreaElement>(null)
 
-  // Follows the browser's layout of the text, where the browser does not grow it by itself.
+  // Follows the browser's layout of the text, for browsers without `field-sizing`.
   useLayoutEffect(() => {
     const element = area.current
     if (!element || CSS.supports('field-sizing', 'content')) return

@@ -7,9 +7,9 @@ export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'children' | 'className'> & {
     value: string
     onChange: (value: string) => void
-    /** Drawn inside, at the end: a small button. */
+    /** Inside the field, at the end: a small button. */
     trailing?: ReactNode
-    /** Figures under one another: NIS, codes. */
+    /** Tabular figures: NIS, codes. */
     isNumeric?: boolean | undefined
   }
 

@@ -1,7 +1,7 @@
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
 /**
- * A rough guide while typing, by length and variety. The server has the last word: it also refuses
+ * A rough estimate while typing, by length and variety. The server decides: it also refuses
  * the commonest passwords and words from the account.
  */
 export function strengthOf(password: string): Strength {

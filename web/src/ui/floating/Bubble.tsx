@@ -7,7 +7,7 @@ type BubbleProps = {
   text: string
 }
 
-/** A few words beside what is pointed at. Its words are said elsewhere to assistive tech. */
+/** A visual tooltip. Screen readers get its text from the anchor. */
 export function Bubble({ anchor, onClose, text }: BubbleProps) {
   return (
     <Floating

@@ -21,14 +21,14 @@ afterEach(() => {
   }
 })
 
-/** The element that a finger would hit at that point. */
+/** Expects the element to be the topmost one at its center. */
 function expectOnTop(element: Element): void {
   const { left, top, width, height } = element.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
   expect(element.contains(hit)).toBe(true)
 }
 
-test('without popovers a menu opens beside its button, cut by nothing', async () => {
+test('without popovers a menu opens beside its button, unclipped', async () => {
   const chosen: string[] = []
   await render(
     <div style={{ overflow: 'hidden', height: 60, translate: '0 0' }}>

@@ -10,14 +10,14 @@ type FloatingProps = ComponentProps<'div'> & {
   align?: Align | undefined
   matchWidth?: boolean | undefined
   passesEscape?: boolean | undefined
-  /** Without ground and edge. */
+  /** Without background and border. */
   bare?: boolean | undefined
 }
 
 /**
- * The box under menus, lists, calendars and bubbles. Draw it only while open. It lives in the top
- * layer, so it is never cut by a scrolling parent and also works inside a dialog. Browsers without
- * popovers (Chrome before 114) get it at the end of the dialog or the page, which is not cut either.
+ * The base of menus, lists, calendars and tooltips. Render it only while open. It is in the top
+ * layer, so it is never clipped by a scrolling parent and also works inside a dialog. Browsers without
+ * popovers (Chrome before 114) get it at the end of the dialog or the page, which is not clipped either.
  */
 export function Floating(props: FloatingProps) {
   if (hasPopover()) return <Box {...props} popover="manual" />
@@ -32,9 +32,9 @@ const hasPopover = () => 'popover' in HTMLElement.prototype
 
 type AtTheEndProps = { anchor: RefObject<HTMLElement | null>; children: ReactNode }
 
-/** Outside every parent that scrolls or moves, and inside the dialog that holds the focus. */
+/** A portal outside every scrolling parent, and inside the open dialog. */
 function AtTheEnd({ anchor, children }: AtTheEndProps) {
-  // The anchor is on the page before anything beside it opens.
+  // The anchor is mounted before the floating element opens.
   const [place] = useState(() => anchor.current?.closest('dialog') ?? document.body)
   return createPortal(children, place)
 }

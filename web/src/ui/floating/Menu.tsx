@@ -18,13 +18,13 @@ import type { Align } from './use-floating.ts'
 export type MenuItem = {
   label: string
   icon?: LucideIcon | undefined
-  /** Goes somewhere; else `onSelect` acts. */
+  /** A link; otherwise `onSelect` is called. */
   link?: LinkElement | undefined
   onSelect?: (() => void) | undefined
-  /** Stays in sight and says why. */
+  /** The reason of a disabled item, which stays visible. */
   disabledReason?: string | false | undefined
   danger?: boolean | undefined
-  /** A line above: another kind of action begins. */
+  /** A separator above the item. */
   startsGroup?: boolean | undefined
 }
 
@@ -43,11 +43,11 @@ export type MenuProps = {
   /** The button that opens it: `(trigger) => <IconButton icon={…} label="Aksi lain" {...trigger} />`. */
   renderTrigger: (trigger: MenuTrigger) => ReactNode
   align?: Align | undefined
-  /** Above the items: who is signed in. */
+  /** Above the items: the signed-in user. */
   head?: ReactNode
 }
 
-/** Actions behind one button. Arrows move, letters jump, Escape closes and gives the focus back. */
+/** A menu button with actions. Arrows move, letters jump, Escape closes and restores the focus. */
 export function Menu({ label, items, renderTrigger, align = 'end', head }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const id = useId()

@@ -3,7 +3,7 @@ import { Bubble } from './Bubble.tsx'
 import { useBubble } from './use-bubble.ts'
 
 type TooltipProps = {
-  /** Repeats or adds to the name of what is inside; never the only place something is said. */
+  /** Repeats or adds to the name of the child; never the only place of the information. */
   text: string
   children: ReactElement<{ ref?: Ref<HTMLElement> }>
 }

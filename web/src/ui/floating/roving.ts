@@ -5,7 +5,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 }
 
-/** Where an arrow, Home or End leads from `index` in a ring of `count`; null for other keys. */
+/** The next index after an arrow, Home or End, wrapping around at `count`; null for other keys. */
 export function nextIndex(key: string, index: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'Home') return 0

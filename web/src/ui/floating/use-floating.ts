@@ -11,7 +11,7 @@ export type FloatingOptions = {
   align?: Align | undefined
   /** At least as wide as its anchor. */
   matchWidth?: boolean | undefined
-  /** Escape is also for what lies underneath: for what only says something. */
+  /** Escape is passed on to the element underneath, for tooltips. */
   passesEscape?: boolean | undefined
 }
 
@@ -19,7 +19,7 @@ const margin = 8
 const gap = 6
 
 /**
- * Shows an element in the top layer beside its anchor, keeps it there while the page moves, and asks
+ * Shows an element in the top layer beside its anchor, follows the anchor on scroll, and asks
  * to close on Escape or on a press outside.
  */
 export function useFloating(options: FloatingOptions): void {
