@@ -5,7 +5,7 @@ type Bundle = Rolldown.OutputBundle
 
 const routeFile = /src\/app\/routes\/(?<name>[^/?]+)\.tsx\?tsr-split=component/
 
-/** `scan.class.$classId` is the screen at `/scan/class/$classId`; a trailing `index` is a slash. */
+/** `scan.class.$classId` is the route `/scan/class/$classId`; a trailing `index` is a slash. */
 function routePathOf(moduleId: string | null): string | null {
   const name = routeFile.exec(moduleId ?? '')?.groups?.['name']
   return name === undefined ? null : `/${name.split('.').join('/')}`.replace(/index$/, '')
@@ -13,7 +13,7 @@ function routePathOf(moduleId: string | null): string | null {
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
 
-/** Workers are no chunks of the app: the chunk that starts one names its file. */
+/** Workers are no chunks of the app: the chunk that starts a worker contains its file name. */
 function workersOf(bundle: Bundle, files: Iterable<string>): string[] {
   const codes = [...files].flatMap((file) => {
     const chunk = bundle[file]
@@ -24,7 +24,7 @@ function workersOf(bundle: Bundle, files: Iterable<string>): string[] {
   )
 }
 
-/** Chunks with everything they import at once, and their styles. */
+/** Chunks with their static imports, and their styles. */
 function filesOf(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const files = new Set(chunks.map(({ fileName }) => fileName))
   for (const file of files) {
@@ -43,12 +43,12 @@ const filesOfGroup = (bundle: Bundle, name: string) =>
 
 const kept = new Set<string>()
 
-/** The service worker has the sign-in, the home and the register from its first minute on. */
+/** Files that the service worker caches at installation: the sign-in, the home and the register. */
 export const isKeptFromTheStart = (file: string): boolean => kept.has(file)
 
 /**
- * Which files the first screen takes is known before the app runs: `public/start.js` asks for them together
- * with the page, those of the sign-in or those behind it.
+ * The files of the first screen are known at build time: `public/start.js` requests them together
+ * with the page, either those of the sign-in or those of a signed-in user.
  */
 export const firstFiles: Plugin = {
   name: 'first-files',
@@ -76,7 +76,7 @@ type Routes = {
   routesWithoutSignal: readonly string[]
 }
 
-/** The routes of the app, as the running app knows them. */
+/** The routes of the built app. */
 async function readRoutes(): Promise<Routes> {
   const file = fileURLToPath(new URL('../web/src/app/role-routes.ts', import.meta.url))
   return (await runnerImport<Routes>(file)).module
@@ -84,7 +84,7 @@ async function readRoutes(): Promise<Routes> {
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** The modules with which chunks begin: screens, and what they load later, up to the next screens. */
+/** The entry modules of chunks: screens, and their lazy imports, up to the next screens. */
 function entriesFrom(graph: Graph, screens: readonly string[]): Set<string> {
   const entries = new Set(screens)
   const modules = new Set(screens)
@@ -97,7 +97,10 @@ function entriesFrom(graph: Graph, screens: readonly string[]): Set<string> {
   return entries
 }
 
-/** For each role `screens/ROLE.json`: every file that its screens need without signal (`app/device/warm-up.ts`). */
+/**
+ * For each role `screens/ROLE.json`: every file that its screens need offline
+ * (`app/device/warm-up.ts`).
+ */
 export const roleFiles: Plugin = {
   name: 'role-files',
   apply: 'build',

@@ -9,14 +9,14 @@ const startingFrom = (name: string, ...files: string[]) => ({
 })
 
 /**
- * The chunks of the web app, in the order in which a phone needs them. A group takes along everything its
- * modules import (Rolldown's default), so a chunk imports only chunks that stand before it. What is in no
+ * The chunks of the web app, in the order in which a phone needs them. A group includes everything
+ * its modules import (Rolldown's default), so a chunk imports only earlier chunks. A module in no
  * group stays with the one screen that uses it.
  */
 const groups = [
   { name: 'shell', tags: ['$initial' as const] },
   startingFrom('sign-in', 'app/SignInShell', 'app/SignInScreen'),
-  // A teacher's home and an open register, with the queue and the frame around them.
+  // A teacher's home and an open register, with the outbox and the frame around them.
   startingFrom(
     'field',
     'app/session/',
@@ -28,14 +28,14 @@ const groups = [
     'exam/munaqasyah/examiner/ExamBanner',
     String.raw`teaching/attendance/(?:opening/start-register|scan/prefetch|sending/(?:attendance\.sender|send-again))`,
   ),
-  // Forms, tables and calls of the server, in screens of phones and of offices.
+  // Forms, tables and API calls, for screens of phones and of offices.
   {
     name: 'pieces',
     test: /web\/src\/(?:ui|api|offline)\/|\.api\.ts|lazy-parts\.ts|contract\/src\/|node_modules\//,
     minShareCount: 2,
   },
   { name: 'office', test: new RegExp(web), minShareCount: 3 },
-  // The other screens of people who work on phones: the exam, what was taught, who came.
+  // The other screens for phones: the exam, materials, attendance.
   startingFrom(
     'exam',
     String.raw`app/routes/munaqasyah\.(?:examination|scanner|student)`,

@@ -7,16 +7,19 @@ import { roles, type Role } from '../contract/src/roles.ts'
 import type { Plugin } from 'vite'
 import type { GuideNode, GuidePage } from '../web/src/app/help/guide-page.ts'
 
-/** A page with its place in the contents. */
+/** A page with its position in the contents. */
 type PlacedPage = GuidePage & { order: number }
 
 const folder = fileURLToPath(new URL('../docs/panduan', import.meta.url))
 const moduleId = 'virtual:guide'
 
-/** `judul: Absen` and its like, between two lines of dashes at the top of a page. */
+/** The front matter of a page: `judul: Absen` and the like, between two lines of dashes. */
 const head = /^---\n(?<lines>[\s\S]*?)\n---\n/
 
-/** Reads a page. Throws when its head lacks something: a page nobody finds is a mistake. */
+/**
+ * Reads a page. Throws when its front matter is incomplete: a page without a place could not be
+ * found.
+ */
 export function readGuidePage(file: string): PlacedPage {
   const source = readFileSync(join(folder, file), 'utf8')
   const found = head.exec(source)
@@ -52,12 +55,12 @@ function knownRole(text: string, file: string): Role {
   return found
 }
 
-/** The files of all pages, in no order. */
+/** The files of all pages, unordered. */
 export function guideFiles(): string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
 }
 
-/** What encloses other pieces and says nothing by itself. */
+/** Nodes that only wrap other nodes. */
 const wrappers = { listItem: 'item', strong: 'strong', blockquote: 'quote' } as const
 
 const nodeOf = (node: Nodes, file: string): GuideNode => {
@@ -82,7 +85,7 @@ const nodeOf = (node: Nodes, file: string): GuideNode => {
   }
 }
 
-/** A picture stands by itself, between two paragraphs: it is drawn with its sentence below. */
+/** A picture is a block of its own, between two paragraphs, with its caption below. */
 function paragraphOf({ children }: Paragraph, file: string): GuideNode {
   const [first] = children
   if (children.length === 1 && first?.type === 'image') return pictureOf(first, file)
@@ -96,20 +99,20 @@ function pictureOf({ url, alt, title }: Image, file: string): GuideNode {
   return { kind: 'image', src: path, alt, caption: title, ...sizeOf(readFileSync(path)) }
 }
 
-/** Of a photograph in WebP, in points of the picture: the page keeps its place before it is there. */
+/** The size of a WebP photograph in pixels: the page reserves its space before it is loaded. */
 function sizeOf(bytes: Buffer): { width: number; height: number } {
   if (bytes.toString('latin1', 12, 16) !== 'VP8 ') throw new Error('only plain WebP is understood')
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
-/** The pictures there are, whether a page shows them or not. */
+/** All pictures, used by a page or not. */
 export function guidePictures(): string[] {
   return readdirSync(join(folder, 'gambar')).map((name) => join(folder, 'gambar', name))
 }
 
 /**
- * The user guide as a module: read, checked and cut into pieces when the app is built, so that no
- * reader of Markdown travels to a phone.
+ * The user guide as a module: parsed and validated at build time, so that no Markdown parser is
+ * sent to a phone.
  */
 export const guide: Plugin = {
   name: 'guide',
@@ -126,7 +129,8 @@ export const guide: Plugin = {
       if (!pictures.includes(value.src)) pictures.push(value.src)
       return { ...value, src: `@@${pictures.indexOf(value.src)}@@` }
     }).replace(/"@@(\d+)@@"/g, 'picture$1')
-    // Each a file of its own: inside the text, even small ones would travel to whoever only reads.
+    // Each picture is a file of its own: inlined, even small ones would be sent to readers of the
+    // text alone.
     const imports = pictures.map(
       (path, at) => `import picture${at} from ${JSON.stringify(`${path}?no-inline`)}`,
     )

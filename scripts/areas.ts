@@ -1,4 +1,4 @@
-/** The areas of the house in all three packages, from the ground up. */
+/** The areas of the three packages, from the bottom up. */
 export const areas = ['identity', 'structure', 'people', 'teaching', 'exam', 'office'] as const
 
 type Area = (typeof areas)[number]
@@ -12,7 +12,7 @@ export function featureOf(path: string): { side: string; area: Area; feature: st
   return side && known && feature ? { side, area: known, feature } : null
 }
 
-/** Whether a path inside `server/src` belongs to a feature. */
+/** Is a path inside `server/src` part of a feature? */
 export function isInFeature(path: string): boolean {
   return featureOf(`server/src/${path}`) !== null
 }

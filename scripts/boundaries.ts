@@ -5,13 +5,16 @@ import { areas, featureOf } from './areas.ts'
 import { importsInCycles, pointsUpward } from './feature-imports.ts'
 import { importsOf, isTest, root, sourceFiles, type Import } from './source-imports.ts'
 
-/** The borders of the house: who may import whom. Prints trespasses, exits 1 when there are any. */
+/**
+ * The import rules between packages, areas and features. Prints violations, exits 1 when there are
+ * any.
+ */
 
 type Rule = { name: string; forbids: (one: Import) => boolean }
 
 const within = (path: string, ...folders: string[]) => folders.some((f) => path.startsWith(`${f}/`))
 
-/** Below the areas; only the composition at the top knows the features. */
+/** Below the areas; only the composition at the top imports features. */
 const ground = [
   'server/src/platform',
   'server/src/scopes',
@@ -78,7 +81,7 @@ const trespasses = imports.flatMap((one) =>
     .map((rule) => `${one.from}:${one.line} imports ${one.to}: ${rule.name}`),
 )
 
-/** A file that does not arrive must not take the screen with it: `later` and `lazyScreen` see to that. */
+/** A chunk that fails to load must not break the screen: `later` and `lazyScreen` handle that. */
 const reactLazy = /import \{[^}]*\blazy\b[^}]*\} from 'react'/
 const breakable = files
   .filter((file) => reactLazy.test(readFileSync(file, 'utf8')))
@@ -90,7 +93,7 @@ const reExports = files
   .filter((file) => !isTest(file) && reExport.test(readFileSync(file, 'utf8')))
   .map((file) => `${relative(root, file)} re-exports: import from the defining file`)
 
-/** What two features need of each other is handed in, or stands below them both. */
+/** A function that two features need of each other is handed in, or moved below them both. */
 const inCycles = importsInCycles(imports).map(
   ({ from, line, to }) => `${from}:${line} imports ${to}: features form no cycle`,
 )

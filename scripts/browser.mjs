@@ -4,7 +4,10 @@ import process from 'node:process'
 import { findChromium } from './chromium.mjs'
 import { runNode, stop } from './prepare.mjs'
 
-/** A Chromium for the tests: an installed one, else Debian's when we may, else Playwright's own. */
+/**
+ * A Chromium for the tests: an installed one, else Debian's where installation is permitted, else
+ * Playwright's own.
+ */
 export function ensureBrowser() {
   if (findChromium()) return
   console.log('Installing a browser for the tests (once)...')

@@ -1,4 +1,4 @@
-// Builds the web app when what it is made of has changed, as a program that runs beside others.
+// Builds the web app when its sources have changed, as a separate process.
 import { ensureBuilt } from './prepare.mjs'
 
 ensureBuilt()

@@ -5,7 +5,10 @@ import { ensureInstalled, startNode } from './prepare.mjs'
 /** @param {string} path */
 const bin = (path) => `node_modules/${path}`
 
-/** Two run at a time and share the processors. Each thread of a type checker does much of the work again. */
+/**
+ * Two checks run at a time and share the processors. More threads of a type checker repeat much of
+ * the work.
+ */
 const threads = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /** @param {string} project */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Flags under which Chromium runs in a closed network, as root, without a display. */
+/** Flags for Chromium in a closed network, as root, without a display. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -12,7 +12,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-// The one without a window first: it has no tabs, menus and extensions to draw and is a third quicker.
+// The headless shell first: it has no tabs, menus and extensions and is a third faster.
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { ensureInstalled, node24, pathWithNode24, root } from './prepare.mjs'
 
-// Hot reload: Vite on PORT serves the web app and passes /api on to the server, which restarts on change.
+// Hot reload: Vite on PORT serves the web app and proxies /api to the server, which restarts on
+// change.
 ensureInstalled()
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = port + 1

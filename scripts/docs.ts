@@ -6,12 +6,12 @@ import { errorsPage } from './docs/errors-page.ts'
 import { rolesPage } from './docs/roles-page.ts'
 import { routesPage } from './docs/routes-page.ts'
 
-// Writes docs/generated from the contract: lists, and a page a feature with everything about its calls.
-// With --check it writes nothing and exits 1 when a page is stale.
+// Generates docs/generated from the contract: lists, and a page per feature with its routes. With
+// --check it writes nothing and exits 1 when a page is stale.
 
 const folder = fileURLToPath(new URL('../docs/generated/', import.meta.url))
 
-/** Every page by its place in the folder. */
+/** Every page by its path in the folder. */
 function allPages(): Map<string, string> {
   const inFolder = Object.entries(apiPages()).map(([name, text]) => [`api/${name}`, text] as const)
   return new Map([
@@ -26,7 +26,7 @@ function isCurrent(name: string, text: string): boolean {
   return existsSync(folder + name) && readFileSync(folder + name, 'utf8') === text
 }
 
-/** Pages of features that are gone. */
+/** Pages of removed features. */
 function leftOver(pages: Map<string, string>): string[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

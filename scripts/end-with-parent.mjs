@@ -4,9 +4,10 @@ import process from 'node:process'
 const pauseMs = 250
 
 /**
- * Calls `end` once the process that started this one is gone. A SIGKILL sends no message, so the parent's id
- * is looked at: an orphan gets another parent. A shell between npm and its script (`sh -c`) outlives npm, so
- * its own parent counts as well where /proc tells it. On Windows the id stays the same: nothing is noticed.
+ * Calls `end` once the parent process has ended. A SIGKILL sends no message, so the parent's id is
+ * polled: an orphan gets another parent. A shell between npm and its script (`sh -c`) outlives npm,
+ * so its own parent is polled as well where /proc is available. On Windows the id stays the same,
+ * and the end is not noticed.
  * @param {() => void} end
  */
 export function endWithParent(end) {
@@ -27,7 +28,7 @@ function ancestors() {
 /** @param {number} pid @returns {string | undefined} the parent of a shell; undefined for any other program */
 function shellParent(pid) {
   try {
-    // `1234 (sh) S 1200 ...`: the name stands in brackets and may hold anything.
+    // `1234 (sh) S 1200 ...`: the name is in brackets and may contain any character.
     const [, name = '', parent] =
       /^\d+ \((.*)\) \S (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return /^(ba|da|a|)sh$/.test(name) ? parent : undefined

@@ -12,7 +12,7 @@ const importing = (from: string, to: string, isType = false): Import => ({
 const downward = importing('people/students/record/new', 'identity/users/create/create')
 const upward = importing('identity/users/create/create', 'people/students/record/new')
 
-it('sees an import from an area above, of a type as well', () => {
+it('finds an import from an area above, of a type as well', () => {
   expect(pointsUpward(upward)).toBe(true)
   expect(pointsUpward({ ...upward, isType: true })).toBe(true)
   expect(pointsUpward(downward)).toBe(false)
@@ -21,7 +21,7 @@ it('sees an import from an area above, of a type as well', () => {
   )
 })
 
-it('sees the features that reach themselves again, and leaves out who only leads there', () => {
+it('finds features in a cycle, without features that only lead to one', () => {
   const around = [
     importing('structure/classes/a', 'structure/branch-years/b'),
     importing('structure/branch-years/c', 'structure/teaching-groups/d'),
@@ -32,7 +32,7 @@ it('sees the features that reach themselves again, and leaves out who only leads
   expect(importsInCycles([...around.slice(1), leadingThere])).toEqual([])
 })
 
-it('counts neither types nor tests nor a file of the same feature nor the other side', () => {
+it('ignores types, tests, files of the same feature and other packages', () => {
   const there = importing('people/students/a', 'people/teachers/b')
   const back = importing('people/teachers/b', 'people/students/a')
   expect(importsInCycles([there, back])).toEqual([there, back])

@@ -1,7 +1,7 @@
 import { areas, featureOf } from './areas.ts'
 import { isTest, type Import } from './source-imports.ts'
 
-/** Whether a feature imports one of an area above its own. */
+/** Does a feature import from an area above its own? */
 export function pointsUpward({ from, to }: Import): boolean {
   const mine = featureOf(from)
   const theirs = featureOf(to)
@@ -9,7 +9,7 @@ export function pointsUpward({ from, to }: Import): boolean {
   return areas.indexOf(theirs.area) > areas.indexOf(mine.area)
 }
 
-/** Those of the imports through which features reach themselves again; types alone are gone at run time. */
+/** The imports that form cycles between features; type imports do not exist at run time. */
 export function importsInCycles(imports: readonly Import[]): Import[] {
   const between = imports.flatMap((one) => {
     const pair = pairOf(one)
@@ -22,7 +22,10 @@ export function importsInCycles(imports: readonly Import[]): Import[] {
 
 type Pair = { mine: string; theirs: string }
 
-/** Such as `server/people/students` and `server/people/teachers`; null within a feature or between sides. */
+/**
+ * Such as `server/people/students` and `server/people/teachers`; null within a feature or between
+ * packages.
+ */
 function pairOf({ from, to }: Import): Pair | null {
   const [mine, theirs] = [nameOf(from), nameOf(to)]
   if (!mine || !theirs || mine === theirs || featureOf(from)?.side !== featureOf(to)?.side)
@@ -30,7 +33,7 @@ function pairOf({ from, to }: Import): Pair | null {
   return { mine, theirs }
 }
 
-/** The feature of a file, with its side and area. */
+/** The feature of a file, with its package and area. */
 export function nameOf(path: string): string | null {
   const found = featureOf(path)
   return found && `${found.side}/${found.area}/${found.feature}`

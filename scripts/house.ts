@@ -28,7 +28,7 @@ function foldersAbove(most: number): string[] {
   return [...counts].flatMap(([folder, count]) => (count > most ? [`${folder} ${count}`] : []))
 }
 
-/** Files that one file alone imports, from the same folder, and that have no tests of their own. */
+/** Files without tests of their own that are imported by one file of the same folder only. */
 function importedOnce(): string[] {
   const importers = Map.groupBy(imports, ({ to }: Import) => to)
   return product.map(fromRoot).filter((file) => {

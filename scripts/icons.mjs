@@ -6,7 +6,8 @@ const publicFolder = new URL('../web/public/', import.meta.url)
 const brand = '#165743'
 
 const tile = await readFile(new URL('icon.svg', publicFolder), 'utf8')
-// Masked icons are cut to any shape: the ground reaches the edges and the mark stays in the inner 80 %.
+// Maskable icons are cut to any shape: the background reaches the edges and the mark stays in the
+// inner 80 %.
 const bare = tile.replace(/<rect [^>]*\/>/, '')
 
 /** @param {string} name @param {number} size */

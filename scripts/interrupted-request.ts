@@ -5,8 +5,8 @@ import { connect, type Socket } from 'node:net'
 type Server = { child: ChildProcess }
 
 /**
- * Sends half of a request that saves a desa, SIGTERM to the server, and the other half once no new
- * connection is taken.
+ * Sends half of a request that saves a desa, then SIGTERM to the server, and the other half once no
+ * new connection is accepted.
  * @returns the answer as it came over the line
  */
 export async function saveDuringSigterm({ child }: Server, address: string): Promise<string> {
@@ -23,7 +23,7 @@ export async function saveDuringSigterm({ child }: Server, address: string): Pro
   ]
   const socket = connect(Number(port), hostname)
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  // The server has read the head.
+  // The server has received the headers.
   await once(socket, 'data')
   socket.write(body.slice(0, -1))
   child.kill('SIGTERM')

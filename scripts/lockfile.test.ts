@@ -5,7 +5,7 @@ const hash = 'sha512-c2VyaWJ1IGh1cnVm'
 const from = (packages: Lockfile['packages']) => faultsOf({ packages })
 
 describe('the lockfile', () => {
-  it('may name packages of the registry, of this repository, and within others', () => {
+  it('may name packages of the registry, of this repository, and bundled ones', () => {
     expect(
       from({
         '': {},
@@ -33,7 +33,7 @@ describe('the lockfile', () => {
     ])
   })
 
-  it('must have a strong hash of everything', () => {
+  it('must have a strong hash for every package', () => {
     const told = { resolved: 'https://registry.npmjs.org/told/-/told-1.0.0.tgz' }
     expect(
       from({

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 
-// What is installed is what was reviewed: every package comes from the npm registry and has a hash, or
-// lies in this repository. Prints what does not, exits 1 when there is any.
+// Only reviewed packages are installed: every package comes from the npm registry with a hash, or
+// is in this repository. Prints violations, exits 1 when there are any.
 
 const registry = 'https://registry.npmjs.org/'
 
@@ -11,13 +11,13 @@ type LockedPackage = {
   resolved?: string
   integrity?: string
   link?: boolean
-  /** Comes within the package it stands in, and is covered by that one's hash. */
+  /** Bundled in its parent package, and covered by the hash of that one. */
   inBundle?: boolean
 }
 
 export type Lockfile = { packages: Record<string, LockedPackage> }
 
-/** A sentence for each package that could be something else than it says. */
+/** A sentence for each package whose content is not guaranteed. */
 export function faultsOf({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([path]) => !isOurs(path))
@@ -35,7 +35,7 @@ function isOurs(path: string): boolean {
   return !path.split('/').includes('node_modules')
 }
 
-/** Where nothing is said, npm asks the registry it is set to. */
+/** Without an address npm uses its configured registry. */
 function originFault({ resolved = registry }: LockedPackage): string | null {
   return resolved.startsWith(registry) ? null : `comes from ${resolved}`
 }

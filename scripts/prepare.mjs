@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: this runs before anything is installed, on whatever Node there is.
+// Plain JavaScript on purpose: this runs before packages are installed, on any version of Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -10,14 +10,16 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const wantedMajor = 24
 
-/** Installs exactly what the lockfile names, when it is not there yet. No network is used otherwise. */
+/**
+ * Installs exactly the packages of the lockfile when they are missing. Uses no network otherwise.
+ */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing dependencies (once)...')
   runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Is every package of the lockfile in place? npm keeps a list of what it put there. */
+/** Is every package of the lockfile installed? npm keeps a list of installed packages. */
 function isInstalled() {
   const present = packagesIn(join(root, 'node_modules', '.package-lock.json'))
   const wanted = packagesIn(join(root, 'package-lock.json'))
@@ -48,7 +50,7 @@ function runNpm(args) {
   if (status !== 0) stop('Installing failed. Is the npm registry reachable?')
 }
 
-/** The Node the product runs on: from npm, so that it is the same everywhere. */
+/** The Node of the product: from npm, so that it is the same everywhere. */
 export function node24() {
   const name = process.platform === 'win32' ? 'win' : process.platform
   const binary = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -74,8 +76,8 @@ export function runNode(args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Starts a program under the product's Node, in parallel with others. Its output is shown at once, or kept and
- * returned when the program ends.
+ * Starts a program under the product's Node, in parallel with others. Its output is shown at once,
+ * or collected and returned when the program ends.
  * @param {string[]} args
  * @param {Record<string, string>} env
  * @param {{ isShown?: boolean }} [options]
@@ -113,7 +115,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the web app when what it is made of has changed. The hash is also its version. */
+/** Builds the web app when its sources have changed. Their hash is also its version. */
 export function ensureBuilt() {
   const version = sourceVersion()
   const mark = join(root, 'web', 'dist', '.source-version')
@@ -129,8 +131,8 @@ export function ensureBuilt() {
 }
 
 /**
- * Compresses once, as well as brotli can, what every phone will download: on the fly there is only time
- * for a quick compression, a seventh larger.
+ * Compresses the files for phones once at the highest brotli level: on the fly there is only time
+ * for a fast level, a seventh larger.
  * @param {string} folder
  */
 function compressFiles(folder) {

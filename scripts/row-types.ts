@@ -9,9 +9,9 @@ import {
 import { readMigrationFiles } from '../server/src/platform/database/migrations/migration-files.ts'
 import { ledgerTables } from '../server/src/platform/database/migrations/migration-ledger.ts'
 
-// Writes from the migrated schema what the program knows of it: server/src/platform/database/row-types.ts, and the
-// objects that a start compares with the database.
-// With --check it writes nothing and exits 1 when a file is stale.
+// Generates from the migrated schema: server/src/platform/database/row-types.ts, and the objects
+// that a start compares with the database. With --check it writes nothing and exits 1 when a file
+// is stale.
 
 const typesPath = fileURLToPath(
   new URL('../server/src/platform/database/row-types.ts', import.meta.url),
@@ -27,7 +27,7 @@ type Column = {
   comment: string | null
 }
 
-/** A fixed list that a check constraint puts on one column. */
+/** A check constraint that limits one column to a fixed list. */
 type FixedList = { table: string; name: string; definition: string }
 
 const columnsQuery = `
@@ -123,7 +123,7 @@ function typeOf(column: Column, lists: FixedList[]): string {
 
 function fieldOf(column: Column, lists: FixedList[]): string {
   const type = typeOf(column, lists)
-  // What a trigger fills is marked by its comment.
+  // A column filled by a trigger is marked by its comment.
   const isFilled = column.hasDefault || (column.comment ?? '').startsWith('Filled ')
   const nullable = column.isNullable ? `${type} | null` : type
   if (column.isComputed) return `GeneratedAlways<${nullable}>`
@@ -142,7 +142,7 @@ function printed({ columns, lists }: Schema): string {
   return `${head}\nexport type Database = {\n${bodies.join('\n')}\n}\n`
 }
 
-/** One object a line, so that two migrations made at once merge. */
+/** One object per line, so that two concurrent migrations merge. */
 function recorded({ objects }: Schema): string {
   const lines = objects.map((object) => JSON.stringify(object)).toSorted()
   return `${lines.join('\n')}\n`

@@ -5,13 +5,13 @@ import { endWithParent } from './end-with-parent.mjs'
 import { node24, root } from './prepare.mjs'
 import { serverFlags } from './server-flags.mjs'
 
-/** npm waits for its script; a SIGKILL to npm ends npm alone and leaves the script. */
+/** npm waits for its script; a SIGKILL ends npm alone and leaves the script. */
 const isScriptOfNpm = ['serve', 'start'].includes(process.env.npm_lifecycle_event ?? '')
 
 /**
- * Turns this process into the server where Node can (`process.execve`, Node 23.11 on Linux and macOS): one
- * process, one id, nothing between a supervisor and the server. Elsewhere the server is a child, and the two
- * end together, however either of them is killed.
+ * Replaces this process by the server where Node can (`process.execve`, Node 23.11 on Linux and
+ * macOS): one process, one id, no supervisor. Elsewhere the server is a child, and both end
+ * together, whichever is killed.
  * @param {Record<string, string>} settings
  */
 export function runServer(settings) {
@@ -27,7 +27,7 @@ export function runServer(settings) {
 const main = 'server/src/main.ts'
 
 /**
- * An environment without empty places, which `execve` refuses.
+ * An environment without undefined values, which `execve` refuses.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Record<string, string>}
  */
@@ -38,8 +38,8 @@ function withParent(env) {
 }
 
 /**
- * Signals go down, the exit code comes up. The child's IPC channel closes when this process is killed,
- * and the child then ends by itself (see `server-lifetime.mjs`).
+ * Signals are forwarded to the child, its exit code is returned. The child's IPC channel closes
+ * when this process is killed, and the child then ends by itself (see `server-lifetime.mjs`).
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
@@ -49,7 +49,7 @@ function runAsChild(args, env) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,
   })
-  // Ctrl+C reaches the child by itself; it must not take us away before the child is done.
+  // The child receives Ctrl+C by itself; this process must not end before it.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (isScriptOfNpm) endWithParent(() => child.kill('SIGTERM'))

@@ -7,7 +7,9 @@ const extensions = ['', '.ts', '.tsx', '.mjs', '/index.ts']
 const importPattern =
   /(?:(?<isType>import type )[^'"]*?from\s+|from\s+|import\s*\(\s*|import\s+)(['"])(?<name>[^'"]+)\2/g
 
-/** `to` is a path from the root, or `package:` with a name; types alone are gone at run time. */
+/**
+ * `to` is a path from the root, or `package:` with a name; type imports do not exist at run time.
+ */
 export type Import = { from: string; to: string; line: number; isType: boolean }
 
 /** The TypeScript files below a folder, as absolute paths. */
@@ -35,7 +37,7 @@ export function importsOf(file: string): Import[] {
   }))
 }
 
-/** Our own files as paths from the root, everything else as the package's name. */
+/** Our own files as paths from the root, other modules as the package's name. */
 function resolveTarget(file: string, specifier: string): string {
   if (specifier === '@ngaji/contract') return 'contract/src'
   if (specifier.startsWith('@ngaji/contract/'))

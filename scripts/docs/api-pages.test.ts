@@ -6,7 +6,7 @@ import { whoMay } from './who-may.ts'
 
 const pages = apiPages()
 
-it('has a page for every feature, a heading for every call, a row for every refusal', () => {
+it('has a page for every feature, a heading for every route, a row for every refusal', () => {
   for (const [feature, calls] of Object.entries<Record<string, RouteShape>>(routes)) {
     const text = pages[`${fileNameOf(feature)}.md`] ?? ''
     for (const { method, path, root, errors } of Object.values(calls)) {
@@ -19,7 +19,7 @@ it('has a page for every feature, a heading for every call, a row for every refu
   }
 })
 
-it('knows what every field is', () => {
+it('describes every field', () => {
   const vague = Object.entries(pages).flatMap(([name, text]) =>
     text
       .split('\n')
@@ -29,7 +29,7 @@ it('knows what every field is', () => {
   expect(vague).toEqual([])
 })
 
-it('says in words who may', () => {
+it('lists the roles in words', () => {
   expect(whoMay('sign-in.sign-in')).toBe('everybody, signed in or not')
   expect(whoMay('sign-in.read-own-session')).toBe('every role: the own record')
   expect(whoMay('attendance.read-day')).toBe(

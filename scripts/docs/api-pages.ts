@@ -10,7 +10,7 @@ import { whoMay } from './who-may.ts'
 
 type Content = Record<string, { schema?: JsonSchema }>
 
-/** What the description says of one call; made by `openapiOf`, so the shape is ours. */
+/** The OpenAPI description of one route; made by `openapiOf`, so its type is known. */
 type Operation = {
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
   requestBody?: { content: Content }
@@ -32,7 +32,7 @@ function titleOf(feature: string): string {
 const intro = `Made from the same definitions as \`/api/openapi.json\`. What all calls share stands on the [first page](README.md). What is
 sent: fields marked * are needed.`
 
-/** Fields of something sent: which are needed. */
+/** Fields of a request: marks the required ones. */
 function fieldsTaken(schema: JsonSchema | undefined): string {
   const rows = schema ? rowsOf(schema) : []
   const lines = rows.map(({ field, type, isNeeded, limits }) => [
@@ -43,7 +43,7 @@ function fieldsTaken(schema: JsonSchema | undefined): string {
   return tableOf(['Field', 'Type', 'Limits'], lines)
 }
 
-/** Fields of an answer: which may be missing. */
+/** Fields of an answer: marks the optional ones. */
 function fieldsAnswered(schema: JsonSchema | undefined): string {
   const rows = schema ? rowsOf(schema) : []
   const lines = rows.map(({ field, type, isNeeded, limits }) => [
@@ -54,7 +54,7 @@ function fieldsAnswered(schema: JsonSchema | undefined): string {
   return tableOf(['Field', 'Type', 'Notes'], lines)
 }
 
-/** Nothing without rows, and no last column that says nothing. */
+/** Empty without rows, and without a last column that is empty. */
 function tableOf(head: string[], rows: string[][]): string {
   if (rows.length === 0) return ''
   const isBare = rows.every((row) => row.at(-1) === '')
@@ -96,7 +96,7 @@ function urlOf(route: RouteShape): string {
   return (route.root ? '' : '/api') + route.path
 }
 
-/** What the tables cannot say. */
+/** Remarks that fit into no table. */
 function remarksOf(route: RouteShape): string[] {
   const aliases = (route.aliases ?? []).map((path) => code(`/api${path}`)).join(', ')
   const ignored =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { groupBy, page, table } from './markdown.ts'
 
 describe('a generated table', () => {
-  it('lines its columns up and keeps bars inside a cell', () => {
+  it('aligns its columns and escapes bars inside a cell', () => {
     expect(table(['Code', 'Of'], [['a|b', 'x'], ['c']])).toBe(
       ['| Code | Of  |', '|------|-----|', '| a\\|b | x   |', '| c    |     |'].join('\n'),
     )
@@ -10,7 +10,7 @@ describe('a generated table', () => {
 })
 
 describe('a generated page', () => {
-  it('says where it comes from', () => {
+  it('names its source', () => {
     expect(page('Refusals', 'One.')).toMatch(/^# Refusals\n\n<!-- Generated .*-->\n\nOne\.\n$/)
   })
 

@@ -16,12 +16,12 @@ function pathsIn(page: string): string[] {
   return [...text.matchAll(path)].flatMap(([, name]) => name ?? [])
 }
 
-describe('a path that a document names', () => {
-  it('is found by this test at all', () => {
+describe('a path in a document', () => {
+  it('is found by this test', () => {
     expect(pathsIn('docs/architecture.md').length).toBeGreaterThan(30)
   })
 
-  it.each(pages)('is there: %s', (page) => {
+  it.each(pages)('exists: %s', (page) => {
     expect(pathsIn(page).filter((name) => !existsSync(join(root, name)))).toEqual([])
   })
 })

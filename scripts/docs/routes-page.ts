@@ -11,7 +11,7 @@ const marksInWords = `Marks: **spec** a call of the specification, its path and 
 **reads** a POST without one · **†** asks for the password again · **secret** the answer carries a secret · **root** not
 below \`/api\`.`
 
-/** What is special about a call, in a word each. */
+/** The special properties of a route, in a word each. */
 export function marksOf(route: RouteShape): string {
   const marks: [boolean, string][] = [
     [route.fromSpecification === true, 'spec'],

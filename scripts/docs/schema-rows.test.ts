@@ -14,7 +14,7 @@ const object = (properties: Record<string, JsonSchema>, ...required: string[]): 
 })
 
 describe('the fields of a schema', () => {
-  it('say what they are and how long they may be', () => {
+  it('have their type and their limits', () => {
     const schema = object(
       {
         label: { type: 'string', minLength: 1, maxLength: 60 },
@@ -36,7 +36,7 @@ describe('the fields of a schema', () => {
     ])
   })
 
-  it('come with those inside them, in lists and maps too', () => {
+  it('include nested fields, in lists and maps too', () => {
     const child = object({ name: { type: 'string' } }, 'name')
     const schema = object({
       children: { type: 'array', items: child, maxItems: 500 },
@@ -53,13 +53,13 @@ describe('the fields of a schema', () => {
     ])
   })
 
-  it('of a list of objects stand below its brackets', () => {
+  it('of a list of objects are below its brackets', () => {
     expect(words({ type: 'array', items: object({ nis: { type: 'string' } }) })).toEqual([
       '`[].nis` | string',
     ])
   })
 
-  it('say when they are there, where several shapes are told apart by one of them', () => {
+  it('have their condition in a union with a discriminator', () => {
     const kind = (value: string): JsonSchema => ({ type: 'string', const: value })
     const at: JsonSchema = { type: 'string', format: 'date-time' }
     const schema: JsonSchema = {

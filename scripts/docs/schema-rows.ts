@@ -6,11 +6,11 @@ export type SchemaRow = {
   field: string
   type: string
   isNeeded: boolean
-  /** Length, range, default, and when it is there at all. */
+  /** Length, range, default, and the condition of its presence. */
   limits: string
 }
 
-/** Every field of an object or of a list of them, those inside a field below it. */
+/** Every field of an object or of a list of them, nested fields below their parent. */
 export function rowsOf(schema: JsonSchema, path = ''): SchemaRow[] {
   if (schema.items) return rowsOf(plainOf(schema.items), `${path}[].`)
   const variants = objectVariants(schema)
@@ -19,7 +19,7 @@ export function rowsOf(schema: JsonSchema, path = ''): SchemaRow[] {
   const rows = Object.entries(properties).flatMap(([name, property]) =>
     rowsOfField(property, { field: path + name, isNeeded: required.includes(name) }),
   )
-  // An object that may hold anything besides says nothing about it.
+  // An object with arbitrary keys has no rows.
   if (typeof others !== 'object' || Object.keys(others).length === 0) return rows
   return [...rows, ...rowsOfField(others, { field: `${path}{key}`, isNeeded: false })]
 }
@@ -37,14 +37,14 @@ function rowsBelow(schema: JsonSchema, field: string): SchemaRow[] {
   return objectVariants(schema).length > 0 ? rowsOf(schema, `${field}.`) : []
 }
 
-/** The objects it may be: itself, or several shapes told apart by a field. */
+/** The object types of a schema: itself, or the members of a union. */
 function objectVariants(schema: JsonSchema): JsonSchema[] {
   const plain = plainOf(schema)
   if (plain.type === 'object') return [plain]
   return (plain.oneOf ?? plain.anyOf ?? []).flatMap(objectVariants)
 }
 
-/** Several shapes as one list: what not every shape has says when it is there. */
+/** The members of a union as one list: a field that is not in every member has its condition. */
 function rowsOfVariants(variants: JsonSchema[], path: string): SchemaRow[] {
   const switchName = switchOf(variants)
   const switchField = code(path + switchName)
@@ -70,7 +70,7 @@ function isSame(one: SchemaRow, other: SchemaRow): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The field whose fixed values tell the shapes apart; '' when there is none. */
+/** The discriminator of a union; '' when there is none. */
 function switchOf(variants: JsonSchema[]): string {
   const names = Object.keys(variants[0]?.properties ?? {})
   return names.find((name) => variants.every((variant) => fixedValues(variant, name))) ?? ''

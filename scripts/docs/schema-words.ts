@@ -2,7 +2,7 @@ import { code } from './markdown.ts'
 
 type Fixed = string | number | boolean
 
-/** The part of JSON Schema that our own schemas come out as. */
+/** The part of JSON Schema that our schemas are converted to. */
 export type JsonSchema = {
   type?: string | string[]
   format?: string
@@ -29,7 +29,7 @@ function isNull(schema: JsonSchema): boolean {
   return schema.type === 'null'
 }
 
-/** What it is when it is not null. */
+/** The schema without null. */
 export function plainOf(schema: JsonSchema): JsonSchema {
   const rest = schema.anyOf?.filter((one) => !isNull(one))
   const [only] = rest ?? []
@@ -62,7 +62,7 @@ export function limitsOf(schema: JsonSchema): string {
     length && `${length} characters`,
     items && `${items} items`,
     rangeOf(schema.minimum, schema.maximum),
-    // A format or a description says it in words.
+    // A format or a description is more readable than the pattern.
     schema.pattern && !schema.format && !schema.description && code(schema.pattern),
     schema.default !== undefined && `default ${code(JSON.stringify(schema.default))}`,
     schema.items && limitsOfItems(schema.items),
@@ -76,7 +76,7 @@ function limitsOfItems(items: JsonSchema): string {
   return limits && `each ${limits}`
 }
 
-/** The largest whole number JSON carries: no limit anybody meant. */
+/** The largest safe integer in JSON: no intended limit. */
 const boundless = Number.MAX_SAFE_INTEGER
 
 function rangeOf(least: number | undefined, most: number | undefined): string {

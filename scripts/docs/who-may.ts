@@ -25,7 +25,7 @@ function cellsInWords(action: ActionId, role: Role | null): string {
   return cellsFor(action, role).map(cellInWords).join(', ')
 }
 
-/** Who may do it and how far, in words: "Guru: own classes · PJP Desa: own desa". */
+/** The roles of an action and their reach, in words: "Guru: own classes · PJP Desa: own desa". */
 export function whoMay(action: ActionId): string {
   const allowed = roles.filter((role) => cellsFor(action, role).length > 0)
   const nobody = cellsInWords(action, null)

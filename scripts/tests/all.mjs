@@ -1,10 +1,10 @@
 import { exhaustiveSuites } from './gears.mjs'
 import { endRun, journeyStep, prepareRun, programStep, vitestStep } from './steps.mjs'
 
-// `npm run test:all`: everything that `npm test` leaves out, with a new seed in each random test.
+// `npm run test:all`: everything that `npm test` omits, with a new seed in each random test.
 
 prepareRun()
-// Times are taken there: nothing else runs beside them.
+// Timing tests: no other suite runs beside them.
 await vitestStep(exhaustiveSuites.measurements)
 await programStep('build', ['scripts/build.mjs'])
 await programStep('budgets', ['--disable-warning=ExperimentalWarning', 'bench/bench.ts', 'bundles'])

@@ -1,29 +1,29 @@
-// Which tests run when. `npm test` (the quick gear) is what every change needs; `npm run test:all` (the
-// exhaustive gear) is everything else, so both together run each test; `npm run test:long` repeats the faults
-// in full size, by hand.
+// The test suites of each command. `npm test` (the quick gear) is what every change needs; `npm run
+// test:all` (the exhaustive gear) is everything else, so both together run each test; `npm run
+// test:long` repeats the fault tests in full size, by hand.
 
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
 
-/** Tests of the server that take many calls, processes or minutes. */
+/** Server tests that need many calls, processes or minutes. */
 const exhaustiveOfServer = [
-  // Every call by every role, cell by cell.
+  // Every route by every role, cell by cell.
   '**/test/probes/**',
-  // Long walks of random commands.
+  // Long random walks.
   '**/test/model/**',
-  // Kills, power cuts, full disks, a PostgreSQL that goes away.
+  // Kills, power cuts, full disks, an unavailable PostgreSQL.
   '**/test/faults/**',
-  // Dumps, archives and restores of every table, and what follows a killed process.
+  // Dumps, archives and restores of every table, and the state after a killed process.
   '**/test/drill/**',
   '**/test/restore/**',
   '**/test/process/**',
-  // Thousands of requests: guesses, attacks, timing, odd bodies.
+  // Thousands of requests: guessing, attacks, timing, malformed bodies.
   '**/test/edge/{availability,enumeration,fuzz,sign-in-attack}.test.ts',
-  // Whole programs started again and again.
+  // Whole programs started many times.
   '**/src/admin-create.test.ts',
 ]
 
-/** Tests of transactions that race: the embedded engine runs transactions in turn. */
+/** Tests of racing transactions: the embedded engine runs transactions one by one. */
 const onlyOnPostgres = ['**/*race*.test.ts', '**/test/model/**']
 
 /** Tests without a database, or with servers of their own: the quick gear has run them. */
@@ -34,7 +34,9 @@ const withoutEngine = [
   '**/src/doctor/**',
 ]
 
-/** The suite of the embedded engine itself; the rest of the server runs on it in the exhaustive gear. */
+/**
+ * The suite of the embedded engine itself; the other server tests run on it in the exhaustive gear.
+ */
 const embeddedSuite = 'src/platform/database/embedded/'
 
 /** Scripts that install and start the whole product, or measure the decoder. */
@@ -94,7 +96,7 @@ export const exhaustiveSuites = /** @satisfies {Record<string, Suite>} */ ({
   },
 })
 
-/** Journeys of the quick gear: the evenings and offices that must never break. */
+/** Journeys of the quick gear: the most important tasks of a class and of an office. */
 export const quickJourneys = [
   'all-visited',
   'build-year',
@@ -109,5 +111,5 @@ export const quickJourneys = [
   'users',
 ]
 
-/** Journeys of the exhaustive gear leave out the quick ones; every screen is looked at again, in full. */
+/** The exhaustive gear skips the quick journeys; every screen is checked again, in full. */
 export const repeatedJourneys = ['every-screen']

@@ -1,7 +1,8 @@
 import process from 'node:process'
 import { ensureInstalled, runNode } from '../prepare.mjs'
 
-// The full figures of docs/faults.md: what `npm run test:all` takes a tenth of. Half an hour and more.
+// The full figures of docs/faults.md, of which `npm run test:all` takes a tenth. Half an hour and
+// more.
 
 const files = [
   'server/test/faults/kill-embedded.test.ts',

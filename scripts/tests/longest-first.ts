@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest, begun first: the last of them would otherwise end alone. */
+/** The slowest files, started first: otherwise the last of them would run alone. */
 const longest = [
   'test/faults/kill-embedded',
   'test/model/',
@@ -17,7 +17,7 @@ function placeOf({ moduleId }: TestSpecification): number {
   return place < 0 ? longest.length : place
 }
 
-/** Vitest's own order, but for the longest. */
+/** Vitest's own order, with the slowest files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

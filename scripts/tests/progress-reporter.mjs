@@ -8,7 +8,7 @@ const everyMs = 10_000
  *
  * @implements {import('vitest/reporters').Reporter}
  */
-// A reporter is found by its default export.
+// Vitest loads a reporter by its default export.
 // oxlint-disable-next-line import/no-default-export
 export default class ProgressReporter {
   #suite = process.env['TEST_SUITE'] ?? 'tests'

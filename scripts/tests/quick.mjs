@@ -1,11 +1,12 @@
 import { quickSuites, recordedStatements } from './gears.mjs'
 import { endRun, journeyStep, prepareRun, programStep, vitestStep } from './steps.mjs'
 
-// `npm test`: what every change needs. Everything else runs with `npm run test:all` (gears.mjs says which).
+// `npm test`: what every change needs. Everything else runs with `npm run test:all` (see
+// gears.mjs).
 
 prepareRun()
 await programStep('check', ['scripts/check.mjs'])
-// Screens share one browser, which leaves a processor to the server's tests.
+// Screens share one browser, which leaves a processor for the server tests.
 await Promise.all([server(), rulesAndScreens()])
 await journeyStep('quick')
 endRun()

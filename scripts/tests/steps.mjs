@@ -10,21 +10,24 @@ const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
 
 const counted = { passed: 0, failed: 0 }
-/** Every failure, repeated at the end: a long log is read from its end. */
+/** Every failure, repeated at the end of the log, where it is looked for. */
 const failures = /** @type {string[]} */ ([])
 
-/** Installs what is missing and makes the folders that the steps of a run share. */
+/** Installs missing packages and creates the folders that the steps of a run share. */
 export function prepareRun() {
   ensureInstalled()
   ensureBrowser()
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  // Hundreds of programs start from the same sources: their compiled form is kept for the run.
+  // Hundreds of programs start from the same sources: their compiled code is cached for the run.
   process.env['NODE_COMPILE_CACHE'] = join(results, 'compiled')
   keepPassingFiles()
 }
 
-/** Repeats what failed, prints the totals and ends the process. A failed step does not stop the later ones. */
+/**
+ * Repeats the failures, prints the totals and ends the process. A failed step does not stop later
+ * ones.
+ */
 export function endRun() {
   for (const failure of failures) console.log(`\nFAILED ${failure}`)
   console.log(`\n${counted.passed} passed, ${counted.failed} failed`)
@@ -44,8 +47,7 @@ export async function programStep(name, args) {
 }
 
 /**
- * One suite of Vitest. A test that fails is not tried again.
- *
+ * One suite of Vitest. A failed test is not retried.
  * @param {import('./gears.mjs').Suite} suite
  */
 export async function vitestStep({ name, projects, files = [], exclude = [], env = {} }) {
@@ -73,8 +75,7 @@ export async function vitestStep({ name, projects, files = [], exclude = [], env
 }
 
 /**
- * Journeys of one Playwright project, on PostgreSQL but for those that insist on the embedded engine.
- *
+ * Journeys of one Playwright project, on PostgreSQL except those that need the embedded engine.
  * @param {string} project
  */
 export async function journeyStep(project) {

@@ -4,19 +4,20 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 const memory = '/dev/shm'
-/** Three journeys at once, a PostgreSQL server with its log, and the browser's own. */
+/** The space for three concurrent journeys, a PostgreSQL server with its log, and the browser. */
 const fileBytes = 4e9
-/** Those files, and the programs beside them. */
+/** That space, and the memory of the programs. */
 const memoryBytes = 8e9
 
 /**
- * From now on every program that is started here writes its passing files into a folder that goes when
- * this process does. Hundreds of databases are copied into it: in memory, where there is plenty, that
- * takes a fifth of what it takes on a disk.
+ * From now on every child process writes its temporary files into a folder that is removed with
+ * this process. Hundreds of databases are copied into it: in memory, if there is enough, that takes
+ * a fifth of the time on a disk.
  */
 export function keepPassingFiles() {
   const folder = mkdtempSync(join(isRoomy(memory) ? memory : tmpdir(), 'ngaji-tests-'))
-  // As open as the usual place: a database server started by root runs as somebody else.
+  // The permissions of the usual temporary folder: a database server started by root runs under
+  // another account.
   chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

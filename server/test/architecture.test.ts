@@ -35,7 +35,7 @@ describe('the routes of the contract', () => {
     routes: () => [],
   })
 
-  it('are answered once each, and nothing else is', () => {
+  it('are implemented once each, and no other route is', () => {
     const answered = [...system, ...implementedFeatures].map(({ route }) => route)
     expect(answered.map(nameOf).toSorted()).toEqual(every.map(nameOf).toSorted())
     expect(answered.every((route) => every.includes(route))).toBe(true)
@@ -54,7 +54,7 @@ describe('the routes of the contract', () => {
   })
 
   it.each(every.map((route) => [nameOf(route), route] as const))(
-    'ask the permission table the question agreed for the call: %s',
+    'use their action of the permission table: %s',
     (_name, route) => {
       expect(policy[route.action].cells).not.toEqual({})
       for (const path of [route.path, ...(route.aliases ?? [])])
@@ -77,18 +77,18 @@ describe('the server does not start', () => {
   const route = { ...routes.system.time, path: '/test/start' } as const
   const now = async () => ({ now: '' })
 
-  it('with a call nobody decided about', async () => {
+  it('with a route without a permission entry', async () => {
     const unknown = { ...route, action: 'nobody.decided' as never }
     await expect(start(answerPublic(unknown, now))).rejects.toThrow('has no permission entry')
   })
 
-  it('with a call that is open in one place and closed in the other', async () => {
+  it('with a route that is public in one table and not in the other', async () => {
     await expect(start(answer(route, now))).rejects.toThrow('disagree on who may call')
     const closed = { ...route, action: 'users.list' as const }
     await expect(start(answerPublic(closed, now))).rejects.toThrow('disagree on who may call')
   })
 
-  it('with an open call that writes without a limit', async () => {
+  it('with a public write without a limit', async () => {
     const open = { ...route, method: 'POST' as const, action: 'sign-in.sign-in' as const }
     await expect(start(answerPublic(open, now))).rejects.toThrow('has no limit')
     const limited = await start(answerPublic({ ...open, limit: 'card-lookup' as const }, now))
@@ -101,7 +101,7 @@ type Json = { [key: string]: unknown }
 const jsonOf = (schema: Schema, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
 
-/** Every object schema inside, with where it is. */
+/** Every nested object schema, with its path. */
 function objectsIn(schema: unknown, path = ''): { path: string; schema: Json }[] {
   if (typeof schema !== 'object' || schema === null) return []
   const inner = Object.entries(schema).flatMap(([key, value]) => objectsIn(value, `${path}/${key}`))
@@ -114,7 +114,7 @@ describe('a body', () => {
   const strict = every.filter(({ body, ignoredKeys }) => body && ignoredKeys !== '*')
 
   it.each(strict.map((route) => [nameOf(route), route] as const))(
-    'refuses what it does not know, at any depth: %s',
+    'refuses unknown keys at any depth: %s',
     (_name, route) => {
       const objects = objectsIn(jsonOf(route.body as Schema, 'input'))
       expect(objects.length).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ describe('an answer', () => {
     },
   )
 
-  it('to a write says what happened, in a message', () => {
+  it('to a write has a message', () => {
     const silent = withSchema
       .filter(isWrite)
       .filter(
@@ -164,7 +164,7 @@ describe('the tables', () => {
       table: match[1] ?? match[2] ?? match[3] ?? '',
     })),
   )
-  /** A restore fills every table, before there is a feature to ask. */
+  /** A restore fills every table, before any feature runs. */
   const filling = ['platform/archive/load-rows.ts', 'platform/archive/restore-archive.ts']
   const isOurs = ({ path }: { path: string }) =>
     !path.startsWith('platform/database/') && !filling.includes(path)
@@ -184,7 +184,7 @@ describe('the tables', () => {
     expect(trespasses).toEqual([])
   })
 
-  it('are seen by this test at all', () => {
+  it('are found by this test', () => {
     expect(new Set(writes.filter(isOurs).map(({ table }) => table)).size).toBeGreaterThan(12)
     const wrong =
       'await db.insertInto(\'class\')...; sql`update class c set x`; sql`insert into "class" (id)`'
@@ -195,7 +195,7 @@ describe('the tables', () => {
     ])
   })
 
-  it('that are swept at night hold nothing about a child', () => {
+  it('with nightly retention contain nothing about a child', () => {
     const retention = server.find(({ path }) => path === 'platform/jobs/retention.ts')?.text ?? ''
     const swept = [...retention.matchAll(/^\s+\['(\w+)', '\w+', '/gm)].map(
       (match) => match[1] ?? '',
@@ -211,7 +211,7 @@ describe('the tables', () => {
 
 describe('what counts in a figure of attendance', () => {
   const definition = 'scopes/counted-entries.scope.ts'
-  // Not figures: what moves with a record that is merged, and which of its entries would clash.
+  // Not figures: the moved entries of a merged record, and which of them would conflict.
   const others = ['people/students/merge/merge-scene.queries.ts']
   const condition = /\bvoided_at is null\b|voided_at', 'is', null|\bis_marked or\b/
   const readers = server.filter(
@@ -224,7 +224,7 @@ describe('what counts in a figure of attendance', () => {
     expect(writing.toSorted()).toEqual(others)
   })
 
-  it('is seen by this test at all', () => {
+  it('is found by this test', () => {
     expect(server.find(({ path }) => path === definition)?.text).toMatch(condition)
     expect(readers.length).toBeGreaterThan(10)
   })
@@ -232,7 +232,7 @@ describe('what counts in a figure of attendance', () => {
 
 describe('the features', () => {
   it('have the same names in contract, server and web', () => {
-    // What is done with a person as a whole is composed of features, and answers their calls.
+    // Operations on a person as a whole are composed of features, and implement their routes.
     const composed = ['records']
     for (const area of areas) {
       const known = [...foldersOf(`contract/src/${area}`), ...composed]
@@ -277,7 +277,7 @@ describe('the features', () => {
 })
 
 describe('the server', () => {
-  it('speaks to the console only where a person started it', () => {
+  it('writes to the console only in commands', () => {
     const spoken = [
       'main.ts',
       'startup-banner.ts',
@@ -305,7 +305,7 @@ describe('the server', () => {
     expect(reading.filter((path) => !starts.includes(path))).toEqual([])
   })
 
-  it('asks no stranger: only mail, the file store and the doctor (its own address) leave it', () => {
+  it('connects to mail, the file store and (in the doctor) its own address only', () => {
     const outbound = server
       .filter(
         (file) =>

@@ -13,7 +13,7 @@ async function linesOf({ pool }: DatabaseHandle): Promise<unknown> {
   return rows
 }
 
-it('lends an emptied database again, with what a new one holds', async () => {
+it('reuses an emptied database with the content of a new one', async () => {
   const first = await acquireDatabase(start)
   const blank = await linesOf(first)
   await first.pool.query(`insert into branch (id, name) values (gen_random_uuid(), 'Sukamaju');
@@ -41,7 +41,7 @@ it.each([3, 90_000])('empties it of %i rows', async (count) => {
   await second.close()
 })
 
-it('lends none again whose tables are not what they were', async () => {
+it('reuses none whose schema was changed', async () => {
   const first = await acquireDatabase(start)
   await first.pool.query('alter table branch drop constraint branch__name_given')
   await first.close()
@@ -50,7 +50,7 @@ it('lends none again whose tables are not what they were', async () => {
   await second.close()
 })
 
-it('lends none again in which somebody is still busy', async () => {
+it('reuses none with a connection still in use', async () => {
   const first = await acquireDatabase(start)
   const client = await first.pool.connect()
   const closing = first.close()

@@ -1,17 +1,18 @@
 import type { Pool } from 'pg'
 import type { DatabaseHandle } from '../src/platform/database/database-handle.ts'
 
-/** What is in a new database, and what it is made of. */
+/** The content and the schema of a new database. */
 type Blank = { schema: string; tables: string[]; rows: Map<string, string> }
 
 type Lent = { database: DatabaseHandle; blank: Blank }
 
-/** Engines of this worker whose test file is over. */
+/** Engines of this worker whose test file has ended. */
 const spare: Lent[] = []
 
 /**
- * A database like new for one test file. Starting an engine takes five times the work of emptying one, so
- * a worker keeps those it has; whichever is not what it was when it is given back is ended instead.
+ * A clean database for one test file. Starting an engine takes five times the work of emptying one,
+ * so a worker reuses its engines; an engine that differs from a new one on release is closed
+ * instead.
  */
 export async function acquireDatabase(
   start: () => Promise<DatabaseHandle>,
@@ -34,7 +35,7 @@ async function takeBack(lent: Lent): Promise<void> {
 
 async function empty({ database, blank }: Lent): Promise<boolean> {
   const { pool } = database
-  // Somebody still holds a connection, or nobody may have one any more.
+  // A connection is still in use, or the pool is closed.
   if (!database.isAvailable() || pool.ending || pool.idleCount < pool.totalCount) return false
   if ((await readSchema(pool)) !== blank.schema) return false
   await pool.query(`begin;
@@ -45,7 +46,10 @@ async function empty({ database, blank }: Lent): Promise<boolean> {
   return true
 }
 
-/** Truncating gives every table new files, which takes ten times as long as deleting a few rows. */
+/**
+ * Truncating creates new files for every table, which takes ten times as long as deleting a few
+ * rows.
+ */
 function removal(tables: readonly string[], bytes: number): string {
   return bytes > mostBytesToDelete
     ? `truncate ${tables.join(', ')};`
@@ -54,7 +58,7 @@ function removal(tables: readonly string[], bytes: number): string {
 
 const mostBytesToDelete = 4 * 1024 * 1024
 
-/** What was deleted counts as well: nobody tidies up behind these databases. */
+/** Deleted rows count as well: these databases are never vacuumed. */
 async function readSize(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ bytes: string }>(`
     select sum(pg_relation_size(oid)) as bytes from pg_class
@@ -82,7 +86,7 @@ async function readBlank(pool: Pool): Promise<Blank> {
   return { schema: await readSchema(pool), tables, rows }
 }
 
-/** A word that changes with the constraints, triggers, functions and columns of the tables. */
+/** A fingerprint of the constraints, triggers, functions and columns of the tables. */
 async function readSchema(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ schema: string }>(`
     select md5(string_agg(part, ',' order by part)) as schema from (

@@ -17,7 +17,7 @@ describe('the test database', () => {
     expect(await database.db.selectFrom('academic_year').selectAll().execute()).toEqual([])
   })
 
-  it('gives days as text, moments as dates, counts and sums as numbers', async () => {
+  it('returns days as text, timestamps as dates, counts and sums as numbers', async () => {
     const { rows } = await sql`
       select date '2026-01-05' as day, timestamptz '2026-01-05 01:02:03.004Z' as moment,
              9007199254740991::int8 as count, 82.25::numeric as average,

@@ -15,9 +15,8 @@ export { startPostgres, type PostgresCluster } from './postgres-cluster.ts'
 export type TestDatabase = DatabaseHandle
 
 /**
- * A migrated, empty database of its own for one test file, on the engine of TEST_ENGINE. A test that
- * proves something about races asks for `postgres`: the embedded engine runs transactions in turn.
- *
+ * A migrated, empty database of its own for one test file, on the engine of TEST_ENGINE. A test of
+ * races requests `postgres`: the embedded engine runs transactions one by one.
  * @example
  * let database: TestDatabase
  * beforeAll(async () => { database = await startTestDatabase() })
@@ -27,19 +26,19 @@ export function startTestDatabase(engine: DatabaseEngine = testEngine()): Promis
   return engine === 'postgres' ? openPostgresCopy() : openEmbeddedCopy()
 }
 
-/** The same for tests that change rows only: a database some other file may have used before. */
+/** A database for tests that change rows only: possibly reused from another file. */
 export function borrowTestDatabase(engine: DatabaseEngine): Promise<TestDatabase> {
   return engine === 'postgres' ? openPostgresCopy() : acquireDatabase(openEmbeddedCopy)
 }
 
-/** Every Node has it; its types come only with those of a browser. */
+/** Every Node has it; its types are part of the browser's only. */
 declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
 
 let program: Promise<object> | undefined
 
 /**
- * As long as somebody holds the engine's program, each next engine of this process finds it compiled,
- * and quick where the ones before were busy: that halves what starting one costs.
+ * While a reference to the compiled WebAssembly module exists, each further engine of this process
+ * reuses it, which halves its startup time.
  */
 function holdProgram(): Promise<object> {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
@@ -70,7 +69,7 @@ async function openPostgresCopy(): Promise<TestDatabase> {
 
 type Server = { template: PostgresTemplate; stop: () => Promise<void> }
 
-/** The server of the whole run; when the run is on the embedded engine, one for this file. */
+/** The PostgreSQL server of the whole run; on the embedded engine, one for this file. */
 async function postgresServer(): Promise<Server> {
   const shared = inject('postgresTemplate')
   if (shared) return { template: shared, stop: () => Promise.resolve() }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The path of a program of Debian, whose package is fetched like PostgreSQL where these tests may. */
+/** The path of a Debian program, whose package is installed like PostgreSQL where the tests may. */
 export async function requireProgram(name: string, packageName: string): Promise<string> {
   const found = pathOf(name)
   if (found) return found

@@ -14,7 +14,7 @@ const KEEP_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
  * A dump of the migrated, empty database, made once for each state of the migrations. Loading it
- * takes a fraction of what initialising and migrating would.
+ * takes a fraction of the time of initialising and migrating.
  */
 export async function embeddedTemplate(): Promise<string> {
   const path = join(folder, `${await fingerprint()}.tar`)
@@ -50,14 +50,14 @@ async function makeFolder(path: string): Promise<void> {
   const database = await openDatabase({ dataDir: unfinished })
   await migrate(database)
   await database.close()
-  // Another worker may have been quicker.
+  // Another worker may have been faster.
   await rename(unfinished, path).catch((error: unknown) => {
     if (!existsSync(path)) throw error
     return rm(unfinished, { recursive: true })
   })
 }
 
-/** Removes databases of states of the migrations that nobody has used for a while. */
+/** Removes templates of old states of the migrations. */
 export async function forgetOldTemplates(): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of await readdir(folder)) {

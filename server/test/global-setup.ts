@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the migrated database that every test file gets its own copy of. */
+/** Creates the migrated database that every test file gets a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isEmbedded = testEngine() === 'embedded'
   const server = await openServer(isEmbedded)
@@ -26,8 +26,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 type Server = { template: PostgresTemplate; close: () => Promise<void> }
 
 /**
- * On the embedded engine few files need one, so they start it themselves unless an address is given; in a
- * run of all of them (`TEST_POSTGRES=shared`) they share one.
+ * On the embedded engine few files need PostgreSQL, so they start it themselves unless an address
+ * is given; in a run of all of them (`TEST_POSTGRES=shared`) they share one.
  */
 async function openServer(isEmbedded: boolean): Promise<Server | null> {
   const { TEST_DATABASE_URL: given, TEST_POSTGRES: wish } = process.env

@@ -42,22 +42,22 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 export type TestAppWishes = {
   now?: string
   engine?: DatabaseEngine
-  /** Settings as the environment gives them, e.g. `{ BASE_URL: 'https://ngaji.test' }`. */
+  /** Environment variables, e.g. `{ BASE_URL: 'https://ngaji.test' }`. */
   environment?: Record<string, string>
   log?: Logger
-  /** Answers beside the product's own, to see what the edge makes of them. */
+  /** Additional routes, to test the HTTP layer. */
   extra?: readonly Implemented[]
-  /** A migrated one of the test's own, instead of a fresh copy. */
+  /** A migrated database of the test, instead of a fresh copy. */
   database?: DatabaseHandle
-  /** Where ids must be the same in every run. */
+  /** For tests that need the same ids in every run. */
   newId?: () => string
-  /** Never by default: tests share the machine with other tests. */
+  /** Off by default: tests share the machine with other tests. */
   maxLoopDelayMs?: number
 }
 
 /**
- * The whole server on a fresh database, called through its front door. Only the outside is replaced:
- * the clock stands still until a test moves it, letters are collected instead of mailed.
+ * The whole server on a fresh database, called through HTTP. Only the outside is replaced: the
+ * clock stands still until a test moves it, letters are collected instead of mailed.
  */
 export async function startTestApp({
   now = '2026-11-19T11:30:00.000Z',
@@ -84,7 +84,7 @@ export async function startTestApp({
     newId,
     log,
     database,
-    // Nothing measures again in the background, and a long file of tests must not make the server unready.
+    // No background measurement runs, and a long test file must not make the server unready.
     timing: { staleMs: Infinity },
   })
   await health.check()
@@ -113,23 +113,23 @@ export async function startTestApp({
     clock,
     letters,
     ...createGivens(deps),
-    /** Moves the clock on. */
+    /** Advances the clock. */
     pass: ({ minutes = 0, seconds = 0 }: { minutes?: number; seconds?: number }) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000 + seconds * 1000)
     },
-    /** Runs every nightly task at any hour of the clock. */
+    /** Runs every nightly task at any time of the clock. */
     async runNight() {
       for (const { run } of nightlyTasks) await run(deps, new AbortController().signal)
     },
-    /** Runs the jobs that are due. */
+    /** Runs due jobs. */
     runJobs: () => runDueJobs(deps, jobKinds),
-    /** Runs the jobs that are due and delivers the letters they and the requests wrote. */
+    /** Runs due jobs and delivers the letters they and the requests posted. */
     async deliverLetters() {
       await runDueJobs(deps, jobKinds)
       await sendLetters(deps, async (letter) => void letters.push(letter))
       return letters
     },
-    /** Calls as somebody: `as(user)` signs in once; `as(null)` is nobody. */
+    /** Calls as a user: `as(user)` signs in once; `as(null)` is signed out. */
     as: (user: GivenUser | null) => ({
       call: <R extends RouteShape>(route: R, input: RouteCall<R>, options: CallOptions = {}) =>
         call(app, route, input, { ...(user && { token: user.token }), ...options }),
@@ -166,7 +166,7 @@ function createTestServer({ deps, extra, maxLoopDelayMs }: Parts): Promise<Fasti
   })
 }
 
-/** One call through the front door. A refusal the contract does not announce fails the test. */
+/** One call through HTTP. A refusal that the contract does not declare fails the test. */
 export async function call<R extends RouteShape>(
   app: FastifyInstance,
   route: R,
@@ -180,7 +180,7 @@ export async function call<R extends RouteShape>(
   return { status: response.statusCode, body: json, headers: response.headers }
 }
 
-/** The same, answered as it stands on the wire. */
+/** The same with the raw answer. */
 export function send(
   app: FastifyInstance,
   route: RouteShape,
@@ -191,7 +191,7 @@ export function send(
     params?: Record<string, string>
     query?: Record<string, unknown>
     body?: unknown
-    /** Sent instead of a body: see `form()`. */
+    /** Sent in place of a body: see `form()`. */
     form?: SentForm
   }
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)

@@ -6,8 +6,9 @@ import { blankedDetails, keys, place, type Register } from './personal-register.
 const structure = { nothing: 'years, places and classes' }
 const questions = { nothing: 'questions of the exam' }
 /**
- * Every table, and what it holds of a child. A table or column that is not here does not compile: before
- * it is stored, somebody decides whether erasing a child takes it away, and where its family reads it.
+ * Every table with the fate of its personal data. A table or column that is missing here does not
+ * compile: before it is stored, its author decides whether erasing a student removes it, and where
+ * its family reads it.
  */
 export const personalColumns: Register = {
   academic_year: structure,
@@ -57,7 +58,7 @@ export const personalColumns: Register = {
       kind: 'kept',
       user_id: 'kept',
       status: 'kept',
-      // About the whole request, written to whoever filed it.
+      // About the whole request, written to its requester.
       reason: 'kept',
       decided_by: 'kept',
       decided_at: 'kept',

@@ -1,6 +1,6 @@
 import { keys, place, type Register } from './personal-register.ts'
 
-/** What a child did and what was done for it: rows that stay as figures. */
+/** Records of a student's activity: rows that stay as statistics. */
 export const personalRecords = {
   class_student: {
     rows: 'kept',
@@ -174,7 +174,7 @@ export const personalRecords = {
       at: 'kept',
       by_user_id: 'kept',
       kind: 'kept',
-      // Marks and totals: figures.
+      // Marks and totals: statistics.
       from_state: 'kept',
       to_state: 'kept',
       reason: 'blanked',
@@ -187,7 +187,7 @@ export const personalRecords = {
       id: 'kept',
       student_id: 'kept',
       card_version: 'kept',
-      // Of a random secret that no card shows any more.
+      // The hash of a random secret that is on no card any more.
       secret_hash: 'kept',
       issued_at: 'kept',
       issued_by: 'kept',
@@ -224,7 +224,7 @@ export const personalRecords = {
     columns: {
       ...keys,
       student_id: 'kept',
-      // Of a random token that opens nothing any more.
+      // The hash of a random token that is invalid.
       token_hash: 'kept',
       created_by: 'kept',
       expires_at: 'kept',

@@ -2,18 +2,18 @@ import type { ExportPart } from '@ngaji/contract/people/students/privacy.schemas
 import type { PersonDetails } from '@ngaji/contract/values/person-details'
 import type { Database } from '../src/platform/database/row-types.ts'
 
-/** What becomes of a column when a child is erased. */
+/** The fate of a column when a student is erased. */
 type Fate = 'kept' | 'blanked'
 
-/** Where a family reads it in the copy of its data, or why it does not. */
+/** Where a family reads it in the data export, or why it is not included. */
 type Copied = { copy: ExportPart | 'student' } | { notCopied: string }
 
 type Table<T extends keyof Database> =
-  /** No row of it is about one child; why. */
+  /** No row is about one student; the reason. */
   | { nothing: string }
-  /** Rows about the child go. */
+  /** Rows about the student are removed. */
   | ({ rows: 'dropped' } & Copied)
-  /** Rows stay; of each column whether it does. */
+  /** Rows stay; for each column whether its value does. */
   | ({ rows: 'kept'; columns: Record<keyof Database[T], Fate> } & Copied)
 
 export type Register = { [T in keyof Database]: Table<T> }

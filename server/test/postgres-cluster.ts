@@ -12,10 +12,10 @@ const binariesRoot = '/usr/lib/postgresql'
 export type PostgresCluster = {
   /** The address of its `postgres` database; another name gives the address of that database. */
   url(database?: string): string
-  /** The folder of its data; only the user it runs as and root reach into it. */
+  /** Its data folder; only its own account and root have access. */
   data: string
   start(): Promise<void>
-  /** `fast` rolls open transactions back, `immediate` is as if the power went. */
+  /** `fast` rolls open transactions back, `immediate` simulates a crash. */
   stop(mode: 'fast' | 'immediate'): Promise<void>
   /** SIGKILL to the postmaster and its children. */
   kill(): Promise<void>
@@ -25,7 +25,8 @@ export type PostgresCluster = {
 type Files = { binaries: string; directory: string; port: number }
 
 /**
- * A throw-away PostgreSQL of this machine. `durable` leaves fsync on: slower, for tests that kill it.
+ * A temporary PostgreSQL of this machine. `durable` leaves fsync on: slower, for tests that kill
+ * it.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresCluster> {
   const files = await makePlace()
@@ -42,7 +43,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresC
   return cluster
 }
 
-/** A base backup of a running server, as a server of its own that was not started yet. */
+/** A base backup of a running server, as a separate server that was not started yet. */
 export async function copyPostgres(source: PostgresCluster): Promise<PostgresCluster> {
   const files = await makePlace()
   const data = join(files.directory, 'data')
@@ -60,7 +61,7 @@ async function makePlace(): Promise<Files> {
   return files
 }
 
-/** TEST_DATABASE_URL (its user may create databases), else a server of our own. */
+/** TEST_DATABASE_URL (its user may create databases), else a temporary server. */
 export async function openTestServer(): Promise<{ serverUrl: string; close: () => Promise<void> }> {
   const serverUrl = process.env['TEST_DATABASE_URL']
   if (serverUrl) return { serverUrl, close: async () => undefined }
@@ -83,7 +84,7 @@ function createCluster(files: Files, durable: boolean): PostgresCluster {
     await control('stop', '-m', mode)
   }
 
-  // A run that is broken off must not leave a server behind.
+  // An aborted run must not leave a server behind.
   const abandon = () => {
     if (existsSync(join(data, 'postmaster.pid'))) signal(postmasterPid(data), 'SIGQUIT')
     rmSync(files.directory, { recursive: true, force: true })
@@ -106,7 +107,7 @@ function createCluster(files: Files, durable: boolean): PostgresCluster {
   }
 }
 
-/** The output of a program of PostgreSQL (`pg_dump`, `psql`); throws its complaint. */
+/** The output of a PostgreSQL program (`pg_dump`, `psql`); throws its error output. */
 export async function runPostgresProgram(name: string, args: string[]): Promise<string> {
   const { stdout } = await run(join(await findBinaries(), name), args, {
     maxBuffer: 64 * 1024 * 1024,
@@ -116,7 +117,7 @@ export async function runPostgresProgram(name: string, args: string[]): Promise<
   return stdout
 }
 
-/** The children first lose their parent, then find that out; wait until all have gone. */
+/** The children notice the loss of their parent later; wait until all have ended. */
 async function killAll(data: string): Promise<void> {
   const pid = postmasterPid(data)
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)])
@@ -133,12 +134,12 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)
   } catch {
-    // It has gone already.
+    // Already ended.
     return false
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another user. */
+/** PostgreSQL refuses to run as root, so under root it runs as another user. */
 async function asServer(
   { binaries, directory }: Files,
   name: string,
@@ -195,6 +196,6 @@ function installedBinaries(): string | null {
   const versions = readdirSync(binariesRoot)
     .map(Number)
     .filter((version) => version >= 15 && existsSync(`${binariesRoot}/${version}/bin/initdb`))
-  // The oldest supported one: what runs there runs on the newer ones.
+  // The oldest supported version: SQL that runs there runs on newer ones.
   return versions.length === 0 ? null : `${binariesRoot}/${Math.min(...versions)}/bin`
 }

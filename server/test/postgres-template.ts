@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { migrate } from '../src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 
-/** A server address together with a database on it that holds the migrated, empty schema. */
+/** The address of a server and the name of its database with the migrated, empty schema. */
 export type PostgresTemplate = { serverUrl: string; name: string }
 
 export async function makePostgresTemplate(serverUrl: string): Promise<PostgresTemplate> {
@@ -18,7 +18,7 @@ export async function makePostgresTemplate(serverUrl: string): Promise<PostgresT
   return { serverUrl, name }
 }
 
-/** A copy of the template, and how to remove it. */
+/** A copy of the template, with a function that removes it. */
 export async function copyTemplate({ serverUrl, name }: PostgresTemplate) {
   const copy = uniqueName('test')
   await onServer(serverUrl, `create database ${copy} template ${name}`)

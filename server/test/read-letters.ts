@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 
-/** A group of letters as a page says it, and where it stands (points from the lower left). */
+/** A run of letters of a page, and its position (points from the lower left). */
 type Piece = { text: string; x: number; y: number }
 
 /**
- * The letters of a PDF as programs read them that know `ActualText` (what Acrobat and Chrome copy, and
- * what is read aloud), line by line: Arabic in the order it is read.
+ * The text of a PDF as read by programs with support for `ActualText` (copying in Acrobat and
+ * Chrome, screen readers), line by line: Arabic in reading order.
  */
 export function readLetters(bytes: Uint8Array): string {
   const pdf = Buffer.from(bytes).toString('latin1')
@@ -81,7 +81,7 @@ function piecesOf(page: string, fonts: Fonts): Piece[] {
     if (letters !== undefined) said = textOf(letters)
     if (name !== undefined) {
       font = name
-      // What stood between brackets before is not shown: the language of a piece.
+      // The content of the brackets before: the language of a run.
       codes = []
     }
     if (moved !== undefined) offset = Number(moved)
@@ -97,7 +97,7 @@ function piecesOf(page: string, fonts: Fonts): Piece[] {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** The bytes of a string that begins at a bracket; brackets in pairs may stand in it as they are. */
+/** The bytes of a string that begins at a bracket; balanced brackets may be unescaped. */
 function stringAt(page: string, start: number): { bytes: number[]; end: number } {
   const bytes: number[] = []
   let depth = 0
@@ -116,7 +116,7 @@ function stringAt(page: string, start: number): { bytes: number[]; end: number }
   throw new Error('a string without end')
 }
 
-/** Signs of two bytes each, as letters. */
+/** Glyphs of two bytes each, as letters. */
 function shown(bytes: readonly number[], signs: ReadonlyMap<number, string> = new Map()): string[] {
   return Array.from(
     { length: bytes.length / 2 },
@@ -124,7 +124,7 @@ function shown(bytes: readonly number[], signs: ReadonlyMap<number, string> = ne
   )
 }
 
-/** Marks lie a little above or below the line of their letters. */
+/** Marks are slightly above or below the baseline of their letters. */
 const sameLine = 9
 
 function linesOf(pieces: readonly Piece[]): Piece[][] {
@@ -143,7 +143,7 @@ function linesOf(pieces: readonly Piece[]): Piece[][] {
 
 const arabic = /[\u0600-\u06FF\u0750-\u077F\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFF]/
 
-/** Pieces stand from left to right; runs of Arabic are read from their right end. */
+/** Runs are ordered from left to right; runs of Arabic from their right end. */
 function inReadingOrder(line: readonly Piece[]): string {
   const texts = line.map(({ text }) => text)
   let read = ''

@@ -8,9 +8,9 @@ export type PdfPage = {
   /** Millimetres. */
   width: number
   height: number
-  /** The pieces of text in the order they were drawn, those of one line with their blanks. */
+  /** The runs of text in drawing order, those of one line with their blanks. */
   lines: string[]
-  /** Where each piece begins, in millimetres from the upper left. */
+  /** The start of each run, in millimetres from the upper left. */
   pieces: { text: string; x: number; y: number }[]
 }
 
@@ -28,7 +28,7 @@ export type Pdf = {
 
 export type Picture = { width: number; height: number; data: Uint8ClampedArray }
 
-/** Reads a PDF as another program sees it: pages, text, pictures. */
+/** Reads a PDF with another library: pages, text, pictures. */
 export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages: PdfPage[] = []
@@ -50,7 +50,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
       if (!('str' in item)) continue
       const { str, dir, transform, hasEOL } = item
       const line = lines.length - 1
-      // What runs from right to left is drawn from its end, blanks included.
+      // Right-to-left text is drawn from its end, blanks included.
       if (str.trim() !== '') isFromRight = dir === 'rtl'
       lines[line] = isFromRight ? str + lines[line] : lines[line] + str
       if (hasEOL) lines.push('')
@@ -66,7 +66,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
     const viewport = page.getViewport({ scale })
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
     const canvasContext = canvas.getContext('2d')
-    // The library draws on a browser's canvas; this one takes the same calls.
+    // The library draws on a browser's canvas; this one has the same methods.
     const onCanvas = { canvas, canvasContext } as unknown as { canvas: null; canvasContext: never }
     await page.render({ ...onCanvas, viewport }).promise
     const pixels = (mm: number) => Math.round((mm / 25.4) * dpi)
@@ -79,7 +79,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
   return { pages, picture, title, bookmarks, close: () => pdf.destroy() }
 }
 
-/** The text of the code in a picture. */
+/** The text of the QR code in a picture. */
 export function readCode({ width, height, data }: Picture): string {
   const found: unknown = decodeQR({ width, height, data: new Uint8Array(data) })
   return typeof found === 'string' ? found : String((found as { text?: string }).text)

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '../src/config/config.ts'
 
-/** As a store of S3's kind keeps it. */
+/** An object as stored by S3. */
 type StoredObject = { bytes: Buffer; contentType: string; changedAt: Date }
 
 /**
- * What goes wrong with a request: the line breaks in the middle of it (for a read, of its answer), or all
- * of it was done and only the answer is lost.
+ * A fault of a request: the connection breaks in the middle of it (for a read, of its answer), or
+ * the request succeeds and only the answer is lost.
  */
 type Trouble = 'cut' | 'unanswered'
 type Troubles = (request: { method: string; path: string }) => Trouble | null
@@ -18,9 +18,9 @@ type Received = { request: IncomingMessage; url: URL; body: Buffer }
 type Reply = { status: number; body?: string | Buffer; headers?: Record<string, string> }
 
 /**
- * A small store on loopback that answers as S3's documentation says: PutObject, GetObject, DeleteObject
- * and ListObjectsV2 with few keys a page. A request whose signature is not the one its own words and the
- * store's secret make is refused, as is a request made more than a quarter of an hour ago.
+ * A small store on loopback that follows the S3 documentation: PutObject, GetObject, DeleteObject
+ * and ListObjectsV2 with few keys a page. A request with a wrong signature is refused, as is a
+ * request that is more than a quarter of an hour old.
  */
 export async function startS3({ keysPerPage }: { keysPerPage: number }) {
   const objects = new Map<string, StoredObject>()
@@ -62,7 +62,7 @@ export async function startS3({ keysPerPage }: { keysPerPage: number }) {
         })
         return { status: 200 }
       case 'DELETE':
-        // Also of what was never there.
+        // Succeeds for a missing object too.
         objects.delete(key)
         return { status: 204 }
       case 'GET':
@@ -77,7 +77,7 @@ export async function startS3({ keysPerPage }: { keysPerPage: number }) {
     }
   }
 
-  /** Keys in the order of their bytes; the token says where the next page begins, and is opaque. */
+  /** Keys in byte order; the token is opaque and marks the start of the next page. */
   function listing(search: URLSearchParams): string {
     const prefix = search.get('prefix') ?? ''
     const token = search.get('continuation-token')
@@ -104,7 +104,7 @@ export async function startS3({ keysPerPage }: { keysPerPage: number }) {
   return {
     config,
     objects,
-    /** Set `of` to make a request go wrong. */
+    /** Set `of` to make a request fail. */
     troubles,
     async close() {
       server.close()
@@ -124,7 +124,7 @@ type Secret = Omit<S3Config, 'endpoint' | 'bucket'>
 
 const longestTravelMs = 15 * 60_000
 
-/** Signs the received request anew, over the headers it says it signed, and compares. */
+/** Signs the received request again, over its signed headers, and compares. */
 async function faultOfSignature(
   { request, url, body }: Received,
   { accessKeyId, secretAccessKey, region }: Secret,
@@ -169,7 +169,7 @@ function send(response: ServerResponse, { status, body, headers = {} }: Reply): 
   response.writeHead(status, headers).end(body)
 }
 
-/** Half of what was announced. */
+/** Sends half of the announced length. */
 function breakOff(response: ServerResponse, { status, body = '', headers = {} }: Reply): void {
   const bytes = Buffer.from(body)
   response.writeHead(status, { ...headers, 'content-length': bytes.length })

@@ -5,7 +5,7 @@ const repository = join(import.meta.dirname, '../..')
 
 export type SourceFile = { path: string; text: string }
 
-/** The TypeScript of a folder without its tests, with paths from that folder. */
+/** The TypeScript files of a folder without its tests, with paths from that folder. */
 export function sourceFilesOf(folder: string): SourceFile[] {
   const root = join(repository, folder)
   return readdirSync(root, { recursive: true, withFileTypes: true })

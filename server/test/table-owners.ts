@@ -1,13 +1,13 @@
 import type { areas } from '../../scripts/areas.ts'
 import type { Database } from '../src/platform/database/row-types.ts'
 
-/** Who may write: a feature, or one of the floors below them. */
+/** The owner of a table: a feature, or a layer below the features. */
 type Owner = `${(typeof areas)[number] | 'platform'}/${string}`
 
 /**
- * The one writer of each table. A table that is not here does not compile, and a statement that
- * writes to a table of somebody else fails the test. `app_user` is one row with two sides: who
- * somebody is, and how they sign in.
+ * The one writer of each table. A table that is missing here does not compile, and a statement that
+ * writes to a table of another feature fails the test. `app_user` is one row with two owners:
+ * personal facts, and sign-in.
  */
 export const tableOwners: Record<keyof Database, readonly Owner[]> = {
   academic_year: ['structure/academic-years'],
@@ -85,7 +85,7 @@ export const tableOwners: Record<keyof Database, readonly Owner[]> = {
   transfer: ['structure/classes'],
 }
 
-/** What grows old is dropped at night in one place; nothing about a child is among it. */
+/** Expired rows are removed at night in one place; none of them is about a student. */
 export const sweptTables = [
   'session',
   'one_time_token',

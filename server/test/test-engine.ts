@@ -1,6 +1,6 @@
 import type { DatabaseEngine } from '../src/platform/database/database-handle.ts'
 
-/** Which engine the suite runs on: `TEST_ENGINE=postgres`, or the embedded one. */
+/** The engine of the suite: `TEST_ENGINE=postgres`, or the embedded one. */
 export function testEngine(): DatabaseEngine {
   return process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
 }

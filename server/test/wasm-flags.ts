@@ -1,5 +1,5 @@
 /**
- * For Node, when the embedded engine it runs lives for seconds only: it is gone before code that was
- * compiled with care would have paid.
+ * Node flags for an embedded engine that lives for seconds: it ends before optimised code would
+ * pay.
  */
 export const quickCompileFlags = ['--liftoff-only']

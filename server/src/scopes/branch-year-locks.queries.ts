@@ -5,7 +5,7 @@ import type { Db } from '../deps.ts'
 import type { Actor } from '../platform/http/implement.ts'
 import { branchYearInReach } from './branch-years.scope.ts'
 
-/** What the rules ask about a desa's year, read under its lock. */
+/** The facts about a desa's year for the rules, read under its lock. */
 export type LockedBranchYear = BranchYearFacts & {
   id: string
   branchId: string
@@ -25,10 +25,10 @@ export async function isBranchYearInReach(
 }
 
 /**
- * Holds a desa's year until the transaction ends: the region's year first, then the desa's. Everything
- * that builds inside it takes `share`; activating, deactivating, deleting, copying take `update`, so
- * one of the two waits and then sees what the other did. KBM and classes are locked after it.
- *
+ * Locks a desa's year until the transaction ends: the region's year first, then the desa's. Writes
+ * inside it use `share`; activating, deactivating, deleting, copying use `update`, so one of the
+ * two waits and then sees the effect of the other. KBM and classes are locked after it. The caller
+ * checks the reach before.
  * @throws AppError `branch-year.not-found`; that the caller reaches it must be known before
  */
 export async function lockBranchYear(

@@ -4,13 +4,13 @@ import type { Actor } from '../platform/http/implement.ts'
 
 type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'teacherId'>
 
-/** The desa an actor reaches, as a condition on a column that holds a desa's id. */
+/** The desa in an actor's reach, as a condition on a column with a desa's id. */
 export function branchInReach(actor: Reacher, column: string): RawBuilder<SqlBool> {
   const isWide = (reach: Reach) => reach === 'all' || reach === 'public'
   return actor.reaches.some(isWide) ? sql`true` : sql`${sql.ref(column)} = ${actor.branchId}`
 }
 
-/** The years an actor reaches: those of the desa, and those a teacher has classes in. */
+/** The years in an actor's reach: those of the desa, and those in which a teacher has classes. */
 export function branchYearInReach(actor: Reacher): RawBuilder<SqlBool> {
   const ofBranch = branchInReach(actor, 'branch_year.branch_id')
   if (!actor.reaches.includes('class')) return ofBranch

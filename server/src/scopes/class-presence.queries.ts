@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isNotVoid } from './counted-entries.scope.ts'
 import { isPresentEntry } from './attendance-status.scope.ts'
 
-/** A row of the fragment below; sums of the database arrive as numbers. */
+/** A row of the fragment below; the driver returns its sums as numbers. */
 export type ClassPresence = {
   class_id: string
   sub_branch_id: string
@@ -11,10 +11,9 @@ export type ClassPresence = {
 }
 
 /**
- * How often the children of each kelompok came, class by class, over all registers: a table for other
- * queries, from sums that are kept. `classes` is a query of class ids. Void entries, cancelled
- * registers and children nobody marked today do not count.
- *
+ * The presence of each kelompok's children, class by class, over all registers: a table for other
+ * queries, from stored sums. `classes` is a query of class ids. Void entries, cancelled registers
+ * and today's unmarked entries do not count.
  * @example sql`with mark as (${presenceOfClasses(sql`select id from class`, today)}) select ...`
  */
 export function presenceOfClasses(
@@ -37,7 +36,8 @@ export function presenceOfClasses(
       union all
       select a.class_id, a.sub_branch_id, 0, -count(*)
       from meeting join attendance a on a.meeting_id = meeting.id
-      -- An end to the days, though there is none: a plan for any day takes a span for a short one.
+      -- An upper bound, though there is none: a generic plan estimates a range better than an open
+      -- end.
       where meeting.date between ${today}::date and 'infinity' and meeting.cancelled_at is null
         and meeting.class_id in (${classes}) and ${isNotVoid} and not a.is_marked
       group by a.class_id, a.sub_branch_id

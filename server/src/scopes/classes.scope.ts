@@ -3,13 +3,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/http/implement.ts'
 import { inAnyReach } from '../platform/http/reach.ts'
 
-/** What of a caller decides how far a query sees. */
+/** The fields of a caller that decide the reach of a query. */
 type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
 
 /**
- * The classes an actor reaches, as a condition on the row named `alias` (a table `class`): the own
- * class of a student, the assigned ones of a teacher, those of the KBM the own kelompok takes part
- * in, the own desa's, all. Out of reach looks like not there.
+ * The classes in an actor's reach, as a condition on the row named `alias` (a table `class`): the
+ * own class of a student, the assigned ones of a teacher, those of the KBM the own kelompok takes
+ * part in, the own desa's, all. A class out of reach counts as not found.
  */
 export function classInReach(actor: Reacher, alias = 'class'): RawBuilder<SqlBool> {
   return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))

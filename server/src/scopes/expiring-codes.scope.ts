@@ -2,9 +2,9 @@ import { codeWarningDays } from '@ngaji/contract/values/account-filters.rules'
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The accounts nobody uses yet whose activation code runs out soon, with role, place and the end of the
- * code: a query of rows `id`, `role`, `branch_id`, `sub_branch_id`, `expires_at`. The admins of the
- * region are nobody's to look after.
+ * The unused accounts whose activation code expires soon, with role, place and expiry: a query of
+ * rows `id`, `role`, `branch_id`, `sub_branch_id`, `expires_at`. Admins of the region are excluded:
+ * no office is above them.
  */
 export function accountsWithExpiringCode(now: Date): RawBuilder<unknown> {
   return sql`

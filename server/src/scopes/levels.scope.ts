@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/http/implement.ts'
 import { inAnyReach } from '../platform/http/reach.ts'
 
-/** What of a caller decides how far a query sees. */
+/** The fields of a caller that decide the reach of a query. */
 type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId'>
 
-/** The desa an actor reaches, as a condition on the row `branch`: the own one, all. */
+/** The desa in an actor's reach, as a condition on the row `branch`: the own one, all. */
 export function branchInReach(actor: Reacher): RawBuilder<SqlBool> {
   return inAnyReach(actor, (reach) => {
     if (reach === 'all') return sql`true`
@@ -13,7 +13,7 @@ export function branchInReach(actor: Reacher): RawBuilder<SqlBool> {
   })
 }
 
-/** The kelompok an actor reaches, as a condition on the row `sub_branch`. */
+/** The kelompok in an actor's reach, as a condition on the row `sub_branch`. */
 export function subBranchInReach(actor: Reacher): RawBuilder<SqlBool> {
   return inAnyReach(actor, (reach) => {
     switch (reach) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/http/implement.ts'
 
 /**
- * Whose students and teachers an actor may put into a class, as a condition on the row `alias`: a
+ * The students and teachers an actor may put into a class, as a condition on the row `alias`: a
  * teacher reaches classes, but only people of the own kelompok.
  */
 export function peopleInReach(actor: Actor, alias: string): RawBuilder<SqlBool> {

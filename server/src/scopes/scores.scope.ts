@@ -6,9 +6,9 @@ import { inAnyReach } from '../platform/http/reach.ts'
 type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
 
 /**
- * The exam records an actor reaches, as a condition on the row named `alias` (a table `score`): the
- * own ones of a student, those of a teacher's classes, those the own kelompok examines, the own
- * desa's, all. Out of reach looks like not there.
+ * The exam records in an actor's reach, as a condition on the row named `alias` (a table `score`):
+ * the own ones of a student, those of a teacher's classes, those the own kelompok examines, the own
+ * desa's, all. A record out of reach counts as not found.
  */
 export function scoreInReach(actor: Reacher, alias = 'score'): RawBuilder<SqlBool> {
   return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))
@@ -35,7 +35,7 @@ function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): Ra
   }
 }
 
-/** All three levels over the row `score` run: it may be scored now. */
+/** All three levels of the row `score` run, so it may be scored now. */
 export function isScoreRunning(): RawBuilder<SqlBool> {
   return sql`3 = (
     select count(*) from exam_status running
@@ -46,7 +46,7 @@ export function isScoreRunning(): RawBuilder<SqlBool> {
       and (running.sub_branch_id is null or running.sub_branch_id = score.sub_branch_id))`
 }
 
-/** The kelompok of the row `score` has finished: the child and its teacher may read it. */
+/** The kelompok of the row `score` has finished, so the student and the teacher may read it. */
 export function isScoreReleased(): RawBuilder<SqlBool> {
   return sql`exists (select from exam_status released
     where released.branch_year_id = score.branch_year_id

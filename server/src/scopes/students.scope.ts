@@ -5,7 +5,9 @@ import { inAnyReach } from '../platform/http/reach.ts'
 
 type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
 
-/** The students an actor reaches, as a condition on the row named `alias` (a table `student`). */
+/**
+ * The students in an actor's reach, as a condition on the row named `alias` (a table `student`).
+ */
 export function studentInReach(actor: Reacher, alias = 'student'): RawBuilder<SqlBool> {
   return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))
 }
@@ -15,7 +17,7 @@ function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): Ra
     case 'own':
       return sql`${row}.id = ${actor.studentId}`
     case 'class':
-      // A membership of a year that is over was never ended; one that was ended opens nothing.
+      // A membership of a past year was never ended; one that was ended gives no reach.
       return sql`exists (select from class_student reach_member
         join class_teacher reach_teacher on reach_teacher.class_id = reach_member.class_id
         where reach_member.student_id = ${row}.id and reach_member.left_on is null
@@ -34,15 +36,15 @@ function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): Ra
 }
 
 /**
- * Everybody there is, with what lists filter and sort by, as a table for other queries: the kept
- * `student_line` under a student's own names.
+ * Every student, with the columns that lists filter and sort by, as a table for other queries: the
+ * stored `student_line` under a student's own column names.
  */
 export const studentLines = sql`(
   select line.*, line.student_id as id from student_line line) student`
 
 /**
- * A student's picture as others may see it: its address, or null while no consent for photos stands
- * and the region asks for one. The child itself always sees the own picture.
+ * A student's picture as others may see it: its address, or null without a valid photo consent
+ * where the region requires one. The student always sees the own picture.
  */
 export function photoOf(
   column: 'image' | 'thumbnail',
@@ -54,7 +56,7 @@ export function photoOf(
     then 'uploads/images/' || ${file} end`
 }
 
-/** May this viewer see the child's picture? A condition on the row named `alias`. */
+/** May this viewer see the student's picture? A condition on the row named `alias`. */
 export function isPhotoShown(
   viewer: Pick<Actor, 'studentId'>,
   alias = 'student',

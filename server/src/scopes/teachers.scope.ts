@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/http/implement.ts'
 import { inAnyReach } from '../platform/http/reach.ts'
 
-/** The teachers an actor reaches, as a condition on the row `teacher`. */
+/** The teachers in an actor's reach, as a condition on the row `teacher`. */
 export function teacherInReach(actor: Actor): RawBuilder<SqlBool> {
   return inAnyReach(actor, (reach) => conditionOf(reach, actor))
 }

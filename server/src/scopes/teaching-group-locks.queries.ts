@@ -8,7 +8,7 @@ import { teachingGroupInReach } from './teaching-groups.scope.ts'
 
 type Row = { id: string; branchId: string; name: string; isLocked: boolean; version: number }
 
-/** What the rules ask about a KBM, read under its lock; its year is held as well. */
+/** The facts about a KBM for the rules, read under its lock; its year is locked as well. */
 export type LockedTeachingGroup = TeachingGroupFacts & Row & { branchYear: LockedBranchYear }
 
 export async function isTeachingGroupInReach(
@@ -23,10 +23,9 @@ export async function isTeachingGroupInReach(
 }
 
 /**
- * Holds a KBM until the transaction ends, after its years: region, desa, KBM. Whoever changes what is
- * in it (a class, a registration) takes `update` or, where several may do so at once, `share`;
- * locking and unlocking take `update`.
- *
+ * Locks a KBM until the transaction ends, after its years: region, desa, KBM. A change of its
+ * content (a class, a registration) uses `update` or, where several may happen at once, `share`;
+ * locking and unlocking use `update`. The caller checks the reach before.
  * @throws AppError `teaching-group.not-found`; that the caller reaches it must be known before
  */
 export async function lockTeachingGroup(
@@ -49,7 +48,7 @@ export async function lockTeachingGroup(
   return { ...row, branchYear }
 }
 
-/** Every KBM of a year that is already held, by name; each is held from here on. */
+/** Locks every KBM of an already locked year, by name. */
 export async function lockTeachingGroupsOfYear(
   db: Db,
   branchYearId: string,

@@ -6,8 +6,9 @@ import { inAnyReach } from '../platform/http/reach.ts'
 type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId'>
 
 /**
- * The KBM an actor reaches, as a condition on the row named `alias` (a table `teaching_group`): those
- * of the classes a teacher is assigned to, those the own kelompok takes part in, the own desa's, all.
+ * The KBM in an actor's reach, as a condition on the row named `alias` (a table `teaching_group`):
+ * those of the classes a teacher is assigned to, those the own kelompok takes part in, the own
+ * desa's, all.
  */
 export function teachingGroupInReach(
   actor: Reacher,

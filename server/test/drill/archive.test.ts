@@ -16,7 +16,7 @@ import { pictureOfScene, sessionsSql, unreadable } from '../restore/one-of-each.
 import { insertScene } from '../schema/scene.ts'
 import { emptyFolder, startOwnServer, type EmptyPlace } from './empty-places.ts'
 
-/** Texts and values that a careless copy changes. */
+/** Texts and values that an incorrect copy would change. */
 const hardValues = `
   update journal set content = E'tab\\t, line\\n, return\\r, \\\\, "quoted", ''single'', \\u2028, '
     || U&'\\+01F54C \\0627\\0644\\0644\\0647 \\FEFF', title = ' spaces around Judul ';
@@ -79,7 +79,7 @@ async function filesOf({ files }: Place): Promise<Record<string, string>> {
   return found
 }
 
-/** A server on the restored data, as an operator starts it; after a restore there is no session. */
+/** A server on the restored data, as an operator starts it; a restore removes all sessions. */
 async function expectServed({ database, databaseUrl, folder }: EmptyPlace): Promise<void> {
   await database.pool.query(sessionsSql)
   await database.close()
@@ -99,8 +99,8 @@ async function expectServed({ database, databaseUrl, folder }: EmptyPlace): Prom
   }
 }
 
-describe('an archive carried from engine to engine', () => {
-  it('arrives with every row, hash and file, on an ordinary account of PostgreSQL as well, and serves', async () => {
+describe('an archive restored on another engine', () => {
+  it('has every row, hash and file, under an ordinary PostgreSQL account as well, and serves', async () => {
     const first = await backUp({ ...source, files: source.deps.files }, 'first')
     const onPostgres = await restoreInto(await server.emptyDatabase(), first)
     const second = await backUp(onPostgres.place, 'second')

@@ -14,7 +14,7 @@ import { command } from './command.ts'
 
 const run = promisify(execFile)
 
-/** A package that is fetched, and an engine that is made, on a machine with much else to do. */
+/** Time limit for installing a package and creating an engine on a busy machine. */
 const longestPreparation = 600_000
 
 let folder: string
@@ -38,7 +38,7 @@ const restore = (file: string, dataDir: string, environment: Record<string, stri
   }).ended
 
 describe('npm run backup and npm run restore', () => {
-  it('make an archive to a public key that Debian opens as well', async () => {
+  it('make an archive for a public key that Debian decrypts as well', async () => {
     const identity = await generateX25519Identity()
     writeFileSync(at('key.txt'), `# made for this test\n${identity}\n`)
     const BACKUP_RECIPIENT = await identityToRecipient(identity)
@@ -53,7 +53,7 @@ describe('npm run backup and npm run restore', () => {
     expect(stdout).toContain('"Desa Satu"')
   })
 
-  it('restore into an empty place only, with the card key of the archive', async () => {
+  it('restore into an empty database only, with the card key of the archive', async () => {
     const other = Buffer.alloc(32, 9).toString('base64')
     const wrongKey = await restore('one.age', 'new', { CARD_KEY: other })
     expect(wrongKey).toMatchObject({ code: 1 })
@@ -65,11 +65,11 @@ describe('npm run backup and npm run restore', () => {
     expect(taken.said).toContain('There is a database in')
   })
 
-  it('restore again after a kill in the middle, which left the place empty', async () => {
+  it('restore again after a kill, which left the database empty', async () => {
     const args = [at('one.age'), '--identity', at('key.txt')]
     const first = command('restore', args, { DATA_DIR: at('new') })
     while (!existsSync(at('new/database/unfinished/pgdata'))) {
-      // Not waited for without end: a command that ended says why.
+      // No endless wait: a command that has ended reports why.
       if (first.child.exitCode !== null) throw new Error((await first.ended).said)
       await wait(20)
     }
@@ -87,7 +87,7 @@ describe('npm run backup and npm run restore', () => {
     expect(readdirSync(at('new/database'))).not.toContain('unfinished')
   })
 
-  it('say in a sentence what they cannot do, and print no stack', async () => {
+  it('report errors in a sentence, without a stack', async () => {
     writeFileSync(at('notes.txt'), 'no archive')
     const answers = [
       await restore('notes.txt', 'other'),
@@ -107,8 +107,8 @@ describe('npm run backup and npm run restore', () => {
   })
 })
 
-describe('a server that holds the folder', () => {
-  it('lends a copy for as long as the command reads it', async () => {
+describe('a running server', () => {
+  it('provides a copy for as long as the command reads it', async () => {
     const database = await openDatabase({ dataDir: at('data/database') })
     const copies = await serveCopies(at('data'), database)
     const asked = await onCopyOfServer(at('data'), async (dataDir) => {

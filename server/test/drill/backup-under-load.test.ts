@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Load = { acknowledged: Set<string>; longestMs: number; stop: () => Promise<void> }
 
-/** Writers that put two halves of one thing into every transaction, until they are stopped. */
+/** Writers that put two related rows into every transaction, until they are stopped. */
 function startWriters({ pool }: DatabaseHandle): Load {
   const state = { isOver: false }
   let day = 0
@@ -58,7 +58,7 @@ const pairs = `select name, count(*)::int as halves from holiday where name like
 type Pair = { name: string; halves: number }
 
 describe.each(['embedded', 'postgres'] as const)('a snapshot of %s under load', (engine) => {
-  it('is one state: no half, everything acknowledged before it, and nothing is lost', async () => {
+  it('is consistent: no partial transaction, every acknowledged write before it, and no write is lost', async () => {
     const database = engine === 'embedded' ? embedded : postgres
     const load = startWriters(database)
     while (load.acknowledged.size < 20) await database.pool.query('select 1')
@@ -67,7 +67,7 @@ describe.each(['embedded', 'postgres'] as const)('a snapshot of %s under load', 
       const first = (await client.query<Pair>(pairs)).rows
       const later = load.acknowledged.size + 10
       while (load.acknowledged.size < later) await database.pool.query('select 1')
-      // Others wrote meanwhile; this state stands still.
+      // Others wrote meanwhile; the snapshot is unchanged.
       expect((await client.query<Pair>(pairs)).rows.length).toBe(first.length)
       return first
     })

@@ -4,10 +4,10 @@ import { quickCompileFlags } from '../wasm-flags.ts'
 
 const source = join(import.meta.dirname, '../../src')
 
-/** Everything the program printed, and its exit code. */
+/** The output of a program, and its exit code. */
 type Ended = { code: number; said: string }
 
-/** One of the commands, as `npm run` starts it; `user` is who runs it, where not who tests. */
+/** Runs a command as `npm run` does; `user` is the account, if it is not that of the test. */
 export function command(
   name: 'admin-create' | 'backup' | 'doctor' | 'restore' | 'verify-data',
   args: string[],

@@ -10,7 +10,9 @@ import type { FileStore } from '../../src/platform/files/file-store.ts'
 import { openTestServer } from '../postgres-cluster.ts'
 import { databaseUrl, dropDatabase } from '../postgres-template.ts'
 
-/** Where a restore goes: an empty database of either engine, and an empty folder for the files. */
+/**
+ * The target of a restore: an empty database of either engine, and an empty folder for the files.
+ */
 export type EmptyPlace = {
   database: DatabaseHandle
   files: FileStore
@@ -38,7 +40,10 @@ export async function emptyFolder(): Promise<EmptyPlace> {
   }
 }
 
-/** A server whose databases belong to an ordinary user, as `createuser` and `createdb -O` make them. */
+/**
+ * A server whose databases belong to an ordinary user, as created by `createuser` and `createdb
+ * -O`.
+ */
 export async function startOwnServer() {
   const { serverUrl, close } = await openTestServer()
   const owner = `ngaji_owner_${randomBytes(4).toString('hex')}`

@@ -60,7 +60,7 @@ async function givenSlips() {
   return { unused, misplaced, studentId }
 }
 
-/** The mistake is taken back, and both accounts are deleted. */
+/** Removes the membership, and deletes both accounts. */
 async function deleteSlips({
   unused,
   misplaced,
@@ -114,8 +114,8 @@ async function stateOf(db: TestApp['db'], studentId: string) {
   return rows[0]
 }
 
-describe('what ended after the backup', () => {
-  it('stays ended after the restore: the child erased, consent, card and link gone', async () => {
+describe('erasures after the backup', () => {
+  it('are applied again after the restore: child, consent, card and link', async () => {
     const other = await app.givenStudent({ place: scene.place, name: 'Budi' })
     const { body } = await app.as(scene.admin).call(routes.students.recordConsent, {
       params: { studentId: other.studentId },
@@ -149,7 +149,7 @@ describe('what ended after the backup', () => {
       checked,
       finish: async (db) => {
         const deps = { ...app.deps, db, files: place.files }
-        // The backup brought them back.
+        // The backup restored them.
         expect((await stateOf(db, other.studentId)) ?? {}).toEqual({
           consent: false,
           card: false,
@@ -206,7 +206,7 @@ describe('what ended after the backup', () => {
     expect(broken.filter(({ sentence }) => !known.includes(sentence))).toEqual([])
   })
 
-  it('is written again where a crash came between the file and its note', async () => {
+  it('are written again after a crash between the file and its record', async () => {
     await app.db.updateTable('erasure_entry').set({ written_at: null }).execute()
     const failing: FileStore = {
       ...journal,
@@ -216,7 +216,7 @@ describe('what ended after the backup', () => {
     expect(await flushJournal(app.db, journal, app.clock.now)).toBeGreaterThan(0)
   })
 
-  it('is missed where the journal is not the one it was written to', async () => {
+  it('are reported missing in another journal', async () => {
     const entries = await readJournal(journal)
     expect(await countLost(app.db, entries)).toBe(0)
     const others = entries.filter(({ subjectId }) => subjectId !== scene.child.studentId)
@@ -224,7 +224,7 @@ describe('what ended after the backup', () => {
     expect(await countLost(app.db, [])).toBeGreaterThanOrEqual(7)
   })
 
-  it('is not read from a damaged journal', async () => {
+  it('are not read from a damaged journal', async () => {
     await journal.save('journal/x.jsonl', Buffer.from('{"kind":"student"}\n'), 'application/jsonl')
     await expect(readJournal(journal)).rejects.toThrow('journal of erasures is damaged')
     await journal.remove('journal/x.jsonl')

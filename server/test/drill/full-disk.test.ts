@@ -45,7 +45,7 @@ const restore = () =>
     DATA_DIR: at('disk/data'),
   })
 
-/** The lock file is left out: a restore keeps it for the next process. */
+/** Without the lock file, which a restore keeps for the next process. */
 const filesOnDisk = () =>
   readdirSync(at('disk/data'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -69,7 +69,7 @@ describe.runIf(isRootOnLinux)('a restore into the embedded engine on a disk that
     ],
   ] as const
 
-  it.each(moments)('%s says so, leaves nothing, and works once there is room', async (_, isIt) => {
+  it.each(moments)('%s fails with a sentence, leaves nothing, and works once there is space', async (_, isIt) => {
     const first = restore()
     while (!isIt()) await wait(2)
     fill(at('disk'))

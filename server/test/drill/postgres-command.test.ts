@@ -27,7 +27,10 @@ import { insertScene } from '../schema/scene.ts'
 import { command } from './command.ts'
 import { startOwnServer, type EmptyPlace } from './empty-places.ts'
 
-/** The commands on PostgreSQL with the files and the journal in a bucket, as a larger region runs them. */
+/**
+ * The commands on PostgreSQL with the files and the journal in a bucket, as a larger region runs
+ * them.
+ */
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
 const ordinaryUser = isRootOnLinux ? { uid: 65_534, gid: 65_534 } : {}
 const CARD_KEY = Buffer.alloc(32, 7).toString('base64')
@@ -57,7 +60,7 @@ beforeAll(async () => {
   await migrate(region.database)
   const client = await region.database.pool.connect()
   await insertScene(client)
-  // More than the small disk below takes.
+  // More than fits on the small disk below.
   await client.query(`update image_file set size = 100000 where name = 'foto-ahmad-0001.jpg'`)
   client.release()
   const pictures = await region.database.db
@@ -90,7 +93,7 @@ const settingsOf = (place: EmptyPlace) => ({
   CARD_KEY,
 })
 
-/** An id of the scene, whose own function for them is not in an archive. */
+/** An id of the scene, computed here, because the scene's own SQL function is not in an archive. */
 const idOf = (spoken: string) =>
   `overlay(overlay(md5('${spoken}') placing '4' from 13) placing '8' from 17)::uuid`
 
@@ -110,7 +113,7 @@ const tablesIn = async ({ database }: EmptyPlace) =>
 
 const namesIn = (prefix: string) => [...s3.objects.keys()].filter((key) => key.startsWith(prefix))
 
-/** After the backup and the dump: Citra is erased, the card of Ahmad is lost. */
+/** After the backup and the dump: Citra is erased, the card of Ahmad is voided. */
 async function endThem(): Promise<void> {
   const { database } = region
   const config = readConfig({ ...settingsOf(region), ...bucket, LOG_LEVEL: 'silent' })
@@ -132,7 +135,7 @@ async function endThem(): Promise<void> {
 }
 
 describe('the commands on PostgreSQL with a bucket', () => {
-  it('back up and restore into an empty database and bucket, and end again what had ended', async () => {
+  it('back up and restore into an empty database and bucket, and apply the journal', async () => {
     const archive = at('region.tar.gz')
     const made = await command('backup', [archive, '--plain'], { ...settingsOf(region), ...bucket })
       .ended
@@ -157,7 +160,7 @@ describe('the commands on PostgreSQL with a bucket', () => {
     expect(await lookAt(place)).toEqual(ended)
   }, 300_000)
 
-  it('end again what an older dump brought back, from a journal in a folder', async () => {
+  it('apply the journal of a folder to an older dump', async () => {
     const place = await emptyPlace()
     await runPostgresProgram('pg_restore', [
       '--no-owner',
@@ -178,7 +181,7 @@ describe('the commands on PostgreSQL with a bucket', () => {
     expect(await lookAt(place)).toEqual(ended)
   }, 300_000)
 
-  it('say that the bucket is away, and leave nothing half done', async () => {
+  it('report an unavailable bucket, and leave nothing partial', async () => {
     const away = { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9' }
     const place = await emptyPlace()
     const [backup, restore] = await Promise.all([
@@ -205,7 +208,7 @@ const filesUnder = (path: string) =>
     .map(({ name }) => name)
 
 describe('the commands without rights', () => {
-  it('say so and leave everything as it was', async () => {
+  it('report it and change nothing', async () => {
     mkdirSync(at('closed'))
     chmodSync(at('closed'), 0o555)
     writeFileSync(at('unreadable.age'), readFileSync(at('region.tar.gz')), { mode: 0o200 })
@@ -243,7 +246,7 @@ describe.runIf(isRootOnLinux)('the commands on a disk that fills up', () => {
   })
   afterAll(() => void execFileSync('umount', [at('disk')]))
 
-  it('say so, remove what they began and keep what was there', async () => {
+  it('report it, remove their own files and keep all others', async () => {
     const place = await emptyPlace()
     const settings = { DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: at('disk/data') }
     const [backup, restore] = await Promise.all([

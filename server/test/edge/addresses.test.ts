@@ -28,11 +28,11 @@ describe('an address', () => {
     '//api//sessions///current//',
     '/Api/sessions/current/?',
     '/api/sessions/current?&&',
-  ])('%s is the same call', async (url) => {
+  ])('%s is the same route', async (url) => {
     expect(await get(url)).toMatchObject({ status: 200, json: { session: { userId: teacher.id } } })
   })
 
-  it('keeps the letter case of what it carries', async () => {
+  it('keeps the letter case of its parameters', async () => {
     const answer = await send(app, `GET /API/STUDENTS/LOGIN/${child.cardCode}/`)
     expect(answer).toMatchObject({ status: 200, json: { student: { name: child.name } } })
     const other = await send(app, `GET /api/students/login/${child.cardCode.toLowerCase()}`)
@@ -44,7 +44,7 @@ describe('an address', () => {
     expect((await get('/api/Attendances/ROSTERS')).json).toHaveProperty('rosters')
   })
 
-  it('nobody knows is refused the same way by any method', async () => {
+  it('that is unknown is refused the same way by any method', async () => {
     const unknown = { status: 404, json: { code: 'request.unknown-path' } }
     for (const line of [
       'GET /api/nowhere',
@@ -70,7 +70,7 @@ describe('an address', () => {
     }
   })
 
-  it('that is endless is an unknown one', async () => {
+  it('that is too long is an unknown one', async () => {
     const answer = await get(`/api/attendances/class/${'x'.repeat(5000)}`)
     expect(answer).toMatchObject({ status: 404, json: { code: 'request.unknown-path' } })
   })
@@ -85,7 +85,7 @@ describe('an address', () => {
     },
   )
 
-  it('opens nothing to other origins', async () => {
+  it('allows no other origins', async () => {
     const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'GET' }
     for (const method of ['GET', 'OPTIONS']) {
       const answer = await send(app, `${method} /api/time`, { headers })
@@ -97,7 +97,7 @@ describe('an address', () => {
 describe('a query', () => {
   const grid = (query: string) => get(`/api/attendances/class/${classId}/grid?${query}`)
 
-  it('may hold empty pairs and keys nobody knows', async () => {
+  it('may contain empty pairs and unknown keys', async () => {
     expect((await grid('&&month=2026-11&&other=1&')).status).toBe(200)
   })
 
@@ -117,21 +117,21 @@ describe('a query', () => {
     'month=%E0%A4%A',
     'month=%',
     'month=2026-11&search=%00',
-  ])('that can be read in two ways, or in none, is malformed: %s', async (query) => {
+  ])('that is ambiguous or undecodable is malformed: %s', async (query) => {
     expect(await grid(query)).toMatchObject({ status: 400, json: { code: 'request.malformed' } })
   })
 
-  it('is read even where the call asks for none', async () => {
+  it('is parsed even where the route declares none', async () => {
     expect((await get('/api/sessions/current?a=1')).status).toBe(200)
     expect((await get('/api/sessions/current?a=1&a=2')).status).toBe(400)
   })
 
-  it('cannot reach a prototype', async () => {
+  it('cannot change a prototype', async () => {
     expect((await grid('month=2026-11&__proto__=x&constructor=y&toString=z')).status).toBe(200)
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   })
 
-  it('that is wrong is named field by field', async () => {
+  it('that is invalid is refused field by field', async () => {
     const answer = await get(`/api/attendances/class/${classId}/meetings?limit=101&page=0`)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.json.fields ?? {}).toSorted()).toEqual(['limit', 'page'])
@@ -161,7 +161,7 @@ describe('HEAD', () => {
     )
   })
 
-  it('says of an answer what GET says of it: status, kind, tag, length', async () => {
+  it('has the headers of GET: status, type, ETag, length', async () => {
     for (const path of [
       `/api/students/${child.studentId}`,
       `/api/classes/${classId}`,
@@ -178,14 +178,14 @@ describe('HEAD', () => {
     }
   })
 
-  it('is told that nothing changed, as GET is', async () => {
+  it('gets 304 as GET does', async () => {
     const path = `/api/classes/${classId}?populate=all`
     const { headers } = await send(app, `GET ${path}`, { token: teacher.token })
     const [get, head] = await both(path, { 'if-none-match': String(headers['etag']) })
     expect([get.status, head.status]).toEqual([304, 304])
   })
 
-  it('is refused what GET is refused: records that are not there, or not theirs', async () => {
+  it('is refused like GET: missing records, and records out of reach', async () => {
     const other = await app.givenSchool({ children: 1 })
     const [stranger] = other.students
     for (const path of [
@@ -204,7 +204,7 @@ describe('HEAD', () => {
     }
   })
 
-  it('notes no opening of a record, where GET does', async () => {
+  it('logs no opening of a record, where GET does', async () => {
     const openings = () =>
       app.db.selectFrom('access_log').selectAll().where('user_id', '=', teacher.id).execute()
     const path = `/api/students/${child.studentId}`
@@ -215,7 +215,7 @@ describe('HEAD', () => {
     expect(await openings()).toHaveLength(before + 1)
   })
 
-  it('asks who is there, like GET', async () => {
+  it('needs authentication, like GET', async () => {
     expect((await send(app, 'HEAD /api/sessions/current')).status).toBe(401)
     expect((await send(app, 'HEAD /api/openapi.json', { token: teacher.token })).status).toBe(403)
   })

@@ -36,16 +36,16 @@ afterAll(() => app.close())
 const get = (url: string, headers = {}) => send(app, `GET ${url}`, { token: admin.token, headers })
 
 describe('an answer', () => {
-  it('tells only what the contract promises', async () => {
+  it('contains only the fields of the contract', async () => {
     expect((await get('/api/test/long')).json).toEqual({ text: long.text })
   })
 
-  it('carries every id also under its older name', async () => {
+  it('contains every id also under its older name', async () => {
     const { json } = await get(`/api/users/${admin.id}`)
     expect(json).toMatchObject({ users: { id: admin.id, _id: admin.id } })
   })
 
-  it('is asked for again with its tag, and not sent twice', async () => {
+  it('is not sent again to a request with its ETag', async () => {
     const first = await get(`/api/users/${admin.id}`)
     const tag = String(first.headers['etag'])
     for (const known of [tag, `"other", ${tag}`, tag.replace('W/', ''), '*']) {
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect(again).toMatchObject({ status: 200, json: { users: { name: 'Nama Baru' } } })
   })
 
-  it('has no tag when it is a refusal or the answer to a write', async () => {
+  it('has no ETag when it is a refusal or the answer to a write', async () => {
     const refused = await get(`/api/users/${app.deps.newId()}`, { 'if-none-match': '*' })
     expect(refused.status).toBe(404)
     expect(refused.headers).not.toHaveProperty('etag')
@@ -96,26 +96,26 @@ describe('compression', () => {
     expect(JSON.parse(unpack(bytes).toString())).toEqual({ text: long.text })
   })
 
-  it('is said of a HEAD as of its GET', async () => {
+  it('is announced for HEAD as for GET', async () => {
     const headers = { 'accept-encoding': 'br' }
     const answer = await send(app, 'HEAD /api/test/long', { token: admin.token, headers })
     expect(answer).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } })
     expect(answer.bytes).toHaveLength(0)
   })
 
-  it('is wanted by the client and worth it', async () => {
+  it('needs an accepting client and a long answer', async () => {
     expect((await get('/api/test/long')).headers).not.toHaveProperty('content-encoding')
     const short = await get('/api/time', { 'accept-encoding': 'br' })
     expect(short.headers).not.toHaveProperty('content-encoding')
   })
 
-  it('never touches an answer that carries a secret', async () => {
+  it('is never applied to an answer with a secret', async () => {
     const { headers, bytes } = await get('/api/test/secret', { 'accept-encoding': 'br, gzip' })
     expect(headers).not.toHaveProperty('content-encoding')
     expect(bytes.length).toBeGreaterThan(1024)
   })
 
-  it('never touches a sign-in', async () => {
+  it('is never applied to a sign-in', async () => {
     const answer = await send(app, 'POST /api/users/login', {
       json: { email: admin.email, password },
       headers: { 'accept-encoding': 'br, gzip' },

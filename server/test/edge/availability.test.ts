@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const later = { 'retry-after': expect.stringMatching(/^[1-9]\d*$/) as string }
 const busy = { status: 503, json: { code: 'server.busy' }, headers: later }
 
-/** A call of the test's own whose statement takes for ever. */
+/** A route of this test whose statement does not end. */
 const sleep = defineRoute({
   method: 'GET',
   path: '/test/sleep',
@@ -65,7 +65,7 @@ describe('a disk that is nearly full', () => {
   })
   afterAll(() => app.close())
 
-  it('refuses what would be saved and says when to try again', async () => {
+  it('refuses writes with a time to retry', async () => {
     const refused = { status: 503, json: { code: 'server.read-only' }, headers: later }
     const { token } = user
     expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(refused)
@@ -75,7 +75,7 @@ describe('a disk that is nearly full', () => {
     expect(await send(app, 'GET /api/health/ready')).toMatchObject(refused)
   })
 
-  it('lets everybody read on, also when their session is due to be prolonged', async () => {
+  it('allows reads, also with a session due for renewal', async () => {
     const line = 'GET /api/sessions/current'
     expect((await send(app, line, { token: user.token })).status).toBe(200)
     app.pass({ minutes: 5 })
@@ -83,7 +83,7 @@ describe('a disk that is nearly full', () => {
     expect((await send(app, 'GET /api/health')).status).toBe(200)
   })
 
-  it('lets people sign in to read, until it is over', async () => {
+  it('allows read-only sign-ins, until it is over', async () => {
     const json = { email: 'pembaca@ngaji.test', password: 'kapal-layar-biru' }
     const answer = await send(app, 'POST /api/users/login', { json })
     expect(answer.status).toBe(200)
@@ -92,11 +92,11 @@ describe('a disk that is nearly full', () => {
     expect((await read()).status).toBe(200)
     const wrong = { ...json, password: 'tebakan' }
     expect((await send(app, 'POST /api/users/login', { json: wrong })).status).toBe(401)
-    // A call that counts and only reads counts in memory.
+    // A counted call that only reads is counted in memory.
     expect((await send(app, 'GET /api/verify/ABCD-EFGH')).json.code).toBe('document.not-found')
   })
 
-  it('is over by itself', async () => {
+  it('ends by itself', async () => {
     free = 500 * megabyte
     await vi.waitFor(async () =>
       expect((await send(app, 'GET /api/health/ready')).status).toBe(200),
@@ -120,7 +120,7 @@ describe('an embedded engine that hangs', () => {
   })
   afterAll(() => app.close())
 
-  it('is started again: a pause for everybody, and nothing saved is lost', async () => {
+  it('is restarted: requests pause, and no saved write is lost', async () => {
     const { token } = await app.givenUser({ role: 'curriculum' })
     const read = () => send(app, 'GET /api/sessions/current', { token })
     expect((await read()).status).toBe(200)
@@ -176,14 +176,14 @@ describe('PostgreSQL', () => {
     return startTestApp({ database, extra: [sleeping] })
   }
 
-  it('whose connections are all taken asks to come back', async () => {
+  it('without free connections is answered with a time to retry', async () => {
     const app = await startOn({ maxConnections: 2, waitLimitMs: 200 })
     const { token } = await app.givenUser({ role: 'curriculum', email: 'tiga@ngaji.test' })
     const read = () => send(app, 'GET /api/sessions/current', { token })
     const holders = [await app.database.pool.connect(), await app.database.pool.connect()]
     expect(await read()).toMatchObject(busy)
     expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(busy)
-    // Readiness does not wait: the answer tells what was measured last.
+    // Readiness does not wait: it answers with the last measurement.
     expect((await send(app, 'GET /api/health/ready', { token })).status).toBe(200)
     expect((await send(app, 'HEAD /api/health/ready', { token })).status).toBe(200)
     await app.deps.health.check()
@@ -194,7 +194,7 @@ describe('PostgreSQL', () => {
     await app.close()
   })
 
-  it('that takes too long over a statement, or waits too long for a lock, asks to come back', async () => {
+  it('that exceeds a statement or lock timeout is answered with a time to retry', async () => {
     const app = await startOn({ statementTimeoutMs: 400, lockTimeoutMs: 200 })
     const { token } = await app.givenUser({ role: 'curriculum', email: 'empat@ngaji.test' })
     const read = () => send(app, 'GET /api/sessions/current', { token })
@@ -211,7 +211,7 @@ describe('PostgreSQL', () => {
     await app.close()
   })
 
-  it('that only reads refuses only writes', async () => {
+  it('that is a standby refuses only writes', async () => {
     const database = await openDatabase({ databaseUrl: cluster.url() })
     const app = await startTestApp({ database })
     const email = 'dua@ngaji.test'
@@ -228,7 +228,7 @@ describe('PostgreSQL', () => {
       json: { code: 'server.read-only' },
       headers: later,
     })
-    // The other server of the same region takes writes, and so no pass.
+    // The other server of the same region accepts writes, and so no read-only session.
     const reader2 = { config: { ...app.deps.config, cardKey: reader.deps.config.cardKey } }
     Object.assign(app.deps, reader2)
     const answer = await send(reader, 'POST /api/users/login', { json: { email, password } })
@@ -241,7 +241,7 @@ describe('PostgreSQL', () => {
     await app.close()
   })
 
-  it('gets what was under way when the server is told to stop', async () => {
+  it('gets the writes of running requests when the server stops', async () => {
     const tell = vi.spyOn(console, 'log').mockReturnValue()
     const config = readConfig({
       DATABASE_URL: cluster.url(),
@@ -259,7 +259,7 @@ describe('PostgreSQL', () => {
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
-        // The server says "go on" once it has the request in its hands.
+        // The server answers "continue" once it has received the headers.
         expect: '100-continue',
       },
     })
@@ -301,7 +301,7 @@ describe('an event loop that lags', () => {
     while (performance.now() < until);
   }
 
-  it('turns newcomers away until it has caught up, but gives everybody the app', async () => {
+  it('refuses requests until it has caught up, but serves the app', async () => {
     await vi.waitFor(
       async () => {
         block(700)

@@ -48,20 +48,20 @@ describe('the type of a body', () => {
     'application/json, text/plain',
     'json',
     '',
-  ])('%j is refused, whatever the body says', async (type) => {
+  ])('%j is refused with any body', async (type) => {
     const payload = JSON.stringify({ deviceLabel: 'Penyusup' })
     const answer = await rename({ headers: { 'content-type': type }, payload })
     expect(answer).toMatchObject({ status: 415, json: { code: 'request.media-type' } })
     expect(await label()).not.toBe('Penyusup')
   })
 
-  it('has to be said', async () => {
+  it('is required', async () => {
     const headers = { 'transfer-encoding': 'chunked' }
     const answer = await rename({ headers, payload: Readable.from([good]) })
     expect(answer).toMatchObject({ status: 415, json: { code: 'request.media-type' } })
   })
 
-  it('is asked only after who is there', async () => {
+  it('is checked after authentication', async () => {
     const headers = { 'content-type': 'text/plain' }
     const answer = await send(app, `PATCH /api/sessions/${sessionId}`, { headers, payload: good })
     expect(answer).toMatchObject({ status: 401, json: { code: 'request.signed-out' } })
@@ -73,7 +73,7 @@ describe('the type of a body', () => {
     expect((await send(app, 'POST /api/csp-report', { headers, payload })).status).toBe(200)
   })
 
-  it('is not unpacked for anybody', async () => {
+  it('is never decompressed', async () => {
     const headers = { ...json, 'content-encoding': 'gzip' }
     expect((await rename({ headers, payload: gzipSync(good) })).status).toBe(400)
   })
@@ -101,12 +101,12 @@ describe('an unreadable body', () => {
     expect(answer).toMatchObject({ status: 400, json: { code: 'request.malformed' } })
   })
 
-  it('leaves no trace of itself in the answer', async () => {
+  it('is not repeated in the answer', async () => {
     const answer = await rename({ headers: json, payload: '{"rahasia-pribadi":' })
     expect(JSON.stringify(answer)).not.toContain('rahasia')
   })
 
-  it('of half a letter is kept as a whole one', async () => {
+  it('with half a surrogate pair is stored well-formed', async () => {
     expect((await rename({ headers: json, payload: '{"deviceLabel":"a\\ud800b"}' })).status).toBe(
       200,
     )
@@ -144,7 +144,7 @@ describe('a large body', () => {
     })
   })
 
-  it('is refused as well when it does not say how large it is', async () => {
+  it('is refused as well without a declared length', async () => {
     const chunks = Array.from({ length: 40 }, () => 'x'.repeat(8192))
     expect((await rename({ headers: json, payload: Readable.from(chunks) })).status).toBe(413)
   })
@@ -168,7 +168,7 @@ describe('a large body', () => {
 })
 
 describe('the keys of a body', () => {
-  it('that nobody knows are refused by name, even with names objects are born with', async () => {
+  it('that are unknown are refused by name, even names of prototype properties', async () => {
     const payload = '{"deviceLabel":"x","role":"admin","constructor":"y","toString":1}'
     const answer = await rename({ headers: json, payload })
     expect(answer).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
@@ -176,7 +176,7 @@ describe('the keys of a body', () => {
     expect(answer.json.fields).toEqual({ role: unknown, constructor: unknown, toString: unknown })
   })
 
-  it('are named up to a hundred: no body is answered with a larger one', async () => {
+  it('are listed up to a hundred: the answer is no larger than the body', async () => {
     const unknown = Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1])
     const payload = JSON.stringify({ deviceLabel: 'x', ...Object.fromEntries(unknown) })
     const answer = await rename({ headers: json, payload })
@@ -184,7 +184,7 @@ describe('the keys of a body', () => {
     expect(Object.keys(answer.json.fields ?? {})).toHaveLength(100)
   })
 
-  it('are refused too where a call reads no body', async () => {
+  it('are refused too by a route without a body', async () => {
     const answer = await send(app, 'GET /api/time', {})
     expect(answer.status).toBe(200)
     const logout = await send(app, 'POST /api/users/logout', {
@@ -197,7 +197,7 @@ describe('the keys of a body', () => {
     })
   })
 
-  it('are needed where they are needed, and nothing is made to fit', async () => {
+  it('are required without any coercion', async () => {
     for (const body of [
       {},
       null,
@@ -217,7 +217,7 @@ describe('the keys of a body', () => {
     expect((await rename({})).json.fields).toEqual({ deviceLabel: 'Wajib diisi.' })
   })
 
-  it('are read from DELETE as from POST', async () => {
+  it('are parsed from DELETE as from POST', async () => {
     const token = await app.givenSession(admin)
     const options = { token, json: { keepCurrent: false } }
     const answer = await send(app, 'DELETE /api/sessions', options)
@@ -228,7 +228,7 @@ describe('the keys of a body', () => {
 })
 
 describe('text', () => {
-  it('is kept composed and without blanks around it', async () => {
+  it('is stored in NFC and trimmed', async () => {
     const own = await app.givenUser({ role: 'curriculum' })
     const list = await send(app, 'GET /api/sessions', { token: own.token })
     const id = (list.json as { sessions: { id: string }[] }).sessions[0]?.id ?? ''

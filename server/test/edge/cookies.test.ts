@@ -31,7 +31,7 @@ describe.each([
   const confirm = (headers: Record<string, string>) =>
     withCookie(session, 'POST /api/sessions/current/confirm', headers, { password })
 
-  it('are named and fenced as the address asks', async () => {
+  it('have the name and the attributes for the address', async () => {
     const { headers } = await send(app, 'POST /api/users/login', {
       json: { email: user.email, password },
     })
@@ -46,18 +46,18 @@ describe.each([
     }
   })
 
-  it('sign a person in for reading', async () => {
+  it('authenticate reads', async () => {
     expect((await withCookie(session, 'GET /api/sessions/current')).status).toBe(200)
   })
 
-  it('of any other name mean nothing', async () => {
+  it('of any other name are ignored', async () => {
     for (const name of ['session', '__Host-session', '__Secure-session', 'token'].filter(
       (one) => one !== session,
     ))
       expect((await withCookie(name, 'GET /api/sessions/current')).status, name).toBe(401)
   })
 
-  it('write only from our own pages', async () => {
+  it('authenticate writes from our own pages only', async () => {
     const refused = { status: 403, json: { code: 'request.cross-site' } }
     for (const headers of [
       {},
@@ -77,7 +77,7 @@ describe.each([
     expect((await confirm({ origin: baseUrl })).status).toBe(200)
   })
 
-  it('count for nothing beside a bearer, and nothing on public calls', async () => {
+  it('are ignored beside a bearer token, and on public routes', async () => {
     const headers = { authorization: 'Bearer wrong-wrong-wrong-wrong-wrong' }
     expect((await withCookie(session, 'GET /api/sessions/current', headers)).status).toBe(401)
     expect(
@@ -90,7 +90,7 @@ describe.each([
     expect(own.json).toHaveProperty('settings.lateGraceMinutes')
   })
 
-  it('of the session go with it', async () => {
+  it('of the session are removed with it', async () => {
     const token = await app.givenSession(user)
     const { headers } = await send(app, 'POST /api/users/logout', { token })
     expect(String(headers['set-cookie'])).toMatch(

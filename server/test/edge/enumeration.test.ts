@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let network = 0
-/** Each try from a network of its own: limits and alarms are proved elsewhere. */
+/** Each attempt from a network of its own: limits and alarms are tested elsewhere. */
 function login(email: string): Promise<Received> {
   network += 1
   const from = `10.${network >> 8}.${network & 255}.7`
@@ -33,7 +33,7 @@ async function timed(email: string): Promise<{ seen: unknown; took: number }> {
   return { seen: { status, json, names, length: headers['content-length'] }, took }
 }
 
-/** Wrong passwords for names that exist and names that do not, in turn. */
+/** Wrong passwords for existing and for unknown names, alternating. */
 async function compare(round: number) {
   const known: number[] = []
   const unknown: number[] = []
@@ -64,9 +64,9 @@ async function compare(round: number) {
 }
 
 describe('a sign-in', () => {
-  it('does not tell by words or by time whether a name exists', { timeout: 300_000 }, async () => {
+  it('does not reveal by text or by time whether a name exists', { timeout: 300_000 }, async () => {
     let result = await compare(1)
-    // One in a hundred honest comparisons falls below; two in a row do not.
+    // One in a hundred comparisons without a difference is below; two in a row are not.
     if (result.p <= 0.01) result = await compare(2)
     expect([...result.seen]).toHaveLength(1)
     expect(result.p).toBeGreaterThan(0.01)
@@ -77,7 +77,7 @@ describe('the comparison of two samples', () => {
   const around = (middle: number) =>
     Array.from({ length: 300 }, (_, index) => middle + ((index * 7919) % 300) / 300)
 
-  it('finds a shift, and none where there is none', () => {
+  it('finds a shift, and none in equal samples', () => {
     expect(mannWhitney(around(5), around(5))).toBeGreaterThan(0.9)
     expect(mannWhitney(around(5), around(5.02))).toBeGreaterThan(0.2)
     expect(mannWhitney(around(5), around(5.2))).toBeLessThan(1e-6)

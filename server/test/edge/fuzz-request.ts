@@ -2,7 +2,7 @@ import { hrefOf, type RouteShape } from '@ngaji/contract/route'
 import type { InjectOptions } from 'fastify'
 import type { ProbeRequest } from '../probes/targets/probe-targets.ts'
 
-/** Picks by chance: `random` gives numbers from 0 up to 1. */
+/** A random choice: `random` returns numbers from 0 up to 1. */
 type Random = () => number
 
 const pick = <T>(random: Random, from: readonly T[]): T =>
@@ -61,7 +61,7 @@ const others: readonly unknown[] = [
   [[[]]],
   [null],
   { id: null },
-  // Keys that mean something to JavaScript, as JSON brings them.
+  // Keys with a meaning in JavaScript, as JSON.
   JSON.parse('{"__proto__": 1}'),
   JSON.parse('{"constructor": {}}'),
 ]
@@ -86,7 +86,7 @@ const methodsOfObject = [
   '$ne',
 ]
 
-/** The value with one unexpected part; lists and objects are gone into. */
+/** The value with one unexpected part; lists and objects are mutated inside. */
 function mutated(random: Random, value: unknown, depth = 0): unknown {
   if (random() < 0.25 || depth > 4) return oddValue(random)
   if (Array.isArray(value)) {
@@ -106,11 +106,11 @@ function mutated(random: Random, value: unknown, depth = 0): unknown {
 
 type Shaped = { _zod?: { def?: { shape?: Record<string, unknown> } } }
 
-/** The keys a schema of the contract promises, where it is an object. */
+/** The keys of a contract schema, where it is an object. */
 const keysOf = (schema: unknown): string[] =>
   Object.keys((schema as Shaped | undefined)?._zod?.def?.shape ?? {})
 
-/** Odd values under keys the call knows: they get further than keys it refuses. */
+/** Odd values under known keys: they pass more checks than unknown keys. */
 function withKnownKeys(random: Random, schema: unknown, given: object): Record<string, unknown> {
   const keys = keysOf(schema)
   if (keys.length === 0 || random() < 0.5) return { ...given }
@@ -144,7 +144,7 @@ const oddHeaders: readonly Record<string, string>[] = [
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
 
-/** Letters no URL may hold are left out where they cannot be written. */
+/** Characters that no URL can contain are omitted. */
 function encoded(text: string): string {
   try {
     return encodeURIComponent(text)
@@ -193,7 +193,7 @@ function payloadOf(random: Random, route: RouteShape, request: ProbeRequest): In
   return { payload, headers: { 'content-type': type } }
 }
 
-/** One call of a route, rightly made in most parts and odd in some. */
+/** One request to a route, mostly valid and partly odd. */
 export function fuzzRequest(
   random: Random,
   route: RouteShape,

@@ -9,7 +9,10 @@ import { fuzzRequest } from './fuzz-request.ts'
 
 /** Every route of the contract, called by every role with odd parameters, bodies and headers. */
 const REQUESTS = shareOf(50_000)
-/** Records that successful calls changed or erased are made anew. */
+/**
+ * After so many requests the scene is built again, because successful calls change or erase its
+ * records.
+ */
 const REQUESTS_A_SCENE = 2_500
 
 const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
@@ -23,13 +26,16 @@ beforeAll(async () => {
 })
 afterAll(() => scene.app.close())
 
-/** How many answers of each kind: 2 is done, 4 is refused. */
+/** The number of answers by class: 2 is success, 4 is a refusal. */
 const answers: Record<string, number> = {}
 
 const random = randomFrom(faultSeed)
 const oneOf = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
 
-/** A living session of the role; null for a caller without account, and for a disabled or deleted account. */
+/**
+ * A valid session of the role; null for a caller without account, and for a disabled or deleted
+ * account.
+ */
 const tokenOf = (role: Role | null) =>
   role === null ? null : scene.app.givenSession(scene.actors[role]).catch(() => null)
 
@@ -40,7 +46,7 @@ async function idFor(route: RouteShape, role: Role): Promise<string> {
   return id ?? scene.app.deps.newId()
 }
 
-/** Asks one thing; what was asked when the answer is a fault of the server. */
+/** Sends one request; returns it when the answer is a server error. */
 async function ask(number: number): Promise<string | null> {
   const route = every[number % every.length] as RouteShape
   const role = random() < 0.95 ? oneOf(roles) : null
@@ -51,7 +57,7 @@ async function ask(number: number): Promise<string | null> {
     ...call,
     headers: { ...call.headers, ...(token && { authorization: `Bearer ${token}` }) },
   })
-  // The general limit counts by the minute.
+  // Resets the general limit, which counts per minute.
   if (number % 50 === 0) scene.app.pass({ minutes: 1 })
   const { statusCode } = response
   const kind = statusCode === 429 ? 'limited' : `${Math.floor(statusCode / 100)}xx`
@@ -73,7 +79,7 @@ it(
     }
     console.log(`fuzz: seed ${faultSeed}, answers ${JSON.stringify(answers)}`)
     expect(faults).toEqual([])
-    // Otherwise it would knock at closed doors only.
+    // Otherwise the requests would only test refusals.
     expect(answers['2xx']).toBeGreaterThan(REQUESTS / 20)
     expect(answers['4xx']).toBeGreaterThan(REQUESTS / 5)
   },

@@ -91,7 +91,7 @@ const answers: [name: string, status: number, ask: () => Promise<Received>][] = 
 ]
 
 describe('every answer', () => {
-  it.each(answers)('carries the headers that protect: %s (%i)', async (name, status, ask) => {
+  it.each(answers)('has the security headers: %s (%i)', async (name, status, ask) => {
     const { headers, ...answer } = await ask()
     expect(answer.status).toBe(status)
     expect(headers).toMatchObject(everywhere)
@@ -103,7 +103,7 @@ describe('every answer', () => {
       expect(headers).not.toHaveProperty(name)
   })
 
-  it('but for the pieces of the app, which no page is made of alone', async () => {
+  it('except for the assets of the app', async () => {
     const { headers } = await send(app, 'GET /assets/app-1a2b3c.js')
     expect(headers).toMatchObject({
       'strict-transport-security': everywhere['strict-transport-security'],
@@ -115,7 +115,7 @@ describe('every answer', () => {
       expect(headers).not.toHaveProperty(name)
   })
 
-  it('has a number of its own that the client cannot choose', async () => {
+  it('has a request id that the client cannot choose', async () => {
     const headers = { 'x-request-id': 'chosen', 'request-id': 'chosen' }
     const [one, other] = [
       await send(app, 'GET /api/time', { headers }),
@@ -125,7 +125,7 @@ describe('every answer', () => {
     expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
   })
 
-  it('of the API is kept by nobody', async () => {
+  it('of the API is not cached', async () => {
     for (const line of [
       'GET /api/time',
       'GET /api/nowhere',
@@ -135,7 +135,7 @@ describe('every answer', () => {
       expect((await send(app, line)).headers['cache-control'], line).toBe('no-store')
   })
 
-  it('to somebody tells until when the session lives, refusals included', async () => {
+  it('to a signed-in user has the expiry of the session, refusals included', async () => {
     const { token } = user
     for (const line of [
       'GET /api/sessions/current',
@@ -153,7 +153,7 @@ describe('every answer', () => {
 })
 
 describe('the web app', () => {
-  it('is the answer to every page, and only to pages', async () => {
+  it('is served for every page address, and only for these', async () => {
     const page = await send(app, 'GET /classes/7?tab=2')
     expect(page.bytes.toString()).toContain('<title>Ngaji')
     expect(page.headers).toMatchObject({
@@ -166,13 +166,13 @@ describe('the web app', () => {
     expect((await send(app, 'POST /classes/7')).status).toBe(404)
   })
 
-  it('keeps hashed files for ever and asks again for the rest', async () => {
+  it('caches hashed files for ever and revalidates the rest', async () => {
     const asset = await send(app, 'GET /assets/app-1a2b3c.js')
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await send(app, 'GET /service-worker.js')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('is compressed, and not sent again when known', async () => {
+  it('is compressed, and not sent again with its ETag', async () => {
     const headers = { 'accept-encoding': 'br' }
     const packed = await send(app, 'GET /assets/app-1a2b3c.js', { headers })
     expect(packed.headers['content-encoding']).toBe('br')
@@ -204,13 +204,13 @@ describe('the web app', () => {
       expect((await send(app, 'GET /assets/app-1a2b3c.js', { headers })).status).toBeLessThan(500)
   })
 
-  it('does not hide the version the server knows', async () => {
+  it('does not hide the version of the server', async () => {
     expect((await send(app, 'GET /version.json?t=1')).json).toMatchObject({ version: 'test' })
   })
 })
 
 describe('subdomains', () => {
-  it('are asked to speak TLS only where the operator says so', async () => {
+  it('are included in HSTS only where the operator configures it', async () => {
     const app = await startTestApp({ environment: { HSTS_SUBDOMAINS: '1' } })
     const { headers } = await send(app, 'GET /api/time')
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')

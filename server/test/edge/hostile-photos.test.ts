@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function sendPhoto(parts: (typeof photos)[number]['parts']) {
-  // Somebody new each time: nobody may send this many in a day.
+  // A new account each time: the daily limit of photos would be exceeded.
   const person = await app.givenUser({ role: 'curriculum' })
   const { token } = person
   const line = `POST /api/users/image-upload/${person.id}`
@@ -38,12 +38,13 @@ async function expectClean(bytes: Uint8Array, side: number) {
   expect([exif, icc, xmp, iptc, comments, pages].filter(Boolean)).toEqual([])
   const text = Buffer.from(bytes).toString('latin1')
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
-  // Only what a picture needs: no application segment but the first, no comment, nothing at the end.
+  // Only the segments of a picture: no application segment except the first, no comment, nothing at
+  // the end.
   expect(segmentsOf(Buffer.from(bytes)).filter((marker) => marker > 0xe0)).toEqual([])
   expect(Buffer.from(bytes.subarray(-2))).toEqual(Buffer.from([0xff, 0xd9]))
 }
 
-/** The markers before the picture itself begins. */
+/** The markers before the image data. */
 function segmentsOf(bytes: Buffer): number[] {
   const markers: number[] = []
   let at = 2
@@ -54,7 +55,7 @@ function segmentsOf(bytes: Buffer): number[] {
   return markers
 }
 
-it.each(photos.filter(({ fate }) => fate === 'taken'))('draws anew: $name', async ({ parts }) => {
+it.each(photos.filter(({ fate }) => fate === 'taken'))('re-encodes: $name', async ({ parts }) => {
   const { answer, token } = await sendPhoto(parts)
   expect(answer).toMatchObject({ status: 200, json: { message: 'Foto berhasil disimpan.' } })
   for (const [key, side] of [
@@ -101,7 +102,7 @@ it('finds a row without its file and a file without its row', async () => {
   ])
 })
 
-it.each([0, 10])('finds a file of which %i bytes are left', async (bytes) => {
+it.each([0, 10])('finds a file truncated to %i bytes', async (bytes) => {
   const rows = await rowsOf()
   const name = `images/${rows[0]?.name}`
   const whole = await app.deps.files.find(name)

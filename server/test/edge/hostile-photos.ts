@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { photoPart, type FormPart } from '../given/form.ts'
 
-/** What comes of a file: taken and drawn anew, or refused with this code. */
+/** The outcome for a file: accepted and re-encoded, or refused with this code. */
 export type Fate =
   | 'taken'
   | 'image.unreadable'
@@ -14,7 +14,7 @@ export type Fate =
 
 export type Hostile = { name: string; parts: FormPart[]; fate: Fate }
 
-/** What nobody may find in anything we store. */
+/** Data that must be in no stored file. */
 export const secrets = [
   'RAHASIA',
   '<?php',
@@ -43,7 +43,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** The header of a PNG of any size, with a body that is far too small or well packed. */
+/** The header of a PNG of any size, with image data that is far too small or highly compressed. */
 function pngOf(width: number, height: number, data: Uint8Array, depth = 8): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -54,12 +54,12 @@ function pngOf(width: number, height: number, data: Uint8Array, depth = 8): Buff
   return Buffer.concat([signature, ...parts])
 }
 
-/** Puts chunks behind the header of a true PNG. */
+/** Inserts chunks after the header of a valid PNG. */
 function withChunks(image: Buffer, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([image.subarray(0, 33), ...chunks, image.subarray(33)])
 }
 
-/** Puts a segment behind the start of a true JPEG. */
+/** Inserts a segment after the start of a valid JPEG. */
 function withSegment(image: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
@@ -68,7 +68,7 @@ function withSegment(image: Buffer, marker: number, data: Buffer): Buffer {
 
 const after = async (text: string | Buffer) => Buffer.concat([await jpeg(), Buffer.from(text)])
 
-/** A JPEG whose header tells another size than it has. */
+/** A JPEG whose header declares a wrong size. */
 function tellingSize(image: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(image)
   const at = changed.indexOf(Buffer.from([0xff, 0xc0]))
@@ -124,7 +124,8 @@ async function carriers(): Promise<Record<string, Buffer>> {
     'JPEG in grey': await canvas(99, 99).greyscale().jpeg().toBuffer(),
     'JPEG in print colours': await canvas(99, 99).toColourspace('cmyk').jpeg().toBuffer(),
     'JPEG in rising quality': await canvas(99, 99).jpeg({ progressive: true }).toBuffer(),
-    // What is missing is grey, and harmless; refusing it would refuse the photos of some phones too.
+    // The missing part is grey, and harmless; refusing it would refuse the photos of some phones
+    // too.
     'JPEG that claims more lines than it has': tellingSize(photo, 300, 4000),
     'picture of one pixel': await canvas(1, 1).png().toBuffer(),
     'ribbon one pixel wide': await canvas(1, 60_000).png().toBuffer(),
@@ -159,7 +160,7 @@ async function unreadables(): Promise<Record<string, Buffer>> {
 }
 
 async function bombs(): Promise<Record<string, Buffer>> {
-  // One grey shade packs a thousand to one: 144 megapixels in 150 kB.
+  // A single shade of grey compresses a thousand to one: 144 megapixels in 150 kB.
   const rows = (width: number, height: number) =>
     deflateSync(Buffer.alloc((width + 1) * height), { level: 9 })
   return {
@@ -201,7 +202,7 @@ async function strangers(): Promise<Record<string, Buffer>> {
 const named = (files: Record<string, Buffer>, fate: Hostile['fate']): Hostile[] =>
   Object.entries(files).map(([name, bytes]) => ({ name, fate, parts: [photoPart(bytes)] }))
 
-/** True photos under names and types that lie. */
+/** Valid photos with false names and types. */
 async function liars(): Promise<Hostile[]> {
   const bytes = await jpeg()
   const names = [
@@ -256,7 +257,7 @@ async function liars(): Promise<Hostile[]> {
 
 const big = (bytes: number) => Buffer.alloc(bytes, 1)
 
-/** Everything somebody might send in the place of a photo. */
+/** Every kind of file sent in place of a photo. */
 export async function hostilePhotos(): Promise<Hostile[]> {
   return [
     ...named(await carriers(), 'taken'),

@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../harness.ts'
 import type { DatabaseEngine } from '../../src/platform/database/database-handle.ts'
 import { send } from './send.ts'
 
-/** Calls of the test's own: one with an effect that shows when it happens twice, one that refuses. */
+/** Routes of this test: one with a visible effect per run, one that refuses. */
 const writeLetter = defineRoute({
   method: 'POST',
   path: '/test/letters',
@@ -39,7 +39,7 @@ const refuse = defineRoute({
 const look = defineRoute({ ...refuse, path: '/test/looks', reads: true, body: z.strictObject({}) })
 
 let serial = 0
-/** What a write waits for in the middle of its transaction. */
+/** A promise that a write awaits in the middle of its transaction. */
 let gate: Promise<void> = Promise.resolve()
 let arrived: () => void = () => undefined
 
@@ -93,7 +93,7 @@ describe('a repeat with the same key', () => {
   const storedRow = (key: string) =>
     app.db.selectFrom('idempotency_key').selectAll().where('key', '=', key).executeTakeFirst()
 
-  it('gets the answer of the first and does nothing', async () => {
+  it('gets the first answer and has no effect', async () => {
     const key = newKey()
     const first = await write(app, admin, key, 'sekali')
     expect(first.headers).not.toHaveProperty('idempotency-replayed')
@@ -106,7 +106,7 @@ describe('a repeat with the same key', () => {
     expect(await app.db.selectFrom('audit_entry').select('seq').execute()).toEqual(audited)
   })
 
-  it('but another request is refused, and the stored answer stays', async () => {
+  it('with another request is refused, and the stored answer stays', async () => {
     const key = newKey()
     const first = await write(app, admin, key, 'asli')
     const mismatch = { status: 422, json: { code: 'idempotency.mismatch' } }
@@ -119,7 +119,7 @@ describe('a repeat with the same key', () => {
     expect(await countLetters(app, 'lain')).toBe(0)
   })
 
-  it('of another person is another key', async () => {
+  it('of another user is another key', async () => {
     const key = newKey()
     const other = await app.givenUser({ role: 'admin' })
     await write(app, admin, key, 'berdua')
@@ -129,7 +129,7 @@ describe('a repeat with the same key', () => {
     expect(await countLetters(app, 'berdua')).toBe(2)
   })
 
-  it('counts anew after two days', async () => {
+  it('runs again after two days', async () => {
     const key = newKey()
     await write(app, admin, key, 'lama')
     const longAgo = new Date(Date.now() - 49 * 3_600_000)
@@ -145,7 +145,7 @@ describe('a repeat with the same key', () => {
     expect(await countLetters(app, 'lama')).toBe(2)
   })
 
-  it('gets the refusal of the first, whose work was undone', async () => {
+  it('gets the first refusal, whose transaction was rolled back', async () => {
     const headers = { 'idempotency-key': newKey() }
     const ask = () =>
       send(app, 'POST /api/test/refusals', {
@@ -162,7 +162,7 @@ describe('a repeat with the same key', () => {
   it.each([
     ...errorCodes.filter((code) => [401, 403, 429, 503].includes(errorCatalogue[code].status)),
     null,
-  ])('is tried again after %s', async (code) => {
+  ])('runs again after %s', async (code) => {
     const key = newKey()
     const options = { token: admin.token, headers: { 'idempotency-key': key }, json: { code } }
     for (let times = 0; times < 2; times += 1) {
@@ -173,7 +173,7 @@ describe('a repeat with the same key', () => {
     expect(await storedRow(key)).toBeUndefined()
   })
 
-  it('is kept where nobody can read it', async () => {
+  it('is stored encrypted', async () => {
     const key = newKey()
     const { json } = await write(app, admin, key)
     expect(json.code).toMatch(/^RAHASIA-\d+$/)
@@ -183,7 +183,7 @@ describe('a repeat with the same key', () => {
     expect(everything).not.toMatch(/RAHASIA|Terkirim|message/)
   })
 
-  it('does not ask for the old password the first one replaced', async () => {
+  it('does not need the old password that the first one replaced', async () => {
     const [oldPassword, newPassword] = ['kapal-layar-biru', 'bulan-di-atas-sawah']
     const user = await app.givenUser({
       role: 'curriculum',
@@ -206,7 +206,7 @@ describe('a key', () => {
   afterAll(() => app.close())
 
   it.each(['', 'pendek7', 'x'.repeat(65), 'ada spasi di sini', 'titik.titik', "kutip'kutip"])(
-    '%j is none',
+    '%j is invalid',
     async (key) => {
       const answer = await write(app, admin, key, 'bentuk')
       expect(answer).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
@@ -215,11 +215,11 @@ describe('a key', () => {
     },
   )
 
-  it.each(['delapan8', 'x'.repeat(64), 'A-Z_09-az'])('%j is one', async (key) => {
+  it.each(['delapan8', 'x'.repeat(64), 'A-Z_09-az'])('%j is valid', async (key) => {
     expect((await write(app, admin, key)).status).toBe(201)
   })
 
-  it('means nothing to a call without an effect', async () => {
+  it('is ignored by a read', async () => {
     const headers = { 'idempotency-key': newKey() }
     const ask = () => send(app, 'POST /api/test/looks', { token: admin.token, headers, json: {} })
     const [one, other] = [await ask(), await ask()]
@@ -227,7 +227,7 @@ describe('a key', () => {
     expect(other.headers).not.toHaveProperty('idempotency-replayed')
   })
 
-  it('keeps what was done against a refusal that comes late', async () => {
+  it('keeps a success against a late refusal', async () => {
     const secret = answerKeyOf(app.deps.config.cardKey)
     const key = { userId: admin.id, key: newKey(), requestHash: Buffer.alloc(32) }
     await saveAnswer(app.db, key, { status: 201, body: 'done' }, secret)
@@ -243,7 +243,7 @@ describe('repeats at the same time, on PostgreSQL', () => {
   beforeAll(async () => ({ app, admin } = await start('postgres')))
   afterAll(() => app.close())
 
-  it('are told to wait while the first still runs, and get its answer afterwards', async () => {
+  it('are refused with a time to retry while the first runs, and get its answer afterwards', async () => {
     const key = newKey()
     let open: () => void = () => undefined
     gate = new Promise((resolve) => (open = resolve))
@@ -268,7 +268,7 @@ describe('repeats at the same time, on PostgreSQL', () => {
     expect(await countLetters(app, 'lambat')).toBe(1)
   })
 
-  it('are not stuck on "still runs" when the first one failed', async () => {
+  it('run again when the first one failed', async () => {
     const key = newKey()
     let fail: (error: Error) => void = () => undefined
     gate = new Promise((_resolve, reject) => (fail = reject))
@@ -283,7 +283,7 @@ describe('repeats at the same time, on PostgreSQL', () => {
     expect(await countLetters(app, 'gagal')).toBe(1)
   })
 
-  it('have one effect: 50 of them', async () => {
+  it('have one effect for 50 of them', async () => {
     const key = newKey()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => write(app, admin, key, 'limapuluh')),

@@ -9,7 +9,7 @@ import type { GivenStudent, GivenUser } from '../given/givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
 
-/** Values of people that must turn up nowhere. */
+/** Personal values that must not appear anywhere. */
 const person = {
   email: 'siti.rahasia@ngaji.test',
   phone: '81298765432',
@@ -20,7 +20,7 @@ const person = {
 const insertUser = (id: string, email: string) => sql`
   insert into app_user (id, name, email, role) values (${id}, ${person.name}, ${email}, 'curriculum')`
 
-/** Ways in which a use case can break without anybody having foreseen it. */
+/** Unexpected defects of a use case. */
 const defects: Record<string, (deps: Deps) => Promise<unknown>> = {
   'a plain error': async () => {
     throw new Error('the map was empty')
@@ -106,7 +106,7 @@ describe('a defect', () => {
     })
 
   it.each(Object.keys(defects).filter((name) => name !== 'a lower row first'))(
-    'says nothing to the caller and no personal value to the log: %s',
+    'reveals nothing to the caller and no personal value to the log: %s',
     async (defect) => {
       const answer = await breaking(defect)
       expect(answer).toMatchObject({
@@ -130,7 +130,7 @@ describe('a defect', () => {
     },
   )
 
-  it('is logged whole enough to be found', async () => {
+  it('is logged with enough detail', async () => {
     await breaking('a plain error')
     expect(log()).toContain('the map was empty')
     expect(log()).toMatch(/leaks\.test\.ts:\d+/)
@@ -150,7 +150,7 @@ describe('a defect', () => {
     })
   })
 
-  it('is none when the database keeps a rule that has a name', async () => {
+  it('is none for the violation of a named constraint', async () => {
     const answer = await breaking('a lower row first')
     expect(answer).toMatchObject({ status: 409, json: { code: 'user.email-taken' } })
     expect(JSON.stringify(answer.json)).not.toMatch(secrets)
@@ -159,7 +159,7 @@ describe('a defect', () => {
 })
 
 describe('the log of requests', () => {
-  it('names the call by its pattern, never what it carried', async () => {
+  it('names the route by its pattern, never its parameters', async () => {
     await send(app, `GET /api/students/login/${child.cardCode}?nis=${child.nis}`)
     await send(app, `GET /api/users/${admin.id}`, { token: admin.token })
     await send(app, 'POST /api/users/login', {
@@ -184,7 +184,7 @@ describe('the log of requests', () => {
 })
 
 describe('the logger', () => {
-  it('hides what must not be written down, however deep', () => {
+  it('hides secret keys at any depth', () => {
     const { log: logger } = app.deps
     const everything = {
       ...person,
@@ -209,7 +209,7 @@ describe('the logger', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('hides them in errors too, wherever these stand, and in what goes round in a circle', () => {
+  it('hides them in nested errors too, and in cyclic objects', () => {
     const cause = Object.assign(new Error(`no such user <${person.email}>`), {
       detail: `Key (email)=(${person.email}) already exists.`,
       password: 'rahasia-sekali',
@@ -227,7 +227,7 @@ describe('the logger', () => {
     expect(thrown.err).toEqual({ message: 'thrown: object' })
   })
 
-  it('hides addresses in the words of an error, and keeps file names', () => {
+  it('hides addresses in the message of an error, and keeps file names', () => {
     const error = new Error(`550 no such user <${person.email}>`)
     app.deps.log.warn({ err: error }, 'a letter could not be delivered')
     expect(log()).not.toMatch(secrets)

@@ -8,7 +8,7 @@ import type { TimedServer } from '../../src/platform/http/http-server.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
 
-/** A call of the test's own that tells whom the server takes the caller for. */
+/** A route of this test that answers with the caller's address. */
 const whoAmI = defineRoute({
   method: 'GET',
   path: '/test/address',
@@ -37,7 +37,7 @@ describe('the general limit', () => {
     return last
   }
 
-  it('lets a session ask 600 times a minute, then says when to come back', async () => {
+  it('allows a session 600 requests a minute, then refuses with a time to retry', async () => {
     const user = await app.givenUser({ role: 'curriculum' })
     const line = 'GET /api/sessions/current'
     expect((await lastOf(600, line, () => ({ token: user.token }))).status).toBe(200)
@@ -50,7 +50,7 @@ describe('the general limit', () => {
     expect((await send(app, line, { token: user.token })).status).toBe(200)
   })
 
-  it('slides: a minute later nobody asks twice as often as in one', async () => {
+  it('slides: no caller gets twice the limit around the end of a minute', async () => {
     app.clock.now = new Date('2026-11-20T10:00:59.000Z')
     const user = await app.givenUser({ role: 'curriculum' })
     const line = 'GET /api/sessions/current'
@@ -63,7 +63,7 @@ describe('the general limit', () => {
     expect(await ask()).toBe(200)
   })
 
-  it('counts a household together: 3,000 a minute for the /64 of an IPv6', async () => {
+  it('counts 3,000 a minute for the /64 of an IPv6', async () => {
     let host = 0
     const from = () => `2001:db8:1:2::${(host += 1).toString(16)}`
     expect((await lastOf(3000, 'GET /api/time', () => ({ from: from() }))).status).toBe(200)
@@ -76,13 +76,13 @@ describe('the address of a caller', () => {
   let app: TestApp
   afterEach(() => app.close())
 
-  it('is that of the connection, whatever the headers claim', async () => {
+  it('is that of the connection, regardless of the headers', async () => {
     app = await startTestApp({ extra })
     for (const claim of ['203.0.113.7', '127.0.0.1', '10.0.0.1, 203.0.113.7', '::1', 'unknown'])
       expect(await addressOf(app, '198.51.100.4', claim), claim).toBe('198.51.100.4')
   })
 
-  it('is told by a trusted proxy only, and only its own last word counts', async () => {
+  it('is taken from a trusted proxy only, and only its own last entry counts', async () => {
     app = await startTestApp({
       extra,
       environment: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8' },
@@ -96,7 +96,7 @@ describe('the address of a caller', () => {
     expect(await addressOf(app, '::ffff:203.0.113.50', '198.51.100.1')).toBe('203.0.113.50')
   })
 
-  it('keeps a limit in place against invented ones', async () => {
+  it('keeps a limit effective against forged ones', async () => {
     app = await startTestApp({ extra })
     const look = (claim: string) =>
       send(app, 'GET /api/students/login/20240001', { headers: { 'x-forwarded-for': claim } })
@@ -131,7 +131,7 @@ describe('connections', () => {
     return socket
   }
 
-  /** Everything the server says until it hangs up. */
+  /** Everything the server sends until it closes the connection. */
   async function conversation(socket: Socket, said: string): Promise<string> {
     let heard = ''
     socket.on('data', (chunk) => (heard += chunk.toString()))
@@ -143,7 +143,7 @@ describe('connections', () => {
 
   const ask = 'GET /api/time HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
 
-  it('are limited to 200 of one address, and free again when closed', async () => {
+  it('are limited to 200 per address, and released when closed', async () => {
     for (let count = 0; count < 200; count += 1) await dial()
     expect(await conversation(await dial(), ask)).toBe('')
 
@@ -159,7 +159,7 @@ describe('connections', () => {
     expect(await conversation(await dial(), ask)).toMatch(/^HTTP\/1.1 200 /)
   })
 
-  it('have to come to the point', async () => {
+  it('are closed when a request takes too long', async () => {
     const server = app.app.server as TimedServer
     expect(server).toMatchObject({
       headersTimeout: 10_000,
@@ -203,7 +203,7 @@ describe('connections', () => {
       431,
       'request.too-large',
     ],
-  ])('that speak with %s are told so and ended', async (_name, said, status, code) => {
+  ])('with %s are refused and closed', async (_name, said, status, code) => {
     const answer = await conversation(await dial(), said)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     if (code) expect(answer).toContain(`"code":"${code}"`)

@@ -1,6 +1,6 @@
 /**
- * Two-sided p of the Mann-Whitney U test: how likely two samples of one and the same distribution would
- * lie at least this far apart. Normal approximation with ties corrected; for samples of 20 and more.
+ * Two-sided p of the Mann-Whitney U test: the probability that two samples of the same distribution
+ * differ at least this much. Normal approximation with ties corrected; for samples of 20 and more.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [

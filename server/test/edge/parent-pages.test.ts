@@ -26,13 +26,13 @@ afterAll(() => app.close())
 const guess = () => randomBytes(32).toString('base64url')
 const pathOf = (token: string) => hrefOf(familyRoutes.readParentPage, { token })
 let network = 0
-/** From a network of its own: the limit is proved by itself. */
+/** Each request from a network of its own: the limit has a test of its own. */
 const knock = (token: string): Promise<Received> => {
   network += 1
   return send(app, `GET ${pathOf(token)}`, { from: `10.7.${network >> 8}.${network & 255}` })
 }
 
-/** Tokens that open nothing, each for a reason of its own. */
+/** Invalid tokens, each for another reason. */
 async function deadTokens(): Promise<Record<string, string>> {
   const scene = await givenFamilies(app)
   const { subBranchAdmin, present, sick, missing } = scene
@@ -61,8 +61,8 @@ async function deadTokens(): Promise<Record<string, string>> {
   return { unknown: guess(), short: 'x', ...Object.fromEntries(tokens) }
 }
 
-describe('a token somebody guesses', () => {
-  it('is told nothing by words, headers or work, whatever became of the link', async () => {
+describe('a guessed token', () => {
+  it('reveals nothing by text, headers or time, for any state of the link', async () => {
     const tokens = await deadTokens()
     const told = new Set<string>()
     for (const token of Object.values(tokens)) {
@@ -92,7 +92,7 @@ describe('a token somebody guesses', () => {
     expect((await send(app, `GET ${pathOf(guess())}`, { from })).status).toBe(404)
   })
 
-  it('writes nothing that lasts, and nothing at all by HEAD', async () => {
+  it('writes nothing permanent, and nothing at all by HEAD', async () => {
     const scene = await givenFamilies(app)
     const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
     const { status, bytes } = await send(app, `HEAD ${pathOf(token)}`, { from: '10.9.0.1' })
@@ -105,7 +105,7 @@ describe('a token somebody guesses', () => {
 })
 
 describe('thirty families behind one address', () => {
-  it('open their links at once and again, also while somebody there tries tokens', async () => {
+  it('open their links repeatedly, also while tokens are guessed there', async () => {
     const from = '114.4.4.4'
     const links: { token: string }[] = []
     for (let village = 0; village < 10; village += 1) {
@@ -121,7 +121,7 @@ describe('thirty families behind one address', () => {
     expect(told.map(({ status }) => status)).toEqual(loads.map(() => 200))
   })
 
-  it('a single link that is loaded without end is slowed down by itself', async () => {
+  it('a single link that is loaded endlessly is limited alone', async () => {
     const scene = await givenFamilies(app)
     const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
     const other = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
@@ -133,7 +133,7 @@ describe('thirty families behind one address', () => {
 })
 
 describe('the token of a link', () => {
-  it('stands in no line of the log and in no figure, whatever is asked with it', async () => {
+  it('is in no log line and no metric, for any request with it', async () => {
     const scene = await givenFamilies(app)
     const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
     const path = pathOf(token)
@@ -173,7 +173,7 @@ describe('the token of a link', () => {
     expect(metrics.bytes.toString()).not.toContain(token.slice(0, 12))
   })
 
-  it('opens the page even where the look cannot be noted', async () => {
+  it('opens the page even when its use cannot be saved', async () => {
     const scene = await givenFamilies(app)
     const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
     const { db } = app.deps

@@ -21,7 +21,7 @@ describe('a proxy that TRUST_PROXY does not name', () => {
     ['127.0.0.1', forwarded],
     ['::ffff:10.1.2.3', forwarded],
     ['fd00::7', { forwarded: 'for=203.0.113.9' }],
-  ])('is told once, in the log and on the page: %s', async (from, headers) => {
+  ])('is reported once, in the log and on the page: %s', async (from, headers) => {
     await start()
     for (let count = 0; count < 3; count += 1) await through(from, headers)
     const [warning, ...others] = app.deps.system.warnings.list()
@@ -35,7 +35,7 @@ describe('a proxy that TRUST_PROXY does not name', () => {
     ['that is named', '127.0.0.1', forwarded],
     ['that hands nothing on', '10.1.2.3', {}],
     ['of a stranger, whom nobody should be told to trust', '198.51.100.7', forwarded],
-  ])('is not seen in a request %s', async (_which, from, headers) => {
+  ])('is not assumed for a request %s', async (_which, from, headers) => {
     await start('127.0.0.0/8')
     await through(from, headers)
     expect(app.deps.system.warnings.list()).toEqual([])

@@ -19,7 +19,7 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** What is allowed, as it was agreed; the shortest window first. */
+/** The agreed limits; the shortest window first. */
 const allowed: Record<LimitName, Allowed> = {
   'card-lookup': {
     by: 'address',
@@ -47,7 +47,7 @@ const limits = Object.keys(allowed) as LimitName[]
 const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
   Object.values<RouteShape>(feature),
 )
-/** Counted by the call itself, once nothing was found: who has a card or a link is no crowd. */
+/** Counted by the handler itself, after a miss: holders of a card or a link are not limited. */
 const misses: Partial<Record<LimitName, RouteShape[]>> = {
   'card-lookup': [routes.signIn.findCardOwner],
   'parent-page': [routes.families.readParentPage, routes.families.readParentReport],
@@ -55,10 +55,10 @@ const misses: Partial<Record<LimitName, RouteShape[]>> = {
 const routesOf = (limit: LimitName) =>
   misses[limit] ?? every.filter((route) => route.limit === limit || route.upload?.limit === limit)
 
-/** Quotas of files that leave: what is refused takes nothing off them. */
+/** Quotas of generated files: a refused request is not counted. */
 const givesBack = (limit: LimitName) => ['document-job', 'export', 'pdf'].includes(limit)
 
-/** From the widest reach; nobody at all where everybody may. */
+/** The role with the widest reach; null for a public route. */
 const roleFor = ({ action }: RouteShape): Role | null =>
   isAllowed(action, null) ? null : (roles.find((role) => isAllowed(action, role)) ?? null)
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
   place = await app.givenBranch()
 })
 beforeEach(() => {
-  // A part of each window begins here.
+  // A bucket of each window begins here.
   app.clock.now = new Date(start)
 })
 afterAll(() => app.close())
@@ -94,14 +94,14 @@ function givenPerson(role: Role): Promise<GivenUser> {
   return app.givenUser({ role, place: isOfRegion ? null : place })
 }
 
-/** Knocks with nothing a handler could work with: what counts is counted before that shows. */
+/** Sends a request with an invalid body: it is counted before the body is read. */
 async function knock(route: RouteShape, { address, user }: Caller) {
   const params = Object.fromEntries(
     [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, app.deps.newId()]),
   )
   const isForm = route.upload?.limit !== undefined
   const { payload, headers } = form({ name: 'thumbnail', value: '' })
-  // A session of this very moment: the clock moves further than any of them lasts.
+  // A new session: the clock moves further than any session lasts.
   const token = user && (await app.givenSession(user))
   return send(app, `${route.method} ${hrefOf(route, params)}`, {
     from: address,
@@ -110,10 +110,12 @@ async function knock(route: RouteShape, { address, user }: Caller) {
   })
 }
 
-/** A window is counted in sixty parts, each as long as any moment of it lies within the window. */
+/**
+ * A window is counted in sixty buckets, each kept as long as any moment of it is within the window.
+ */
 const freeAfter = (seconds: number) => seconds + seconds / 60
 
-/** Counts as so many knocks would, and moves the clock on whenever a shorter window is full. */
+/** Uses up a limit, and moves the clock on whenever a shorter window is full. */
 async function useUp(limit: LimitName, { address, user }: Caller, count: number): Promise<void> {
   const [[most, seconds]] = allowed[limit].windows
   for (let used = 0; used < count; used += 1) {
@@ -122,7 +124,7 @@ async function useUp(limit: LimitName, { address, user }: Caller, count: number)
   }
 }
 
-/** All steps lie in the first part of the longest window, which begins where the clock stood. */
+/** All steps are in the first bucket of the longest window, which begins at the present time. */
 const secondsLeft = (seconds: number) =>
   freeAfter(seconds) - (app.clock.now.getTime() - start.getTime()) / 1000
 
@@ -142,7 +144,7 @@ describe('a limit with a counter of its own', () => {
       expect((await knock(route, caller)).status).not.toBe(429)
       await useUp(limit, caller, 1)
     }
-    // A shorter window may be full as well: this is about the longer one.
+    // A shorter window may be full as well: this test is about the longer one.
     const [[, shortest]] = allowed[limit].windows
     if (seconds > shortest) app.pass({ seconds: freeAfter(shortest) })
 
@@ -169,7 +171,7 @@ describe('a limit with a counter of its own', () => {
     routesOf(limit).map((route) => ({ limit, route, name: `${route.method} ${route.path}` })),
   )
 
-  it('holds for each of the calls it stands on', async () => {
+  it('applies to each of its routes', async () => {
     const callers = new Map<string, Caller>()
     for (const { limit, route, name } of calls) {
       app.clock.now = new Date('2026-11-20T00:00:00.000Z')
@@ -189,7 +191,7 @@ describe('a limit with a counter of its own', () => {
 describe('one network that fails to sign in to many accounts', () => {
   const now = () => app.deps.now()
 
-  /** As so many people each mistaken once, from different addresses of one network. */
+  /** So many failed sign-ins to different accounts, from different addresses of one network. */
   async function failOf(accounts: number, network: string): Promise<void> {
     for (let index = 0; index < accounts; index += 1) {
       await logTry(app.db, {
@@ -213,13 +215,13 @@ describe('one network that fails to sign in to many accounts', () => {
 
   const alarms = () => lines.filter((line) => line.includes('many accounts')).length
 
-  it('is slowed down beyond fifty of them and reported, for ten minutes, and nobody else is', async () => {
+  it('is limited beyond fifty of them and reported, for ten minutes, and no other network is', async () => {
     lines.splice(0)
     await failOf(50, '203.0.113')
     expect((await signIn('203.0.113.9')).ms).toBeLessThan(2000)
     expect(alarms()).toBe(0)
 
-    // The try just now was the fifty-first account.
+    // This attempt was the fifty-first account.
     const slow = await signIn('203.0.113.250')
     expect(slow.status).toBe(401)
     expect(slow.ms).toBeGreaterThanOrEqual(1990)
@@ -232,7 +234,7 @@ describe('one network that fails to sign in to many accounts', () => {
     expect(alarms()).toBe(1)
   })
 
-  it('is a household together: the /64 of an IPv6', async () => {
+  it('is the /64 of an IPv6', async () => {
     lines.splice(0)
     for (let host = 1; host <= 51; host += 1) {
       await logTry(app.db, {

@@ -6,7 +6,7 @@ type Parcel = {
   headers?: Record<string, string>
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   payload?: InjectOptions['payload']
   /** The address the connection comes from. */
   from?: string
@@ -16,7 +16,7 @@ type Refusal = { code?: string; message?: string; fields?: Record<string, string
 
 export type Received = {
   status: number
-  /** The answer as JSON; `{}` when it is something else. */
+  /** The answer as JSON; `{}` for any other type. */
   json: Refusal & Record<string, unknown>
   bytes: Buffer
   headers: Record<string, string | string[] | number | undefined>

@@ -17,10 +17,10 @@ let app: TestApp
 let passwordHash: string
 beforeAll(async () => {
   app = await startTestApp()
-  // A cheap one: what is proved here is how often it is asked, not how long that takes.
+  // A cheap hash: the tests count attempts, not their duration.
   passwordHash = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 })
-// Each scene on a day of its own: no count of one is left in the next.
+// Each test on a day of its own: no count is left from the previous one.
 beforeEach(() => app.pass({ minutes: 2 * 24 * 60 }))
 afterAll(() => app.close())
 
@@ -49,17 +49,17 @@ const statusOf = ({ status }: Received) => status
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n))
 
-/** Signs in once; what the browser keeps of it. */
+/** Signs in once; returns the cookies of the browser. */
 async function knownDevice(email: string, from = home): Promise<string> {
   const answer = await login({ email, from })
   expect(answer.status).toBe(200)
   return /device=[\w-]+/.exec([answer.headers['set-cookie']].flat().join())?.[0] ?? ''
 }
 
-/** An address of its own each, in networks of their own. */
+/** A distinct address each, in distinct networks. */
 const elsewhere = (index: number) => `11.${index >> 8}.${index & 255}.7`
 
-/** As so many tries would that test a password in vain, without the work of testing it. */
+/** The effect of so many failed password attempts, without the hashing. */
 async function failUnseen(accountKey: string, address: string): Promise<boolean> {
   const place = { accountKey, device: null, address, isKnownNetwork: false }
   return takeTry(app.db, place, { mayBeCode: false, now: app.deps.now() }).then(
@@ -68,13 +68,13 @@ async function failUnseen(accountKey: string, address: string): Promise<boolean>
   )
 }
 
-/** Until no account that was never opened from there may be tried from this address. */
+/** Until this address may try no account that was never opened from there. */
 async function shutAddress(address: string): Promise<void> {
   const taken = await Promise.all(times(310, (n) => failUnseen(`none:${address}:${n}`, address)))
   expect(taken.filter(Boolean)).toHaveLength(300)
 }
 
-/** Until nothing of the account may be tried from an unknown device, wherever it is. */
+/** Until unknown devices may try nothing on the account, from any address. */
 async function shutAccount(id: string): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     await failUnseen(id, elsewhere(round))
@@ -84,7 +84,7 @@ async function shutAccount(id: string): Promise<void> {
   expect(await failUnseen(id, elsewhere(99))).toBe(false)
 }
 
-describe('while somebody guesses', () => {
+describe('during a guessing attack', () => {
   it('the owner signs in on a known device 100 of 100 times', async () => {
     const { id, email } = await givenOwner()
     const device = await knownDevice(email)
@@ -102,7 +102,7 @@ describe('while somebody guesses', () => {
       app.pass({ seconds: 20 })
     }
     expect(statuses).toEqual(times(100, () => 200))
-    // The attack went on all the time: without the known device the password opens nothing.
+    // The attack continued all the time: from an unknown device the password is refused.
     expect((await login({ email })).status).toBe(429)
   })
 
@@ -143,7 +143,7 @@ describe('while somebody guesses', () => {
     ).toBe(200)
   })
 
-  it('all the IPv6 networks of one subscriber together leave the code of an account to its owner', async () => {
+  it('all IPv6 networks of one subscriber together do not block the code of an account', async () => {
     const { id } = await givenOwner()
     const now = app.deps.now()
     const take = (address: string) =>
@@ -158,7 +158,7 @@ describe('while somebody guesses', () => {
     expect(await take('2001:db8:8:1::/64')).toMatchObject({ mayTestCode: true })
   })
 
-  it('a reset link makes its device known: the new password opens it, however much is guessed', async () => {
+  it('a reset link makes its device known: the new password works there during an attack', async () => {
     const { id, email } = await givenOwner()
     const counter = { key: `sign-in-account:${id}`, max: 100, seconds: 86_400 }
     await countSteps(app.db, counter, 100, app.deps.now())
@@ -167,7 +167,7 @@ describe('while somebody guesses', () => {
       const letters = (await app.deliverLetters()).filter(({ to }) => to === email)
       return { count: letters.length, text: letters.at(-1)?.text ?? '' }
     }
-    // A stranger has used up the letters of this hour, and their links are over.
+    // The attacker has used up the letters of this hour, and their links have expired.
     for (let round = 0; round < 6; round += 1) await letter('36.2.2.2')
     app.pass({ minutes: 31 })
     const { count, text } = await letter(home)
@@ -197,14 +197,14 @@ describe('while somebody guesses', () => {
     }
   })
 
-  it('a known device is guessed on at most twenty times, whatever others do', async () => {
+  it('a known device allows at most twenty attempts, regardless of others', async () => {
     const { email } = await givenOwner()
     const device = await knownDevice(email)
     const tries = times(25, () => login({ email, device, password: 'lupa-lagi' }))
     const told = (await Promise.all(tries)).map(statusOf)
     expect(told.filter((status) => status === 401)).toHaveLength(20)
     expect((await login({ email, device })).status).toBe(429)
-    // Somewhere else the owner is still let in.
+    // On another device the owner can still sign in.
     expect((await login({ email, from: '36.91.1.1' })).status).toBe(200)
     app.pass({ minutes: 24 * 60 })
     expect((await login({ email, device })).status).toBe(200)
@@ -213,7 +213,7 @@ describe('while somebody guesses', () => {
 
 describe('a crowd behind one address', () => {
   it('of 200 signs in within a minute, some of them at the second try', async () => {
-    // At what a password really costs.
+    // With the real cost of a password hash.
     passwordHash = await hashPassword(password)
     const owners = await Promise.all(times(200, () => givenOwner()))
     const from = '114.5.6.7'
@@ -228,7 +228,7 @@ describe('a crowd behind one address', () => {
     expect(performance.now() - startedAt).toBeLessThan(60_000)
   })
 
-  it('that once got in there no longer counts against the address', async () => {
+  it('with a successful sign-in no longer counts against the address', async () => {
     const { email } = await givenOwner()
     const from = '114.8.8.8'
     const device = await knownDevice(email, from)
@@ -242,7 +242,7 @@ describe('a crowd behind one address', () => {
 })
 
 describe('20,000 guesses at one account', () => {
-  // A busy machine takes its time over as many transactions.
+  // Time for so many transactions on a busy machine.
   const timeout = 300_000
   it('over six days, in parallel, test at most 100 in any 24 hours', { timeout }, async () => {
     const { id } = await givenOwner()
@@ -259,7 +259,7 @@ describe('20,000 guesses at one account', () => {
         await takeTry(app.db, place, { mayBeCode: false, now })
         tested.push(now.getTime())
       } catch {
-        // Refused: nothing was tested.
+        // Refused: no password was tested.
       }
     }
     for (let done = 0; done < 20_000; done += 10) {
@@ -300,7 +300,7 @@ describe('at the same moment, on PostgreSQL', () => {
     expect(await countOf(id)).toBe(5)
   })
 
-  it('nor are the last ones of an address tested twice', async () => {
+  it('the last ones of an address are tested once', async () => {
     const from = '114.9.9.9'
     const counter = { key: `sign-in-address:${from}`, max: 300, seconds: 600 }
     await countSteps(postgres.db, counter, 295, postgres.deps.now())
@@ -309,7 +309,7 @@ describe('at the same moment, on PostgreSQL', () => {
     expect(told.map(statusOf).filter((status) => status === 401)).toHaveLength(5)
   })
 
-  it('and are remembered by a server that starts anew', async () => {
+  it('the counts survive a restart', async () => {
     const { email } = await givenOwner(postgres)
     await Promise.all(times(6, (n) => guess(email, elsewhere(n), postgres)))
     const { database } = postgres

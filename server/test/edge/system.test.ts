@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('health, time and version', () => {
-  it('are there for everybody and tell nothing else', async () => {
+  it('are public and reveal nothing else', async () => {
     const told = async (line: string) => (await send(app, line)).json
     expect(await told('GET /api/health')).toEqual({ status: 'ok' })
     expect(await told('GET /api/health/ready')).toEqual({ status: 'ok' })
@@ -35,7 +35,7 @@ describe('metrics', () => {
   const hidden = { status: 404, json: { code: 'request.unknown-path' } }
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.8.8'])(
-    'are told to this machine: %s',
+    'are answered to this machine: %s',
     async (from) => {
       const { status, bytes, headers } = await ask(from)
       expect(status).toBe(200)
@@ -44,25 +44,25 @@ describe('metrics', () => {
     },
   )
 
-  it.each(['203.0.113.7', '10.0.0.1', '2001:db8::1'])('do not exist for %s', async (from) => {
+  it.each(['203.0.113.7', '10.0.0.1', '2001:db8::1'])('are not found for %s', async (from) => {
     expect(await ask(from)).toMatchObject(hidden)
   })
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])(
-    'do not exist for whoever comes through a proxy of this machine (%s)',
+    'are not found through a proxy on this machine (%s)',
     async (name) => {
       expect(await ask('127.0.0.1', { [name]: '127.0.0.1' })).toMatchObject(hidden)
     },
   )
 
-  it('are told to whoever has the token', async () => {
+  it('are answered with the token', async () => {
     const bearer = (token: string) => ask('203.0.113.7', { authorization: `Bearer ${token}` })
     expect((await bearer(metricsToken)).status).toBe(200)
     for (const wrong of ['', 'wrong', metricsToken.slice(1), `${metricsToken}x`, admin.token])
       expect(await bearer(wrong), wrong).toMatchObject(hidden)
   })
 
-  it('do not exist elsewhere when there is no token', async () => {
+  it('are not found elsewhere without a configured token', async () => {
     const plain = await startTestApp()
     for (const authorization of ['Bearer null', 'Bearer undefined', 'Bearer '])
       expect(
@@ -80,7 +80,7 @@ describe('metrics', () => {
     await served.close()
   })
 
-  it('name calls by their pattern, and nobody', async () => {
+  it('name routes by their pattern, and no person', async () => {
     await send(app, `GET /api/users/${admin.id}`, { token: admin.token })
     const text = (await ask('127.0.0.1')).bytes.toString()
     expect(text).toContain('route="/api/users/:userId"')
@@ -126,7 +126,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('is OpenAPI 3.1 and knows every call, aliases included, and no other', () => {
+  it('is OpenAPI 3.1 and has every route, aliases included, and no other', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -152,7 +152,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('says what each call takes and answers, refusals by code', () => {
+  it('describes the input and the answers of each route, refusals by code', () => {
     for (const route of every) {
       const operation = operationOf(route)
       const name = `${route.method} ${route.path}`
@@ -165,12 +165,12 @@ describe('the description of the API', () => {
     }
   })
 
-  it('says which calls are for everybody', () => {
+  it('marks public routes', () => {
     expect(document.paths['/api/users/login']?.['post']?.security).toContainEqual({})
     expect(document.paths['/api/sessions/current']?.['get']?.security).toEqual([{ bearer: [] }])
   })
 
-  it('points nowhere that is not there', () => {
+  it('has no dangling reference', () => {
     const references: string[] = []
     JSON.stringify(document, (key, value: unknown) => {
       if (key === '$ref') references.push(String(value))

@@ -10,7 +10,7 @@ import type { GivenUser } from '../given/givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
 
-/** A call of the test's own that tells what of a form reached it. */
+/** A route of this test that answers with the received fields and files. */
 const tell = defineRoute({
   method: 'POST',
   path: '/test/forms',
@@ -71,7 +71,7 @@ const post = (sent: Form, headers: Record<string, string> = {}, path = 'forms') 
 const file = (bytes: number) => photoPart(Buffer.alloc(bytes, 7))
 
 describe('a form', () => {
-  it('brings text, JSON and files', async () => {
+  it('contains text, JSON and files', async () => {
     const { json } = await post(
       form(
         { name: 'name', value: 'Siti Aminah' },
@@ -87,13 +87,13 @@ describe('a form', () => {
     })
   })
 
-  it('may come as JSON where no file is', async () => {
+  it('may be JSON without files', async () => {
     const json = { name: 'Budi' }
     const answered = await send(app, 'POST /api/test/forms', { token: admin.token, json })
     expect(answered.json).toMatchObject({ body: { name: 'Budi' }, sizes: [] })
   })
 
-  it('loses what the route drops, text or file, and a file nobody chose', async () => {
+  it('loses parts the route drops, text or file, and an empty file field', async () => {
     const { json } = await post(
       form(
         { name: 'thumbnail', value: 'x'.repeat(1000) },
@@ -105,7 +105,7 @@ describe('a form', () => {
     expect(json).toMatchObject({ body: {}, sizes: [10] })
   })
 
-  it('is refused with a part nobody knows', async () => {
+  it('is refused with an unknown part', async () => {
     for (const part of [
       { name: 'role', value: 'admin' },
       { name: 'role', value: 'admin', fileName: 'a.jpg' },
@@ -121,7 +121,7 @@ describe('a form', () => {
     }
   })
 
-  it('is refused where a part comes twice, is not JSON, or poisons its object', async () => {
+  it('is refused with a repeated part, invalid JSON, or a prototype key', async () => {
     const twice = await post(form({ name: 'name', value: 'a' }, { name: 'name', value: 'b' }))
     expect(twice).toMatchObject({ status: 400, json: { code: 'request.malformed' } })
     const broken = await post(form({ name: 'list', value: '[1,' }))
@@ -136,7 +136,7 @@ describe('a form', () => {
     expect({}).not.toHaveProperty('isAdmin')
   })
 
-  it('keeps to its limits, whichever is reached', async () => {
+  it('is refused above each of its limits', async () => {
     const limitOf = async (sent: Form, headers = {}) => {
       const { status, json } = await post(sent, headers)
       return [status, json.code, json.message]
@@ -177,12 +177,12 @@ describe('a form', () => {
     expect(json.code).toMatch(/^request\./)
   })
 
-  it('is not read by a call that takes no files', async () => {
+  it('is refused by a route without files', async () => {
     const { status, json } = await post(form({ name: 'name', value: 'x' }), {}, 'plain')
     expect([status, json.code]).toEqual([415, 'request.media-type'])
   })
 
-  it('is the same to its key only with the same files', async () => {
+  it('is the same request for its idempotency key only with the same files', async () => {
     const key = { 'idempotency-key': 'operation-12345678' }
     const first = await post(form({ name: 'name', value: 'x' }, file(10)), key)
     const again = await post(form({ name: 'name', value: 'x' }, file(10)), key)
@@ -193,7 +193,7 @@ describe('a form', () => {
   })
 })
 
-describe('a thin line', () => {
+describe('a slow connection', () => {
   const open: Socket[] = []
   afterEach(() => {
     for (const socket of open.splice(0)) socket.destroy()
@@ -201,7 +201,7 @@ describe('a thin line', () => {
   })
   const server = () => app.app.server as TimedServer
 
-  /** Says a head and the beginning of a body, and more when told. */
+  /** Sends a head and the beginning of a body, and more on request. */
   async function begin(lines: readonly string[], said: Buffer) {
     if (!server().listening) await app.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((server().address() as AddressInfo).port, '127.0.0.1')
@@ -231,17 +231,17 @@ describe('a thin line', () => {
     return begin(lines, Buffer.from('{"em'))
   }
 
-  it('has the time a form with photos needs, and no more for anything else', async () => {
+  it('has enough time for a form with photos, and less for any other body', async () => {
     server().bodyTimeout = 100
     const upload = await beginForm(admin.token)
-    // Two others come later and are shown out first.
+    // Two others arrive later and are closed first.
     expect(await (await beginJson()).closed).toMatch(/^HTTP\/1.1 408 /)
     expect(await (await beginJson()).closed).toMatch(/^HTTP\/1.1 408 /)
     upload.goOn(slow.payload.subarray(20))
     expect(await upload.closed).toMatch(/^HTTP\/1.1 200 /)
   })
 
-  it('is not waited for when nobody is signed in', async () => {
+  it('gets no upload time when signed out', async () => {
     server().bodyTimeout = 60_000
     expect(await (await beginForm(null)).closed).toMatch(/^HTTP\/1.1 401 /)
   })

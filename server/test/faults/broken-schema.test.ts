@@ -21,7 +21,7 @@ let server: RunningServer
 let operator: Client
 let token: string
 beforeAll(async () => {
-  // What a start tells people.
+  // Suppresses the startup banner.
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   cluster = await startPostgres()
   const config = readConfig({
@@ -55,7 +55,7 @@ async function ready() {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** The page as the admin sees it; on the way everything that is due is measured. */
+/** The page for the admin; reading it runs every due measurement. */
 async function warnings(): Promise<SystemHealth['warnings']> {
   const url = `${server.address}${hrefOf(systemHealthRoutes.read)}?fresh=true`
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
@@ -64,13 +64,13 @@ async function warnings(): Promise<SystemHealth['warnings']> {
   return health.warnings.filter(({ code }) => code === 'schema.broken')
 }
 
-/** As if a minute had gone by. */
+/** Advances the timer of the watch by a minute. */
 function passMinute(): void {
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000)
 }
 
-it('a schema that somebody breaks while the server runs is noticed within a minute, and its mending', async () => {
+it('a schema damaged while the server runs is noticed within a minute, and so is its repair', async () => {
   expect((await ready()).status).toBe(200)
   await operator.query('alter table known_device drop column device_label')
   await operator.query('alter table audit_entry disable trigger audit_entry__append_only')

@@ -67,7 +67,7 @@ async function noteCount(): Promise<number | undefined> {
 }
 
 describe('the free-space guard', () => {
-  it('refuses writes below its limit, reads on, and opens again by itself', async () => {
+  it('refuses writes below its limit, allows reads, and accepts writes again by itself', async () => {
     let free = 100 * MEGABYTE
     await open(root, { measureFreeBytes: () => Promise.resolve(free) })
     await insert(1)
@@ -102,7 +102,7 @@ describe('the free-space guard', () => {
     expect(await noteCount()).toBe(1)
   })
 
-  it('is closed from the start on a full disk, and needs room to begin at all', async () => {
+  it('refuses writes from the start on a full disk, and needs space to start at all', async () => {
     await open(root, { measureFreeBytes: () => Promise.resolve(0) })
     expect(database.isWritable()).toBe(false)
     expect(await failureOf(insert(1))).toBe('read-only')
@@ -119,10 +119,10 @@ describe('the reserve for a full disk', () => {
   const reserveBytes = 2 * MEGABYTE
   const sizeOnDisk = () => statSync(join(root, 'reserve.bin'), { throwIfNoEntry: false })?.size
 
-  it('is kept as soon as it fits, closed to others, and its room is not room for data', async () => {
+  it('is written as soon as it fits, with private permissions, and does not count as free space', async () => {
     let free = 65 * MEGABYTE
     await open(root, { reserveBytes, measureFreeBytes: () => Promise.resolve(free) })
-    // 65 MB, of which two were missing in the reserve.
+    // 65 MB, two less than the reserve needs.
     expect(database.isWritable()).toBe(false)
     expect(sizeOnDisk()).toBe(reserveBytes)
     expect(statSync(join(root, 'reserve.bin')).mode & 0o777).toBe(0o600)
@@ -132,7 +132,7 @@ describe('the reserve for a full disk', () => {
     await vi.waitFor(() => expect(sizeOnDisk()).toBe(reserveBytes))
   })
 
-  it('is given up by a start that finds no room, and by no other', async () => {
+  it('is used by a start without space, and by no other', async () => {
     const isGivenUp = async (free: number) => {
       const said: string[] = []
       writeFileSync(join(root, 'reserve.bin'), Buffer.alloc(reserveBytes))
@@ -177,7 +177,7 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
 
   const freeDisk = () => rmSync(join(disk, 'other-program'))
 
-  it('starts and is read after kill -9 without a free byte, again and again', async () => {
+  it('starts and is readable after kill -9 without a free byte, repeatedly', async () => {
     const dataDir = join(disk, 'data')
     const reserveBytes = 48 * MEGABYTE
     await open(dataDir, { reserveBytes })
@@ -190,7 +190,7 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
       strike: ({ kill }) => kill(),
     })
     for (let start = 0; start < 3; start += 1) {
-      // Another program takes every byte there is, also what the start before had left.
+      // Another program takes every free byte, including those the previous start had left.
       fillDisk()
       database = await openDatabase({ dataDir, freeSpaceCheckMs: 50, reserveBytes })
       await expectAllThere(database.pool, life.ids)
@@ -222,7 +222,7 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
     expect(await failureOf(insert(2))).toBe('saved')
   })
 
-  it('refuses what no longer fits when the disk fills up faster than the guard looks', async () => {
+  it('refuses a write that does not fit when the disk fills up faster than the guard checks', async () => {
     await open(join(disk, 'data'), { freeSpaceCheckMs: 3_600_000 })
     await insert(1)
     fillDisk()
@@ -232,14 +232,14 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
     expect(await failureOf(insert(2))).toBe('saved')
   })
 
-  it('loses nothing when not even the log can be written, and comes back by itself', async () => {
+  it('loses nothing when the write-ahead log is full, and recovers by itself', async () => {
     await open(join(disk, 'data'), { freeSpaceCheckMs: 3_600_000 })
     await insert(0)
     fillDisk()
     const saved = [0]
     for (let id = 1; database.isAvailable(); id++) {
       if ((await failureOf(insert(id))) === 'saved') saved.push(id)
-      // Goes to the log only, until there is no room for its next segment.
+      // Written to the log only, until there is no space for its next segment.
       const fill = `select pg_logical_emit_message(true, 'x', repeat('x', 1000000))`
       expect(await failureOf(database.pool.query(fill))).toMatch(/saved|unavailable/)
     }

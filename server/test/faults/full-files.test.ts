@@ -37,7 +37,7 @@ describe.runIf(isRootOnLinux)(
         ...(await photoForm()),
       })
 
-    it('refuses a photo with its sentence, keeps no draft, and takes everything else', async () => {
+    it('refuses a photo with its sentence, keeps no draft, and accepts every other write', async () => {
       expect((await uploadPhoto()).status).toBe(200)
       fill(files)
       const refused = await uploadPhoto()
@@ -54,7 +54,7 @@ describe.runIf(isRootOnLinux)(
       expect(draftsIn(files)).toEqual([])
     })
 
-    it('is not ready, takes on no document, and makes the one under way once there is room', async () => {
+    it('is not ready, refuses new documents, and finishes the running one once there is space', async () => {
       const child = await app.givenStudent({ place: await app.givenBranch() })
       const consentForm = { kind: 'consentForm' as const, studentIds: [child.studentId] }
       const { document } = (await askFor(app, admin, consentForm)).body
@@ -94,7 +94,7 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose disk is full', () => {
     await cluster.close()
   })
 
-  it('is noticed by the probe: writes are refused, reads go on, and both end by themselves', async () => {
+  it('is noticed by the probe: writes are refused, reads are answered, until there is space', async () => {
     const database = await openDatabase({ databaseUrl: cluster.url() })
     await migrate(database)
     const app = await startTestApp({ database })
@@ -103,7 +103,7 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose disk is full', () => {
     const { rows } = await database.pool.query<{ data: string }>(
       `select current_setting('data_directory') as data`,
     )
-    // A row still fits into its page on a full disk; what needs a page more does not.
+    // A row still fits into its page on a full disk; a write that needs a new page does not.
     spill = join(rows[0]?.data ?? '', 'base/pgsql_tmp')
     mountSmall(spill, '64k')
     await app.deps.health.check()

@@ -34,7 +34,7 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose tables find no more room', () =>
     cluster = await startPostgres()
     app = await startTestApp({ database: await openOn(disk) })
     const school = await app.givenSchool({ children: 3 })
-    // Cheap: what is proved here does not depend on how long a password takes.
+    // A cheap hash: the duration of hashing is irrelevant here.
     const passwordHash = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })
     teacher = await app.givenTeacher({ place: school.place, email, passwordHash })
     admin = await app.givenUser({ role: 'admin', passwordHash })
@@ -48,7 +48,7 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose tables find no more room', () =>
     rmSync(disk, { recursive: true, force: true })
   })
 
-  /** A migrated database whose every table lies on the small disk; the log of the server does not. */
+  /** A migrated database with every table on the small disk; the server's log is elsewhere. */
   async function openOn(disk: string): Promise<DatabaseHandle> {
     const server = await openDatabase({ databaseUrl: cluster.url() })
     const { rows } = await server.pool.query<{ data: string }>(
@@ -77,7 +77,7 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose tables find no more room', () =>
   }
   const lists = ['/api/students', '/api/notifications', '/api/sessions/current']
 
-  it('takes no write, and signs in with a pass that reads', async () => {
+  it('accepts no write, and issues read-only sessions', async () => {
     fill(disk)
     const insert = app.db.insertInto('sign_in_failure')
     const row = { account_key: 'x', consecutive_failures: 0, last_failed_at: app.clock.now }
@@ -123,8 +123,8 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose tables find no more room', () =>
       .orderBy('last_seen_at', 'desc')
       .executeTakeFirst()
 
-  it('refuses what living sessions write, and lets them read although their last use is not written', async () => {
-    // The server remembers a refusal for 15 seconds: after them a statement meets the full disk again.
+  it('refuses writes of valid sessions, and allows reads although their last use is not saved', async () => {
+    // The server caches a refusal for 15 seconds: after that a statement meets the full disk again.
     await fillSessions()
     const before = await lastSeen()
     app.pass({ minutes: 10 })
@@ -136,7 +136,7 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose tables find no more room', () =>
     })
     for (const list of lists)
       expect(await read(list, admin.token)).toEqual({ status: 200, isReadOnly: true })
-    // Opening a child's full record writes a line into the access log, so it is refused.
+    // Opening a student's full record inserts into the access log, so it is refused.
     const record = `GET /api/students/${child.studentId}`
     expect(await send(app, record, { token: admin.token })).toMatchObject(readOnly)
   })
@@ -149,7 +149,7 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose tables find no more room', () =>
     expect(draftsIn(app.deps.config.dataDir)).toEqual([])
   })
 
-  it('is seen by the probe, and over by itself once there is room', async () => {
+  it('is noticed by the probe, and ends by itself once there is space', async () => {
     await app.deps.health.check()
     expect(await send(app, 'GET /api/health/ready')).toMatchObject(readOnly)
     const pass = String((await logIn()).json['token'])

@@ -4,7 +4,10 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { describeKilledWriter, expectNumbersThere } from './kill-writer.ts'
 
-/** A ticket is approved with all its accounts, or waits with none; nothing confirmed is missing. */
+/**
+ * A ticket is approved with all its accounts, or pending with none; no acknowledged ticket is
+ * missing.
+ */
 async function expectWhole(
   pool: Pool,
   confirmed: readonly number[],
@@ -32,7 +35,10 @@ async function expectWhole(
   await expectNumbersThere(pool, confirmed)
 }
 
-/** Each photo is the child's or the request's, never both or neither, and its file is there. */
+/**
+ * Each photo belongs to the student or to the request, never to both or neither, and its file
+ * exists.
+ */
 async function expectPhotosThere(pool: Pool, folder: string): Promise<void> {
   const { rows } = await pool.query<{ name: string; owner: string }>(`
     select person.image as name, 'request' as owner from account_request_person person

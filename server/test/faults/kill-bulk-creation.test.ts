@@ -5,8 +5,8 @@ import { describeKilledWriter, expectNumbersThere } from './kill-writer.ts'
 const batch = 25
 
 /**
- * Whole batches only, each child with account, card, code and place on a hand-out, each batch with its
- * answer under its key; and none that was confirmed is missing.
+ * Whole batches only, each student with account, card, code and account slip, each batch with its
+ * answer under its key; no acknowledged batch is missing.
  */
 async function expectWhole(pool: Pool, confirmed: readonly number[]): Promise<void> {
   const { rows } = await pool.query(`select

@@ -34,7 +34,7 @@ describe('kill -9 of the embedded engine', () => {
         confirmed.push(...life.ids)
         firstId = life.nextId
 
-        // The next life opens it in any case; what it holds is looked at now and then.
+        // The next round opens the folder in any case; its content is checked every fifth round.
         if ((round + 1) % 5 !== 0) continue
         const database = await openDatabase({ dataDir: join(dataDir, 'database') })
         await expectWritesThere(database.pool, confirmed)

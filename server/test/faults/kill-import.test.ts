@@ -4,7 +4,7 @@ import { describeKilledWriter } from './kill-writer.ts'
 
 const batch = 25
 
-/** Whole imports only: everybody with account, card, code and consent, each on one hand-out. */
+/** Whole imports only: everybody with account, card, code and consent, each on one account slip. */
 async function expectWhole(pool: Pool, confirmed: readonly number[]): Promise<void> {
   const { rows } = await pool.query(`select
     (select count(*)::int from student) as students,

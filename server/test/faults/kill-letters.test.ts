@@ -16,7 +16,7 @@ import { KILLING_TAKES_MS } from './processes/saver-process.ts'
 const script = fileURLToPath(new URL('processes/letter-sender.ts', import.meta.url))
 const people = 25
 
-/** `taken`: after the last byte, before the server says so. */
+/** `taken`: after the last byte, before the server confirms it. */
 type Strike = 'named' | 'taken'
 
 let cluster: PostgresCluster
@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A slow mail server that strikes the sender of some letters dead; each sender has a port of its own. */
+/** A slow mail server that kills the sender of some letters; each sender has a port of its own. */
 async function startMailServer(strike: Strike, struck: ReadonlySet<number>) {
   const received: { to: string; messageId: string }[] = []
   const killed = new Set<string>()
@@ -90,7 +90,7 @@ async function startMailServer(strike: Strike, struck: ReadonlySet<number>) {
 
   for (const slot of [0, 1]) {
     const server = listen(slot)
-    // A sender that is killed leaves its connection broken.
+    // A killed sender leaves a broken connection.
     server.on('error', () => undefined)
     server.listen(0, '127.0.0.1')
     await once(server.server, 'listening')

@@ -8,7 +8,7 @@ import { shareOf } from './fault-size.ts'
 import { expectSound, expectWritesThere, givenMarkingScene, marksOf } from './marking-scene.ts'
 import { KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
 
-/** In each the server is struck, and later the program: a hundred times in all. */
+/** In each round the database server is killed, and later the program: a hundred kills in all. */
 const LIVES = shareOf(50)
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-kill-'))
@@ -44,7 +44,7 @@ describe('kill -9 on PostgreSQL', () => {
           strike: async ({ kill, goesOn }) => {
             await takeAway[round % 2]?.()
             await cluster.start()
-            // The program finds its server again by itself.
+            // The program reconnects by itself.
             await goesOn()
             kill()
           },

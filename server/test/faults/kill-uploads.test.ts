@@ -14,7 +14,7 @@ import type { UploadScene } from './photo-sender.ts'
 import { KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
 
 const ROUNDS = shareOf(50)
-/** So many photos are confirmed before a strike. */
+/** The number of acknowledged photos before a kill. */
 const CONFIRMATIONS = 8
 /** One uploader may send 300 photos a day, one person's photo may change 20 times. */
 const uploaders = 4
@@ -75,7 +75,7 @@ describe('kill -9 while photos arrive', () => {
         firstId = life.nextId
         left += drafts().length
       }
-      // No kill fell between writing a draft and renaming it: then the test leaves a draft itself.
+      // No kill fell between writing a draft and renaming it, so the test creates a draft itself.
       if (left === 0) writeFileSync(join(pictures(), 'torn.jpg.1.tmp'), 'torn')
       const server = await startProcess({ ...environment, PORT: '0' })
       expect(drafts()).toEqual([])

@@ -12,7 +12,7 @@ import { endedInside } from './attempt-marks.ts'
 import { KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
 
 const ROUNDS = 3
-/** A strike may fall between two attempts: then there are more, until one landed inside. */
+/** A kill may fall between two attempts: more rounds follow until one falls inside. */
 const MOST_ROUNDS = 15
 /** Each of them is a whole batch of people. */
 const CONFIRMATIONS = 4
@@ -20,13 +20,16 @@ const CONFIRMATIONS = 4
 type Where = { databaseUrl: string } | { dataDir: string }
 
 type Writer = {
-  /** The process to be killed; it stands on `writer.ts`. */
+  /** The process to kill; it uses `writer.ts`. */
   script: string
-  /** Everything written is there whole or not at all, and nothing that was confirmed is missing. */
+  /** Everything written is complete or absent, and nothing acknowledged is missing. */
   expectWhole: (pool: Pool, confirmed: readonly number[], folder: string) => Promise<void>
 }
 
-/** Strikes a process in the middle of its writing, several times on each engine: all of it or none. */
+/**
+ * Kills a process in the middle of its writes, several times on each engine: all of a write or none
+ * of it.
+ */
 export function describeKilledWriter(title: string, writer: Writer): void {
   let folder: string
   beforeEach(() => {
@@ -56,7 +59,7 @@ export function describeKilledWriter(title: string, writer: Writer): void {
   })
 }
 
-/** No number that was said is gone: the first NIS of each batch. */
+/** No acknowledged number is missing: the first NIS of each batch. */
 export async function expectNumbersThere(pool: Pool, confirmed: readonly number[]): Promise<void> {
   const missing = await pool.query(
     'select nis from unnest($1::text[]) as said(nis) where nis not in (select nis from student)',
@@ -92,7 +95,7 @@ async function liveAndDie(writer: Writer, where: Where, folder: string): Promise
   expect(new Set(confirmed).size).toBe(confirmed.length)
 }
 
-/** A kelompok with its office and the region; the writer is told who they are. */
+/** A kelompok with its administrator and the region's admin; passed to the writer. */
 async function preparePlace(where: Where): Promise<Record<string, string>> {
   if ('dataDir' in where) await givenDataFolder(where.dataDir)
   const database = await openDatabase(where)

@@ -10,21 +10,24 @@ import { verifyData } from '../../src/verify/verify-data.ts'
 import { givenDataFolder } from '../embedded-template.ts'
 import { createGivens } from '../given/givens.ts'
 
-/** What the process to be killed is told: a class of today, its teacher's session, and some children. */
+/**
+ * The environment of the process to kill: a class of today, its teacher's session, and some
+ * students.
+ */
 export type MarkingScene = { classId: string; date: string; token: string; studentIds: string[] }
 
 type SceneEnvironment = Record<string, string>
 
-/** As many phones send at the same time. */
+/** The number of phones that send at the same time. */
 const phones = 4
 
 type Place = { DATA_DIR: string; DATABASE_URL?: string; CARD_KEY?: string }
 
-/** Makes a class in a new database; gives what the processes on it run with. */
+/** Creates a class in a new database; returns the environment of its processes. */
 export async function givenMarkingScene(place: Place): Promise<SceneEnvironment> {
   const environment = {
     ...place,
-    // The test runner has one of its own, which means something else.
+    // The test runner sets a BASE_URL with another meaning.
     BASE_URL: '',
     PORT: '0',
     DEMO: '0',
@@ -48,15 +51,15 @@ export async function givenMarkingScene(place: Place): Promise<SceneEnvironment>
   return { ...environment, SCENE: JSON.stringify(scene) }
 }
 
-/** The number, where it is looked for again. */
+/** An operation id derived from the number, to find it again. */
 export function operationIdOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
 
-/** Every third write of a mixed load is a line of a journal, the others are marks. */
+/** Every third write of a mixed load is a journal entry, the others are marks. */
 export const isJournal = (number: number): boolean => number % 3 === 0
 
-/** Every write of a mixed load that was answered is there, and no line of a journal twice. */
+/** Every acknowledged write of a mixed load exists, and no journal entry twice. */
 export async function expectWritesThere(pool: Pool, confirmed: readonly number[]): Promise<void> {
   await expectMarksThere(pool, marksOf(confirmed))
   const { rows } = await pool.query<{ title: string; count: number }>(
@@ -72,8 +75,8 @@ export const marksOf = (confirmed: readonly number[]): number[] =>
   confirmed.filter((number) => !isJournal(number))
 
 /**
- * Every mark that was answered is there: remembered, in the history of its child, and in the register
- * unless a later one stands there.
+ * Every acknowledged mark exists: its operation, its history line, and its entry unless a later
+ * mark replaced it.
  */
 export async function expectMarksThere(pool: Pool, confirmed: readonly number[]): Promise<void> {
   const missing = await pool.query(
@@ -90,7 +93,9 @@ export async function expectMarksThere(pool: Pool, confirmed: readonly number[])
   expect(missing.rows).toEqual([])
 }
 
-/** Every invariant holds, and with them the chain of the audit log, which has a line for each mark. */
+/**
+ * Every invariant holds, including the chain of the audit log, which has an entry for each mark.
+ */
 export async function expectSound(pool: Pool, marks: number): Promise<void> {
   const violations = await verifyData(
     async (sql) => (await pool.query<{ found: string }>(sql)).rows,

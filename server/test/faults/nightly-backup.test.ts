@@ -59,7 +59,7 @@ describe.runIf(isRootOnLinux)('a disk of backups that is full', () => {
     execFileSync('umount', [disk])
   })
 
-  /** Not one page more fits than there is now. */
+  /** Leaves less than one free page on the disk. */
   function fill(): void {
     const { bsize, blocks, bfree } = statfsSync(disk)
     const used = Math.max(1, blocks - bfree) * bsize
@@ -76,7 +76,7 @@ describe.runIf(isRootOnLinux)('a disk of backups that is full', () => {
     return body.backups[0]
   }
 
-  it('ends the night with a reason, before and in the middle, and touches no former one', async () => {
+  it('fails with a reason, before and during the write, and keeps earlier archives', async () => {
     await backUpNightly(app.deps)
     const before = stored()
     expect(before).toHaveLength(1)
@@ -110,11 +110,11 @@ describe.runIf(isRootOnLinux)('a disk of backups that is full', () => {
   })
 })
 
-describe('kill -9 in the middle of the backup of the night', () => {
+describe('kill -9 during the nightly backup', () => {
   let app: TestApp | null = null
   afterAll(() => app?.close())
 
-  it('leaves no archive by halves, and the next start makes the one of that night', async () => {
+  it('leaves no partial archive, and the next start makes that backup', async () => {
     const [data, folder] = [join(root, 'data'), join(root, 'backups')]
     mkdirSync(folder)
     await givenDataFolder(join(data, 'database'))

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Another process that tries to take the folder, and the first thing it says about it. */
+/** Another process that tries to lock the folder, and its first line of output. */
 async function startHolder(): Promise<{ child: ChildProcess; said: string }> {
   const script = join(import.meta.dirname, 'processes/lock-holder.ts')
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -51,7 +51,7 @@ describe('two processes on one folder', () => {
     ;(await lockDirectory(dataDir)).release()
   })
 
-  it('lets the next one in after kill -9', async () => {
+  it('allows the next process after kill -9', async () => {
     const { child } = await startHolder()
     await end(child)
     expect(readFileSync(join(dataDir, 'app.lock'), 'utf8')).toContain(`${child.pid} `)
@@ -60,23 +60,23 @@ describe('two processes on one folder', () => {
     lock.release()
   })
 
-  it('is not fooled by a pid that another process has now', async () => {
+  it('recognises a pid that was reused by another process', async () => {
     writeFileSync(join(dataDir, 'app.lock'), `${process.ppid} 1\n`)
     ;(await lockDirectory(dataDir)).release()
   })
 
-  it('goes by the lock of the system where start times are not known', async () => {
+  it('uses the system lock where start times are unknown', async () => {
     writeFileSync(join(dataDir, 'app.lock'), `${process.ppid} -\n`)
     ;(await lockDirectory(dataDir)).release()
   })
 
-  it('respects a living holder on a file system that only pretends to lock', async () => {
+  it('respects a live holder on a file system whose locks have no effect', async () => {
     const { child } = await startHolder()
     rmSync(join(dataDir, 'app.lock.db'))
     await expect(lockDirectory(dataDir)).rejects.toThrow(`in use by process ${child.pid}.`)
   })
 
-  it('lets exactly one of many take over a folder that was left behind', async () => {
+  it('lets exactly one of many take over an abandoned folder', async () => {
     writeFileSync(join(dataDir, 'app.lock'), `${2 ** 22 + 1} 1\n`)
     const answers = await Promise.all(Array.from({ length: 6 }, startHolder))
     const winners = answers.filter(({ said }) => said === 'held')

@@ -7,18 +7,18 @@ import { readConfig } from '../../src/config/config.ts'
 import { photoForm } from '../../src/identity/users/test/photos.fixtures.ts'
 import { startServer } from '../../src/start-server.ts'
 
-/** The sessions that send, the people whose photos are sent, and the file that takes the names. */
+/** The uploading sessions, the accounts of the photos, and the file that records the names. */
 export type UploadScene = { tokens: string[]; userIds: string[]; acknowledged: string }
 
 /**
- * A process to be killed: the whole server, and offices that send it photos. Writes the names of both
- * pictures into a file once the server has answered that they are saved, then says a number. Arguments:
+ * A process to kill: the whole server, and administrators who upload photos. Records the names of
+ * both pictures in a file once the server has acknowledged them, then prints a number. Arguments:
  * data folder, first number to use.
  */
 const [, first = '1'] = process.argv.slice(2)
 const { tokens, userIds, acknowledged } = JSON.parse(process.env['SCENE'] ?? '{}') as UploadScene
 
-// What a start tells people has no place among the numbers.
+// The startup banner must not mix with the numbers.
 console.log = () => undefined
 const { address } = await startServer(readConfig(process.env))
 flushCompileCache()

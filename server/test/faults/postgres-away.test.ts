@@ -66,7 +66,7 @@ describe('PostgreSQL that is slow or full', () => {
     ])
   })
 
-  it('gives up a statement that takes too long', async () => {
+  it('cancels a statement that takes too long', async () => {
     const { pool } = await open({ statementTimeoutMs: 200 })
     expect(await failureOf(pool.query('select pg_sleep(60)'))).toEqual(unavailable)
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -88,7 +88,7 @@ describe('PostgreSQL that is slow or full', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('ends a transaction that is silent for too long', async () => {
+  it('ends a transaction that is idle for too long', async () => {
     const { pool } = await open({ idleInTransactionTimeoutMs: 200 })
     const forgotten = await pool.connect()
     await forgotten.query('begin')
@@ -112,7 +112,7 @@ describe('PostgreSQL that is slow or full', () => {
     expect(next.rows[0]?.pid).not.toBe(pid)
   })
 
-  it('cuts a line only while an answer is owed, and not while silence is expected', async () => {
+  it('closes a connection only while an answer is due, and not without a response timeout', async () => {
     const config = { connectionString: cluster.url(), max: 1, responseTimeoutMs: 200 }
     const pool = createPool(config, () => undefined)
     const client = await pool.connect()
@@ -125,7 +125,7 @@ describe('PostgreSQL that is slow or full', () => {
     await pool.end()
   })
 
-  it('rolls back when a connection is given back in the middle', async () => {
+  it('rolls back when a connection is released in the middle', async () => {
     const { pool } = await open({})
     const careless = await pool.connect()
     await careless.query('begin')
@@ -157,7 +157,7 @@ describe('PostgreSQL that goes away', () => {
     expect((await pool.query('select count(*) from note')).rows).toEqual([{ count: 0 }])
   })
 
-  it('waits at the start for a server that is still coming', async () => {
+  it('waits at the start for a server that is starting', async () => {
     await cluster.stop('fast')
     const opening = open({ startLimitMs: 20_000 })
     await wait(700)
@@ -188,7 +188,7 @@ describe('a server that cannot be used', () => {
 
   it('is refused when it is older than the SQL here', async () => {
     await asSuperuser('postgres', ['create database old'])
-    // Says of itself what an older one would: its own function is found before the server's.
+    // Reports an older version: the function of this schema is found before the built-in one.
     await asSuperuser('old', [
       'create schema past',
       `create function past.current_setting(setting text) returns text language sql as $$

@@ -11,12 +11,15 @@ const preload = join(import.meta.dirname, 'processes/forgetful-disk.ts')
 
 let root: string
 beforeEach(() => {
-  // The disk is played by a folder: a thousand files are copied many times.
+  // The disk is simulated by a folder: a thousand files are copied many times.
   root = realpathSync(mkdtempSync(join(tmpdir(), 'ngaji-power-')))
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** kill -9 leaves the system's cache; only this shows that answers waited for the disk itself. */
+/**
+ * kill -9 leaves the page cache intact; only this test shows that answers waited for the disk
+ * itself.
+ */
 describe.runIf(process.platform === 'linux')('a power cut on the embedded engine', () => {
   it(
     'loses nothing confirmed, whatever part of the unsynced writes the disk had kept',

@@ -16,7 +16,7 @@ import type { MarkingScene } from './marking-scene.ts'
 
 const INSTANCES = 4
 const ROUNDS = shareOf(20)
-/** So many writes are confirmed between two restarts. */
+/** The number of acknowledged writes between two restarts. */
 const WRITES_BETWEEN = 10
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-rolling-'))
@@ -25,7 +25,7 @@ let environment: Record<string, string>
 let scene: MarkingScene
 const servers: RunningServer[] = []
 beforeAll(async () => {
-  // What a start tells people.
+  // Suppresses the startup banner.
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   cluster = await startPostgres()
   environment = await givenMarkingScene({
@@ -50,7 +50,7 @@ const journals: string[] = []
 const run = { isOver: false }
 let turn = 0
 
-/** As a phone does: the same again, at whichever instance answers. */
+/** Retries like a phone, at any instance that answers. */
 async function post<T>(path: string, body: object, key: string): Promise<T> {
   const address = servers[turn++ % INSTANCES]?.address ?? ''
   const answer = await fetch(address + path, {
@@ -71,7 +71,7 @@ async function post<T>(path: string, body: object, key: string): Promise<T> {
 
 let next = 1
 
-/** One phone: marks one child again and again, and writes a line into the journal after each. */
+/** One phone: marks one student repeatedly, and adds a journal entry after each mark. */
 async function writeWithoutEnd(studentId: string, index: number): Promise<void> {
   const { classId, date } = scene
   let version = 0

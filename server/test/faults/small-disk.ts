@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Only root may mount a disk of its own size. */
+/** Only root may mount a disk. */
 export const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
 
-/** Puts a disk of this size (`2m`) at a folder; `umount` takes it away again. */
+/** Mounts a disk of this size (`2m`) at a folder; `umount` removes it. */
 export function mountSmall(folder: string, size: string): void {
   mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=777`, 'tmpfs', folder])
@@ -13,7 +13,7 @@ export function mountSmall(folder: string, size: string): void {
 
 const otherProgram = (folder: string) => join(folder, 'other-program')
 
-/** Another program takes every byte there is. */
+/** Fills the disk as another program would. */
 export function fill(folder: string): void {
   const file = openSync(otherProgram(folder), 'a')
   const block = Buffer.alloc(4096)
@@ -28,6 +28,6 @@ export function fill(folder: string): void {
 
 export const makeRoom = (folder: string): void => rmSync(otherProgram(folder))
 
-/** Files that were begun and neither finished nor removed. */
+/** Unfinished files that were not removed. */
 export const draftsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'))

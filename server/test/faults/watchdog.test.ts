@@ -47,7 +47,7 @@ describe('the watchdog of the embedded engine', () => {
   it.each([
     ['sleeps', 'select pg_sleep(60)'],
     ['loops without end', 'do $$ begin loop end loop; end $$'],
-  ])('restarts an engine whose statement %s, and keeps what was saved', async (_how, statement) => {
+  ])('restarts an engine whose statement %s, and keeps all saved data', async (_how, statement) => {
     await database.pool.query('insert into note values (1)')
     const stuck = failureOf(database.pool.query(statement))
     const waiting = failureOf(database.pool.query('insert into note values (2)'))
@@ -65,12 +65,12 @@ describe('the watchdog of the embedded engine', () => {
     expect(await noteCount()).toBe(2)
   })
 
-  it('lets a migration take its time', async () => {
+  it('allows a long migration', async () => {
     await database.withoutTimeLimit(() => database.pool.query('select pg_sleep(2)'))
     expect(database.isAvailable()).toBe(true)
   })
 
-  it('tidies up without stopping anything', async () => {
+  it('vacuums without blocking queries', async () => {
     await database.pool.query('insert into note select generate_series(1, 1000)')
     await database.pool.query('delete from note where id > 1')
     await database.tidy()
@@ -90,7 +90,7 @@ describe('the watchdog of the embedded engine', () => {
 })
 
 describe('transactions that hold the embedded engine', () => {
-  it('tells whoever waits too long for its turn', async () => {
+  it('refuses a transaction that waits too long for its turn', async () => {
     const holder = await database.pool.connect()
     await holder.query('begin')
     const waiting = database.pool.query('select 1')
@@ -101,7 +101,7 @@ describe('transactions that hold the embedded engine', () => {
     expect(await noteCount()).toBe(0)
   })
 
-  it('rolls back a transaction that has been silent for too long', async () => {
+  it('rolls back a transaction that has been idle for too long', async () => {
     const forgotten = await database.pool.connect()
     await forgotten.query('begin')
     await forgotten.query('insert into note values (1)')
@@ -111,7 +111,7 @@ describe('transactions that hold the embedded engine', () => {
     expect(await noteCount()).toBe(0)
   })
 
-  it('rolls back when a connection is given back in the middle', async () => {
+  it('rolls back when a connection is released in the middle', async () => {
     const careless = await database.pool.connect()
     await careless.query('begin')
     await careless.query('insert into note values (1)')
@@ -119,14 +119,15 @@ describe('transactions that hold the embedded engine', () => {
     expect(await noteCount()).toBe(0)
   })
 
-  it('keeps transactions of several connections apart', async () => {
+  it('separates transactions of several connections', async () => {
     await database.close()
-    // With its usual patience: forty that queue on a slow machine wait longer than the limits above.
+    // With its default limits: forty queued transactions on a slow machine wait longer than the
+    // limits above.
     database = await openDatabase({ dataDir })
     const save = (id: number, fails: boolean) =>
       inTransaction(database.db, async (tx) => {
         await sql`insert into note values (${id})`.execute(tx)
-        if (fails) throw new Error('changed its mind')
+        if (fails) throw new Error('refused by the test')
         await sql`insert into note values (${id + 1000})`.execute(tx)
       }).catch(() => undefined)
     await Promise.all(Array.from({ length: 40 }, (_, id) => save(id, id % 2 === 0)))

@@ -13,7 +13,7 @@ import { newId } from '../../src/new-id.ts'
 import { attemptMarks } from './attempt-marks.ts'
 import { handedDown } from '../../src/features.ts'
 
-/** What a process to be killed is told by `kill-writer.ts`: a kelompok and two accounts. */
+/** The environment that `kill-writer.ts` passes: a kelompok and two accounts. */
 export const {
   BRANCH: branchId = '',
   SUB_BRANCH: subBranchId = '',
@@ -23,7 +23,7 @@ export const {
 
 const folder = process.env['FILES'] ?? ''
 
-/** On the second line out, beside the numbers; at once, for nothing is said after a strike. */
+/** Written to stderr, beside the numbers; at once, since nothing is written after a kill. */
 function tell(mark: string): void {
   writeSync(2, `${mark}\n`)
 }
@@ -31,17 +31,17 @@ function tell(mark: string): void {
 type Writing = {
   /** Outside every transaction. */
   deps: Deps
-  /** Does its work in a transaction of its own. */
+  /** Runs its work in a transaction of its own. */
   within: <T>(work: (deps: Deps) => Promise<T>) => Promise<T>
-  /** The same for what must be there whole or not at all: says when it begins and when it is over. */
+  /** The same for a write that must be complete or absent: prints its begin and its end. */
   attempt: <T>(work: (deps: Deps) => Promise<T>) => Promise<T>
   /** Counts up from the second argument of the process. */
   number: number
 }
 
 /**
- * The inside of a process to be killed: writes without end, and says the number each writing returns
- * once it is confirmed, and not before. Arguments: folder or address of the database, first number.
+ * The body of a process to kill: writes endlessly, and prints the number of each write once it is
+ * acknowledged, and not before. Arguments: folder or address of the database, first number.
  */
 export async function writeWithoutEnd(
   write: (writing: Writing) => Promise<string | number | null | undefined>,
@@ -82,7 +82,7 @@ export async function writeWithoutEnd(
       writeSync(1, `${await write({ deps, within, attempt, number })}\n`)
     }
   } catch {
-    // The server was taken away: that is the test. What was said before must be there.
+    // The server was killed, as the test intends. Every printed number must be saved.
     process.exit(0)
   }
 }

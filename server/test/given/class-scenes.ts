@@ -6,7 +6,7 @@ import type { TestApp } from '../harness.ts'
 
 export const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
-/** Gives people the picture that their profiles still lack. */
+/** Adds the missing pictures of profiles. */
 export async function completeProfiles(
   app: TestApp,
   people: readonly (GivenStudent | GivenTeacher)[],
@@ -33,8 +33,8 @@ export async function givenCompleteTeacher(app: TestApp, place: GivenPlace) {
 }
 
 /**
- * A desa that builds its year: a KBM with an open class of a teacher and two children, whose profiles
- * are complete, and its two administrators.
+ * A desa that builds its year: a KBM with an open class of a teacher and two students, whose
+ * profiles are complete, and its two administrators.
  */
 export async function givenBuilding(app: TestApp, { isActive = false, children = 2 } = {}) {
   const school = await app.givenSchool({ isActive, children })
@@ -49,7 +49,7 @@ export async function givenBuilding(app: TestApp, { isActive = false, children =
 
 export type Building = Awaited<ReturnType<typeof givenBuilding>>
 
-/** What decides what may be done with a class. */
+/** The state that decides which changes of a class are allowed. */
 export type ClassState = {
   year: 'building' | 'active' | 'past'
   isGroupLocked: boolean
@@ -63,7 +63,7 @@ export const classStates: readonly ClassState[] = (['building', 'active', 'past'
     ),
 )
 
-/** The facts of a state as the rules of the contract ask for them. */
+/** The facts of a state, as input of the contract's rules. */
 export function factsOf({ year, isGroupLocked, isClassLocked }: ClassState) {
   return {
     isLocked: isClassLocked,
@@ -77,7 +77,7 @@ export function factsOf({ year, isGroupLocked, isClassLocked }: ClassState) {
   }
 }
 
-/** Brings a building into a state, behind the back of the rules. */
+/** Brings a desa into a state, bypassing the rules. */
 export async function bringInto(
   app: TestApp,
   { branchYearId, academicYearId, teachingGroupId, classId }: Building,
@@ -86,7 +86,7 @@ export async function bringInto(
   const { db } = app
   const set = (table: 'class' | 'teaching_group', id: string, isLocked: boolean) =>
     db.updateTable(table).set({ is_locked: isLocked }).where('id', '=', id).execute()
-  // A class of a locked KBM does not open.
+  // A class of a locked KBM cannot be opened.
   await set('teaching_group', teachingGroupId, false)
   await set('class', classId, state.isClassLocked)
   await set('teaching_group', teachingGroupId, state.isGroupLocked)
@@ -119,7 +119,7 @@ async function freeName(app: TestApp, wanted: string): Promise<string> {
       if (!names.has(`${year}${semester}`)) return `${year}${semester}`
 }
 
-/** The calls of a class as somebody. */
+/** The class calls of a user. */
 export function callerOf(app: TestApp, user: GivenUser) {
   const { call } = app.as(user)
   return {
@@ -153,7 +153,7 @@ export function callerOf(app: TestApp, user: GivenUser) {
   }
 }
 
-/** How many statements a call sends to the database. */
+/** The number of statements a call sends to the database. */
 export async function countStatements(app: TestApp, work: () => Promise<unknown>): Promise<number> {
   const plain = app.deps.db
   let count = 0
@@ -173,7 +173,7 @@ export async function countStatements(app: TestApp, work: () => Promise<unknown>
   return count
 }
 
-/** A KBM that two kelompok share, the second one's administrator, and a kelompok outside of it. */
+/** A KBM shared by two kelompok, the second one's administrator, and a kelompok outside of it. */
 export async function givenSharedGroup(
   app: TestApp,
   wishes: Parameters<typeof givenBuilding>[1] = {},

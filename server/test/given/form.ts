@@ -1,8 +1,8 @@
-/** One part of a form as it stands on the wire. */
+/** One part of a multipart form, as sent. */
 export type FormPart = {
   name: string
   value: string | Uint8Array
-  /** Makes it a file. */
+  /** Makes the part a file. */
   fileName?: string
   type?: string
 }
@@ -11,7 +11,7 @@ export type SentForm = { payload: Buffer; headers: Record<string, string> }
 
 const boundary = 'batas-batas-uji'
 
-/** A form exactly as written: also what no browser would ever send. */
+/** A form exactly as given, including ones no browser would send. */
 export function form(...parts: FormPart[]): SentForm {
   const pieces = parts.flatMap(({ name, value, fileName, type }) => {
     const file = fileName === undefined ? '' : `; filename="${fileName}"`
@@ -25,7 +25,7 @@ export function form(...parts: FormPart[]): SentForm {
   }
 }
 
-/** The part a photo is sent in. */
+/** The part of a photo. */
 export function photoPart(value: Uint8Array, fileName = 'foto.jpg', type = 'image/jpeg'): FormPart {
   return { name: 'image', value, fileName, type }
 }

@@ -10,8 +10,8 @@ export type LargeYear = { branchId: string; subBranchId: string; from: string; t
 const nextUp: readonly Grade[] = grades.filter((grade) => grade !== '9')
 
 /**
- * A desa with a filled year and an empty one after it, as large as wanted: everybody's profile is
- * complete, each class has a teacher. The years are those of the region, by name.
+ * A desa with a filled year and an empty one after it, of any size: every profile is complete, each
+ * class has a teacher. The years are those of the region, by name.
  */
 export async function givenLargeYear(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
@@ -100,7 +100,7 @@ async function addGroup(stage: Stage, { group, count, studentsPerClass }: Group)
 
 let serial = 0
 
-/** From 2001 on: far from the numbers other givens take. */
+/** From 2001 on: far from the numbers of other fixtures. */
 function nisOf(number: number): string {
   const year = 2001 + Math.floor(number / 9000)
   return `${year}${String(10 + (number % 9000)).padStart(4, '0')}`

@@ -10,7 +10,7 @@ import type {
   UserWishes,
 } from './given-types.ts'
 
-/** Makers of accounts, teachers and children. `next` numbers them, so that no two are alike. */
+/** Fixtures of accounts, teachers and students. `next` numbers them, so that no two are equal. */
 export function createPeopleGivens(deps: Deps, next: () => number) {
   const { db, newId } = deps
 
@@ -25,7 +25,7 @@ export function createPeopleGivens(deps: Deps, next: () => number) {
         id,
         name,
         email,
-        // As the office enters it; a student's is always attached by its owner.
+        // As the office enters it; a student's address is always attached by its owner.
         office_email: role === 'student' ? null : email,
         role,
         is_email_verified: email !== null && (wishes.isEmailVerified ?? true),
@@ -45,7 +45,7 @@ export function createPeopleGivens(deps: Deps, next: () => number) {
     }
   }
 
-  /** A photo row; no file is behind it. */
+  /** A photo row without a file. */
   async function givenPhoto(tx: Deps['db'], userId: string): Promise<string> {
     const name = `photo-${userId}`
     await tx
@@ -56,7 +56,7 @@ export function createPeopleGivens(deps: Deps, next: () => number) {
     return name
   }
 
-  /** A live session for the account, as if just signed in. */
+  /** A valid session for the account, as after a sign-in. */
   async function givenSession(user: { id: string; role: Role }): Promise<string> {
     const person = { userId: user.id, role: user.role }
     const { token } = await openSession(deps, person, { deviceLabel: 'Uji', sessionHours: 2 })
@@ -97,13 +97,14 @@ export function createPeopleGivens(deps: Deps, next: () => number) {
     return { ...user, teacherId, token: await givenSession(user) }
   }
 
-  /** A child with a valid card. */
+  /** A student with a valid card. */
   async function givenStudent(
     wishes: Partial<UserWishes> & { place: GivenPlace; nis?: string },
   ): Promise<GivenStudent> {
     const studentId = newId()
     const nis = wishes.nis ?? `2024${String(100 + next()).padStart(4, '0')}`
-    // Named before the wait for a connection: children made together sort in the order they were asked for.
+    // Named before a connection is awaited: students created together sort in the order of the
+    // calls.
     const name = `Orang ${next()}`
     const user = await db.transaction().execute(async (tx) => {
       const made = await insertUser(tx, { email: null, name, ...wishes, role: 'student' })

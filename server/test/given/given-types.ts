@@ -23,6 +23,6 @@ export type UserWishes = {
   isEmailVerified?: boolean
   mustChangePassword?: boolean
   isDisabled?: boolean
-  /** With it the profile of a student or teacher made here is complete. */
+  /** Completes the profile of a student or teacher. */
   hasPhoto?: boolean
 }

@@ -5,10 +5,10 @@ import type { GivenPlace, GivenStudent } from './given-types.ts'
 
 export type { GivenPlace, GivenStudent, GivenTeacher, GivenUser } from './given-types.ts'
 
-/** Makers of rows for tests: what a test does not mention is there, plausible and unlocked. */
+/** Fixtures of rows: fields that a test omits are valid and unlocked. */
 export function createGivens(deps: Deps) {
   const { db, newId } = deps
-  // Four digits from the start: names sort in the order in which they were made.
+  // Four digits from the start: names sort in the order of creation.
   let serial = 1000
   const next = () => ++serial
   const people = createPeopleGivens(deps, next)
@@ -146,7 +146,7 @@ export function createGivens(deps: Deps) {
       .execute()
   }
 
-  /** The usual scene: a desa with an active year, a KBM, a teacher and a class of children. */
+  /** The usual scene: a desa with an active year, a KBM, a teacher and a class of students. */
   async function givenSchool({ children = 3, isActive = true, startTime = '18:30' } = {}) {
     const place = await givenBranch()
     const existing = await db

@@ -7,7 +7,7 @@ import type { ModelAdmin } from './structure-model.ts'
 
 const reason = 'Pergantian tugas.'
 
-/** An admin switches another one off or on, never itself: so one is always left. */
+/** An admin disables or enables another one, never itself: so one is always left. */
 export const switchAdmin: Command = async (model, app, choose) => {
   const who = anAdmin(model, choose)
   const one = choose(model.admins)
@@ -29,7 +29,10 @@ export const switchAdmin: Command = async (model, app, choose) => {
   }
 }
 
-/** A session is valid while its account is: what ended stays ended, whatever happens to the account. */
+/**
+ * A session is valid while its account is: an ended session stays ended, whatever happens to the
+ * account.
+ */
 async function switchSession(app: TestApp, one: ModelAdmin): Promise<void> {
   one.isEnabled = !one.isEnabled
   const before = await app.as(one.user).call(signInRoutes.currentSession, {})

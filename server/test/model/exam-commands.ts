@@ -101,7 +101,7 @@ function childrenOf({ students }: ModelBranch, subBranchId: string): string[] {
     .map(({ studentId }) => studentId)
 }
 
-/** Who is in a class of the year. */
+/** The members of the classes of the year. */
 function membersOf(model: Model, branchYear: ModelBranchYear): string[] {
   return groupsOf(model, branchYear)
     .flatMap((group) => classesOf(model, group))

@@ -6,7 +6,7 @@ type Life = Pick<
   'admins' | 'tickets' | 'accountCount' | 'exams' | 'records' | 'registers' | 'marks'
 >
 
-/** What goes on in the years and around them, as the database holds it. */
+/** Exams, registers and tickets, as the database has them. */
 export async function readLife(app: TestApp, model: Model): Promise<Life> {
   return {
     admins: await readAdmins(app, model),
@@ -29,7 +29,9 @@ async function readAdmins({ db }: TestApp, { admins }: Model): Promise<Life['adm
   return admins.map(({ user }) => ({ user, isEnabled: disabled.get(user.id) === false }))
 }
 
-/** A ticket counts as it stands if it made all its accounts or none, and says why it was rejected. */
+/**
+ * A ticket keeps its state if it created all its accounts or none, and has a reason when rejected.
+ */
 async function readTickets({ db }: TestApp, { tickets }: Model): Promise<ModelTicket[]> {
   const rows = await db
     .selectFrom('account_request')
@@ -95,7 +97,7 @@ async function readMarks({ db }: TestApp, { marks }: Model): Promise<Life['marks
   return new Map(rows.filter(({ id }) => marks.has(id)).map(({ id, status }) => [id, status]))
 }
 
-/** Everything of it that is compared, as plain values in one order. */
+/** Everything that is compared, as plain values in one order. */
 export function viewOfLife(life: Life) {
   return {
     admins: life.admins.map(({ user, isEnabled }) => `${user.id} ${isEnabled}`).toSorted(),

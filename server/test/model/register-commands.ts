@@ -8,7 +8,7 @@ import type { TestApp } from '../harness.ts'
 import { aClass, chooseCurrent, type Choose, type Command } from './structure-attempt.ts'
 import { yearFacts, type Model, type ModelClass } from './structure-model.ts'
 
-/** A teacher of a class; null where nobody teaches it. */
+/** A teacher of a class; null without one. */
 function teacherOf({ group, teachers }: ModelClass, choose: Choose) {
   const { branch } = group.branchYear
   return choose(branch.teachers.filter(({ teacherId }) => teachers.has(teacherId)))
@@ -31,7 +31,7 @@ export const openRegister: Command = (model, app, choose) => {
   }
 }
 
-/** An entry as it is stored: whom it is of, and on which day, is not the model's business. */
+/** A stored entry: its student and day are not part of the model. */
 type Entry = { id: string; date: string; status: string; notes: string }
 
 async function anEntry(
@@ -50,7 +50,7 @@ async function anEntry(
   return choose(entries)
 }
 
-/** By hand, today or on a day that is over: Izin says why, and so does whoever looks back. */
+/** A manual mark, today or on an earlier day: Izin needs a note, an earlier day a reason. */
 export const markByHand: Command = async (model, app, choose) => {
   const opened = model.classes.filter(({ id }) => hasRegister(model, id))
   const one = chooseCurrent(choose, opened, ({ group }) => group.branchYear.year)
@@ -71,7 +71,7 @@ export const markByHand: Command = async (model, app, choose) => {
   const unsaid: ErrorCode | null = age > 0 && !reason ? 'attendance.reason-needed' : null
   const code = late ?? unsaid ?? (isSilent ? 'attendance.note-needed' : null)
   const body = { updates: [{ attendanceId: entry.id, status, ...wish }] }
-  // Looks like a second scan of an older phone: it lowers nothing.
+  // Looks like a second scan of an older phone: the status is kept.
   const isSecondScan = age === 0 && entry.status === 'Hadir' && status === 'Terlambat'
   return {
     what: `mark ${status}`,

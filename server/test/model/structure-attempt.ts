@@ -3,19 +3,19 @@ import type { GivenUser } from '../given/givens.ts'
 import type { Answer, TestApp } from '../harness.ts'
 import type { Model, ModelBranchYear, ModelGroup, ModelYear } from './structure-model.ts'
 
-/** Chooses one of a list; undefined when there is none. */
+/** Chooses an element of a list; undefined for an empty list. */
 export type Choose = <T>(list: readonly T[]) => T | undefined
 
-/** One attempt: what is asked, what the model expects, and what changes when it works. */
+/** One attempt: the call, the outcome the model expects, and the change on success. */
 export type Attempt = {
-  /** In words, for the report of a difference. */
+  /** A description, for the report of a difference. */
   what: string
   call: (as: GivenUser) => Promise<Answer<unknown>>
-  /** Who may do it; everybody else is refused before any state is looked at. */
+  /** The role that may do it; every other role is refused before any state is read. */
   who: GivenUser
-  /** `refused`: some refusal. `either`: the model cannot tell. */
+  /** `refused`: any refusal. `either`: the model cannot predict it. */
   expected: { code: ErrorCode } | null | 'refused' | 'either'
-  /** The body itself is refused, whoever sends it: a stranger proves nothing with it. */
+  /** The body itself is refused for every caller, so it is not tried by other roles. */
   isMalformed?: boolean
   effect: (body: never) => void | Promise<void>
 }
@@ -23,7 +23,10 @@ export type Attempt = {
 type Made = Attempt | null
 export type Command = (model: Model, app: TestApp, choose: Choose) => Made | Promise<Made>
 
-/** Three times in four one of the running year, so that the walk builds more than it is refused. */
+/**
+ * Three times in four an element of the running year, so that the walk succeeds more often than it
+ * is refused.
+ */
 export function chooseCurrent<One>(
   choose: Choose,
   list: readonly One[],
@@ -34,7 +37,10 @@ export function chooseCurrent<One>(
   return choose(isCurrent && current.length > 0 ? current : list)
 }
 
-/** Three times in four one that still needs it, so that years get finished now and then. */
+/**
+ * Three times in four an element that still needs the change, so that years are finished now and
+ * then.
+ */
 export function chooseNeedy<One>(
   choose: Choose,
   list: readonly One[],
@@ -52,7 +58,7 @@ export const aClass = (model: Model, choose: Choose) =>
 export const aBranchYear = (model: Model, choose: Choose) =>
   chooseCurrent(choose, model.branchYears, ({ year }) => year)
 
-/** Any who may sign in: one always is left. */
+/** Any admin who may sign in: one is always left. */
 export function anAdmin(model: Model, choose: Choose): GivenUser {
   const one = choose(model.admins.filter(({ isEnabled }) => isEnabled))
   if (!one) throw new Error('no admin is left')

@@ -30,7 +30,7 @@ import { markByHand, openRegister } from './register-commands.ts'
 import type { Command } from './structure-attempt.ts'
 import { approveTickets, decideTicket, fileTicket } from './ticket-commands.ts'
 
-/** How years are built. The more often a command stands here, the more often it comes up. */
+/** The commands that build years. A command listed more often is chosen more often. */
 export const commands: readonly Command[] = [
   registerYear,
   activateAcademicYear,
@@ -55,7 +55,7 @@ export const commands: readonly Command[] = [
   ...Array<Command>(2).fill(lockAll),
 ]
 
-/** What goes on in the years and around them. */
+/** The commands for exams, registers and tickets. */
 export const lifeCommands: readonly Command[] = [
   fileTicket,
   fileTicket,

@@ -3,7 +3,7 @@ import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/atten
 import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import type { GivenStudent, GivenTeacher, GivenUser } from '../given/givens.ts'
 
-/** What the walk believes the region looks like. Plain and slow on purpose: it must be easy to trust. */
+/** The expected state of the region. Plain and slow on purpose: it must be easy to verify. */
 export type ModelYear = { id: string; name: string; isActive: boolean }
 
 export type ModelBranch = {
@@ -19,7 +19,7 @@ export type ModelBranchYear = {
   branch: ModelBranch
   year: ModelYear
   isActive: boolean
-  /** Of the copy that filled it; null once undone or where there was none. */
+  /** The source of the copy that filled it; null once undone or without one. */
   copiedFrom: ModelBranchYear | null
 }
 
@@ -37,7 +37,7 @@ export type ModelClass = {
   isLocked: boolean
   students: Set<string>
   teachers: Set<string>
-  /** Somebody was in it once; whether it may still be deleted is then not the model's business. */
+  /** It had members once; whether it may still be deleted is then not predicted by the model. */
   hadPeople: boolean
 }
 
@@ -47,23 +47,26 @@ export type ModelTicket = {
   id: string
   requester: GivenUser
   status: TicketStatus
-  /** How many people it asks for. */
+  /** The number of requested accounts. */
   people: number
 }
 
 export type Model = {
   admins: ModelAdmin[]
-  /** Students and teachers whose profile lacks the photo. */
+  /** Students and teachers without a photo in their profile. */
   withoutPhoto: ReadonlySet<string>
   tickets: ModelTicket[]
   accountCount: number
-  /** The exam of an academic year, a desa year or (`<desa year> <kelompok>`) a kelompok; none: not started. */
+  /**
+   * The exam of an academic year, a desa year or (`<desa year> <kelompok>`) a kelompok; missing:
+   * not started.
+   */
   exams: Map<string, MunaqasyahStatus>
-  /** `<desa year> <student>`: who has a score record. */
+  /** `<desa year> <student>`: the existing score records. */
   records: Set<string>
-  /** `<class> <day>`: the registers that were opened. */
+  /** `<class> <day>`: the opened registers. */
   registers: Set<string>
-  /** What was last marked in an entry. */
+  /** The last mark of an entry. */
   marks: Map<string, AttendanceStatus>
   years: ModelYear[]
   branches: ModelBranch[]
@@ -72,7 +75,7 @@ export type Model = {
   classes: ModelClass[]
 }
 
-/** In the words the contract's rules understand. */
+/** The facts as input of the contract's rules. */
 export function yearFacts(branchYear: ModelBranchYear) {
   return { isActive: branchYear.isActive, academicYear: { isActive: branchYear.year.isActive } }
 }
@@ -89,7 +92,7 @@ export function examOf({ exams }: Model, key: string): MunaqasyahStatus {
   return exams.get(key) ?? 'notStarted'
 }
 
-/** What the profile of a student or teacher lacks. */
+/** The missing profile fields of a student or teacher. */
 export function missingOf({ withoutPhoto }: Model, id: string): 'image'[] {
   return withoutPhoto.has(id) ? ['image'] : []
 }
@@ -102,7 +105,7 @@ export function classesOf(model: Model, group: ModelGroup): ModelClass[] {
   return model.classes.filter((one) => one.group === group)
 }
 
-/** The class of the same desa year a student is in. */
+/** The student's class in the same desa year. */
 export function classOfStudent(
   model: Model,
   branchYear: ModelBranchYear,

@@ -19,7 +19,7 @@ import {
 
 const reason = 'Pindah rumah.'
 
-/** Mutasi and copies: what happens to a year as a whole, or to a child while it runs. */
+/** Mutasi and copies: changes of a year as a whole, or of a student in a running year. */
 export async function move(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
   const make = choose([enrolLate, transfer, transfer, copyYear, undoCopy])
   return make ? make(model, app, choose) : null
@@ -71,7 +71,7 @@ async function transfer(model: Model, app: TestApp, choose: Choose): Promise<Att
     what: 'move a student',
     who: branchYear.branch.admin,
     call: (as) => app.as(as).call(studentRoutes.transfer, input),
-    // In a year that does not run there are two reasons to refuse; which one is named does not matter.
+    // In an inactive year there are two reasons to refuse; the model accepts either.
     expected: refusalToTeach(yearFacts(branchYear)) ? 'refused' : (toHere ?? elsewhere),
     effect: () => {
       from.students.delete(studentId)
@@ -104,13 +104,13 @@ async function copyYear(model: Model, app: TestApp, choose: Choose): Promise<Att
   }
 }
 
-/** Copies go forward, as people use them, and bring something. */
+/** Copies go to a later year, and contain something. */
 function canBeCopied(model: Model, source: ModelBranchYear, target: ModelBranchYear): boolean {
   const isEarlier = source.branch === target.branch && source.year.name < target.year.name
   return isEarlier && groupsOf(model, source).length > 0
 }
 
-/** The ids are new; the walk reads them back before its next step. */
+/** The ids are new; the walk reads them before its next step. */
 function learnCopied(model: Model, target: ModelBranchYear, preview: CopyPreview): void {
   for (const group of preview.teachingGroups) {
     model.groups.push({
@@ -129,7 +129,7 @@ async function undoCopy(model: Model, app: TestApp, choose: Choose): Promise<Att
     what: 'undo a copy',
     who: target.branch.admin,
     call: (as) => app.as(as).call(branchYearRoutes.undoCopy, { params: { id: target.id } }),
-    // Whether something of it was used is the product's own question; what is left is compared.
+    // Whether a part of it was used is not predicted; the resulting state is compared.
     expected: 'either',
     effect: () => {
       forget(model, { groups: groupsOf(model, target) })

@@ -1,7 +1,7 @@
 import type { TestApp } from '../harness.ts'
 import type { Model, ModelBranchYear, ModelClass, ModelGroup } from './structure-model.ts'
 
-/** Puts what the database holds in the model's place, so that both can be compared. */
+/** Reads the state of the database into a model, for comparison. */
 export async function readModel(app: TestApp, model: Model): Promise<void> {
   model.years = await readYears(app)
   model.branchYears = await readBranchYears(app, model)

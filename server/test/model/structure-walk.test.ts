@@ -13,7 +13,7 @@ import { readModel, viewOf } from './structure-reading.ts'
 
 const steps = 6000
 const seed = 20_261
-/** How often the whole region is compared, row by row. */
+/** After so many steps the whole region is compared, row by row. */
 const compareEvery = 250
 
 let app: TestApp
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Numbers of one step: which command, which of each list, and who asks. */
+/** The random numbers of one step: the command, the choices from lists, and the caller. */
 const stepArbitrary = record({
   command: nat(),
   choices: array(nat(), { minLength: 9, maxLength: 9 }),
@@ -39,7 +39,7 @@ it(
     for (const [index, step] of walk.entries()) {
       const outcome = await take(model, step, index)
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-      // Nobody types this fast: time passes, so that the rate limits have no part in it.
+      // Time passes, so that no rate limit is reached.
       if (index % 4 === 0) app.pass({ seconds: 1 })
       if (index % compareEvery === compareEvery - 1) {
         await compare(model)
@@ -48,16 +48,19 @@ it(
     }
     await compare(model)
     expect(await violations()).toEqual([])
-    // A walk that only meets refusals proves nothing.
+    // A walk with refusals only proves nothing.
     expect(outcomes.get('done') ?? 0).toBeGreaterThan(steps / 5)
     expect(outcomes.size).toBeGreaterThan(34)
     expectEventful(model)
   },
-  // On a busy machine with a real PostgreSQL.
+  // For a busy machine with a real PostgreSQL.
   600_000,
 )
 
-/** Nor does one in which nothing came to pass: every end of a ticket, an exam, registers with marks. */
+/**
+ * A walk without events proves nothing either: every end of a ticket, an exam, registers with
+ * marks.
+ */
 function expectEventful({ tickets, records, registers, marks }: Model): void {
   expect(new Set(tickets.map(({ status }) => status)).size).toBe(4)
   for (const things of [records, registers, marks]) expect(things.size).toBeGreaterThan(9)
@@ -90,7 +93,7 @@ async function startRegion(): Promise<Model> {
   }
 }
 
-/** A desa of three kelompok; of each kind of people one whose profile has no photo. */
+/** A desa of three kelompok; of each kind of people one without a photo. */
 async function startBranch(): Promise<ModelBranch & { withoutPhoto: string[] }> {
   const place = await app.givenBranch()
   const places = [place]
@@ -119,7 +122,7 @@ async function startBranch(): Promise<ModelBranch & { withoutPhoto: string[] }> 
   }
 }
 
-/** Registers are of a day, and some commands want a password of the last five minutes. */
+/** Registers are per day, and some commands need a password of the last five minutes. */
 async function nextDay({ admins, branches }: Model): Promise<void> {
   app.pass({ minutes: 24 * 60 })
   const enabled = admins.flatMap(({ user, isEnabled }) => (isEnabled ? [user] : []))
@@ -149,7 +152,10 @@ async function take(model: Model, step: Step, index: number): Promise<string> {
   return 'done'
 }
 
-/** Two in eight are what goes on in the years, one moves people or years, the others build. */
+/**
+ * Of eight commands two are exams, registers and tickets, one moves people or years, the others
+ * build.
+ */
 async function chooseAttempt(
   model: Model,
   number: number,
@@ -162,7 +168,7 @@ async function chooseAttempt(
   return command ? command(model, app, choose) : null
 }
 
-/** What the state forbids is 409; what the model names has the status of that name. */
+/** A state conflict is 409; a predicted code has the status of that code. */
 function refusedWith({ expected }: Attempt): number {
   return expected !== null && typeof expected === 'object'
     ? errorCatalogue[expected.code].status
@@ -176,7 +182,7 @@ function expectOutcome({ expected, what }: Attempt, code: string | null, index: 
   else expect(code, step).toBe(expected?.code ?? null)
 }
 
-/** Another desa's PJP finds nothing, a kelompok's may not: and nothing changes. */
+/** Another desa's PJP gets not found, a kelompok's is forbidden: and nothing changes. */
 async function strangerTries(model: Model, attempt: Attempt, index: number): Promise<string> {
   const strangers = model.branches.flatMap(({ admin }) => (admin === attempt.who ? [] : [admin]))
   const stranger = strangers[index % strangers.length]
@@ -198,6 +204,7 @@ async function violations() {
     const { rows } = await sql.raw<{ found: string }>(text).execute(app.db)
     return rows
   })
-  // Who joined before a start is told by the database's clock there, which the walk does not move.
+  // Whether a student joined before a start is decided by the database's clock there, which the
+  // walk does not move.
   return found.filter(({ invariant }) => invariant !== 27)
 }

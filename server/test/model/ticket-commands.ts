@@ -37,7 +37,7 @@ const answers: readonly Pick<TicketResponse, 'respond' | 'reason'>[] = [
   { respond: 'cancelled' },
 ]
 
-/** Approved, rejected or cancelled, once; a rejection says why. */
+/** Approved, rejected or cancelled, once; a rejection has a reason. */
 export const decideTicket: Command = (model, app, choose) => {
   const ticket = aTicket(model, choose)
   const answer = choose(answers)
@@ -59,7 +59,7 @@ export const decideTicket: Command = (model, app, choose) => {
   }
 }
 
-/** Several at once: those that still wait are approved, the others only told of. */
+/** Several at once: pending ones are approved, the others only reported. */
 export const approveTickets: Command = (model, app, choose) => {
   const named = new Set([aTicket(model, choose), aTicket(model, choose), choose(model.tickets)])
   const tickets = [...named].filter((ticket) => ticket !== undefined)

@@ -97,7 +97,7 @@ export const deleteBranchYear: Command = (model, app, choose) => {
   if (!branchYear) return null
   const groups = groupsOf(model, branchYear)
   const classes = groups.flatMap((group) => classesOf(model, group)).length
-  // A copy keeps hold of the year it was made from.
+  // A copy references the year it was made from.
   const isSource = model.branchYears.some(({ copiedFrom }) => copiedFrom === branchYear)
   const refusal = refusalToDeleteBranchYear(yearFacts(branchYear), {
     classes,

@@ -29,7 +29,7 @@ beforeEach(() => scene.app.pass({ minutes: 1 }))
 
 type Cases = { route: RouteShape; probe: Probe; role: Role; request: ProbeRequest }
 
-/** A role that may make the call, and a request it gets an answer to. */
+/** A role that may make the call, and a request that succeeds. */
 async function goodCase(route: RouteShape): Promise<Cases> {
   const probe = probes[nameOf(route)] as Probe
   const mayTry = (one: Role) => cellsFor(route.action, one).length > 0 && !probe.forbids?.(one)
@@ -44,7 +44,7 @@ async function goodCase(route: RouteShape): Promise<Cases> {
 
 type Knock = { token?: string; headers?: Record<string, string>; payload?: string }
 
-/** The call with these credentials; `payload` replaces the right body by another one. */
+/** The call with these credentials; `payload` replaces the valid body. */
 async function knock(
   { route, probe, role, request }: Cases,
   { token, headers = {}, payload }: Knock,
@@ -95,7 +95,7 @@ async function resetToken(role: Role): Promise<string> {
 
 const longAgo = () => new Date(scene.app.clock.now.getTime() - 1000)
 
-/** Credentials that are none. All of them are found out before anything else is looked at. */
+/** Invalid credentials. All of them are refused before anything else is checked. */
 const broken: [name: string, code: string, prepare: (role: Role) => Promise<Knock>][] = [
   ['none at all', 'request.signed-out', async () => ({})],
   ['garbage', 'request.signed-out', async () => ({ headers: { authorization: 'Bearer !' } })],
@@ -145,11 +145,11 @@ const broken: [name: string, code: string, prepare: (role: Role) => Promise<Knoc
 ]
 
 describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
-  it.each(broken)('knows nobody by %s', async (credential, code, prepare) => {
+  it.each(broken)('refuses %s', async (credential, code, prepare) => {
     const right = await goodCase(route)
     const unknown = scene.app.deps.newId()
     const wrongRecord = { ...right, request: right.probe.request(unknown) }
-    // Whatever else is wrong with a call comes later: looked at with the first two kinds of nobody.
+    // Other errors of a request come later: tested with the first two kinds of invalid credentials.
     const isWhole = credential === 'none at all' || credential === 'an expired session'
     const others = [
       [wrongRecord, undefined],
@@ -166,7 +166,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
     }
   })
 
-  it('takes the role from the database, not from the time of signing in', async () => {
+  it('reads the role from the database, not from the time of the sign-in', async () => {
     const right = await goodCase(route)
     const others = roles.filter((role) => cellsFor(route.action, role).length === 0)
     for (const role of others.slice(0, 2)) {
@@ -181,7 +181,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
     }
   })
 
-  it('refuses a role without a cell before it looks at body or record', async () => {
+  it('refuses a role without permission before it reads body or record', async () => {
     const right = await goodCase(route)
     const stranger = roles.find((role) => cellsFor(route.action, role).length === 0)
     if (!stranger) return
@@ -197,7 +197,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
     }
   })
 
-  it('takes a cookie for reading, and for writing only with a proven origin', async () => {
+  it('accepts a cookie for reads, and for writes only from our own origin', async () => {
     const right = await goodCase(route)
     const withCookie = (headers: Record<string, string>) =>
       undone(scene.app, async () =>
@@ -216,7 +216,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
     expect((await withCookie({ 'sec-fetch-site': 'same-origin' })).status).toBeLessThan(300)
   })
 
-  it('goes by the bearer when another person’s cookie comes with it', async () => {
+  it('uses the bearer token when another user’s cookie comes with it', async () => {
     const right = await goodCase(route)
     const stranger = roles.find((role) => cellsFor(route.action, role).length === 0)
     if (!stranger) return
@@ -230,7 +230,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
     expect(answer.json.code).toBe('request.forbidden')
   })
 
-  it('waits for a password of the own, unless it helps to get one', async () => {
+  it('is refused until the password is changed, unless it is needed for the change', async () => {
     const right = await goodCase(route)
     const answer = await undone(scene.app, async () => {
       const token = await sessionOf(right.role)
@@ -245,7 +245,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
       })
   })
 
-  it('asks for the password again where the table says so', async () => {
+  it('needs a password confirmation where the table requires it', async () => {
     const right = await goodCase(route)
     for (const role of roles.filter((one) => cellsFor(route.action, one).length > 0)) {
       const answer = await undone(scene.app, async () => {
@@ -261,7 +261,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
 })
 
 describe.each(open.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
-  it.each(broken)('is for everybody, also with %s', async (_credential, _code, prepare) => {
+  it.each(broken)('is public, also with %s', async (_credential, _code, prepare) => {
     const { answers, request } = probes[nameOf(route)] as Probe
     const question: Cases = {
       route,
@@ -275,7 +275,7 @@ describe.each(open.map((route) => [nameOf(route), route] as const))('%s', (_name
 })
 
 describe('the probes', () => {
-  it('are many', () => {
+  it('are numerous', () => {
     expect(count).toBeGreaterThan(every.length * 4)
   })
 })

@@ -5,7 +5,7 @@ import type { RouteShape } from '@ngaji/contract/route'
 import type { Distance } from './stages/probe-scene.ts'
 import type { Probe } from './targets/probe-targets.ts'
 
-/** What a hand of this length holds. */
+/** The distances that a reach covers. */
 const heldBy: Record<Reach, readonly Distance[]> = {
   public: [],
   own: ['own'],
@@ -17,7 +17,7 @@ const heldBy: Record<Reach, readonly Distance[]> = {
 
 export type Expected = 'allowed' | 'forbidden' | 'not-there'
 
-/** What the permission table says to a role that asks for a record at a distance. */
+/** The answer of the permission table to a role and the distance of a record. */
 export function expected(
   route: RouteShape,
   probe: Probe,

@@ -28,10 +28,10 @@ beforeAll(async () => {
   rowsBefore = await countRows()
 })
 afterAll(() => scene.app.close())
-// The general limit counts by the minute.
+// Resets the general limit, which counts per minute.
 beforeEach(() => scene.app.pass({ minutes: 1 }))
 
-/** What probes that were not undone would leave behind. */
+/** The number of rows, to find probes that were not rolled back. */
 async function countRows() {
   const { rows } = await sql`select
     (select count(*) from session) as sessions, (select count(*) from attendance_history) as history,
@@ -42,7 +42,7 @@ async function countRows() {
   return rows
 }
 
-/** The token of the person of a role: a session, or a pass while nothing can be written. */
+/** The token of a role: a session, or a read-only session while no write is accepted. */
 const session = { open: (role: Role) => scene.app.givenSession(scene.actors[role]) }
 const pass = {
   open: (role: Role) => givenPass(scene.app, scene.actors[role]),
@@ -65,7 +65,7 @@ function ask({ route, role, request, key = session }: Asked): Promise<Seen> {
   })
 }
 
-/** An answer without what differs between two records that are both not there. */
+/** An answer without the values that differ between two missing records. */
 function shapeOf({ status, body, headers }: Seen, id: string) {
   const text = JSON.stringify(body).replaceAll(id, 'ID')
   return { status, body: text, headers: Object.keys(headers).toSorted() }
@@ -82,7 +82,7 @@ function verdictOf(route: RouteShape, seen: Seen): string {
 
 type Question = { route: RouteShape; probe: Probe; role: Role; ids: Ids; key?: Key }
 
-/** Asks for each record in turn and returns what disagrees with the table. */
+/** Requests each record in turn and returns the answers that differ from the table. */
 async function disagreements({ probe, ids, ...who }: Question): Promise<string[]> {
   const { route, role } = who
   const found: string[] = []
@@ -117,21 +117,21 @@ describe.each(closed.map((route, index) => ({ name: nameOf(route), route, index 
   '$name',
   ({ name, route, index }) => {
     const asked = roles.filter((_role, number) => isAsked(index + number, 4))
-    it.each(asked)('answers %s as the permission table says', async (role) => {
+    it.each(asked)('answers %s as in the permission table', async (role) => {
       const probe = probes[name] as Probe
       const ids = probe.record ? await scene.idsFor(probe.record, role) : {}
       expect(await disagreements({ route, probe, role, ids })).toEqual([])
     })
 
-    it('is for somebody: at least one role gets what it asks for', () => {
+    it('is permitted for at least one role', () => {
       expect(roles.filter((role) => cellsFor(route.action, role).length > 0)).not.toEqual([])
     })
   },
 )
 
-describe('calls that are for everybody', () => {
+describe('public routes', () => {
   it.each(every.filter(isPublic).map((route) => [nameOf(route), route] as const))(
-    '%s answers everybody',
+    '%s answers every caller',
     async (name, route) => {
       const { request, answers } = probes[name] as Probe
       for (const role of [null, ...roles])
@@ -142,7 +142,7 @@ describe('calls that are for everybody', () => {
   )
 })
 
-describe('with a pass, while nothing can be written', () => {
+describe('with a read-only session, while no write is accepted', () => {
   const shared = closed.map((route, index) => ({ route, role: roleOf(index), index }))
   const [writes, reads] = [true, false].map((isWriting) =>
     shared.filter(({ route }) => isWrite(route) === isWriting),
@@ -159,7 +159,7 @@ describe('with a pass, while nothing can be written', () => {
     expect(writes?.length).toBeGreaterThan(100)
   })
 
-  it('every read answers as the permission table says', async () => {
+  it('every read answers as in the permission table', async () => {
     for (const { route, role, index } of reads ?? []) {
       if (!isAsked(index, 4)) continue
       const probe = probes[nameOf(route)] as Probe
@@ -176,7 +176,7 @@ function roleOf(index: number): Role {
 }
 
 describe('the probes', () => {
-  it('are many, and leave no trace', async () => {
+  it('are numerous, and leave no rows', async () => {
     expect(count).toBeGreaterThan(1000)
     expect(await countRows()).toEqual(rowsBefore)
   })

@@ -3,7 +3,7 @@ import { passLifeMs, writePass } from '../../src/identity/sign-in/sessions/read-
 import type { GivenUser } from '../given/givens.ts'
 import type { TestApp } from '../harness.ts'
 
-/** Does something while the server takes no writes. */
+/** Runs work while the server accepts no writes. */
 export async function whileReadOnly<T>({ database }: TestApp, work: () => Promise<T>): Promise<T> {
   const assertWritable = database.assertWritable.bind(database)
   database.assertWritable = () => {
@@ -16,9 +16,9 @@ export async function whileReadOnly<T>({ database }: TestApp, work: () => Promis
   }
 }
 
-/** The answer of a sign-in while nothing can be written. */
+/** The answer of a sign-in while no write is accepted. */
 export async function givenPass({ deps }: TestApp, { id }: GivenUser): Promise<string> {
-  // In the transaction that undoes a probe: the embedded engine has no second session.
+  // In the transaction that is rolled back: the embedded engine has no second session.
   const { password_hash: passwordHash } = await deps.db
     .selectFrom('app_user')
     .select('password_hash')

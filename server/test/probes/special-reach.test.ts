@@ -42,7 +42,7 @@ describe('a teacher', () => {
     expect(await statusOf(teacher, there.classId)).toBe(404)
   })
 
-  it('who left a class reaches it no more', async () => {
+  it('who left a class no longer reaches it', async () => {
     const { teacher, classId } = await app.givenSchool({ children: 1 })
     expect(await statusOf(teacher, classId)).toBe(200)
     await app.db
@@ -55,7 +55,7 @@ describe('a teacher', () => {
 })
 
 describe('a teacher from elsewhere', () => {
-  it('sees who is in the class, but adds only children of the own kelompok, who may not join', async () => {
+  it('sees the members of the class, but adds only students of the own kelompok, who may not join', async () => {
     const [here, there] = [
       await app.givenSchool({ children: 1 }),
       await app.givenSchool({ children: 1 }),
@@ -83,7 +83,7 @@ describe('a teacher from elsewhere', () => {
     expect(members.body.students).toHaveLength(1)
   })
 
-  it('is taken out of the class by the desa of the class, not added by it', async () => {
+  it('is removed from the class by the desa of the class, not added by it', async () => {
     const [here, there] = [
       await app.givenSchool({ children: 1 }),
       await app.givenSchool({ children: 1 }),
@@ -107,7 +107,7 @@ describe('a teacher from elsewhere', () => {
 })
 
 describe('a child who moved', () => {
-  it('is read by the new kelompok and the new desa, and no more by the old ones', async () => {
+  it('is read by the new kelompok and the new desa, and no longer by the old ones', async () => {
     const [here, there] = [
       await app.givenSchool({ children: 1 }),
       await app.givenSchool({ children: 1 }),
@@ -131,10 +131,10 @@ describe('a child who moved', () => {
       const seen = await app
         .as(before)
         .call(classes.listMembers, { params: { classId: here.classId } })
-      // The desa keeps the stay on record; a kelompok sees only its own children.
+      // The desa keeps the membership on record; a kelompok sees only its own students.
       expect(seen.body.students).toHaveLength(role === 'branchAdmin' ? 1 : 0)
     }
-    // The teacher keeps what the class recorded, and no longer opens the child.
+    // The teacher keeps the class's records, and no longer opens the student.
     expect(
       (await app.as(here.teacher).call(students.readHistory, { params: { studentId } })).status,
     ).toBe(404)

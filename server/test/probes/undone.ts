@@ -1,8 +1,8 @@
 import type { TestApp } from '../harness.ts'
 
 /**
- * Does something through the whole server and undoes it: meanwhile the server works inside a
- * transaction that is rolled back, so that thousands of probes meet the same scene.
+ * Runs work through the whole server in a transaction that is rolled back, so that thousands of
+ * probes meet the same scene.
  */
 export async function undone<T>({ deps }: TestApp, work: () => Promise<T>): Promise<T> {
   const pool = deps.db

@@ -14,9 +14,9 @@ import { startPostgres, type PostgresCluster } from '../database.ts'
 import { createGivens } from '../given/givens.ts'
 import { startProcess, type ServerProcess } from './server-process.ts'
 
-/** The promised time after which another instance may take the work over. */
+/** The guaranteed time after which another instance may take over. */
 const leaseSeconds = 15
-/** For the other instance to look for work and make the document, on a machine busy with other tests. */
+/** Time for the other instance to find the job and render the document on a busy machine. */
 const littleSeconds = 15
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-maker-'))
@@ -77,8 +77,8 @@ async function untilItIs(state: 'running' | 'done', seconds: number): Promise<vo
   }
 }
 
-it('a document whose maker is killed is made by another instance within its lease, and once', async () => {
-  // The other instance sleeps, so that the maker takes the work.
+it('a document whose worker is killed is rendered by another instance after its lease, and once', async () => {
+  // The other instance is paused, so that the first one takes the job.
   other.pause()
   const id = await ask()
   await untilItIs('running', 10)

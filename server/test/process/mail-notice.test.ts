@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The warnings of a start with these settings: in the log for the operator, on the page for the admin. */
+/** The warnings of a start with these settings: in the log, and on the page for the admin. */
 async function toldAtStart(settings: Record<string, string>) {
   const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...settings })
   const read = async () => {
@@ -38,10 +38,10 @@ async function toldAtStart(settings: Record<string, string>) {
   return { page, log: server.said().filter((line) => line.includes('SMTP_URL')) }
 }
 
-it('a start without mail says so once in the log and on the page, and one with mail does not', async () => {
+it('a start without mail warns once in the log and on the page, and one with mail does not', async () => {
   const without = await toldAtStart({})
   expect(without.log).toEqual([expect.stringContaining('"level":40')])
-  // The page was read twice, and showed one notice each time.
+  // The page was read twice, and showed one warning each time.
   expect(without.page).toEqual(['mail.not-set-up', 'mail.not-set-up'])
 
   const withMail = await toldAtStart({

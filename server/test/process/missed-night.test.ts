@@ -13,7 +13,7 @@ import { createDeps, openConfigured } from '../../src/start-server.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
 import { startProcess, type ServerProcess } from './server-process.ts'
 
-/** The server looks once a minute; the rest is for a machine that is busy with other tests. */
+/** The scheduler checks once a minute; the rest is for a busy machine. */
 const minuteMs = 90_000
 const machineTasks = ['retention', 'health.remove-abandoned', 'database.tidy']
 const names = [...machineTasks, ...nightlyTasks.map(({ name }) => name)].toSorted()
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The names of the tasks that another instance would find owed now. */
+/** The names of the tasks that are due for another instance now. */
 async function owed(): Promise<string[]> {
   const found: string[] = []
   const tasks = names.map((name) => ({ name, run: async () => void found.push(name) }))
@@ -54,7 +54,7 @@ async function owed(): Promise<string[]> {
   return found
 }
 
-/** As if every task was last done two days ago. */
+/** Sets the last success of every task to two days ago. */
 function passTwoDays() {
   return database.pool.query(`update nightly_task set since = since - interval '2 days',
     tried_at = tried_at - interval '2 days', succeeded_at = succeeded_at - interval '2 days'`)
@@ -65,7 +65,7 @@ function doneTasks(): string[] {
   return lines.map((line) => (JSON.parse(line) as { task: string }).task).toSorted()
 }
 
-it('the night a server was switched off is caught up after its start, each task once', async () => {
+it('nightly tasks missed while a server was off run after its start, each once', async () => {
   server = await startProcess(settings)
   expect(await owed()).toEqual([])
   await server.stop()

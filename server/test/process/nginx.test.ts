@@ -11,7 +11,7 @@ import { startPostgres, type PostgresCluster } from '../postgres-cluster.ts'
 import { startNginx, type Nginx } from './nginx.ts'
 import { startProcess, type ServerProcess } from './server-process.ts'
 
-/** The server as people meet it: behind nginx with the block of `deploy`, over TLS. */
+/** The server as deployed: behind nginx with the server block of `deploy`, over TLS. */
 const METRICS_TOKEN = 'cukup-panjang-untuk-metrik'
 const email = 'admin@contoh.org'
 const password = 'sembilan gajah biru'
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** With an address in the header that the client made up. */
+/** Signs in with a forged address in the forwarding header. */
 async function signIn() {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
   const options = { method: 'POST', headers, localAddress: clientAddress }
@@ -56,14 +56,14 @@ async function signIn() {
 }
 
 describe('behind nginx', () => {
-  it('a person signs in over TLS, with a Secure cookie of this host', () => {
+  it('a user signs in over TLS, with a Secure cookie of this host', () => {
     expect(signedIn.status).toBe(200)
     expect(JSON.parse(signedIn.text)).toMatchObject({ user: { email, role: 'admin' } })
     expect(signedIn.cookies.join('\n')).toMatch(/^__Host-session=.*; Secure/m)
     expect(signedIn.headers['strict-transport-security']).toMatch(/^max-age=/)
   })
 
-  it("the server sees the client's own address, whatever the client says", async () => {
+  it("the server sees the client's own address, regardless of forged headers", async () => {
     const client = new Client(cluster.url())
     await client.connect()
     const { rows } = await client.query<{ network: string }>('select network from sign_in_log')
@@ -71,7 +71,7 @@ describe('behind nginx', () => {
     expect(rows).toEqual([{ network: expect.stringContaining('127.0.7.') as string }])
   })
 
-  it('plain HTTP leads to TLS', async () => {
+  it('plain HTTP redirects to TLS', async () => {
     const answer = await fetch(`http://127.0.0.1:${nginx.plainPort}/masuk?a=1`, {
       redirect: 'manual',
       headers: { host: 'ngaji.test' },
@@ -82,7 +82,7 @@ describe('behind nginx', () => {
     ])
   })
 
-  it('the figures open to the token alone, also for who claims to be this machine', async () => {
+  it('the metrics need the token, also with a forged local address', async () => {
     const ask = async (headers: Record<string, string>) =>
       (await nginx.ask('/metrics', { headers })).status
     expect(await ask({})).toBe(404)
@@ -91,7 +91,7 @@ describe('behind nginx', () => {
   })
 })
 
-describe('what is sent through nginx', () => {
+describe('a body sent through nginx', () => {
   const send = (path: string, { payload, headers }: ReturnType<typeof form>) => {
     const own = { origin: 'https://ngaji.test', cookie: signedIn.cookie }
     return nginx.ask(path, { method: 'POST', headers: { ...headers, ...own } }, payload)
@@ -116,8 +116,8 @@ describe('what is sent through nginx', () => {
         })),
       )
     const path = '/api/users/requestAccounts'
-    // The server's own refusal: requests for accounts are not the admin's. It comes before the form is
-    // read, and must not be lost because the connection ends then.
+    // The server's own refusal: requests for accounts are not the admin's. It is sent before the
+    // form is read, and must not be lost when the connection ends.
     for (let time = 0; time < 10; time += 1) {
       const whole = await send(path, photos(5))
       expect([whole.status, whole.text]).toEqual([403, expect.stringContaining('"code"')])

@@ -15,25 +15,25 @@ export type Asked = { status: number; headers: Record<string, unknown>; text: st
 export type Nginx = {
   /** The port of plain HTTP. */
   plainPort: number
-  /** Asks over TLS, as `https://ngaji.test`. */
+  /** Sends a request over TLS, as `https://ngaji.test`. */
   ask: (path: string, options?: RequestOptions, body?: Uint8Array | string) => Promise<Asked>
   stop: () => Promise<void>
 }
 
 type Wishes = {
-  /** Where its settings, its certificate and its drafts lie. */
+  /** The folder of its settings, its certificate and its logs. */
   folder: string
-  /** The port of the server behind it. */
+  /** The port of the server behind nginx. */
   upstream: number
 }
 
 /**
- * nginx with the server block of `deploy`, in front of a server: as installed but for the ports, the
- * name and the certificate, which is made here.
+ * nginx with the server block of `deploy`, in front of a server: as installed except for the ports,
+ * the name and the certificate, which is created here.
  */
 export async function startNginx({ folder, upstream }: Wishes): Promise<Nginx> {
   const program = await requireProgram('nginx', 'nginx-light')
-  // The workers of nginx run as another account.
+  // The workers of nginx run under another account.
   chmodSync(folder, 0o755)
   makeCertificate(folder)
   const [plainPort, port] = [await freePort(), await freePort()]

@@ -11,14 +11,16 @@ export type ServerProcess = {
   said: () => string[]
   /** SIGKILL: the process ends at once. */
   kill: () => Promise<void>
-  /** SIGTERM: requests under way are finished. */
+  /** SIGTERM: running requests are finished. */
   stop: () => Promise<void>
-  /** SIGSTOP: the process stands still until `goOn`. */
+  /** SIGSTOP: suspends the process until `goOn`. */
   pause: () => void
   goOn: () => void
 }
 
-/** The product as an operator runs it, in a process of its own; ready when it says its address. */
+/**
+ * The product as an operator runs it, in a process of its own; ready when it prints its address.
+ */
 export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...quickCompileFlags, main], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,10 @@ type Reader = 'admin' | 'pjp' | 'akun guru'
 
 type Reading = [what: string, reader: Reader, path: string, holds: string]
 
-/** One record of each kind that `scene.sql` holds: who reads it, where, and what must be in the answer. */
+/**
+ * One record of each kind in `scene.sql`: its reader, its address, and the expected content of the
+ * answer.
+ */
 const records: Reading[] = [
   ['settings', 'admin', '/settings', 'quiet'],
   ['holiday', 'admin', '/holidays', 'Hari Kemerdekaan'],
@@ -56,7 +59,7 @@ const readers: readonly Reader[] = ['admin', 'pjp', 'akun guru']
 
 const tokenOf = (reader: Reader) => createHash('sha256').update(reader).digest('base64url')
 
-/** Gives these accounts of the scene a session each. */
+/** A session for each of these accounts of the scene. */
 export const sessionsSql = readers
   .map(
     (reader) => `
@@ -66,7 +69,7 @@ export const sessionsSql = readers
   )
   .join('')
 
-/** A reading that a copy with the files of the scene answers as well. */
+/** A read that a copy with the files of the scene answers as well. */
 export const pictureOfScene: Reading = [
   'picture',
   'pjp',
@@ -74,7 +77,7 @@ export const pictureOfScene: Reading = [
   'photo logo-daerah-0001.png',
 ]
 
-/** The readings that fail on a server on a copy of the scene. */
+/** The reads that fail on a server with a copy of the scene. */
 export async function unreadable(
   address: string,
   also: readonly Reading[] = [],
@@ -89,7 +92,7 @@ export async function unreadable(
   return found
 }
 
-/** Comes back when told to, as every client does: the machine may be busy with other tests. */
+/** Retries on a time to retry, as every client does: the machine may be busy. */
 async function ask(url: string, reader: Reader): Promise<Response> {
   for (;;) {
     const response = await fetch(url, { headers: { authorization: `Bearer ${tokenOf(reader)}` } })

@@ -14,7 +14,7 @@ import { insertScene } from '../schema/scene.ts'
 import { sessionsSql, unreadable } from './one-of-each.ts'
 import { emptyTables, readTableContents, type TableContents } from './table-contents.ts'
 
-/** The dumps that the operator's pages tell, of every kind, restored by owners without any power. */
+/** The dumps of the operator's guide, of every kind, restored by ordinary owners. */
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-restore-'))
 let cluster: PostgresCluster
 let before: TableContents
@@ -49,7 +49,7 @@ const asPowerful = (sql: string) =>
     for (const statement of sql.split('; ')) await pool.query(statement)
   })
 
-/** A row in every table, made by a role that owns its database and nothing else. */
+/** A row in every table, inserted by a role that owns its database and nothing else. */
 const fill = () =>
   on(addressOf('ngaji', 'ngaji'), async (database) => {
     await migrate(database)
@@ -63,7 +63,10 @@ const fill = () =>
 const source = () => addressOf('ngaji', 'ngaji')
 const fileOf = (name: string) => join(folder, name)
 
-/** How a dump is made and put into an empty database; the last argument of each is that database. */
+/**
+ * How a dump is made and restored into an empty database; the last argument of each is that
+ * database.
+ */
 const drills: [how: string, owner: string, dump: string[], restore: string[]][] = [
   [
     'custom, by the same owner',
@@ -109,8 +112,8 @@ describe('a dump restored into an empty database', () => {
     await expectServed(target)
   })
 
-  it('leaves nothing out: every table of the source holds rows', () => {
-    // Held only while an instance migrates.
+  it('covers every table: each table of the source has rows', () => {
+    // Filled only while an instance migrates.
     expect(emptyTables(before)).toEqual(['migration_lock'])
   })
 })

@@ -16,7 +16,7 @@ import type { GivenStudent, GivenUser } from '../given/givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { copyPostgres, startPostgres, type PostgresCluster } from '../postgres-cluster.ts'
 
-/** A recovery to a point in time as the operator's pages tell it: base backup, archived WAL, journal. */
+/** A recovery to a point in time as in the operator's guide: base backup, archived WAL, journal. */
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-recovery-'))
 const archived = join(folder, 'wal')
 const backups = join(folder, 'backups')
@@ -38,7 +38,7 @@ beforeAll(async () => {
   admin = await app.givenUser({ role: 'admin' })
   const place = await app.givenBranch()
   copy = await copyPostgres(cluster)
-  // After the base backup: only the archived log knows of this child.
+  // After the base backup: only the archived WAL contains this student.
   child = await app.givenStudent({ place, name: 'Citra' })
 })
 afterAll(async () => {
@@ -61,7 +61,7 @@ async function onServer(server: PostgresCluster, database: string, ...statements
 }
 
 async function archiveLog(): Promise<void> {
-  // The account that runs the server writes here, whichever it is.
+  // The server writes here, under its own account.
   mkdirSync(archived)
   chmodSync(archived, 0o777)
   await onServer(
@@ -74,7 +74,7 @@ async function archiveLog(): Promise<void> {
   await cluster.start()
 }
 
-/** Until everything written so far lies in the archive. */
+/** Waits until everything written so far is archived. */
 async function archiveAll(): Promise<void> {
   const [switched] = await onServer(
     cluster,

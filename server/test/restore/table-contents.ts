@@ -1,9 +1,12 @@
 import type { Pool } from 'pg'
 
-/** By table: how many rows it holds, and a hash of all their values. */
+/** By table: the number of rows, and a hash of all their values. */
 export type TableContents = Record<string, { rows: number; hash: string }>
 
-/** Every table of the schema `public`. Equal answers mean equal rows, also where their order on disk differs. */
+/**
+ * Every table of the schema `public`. Equal results mean equal rows, also with another order on
+ * disk.
+ */
 export async function readTableContents(pool: Pool): Promise<TableContents> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,

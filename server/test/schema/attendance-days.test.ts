@@ -11,7 +11,7 @@ afterEach(() => scene.run('rollback'))
 
 const kinds = 'on_time, late, excused, sick, absent'
 
-/** The five statuses and how many nobody marked, of each day, class and kelompok. */
+/** The five statuses and the unmarked entries, of each day, class and kelompok. */
 const days = async () => {
   const rows = await scene.run(
     `select concat_ws(' ', ${kinds}) || ' / ' || unmarked as said from attendance_day
@@ -39,12 +39,12 @@ const mark = (who: string, status: string) => `
   update attendance set status = '${status}', is_marked = true, arrived_at = now(), marked_at = now(),
     marked_by = u('akun guru') where id = u('hadir ${who}')`
 
-it('counts what is there', async () => {
+it('counts existing entries', async () => {
   expect(await days()).toEqual(['1 0 0 0 1 / 1'])
   expect(await months()).toEqual(['2026-08: 1 0 0 0 1'])
 })
 
-it('follows marks, and their being taken back', async () => {
+it('follows marks and their removal', async () => {
   await scene.accepted(mark('budi', 'Terlambat'))
   expect(await days()).toEqual(['1 1 0 0 0 / 0'])
   await scene.accepted(mark('budi', 'Tanpa Keterangan'))
@@ -68,14 +68,14 @@ it('counts violations of any status', async () => {
   expect(await flags()).toEqual({ days: [0, 1, 1], months: [0, 1, 1] })
 })
 
-it('writes nothing for what no figure counts', async () => {
+it('writes nothing for changes that no figure counts', async () => {
   const state = () => scene.run(`select xmin, ctid from attendance_day`)
   const before = await state()
   await scene.accepted(`update attendance set teachers_notes = 'x', version = version + 1`)
   expect(await state()).toEqual(before)
 })
 
-it('follows entries that become void, or are real again', async () => {
+it('follows entries that are voided or restored', async () => {
   await scene.accepted(`update attendance set voided_at = now()`)
   expect(await days()).toEqual(['0 0 0 0 0 / 0'])
   await scene.accepted(`update attendance set voided_at = null where id = u('hadir ahmad')`)
@@ -90,7 +90,7 @@ it('follows a child who is counted with another kelompok', async () => {
   expect(await days()).toEqual(['1 0 0 0 0 / 0', '0 0 0 0 1 / 1'])
 })
 
-it('follows many at once, over the end of a month, and gone', async () => {
+it('follows many at once, over the end of a month, and deleted', async () => {
   await scene.accepted(`
     insert into meeting (id, class_id, date, opened_by, opened_at) values
       (u('akhir'), u('kelas'), '2026-08-31', u('akun guru'), '2026-08-31T09:00:00Z'),

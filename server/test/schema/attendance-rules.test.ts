@@ -13,14 +13,14 @@ const entry = (student: string, date = '2026-08-05') => `
   insert into attendance (id, class_id, meeting_id, student_id, date)
   values (u('baru'), u('kelas'), u('pertemuan'), u('${student}'), '${date}')`
 
-it('knows the place of a register and of an entry', async () => {
+it('fills the place of a register and of an entry', async () => {
   const [row] =
     await scene.run(`select bool_and(branch_id = u('desa') and branch_year_id = u('tahun')
     and sub_branch_id = u('kelompok')) as filled from attendance`)
   expect(row).toEqual({ filled: true })
 })
 
-it('opens one register per class and day however often it is tried', async () => {
+it('allows one register per class and day', async () => {
   const open = `insert into meeting (id, class_id, date, opened_by)
     values (gen_random_uuid(), u('kelas'), '2026-08-05', u('pjp')) on conflict do nothing`
   await scene.accepted(`${open}; ${open}`)
@@ -32,7 +32,7 @@ it('opens one register per class and day however often it is tried', async () =>
   expect(await scene.run(`select 1 from attendance`)).toHaveLength(2)
 })
 
-it('takes only children of the class, also those who have left it', async () => {
+it('accepts only students of the class, also those who have left it', async () => {
   expect(await scene.refusal(entry('citra'))).toMatchObject({
     message: 'student.not-found',
     rule: 'attendance__of_member',
@@ -53,7 +53,7 @@ it('keeps an entry in the register of its class and day', async () => {
   })
 })
 
-it('takes a mark, its correction and its withdrawal', async () => {
+it('accepts a mark, its correction and its removal', async () => {
   await scene.accepted(`
     update attendance set status = 'Sakit', is_marked = true, is_manual = true, marked_at = now(),
       marked_by = u('akun guru'), version = version + 1 where id = u('hadir budi');
@@ -62,7 +62,7 @@ it('takes a mark, its correction and its withdrawal', async () => {
       marked_at = null, marked_by = null where id = u('hadir budi')`)
 })
 
-it('lets history only grow, an erased child blanked aside', async () => {
+it('lets history only grow, except for blanking an erased student', async () => {
   const refused = { code: '23514', rule: 'attendance_history__append_only' }
   const blank = `update attendance_history set from_state = '{}', to_state = '{}', reason = null`
   expect(await scene.refusal(blank)).toMatchObject(refused)

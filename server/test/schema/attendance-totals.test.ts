@@ -20,11 +20,11 @@ const mark = (who: string, status: string) => `
   update attendance set status = '${status}', is_marked = true, arrived_at = now(), marked_at = now(),
     marked_by = u('akun guru') where id = u('hadir ${who}')`
 
-it('counts what is there', async () => {
+it('counts existing entries', async () => {
   expect(await totals()).toEqual([[2, 1]])
 })
 
-it('follows marks, and their being taken back', async () => {
+it('follows marks and their removal', async () => {
   await scene.accepted(mark('budi', 'Terlambat'))
   expect(await totals()).toEqual([[2, 2]])
   await scene.accepted(mark('budi', 'Sakit'))
@@ -33,7 +33,7 @@ it('follows marks, and their being taken back', async () => {
   expect(await totals()).toEqual([[2, 1]])
 })
 
-it('follows entries that become void, or are real again', async () => {
+it('follows entries that are voided or restored', async () => {
   await scene.accepted(`update attendance set voided_at = now()`)
   expect(await totals()).toEqual([[0, 0]])
   await scene.accepted(`update attendance set voided_at = null where id = u('hadir ahmad')`)
@@ -50,7 +50,7 @@ it('follows a child who is counted with another kelompok', async () => {
   ])
 })
 
-it('follows many at once, new, changed on the way in, and gone', async () => {
+it('follows many at once: inserted, changed by an upsert, and deleted', async () => {
   const again = `
     insert into attendance (id, class_id, meeting_id, student_id, date)
     select id, class_id, meeting_id, student_id, date from attendance

@@ -11,7 +11,7 @@ afterEach(() => scene.undo())
 
 const append = `insert into audit_entry (id, kind, action) values (gen_random_uuid(), 'test', 'test.done')`
 
-it('numbers and chains entries by itself, whatever the writer says', async () => {
+it('numbers and chains entries by itself, regardless of the inserted values', async () => {
   await scene.accepted(`${append};
     insert into audit_entry (id, kind, action, seq, prev_hash, hash)
       values (gen_random_uuid(), 'test', 'test.done', 77, '\\x00', '\\x00')`)

@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** A constraint as the database knows it. */
+/** A constraint of the catalogue. */
 export type Constraint = { name: string; table: string; columns: string[]; definition: string }
 
 type Kind = 'check' | 'foreign key'
@@ -19,7 +19,7 @@ export async function listConstraints(scene: Scene, kind: Kind): Promise<Constra
   return rows as Constraint[]
 }
 
-/** Unique indexes apart from primary keys; a unique constraint is its index. */
+/** Unique indexes without primary keys; a unique constraint is listed by its index. */
 export async function listUniqueIndexes(scene: Scene): Promise<{ name: string; table: string }[]> {
   const rows = await scene.run(`
     select i.relname as name, t.relname as "table"
@@ -30,7 +30,7 @@ export async function listUniqueIndexes(scene: Scene): Promise<{ name: string; t
   return rows as { name: string; table: string }[]
 }
 
-/** Only the constraints speak from here on: the triggers of ours are silent. */
+/** Disables our triggers, so that only constraints refuse. */
 export async function silenceTriggers(scene: Scene): Promise<void> {
   await scene.run(`
     do $$ declare t text; begin

@@ -12,11 +12,11 @@ afterAll(() => scene.close())
 beforeEach(() => scene.begin())
 afterEach(() => scene.undo())
 
-/** A check on one column that lists what may stand there. */
+/** A check that limits one column to a fixed list. */
 const isFixedList = ({ columns, definition }: Constraint) =>
   columns.length === 1 && / = ANY \(ARRAY\['/.test(definition)
 
-/** Per check what breaks it, as the assignment of an update of a row that is in order. */
+/** For each check an assignment that violates it, for an update of a valid row. */
 const broken: Record<string, string> = {
   academic_year__dates: `start_date = '2026-07-01', end_date = '2026-06-01'`,
   academic_year__name_shape: `name = '20173'`,
@@ -140,7 +140,7 @@ const broken: Record<string, string> = {
   transfer__to_branch: `to_branch_id = null where id = u('mutasi keluar')`,
 }
 
-it('keeps every fixed list', async () => {
+it('enforces every fixed list', async () => {
   await silenceTriggers(scene)
   const lists = checks.filter(isFixedList)
   const wrong: unknown[] = []
@@ -152,7 +152,7 @@ it('keeps every fixed list', async () => {
   expect(wrong).toEqual([])
 })
 
-it('refuses what every other check is there for', async () => {
+it('enforces every other check', async () => {
   await silenceTriggers(scene)
   const others = checks.filter((check) => !isFixedList(check))
   expect(others.map(({ name }) => name)).toEqual(Object.keys(broken))
@@ -164,7 +164,7 @@ it('refuses what every other check is there for', async () => {
   expect(wrong).toEqual([])
 })
 
-it('takes what is unusual and right', async () => {
+it('accepts unusual but valid values', async () => {
   await silenceTriggers(scene)
   await scene.accepted(`
     update academic_year set start_date = '2026-07-01', end_date = '2026-12-31' where name = '20261';

@@ -26,7 +26,7 @@ describe('active years', () => {
     await scene.accepted(`update branch_year set is_active = true where id = u('tahun lain')`)
   })
 
-  it('moves on only together with its branch years, in any order', async () => {
+  it('changes only together with its branch years, in any order', async () => {
     const next = `update academic_year set is_active = false where name = '20261';
       update academic_year set is_active = true where name = '20252'`
     expect(await scene.refusal(next)).toMatchObject({ message: 'academic-year.inactive' })
@@ -48,7 +48,7 @@ describe('a locked KBM', () => {
       update teaching_group set address = 'Baru' where id = u('kbm')`)
   })
 
-  it('takes and gives no kelompok', async () => {
+  it('gains and loses no kelompok', async () => {
     const add = `insert into teaching_group_sub_branch (teaching_group_id, sub_branch_id)
       values (u('kbm'), u('kelompok b'))`
     const refused = {
@@ -64,7 +64,7 @@ describe('a locked KBM', () => {
     await scene.accepted(`update teaching_group set is_locked = false where id = u('kbm'); ${add}`)
   })
 
-  it('takes, gives and opens no class', async () => {
+  it('gains, loses and opens no class', async () => {
     const refused = {
       message: 'teaching-group.locked',
       rule: 'class__while_teaching_group_unlocked',
@@ -97,7 +97,7 @@ describe('a KBM', () => {
     ).toMatchObject({ rule: 'teaching_group_sub_branch__never_changes' })
   })
 
-  it('keeps a kelompok while its children are in a class', async () => {
+  it('keeps a kelompok while its students are in a class', async () => {
     expect(
       await scene.refusal(
         `delete from teaching_group_sub_branch where teaching_group_id = u('kbm')`,
@@ -107,7 +107,7 @@ describe('a KBM', () => {
       where teaching_group_id = u('kbm b') and sub_branch_id = u('kelompok b')`)
   })
 
-  it('takes its registrations along, and stays in its year', async () => {
+  it('is deleted with its registrations, and stays in its year', async () => {
     await scene.accepted(`delete from teaching_group where id = u('kbm lalu')`)
     expect(
       await scene.refusal(
@@ -134,14 +134,14 @@ describe('a locked class', () => {
       update class set start_time = '15:00' where id = u('kelas')`)
   })
 
-  it('leaves days and Wali Kelas free', async () => {
+  it('allows changes of days and Wali Kelas', async () => {
     await scene.accepted(
       `update class set meeting_days = '{2}', homeroom_teacher_id = null where id = u('kelas')`,
     )
     await scene.accepted(`update class set homeroom_teacher_id = u('guru') where id = u('kelas')`)
   })
 
-  it('takes a child only by a mutasi into it', async () => {
+  it('gains a student only by a mutasi into it', async () => {
     const place = `update app_user set sub_branch_id = u('kelompok') where id = u('akun citra')`
     const values = `values (u('citra di kelas'), u('kelas'), u('citra'), '2026-09-01'`
     const transfer = (
@@ -159,7 +159,7 @@ describe('a locked class', () => {
     await scene.accepted(`${place}; ${transfer('kelas')}; ${withTransfer}`)
   })
 
-  it('lets a child go only by a mutasi from it', async () => {
+  it('loses a student only by a mutasi from it', async () => {
     const leave = `update class_student set left_on = '2026-09-01', ended = 'leave'`
     const refused = { message: 'class.locked', rule: 'class_student__while_unlocked' }
     expect(await scene.refusal(`${leave} where id = u('ahmad di kelas')`)).toMatchObject(refused)
@@ -177,7 +177,7 @@ describe('a locked class', () => {
       ${leave}, left_transfer_id = u('keluar') where id = u('ahmad di kelas')`)
   })
 
-  it('keeps the place of two records of one child that become one', async () => {
+  it('keeps the membership of two records of one student that are merged', async () => {
     const move = `update class_student set student_id = u('citra') where id = u('ahmad di kelas')`
     expect(await scene.refusal(move)).toMatchObject({ message: 'class.locked' })
     await scene.accepted(
@@ -185,7 +185,7 @@ describe('a locked class', () => {
     )
   })
 
-  it('keeps its teachers, a post that ended with a reason aside', async () => {
+  it('keeps its teachers, except a post that ended with a reason', async () => {
     const refused = { message: 'class.locked', rule: 'class_teacher__while_unlocked' }
     expect(
       await scene.refusal(`insert into class_teacher (id, class_id, teacher_id, joined_on)
@@ -202,7 +202,7 @@ describe('a locked class', () => {
 })
 
 describe('an open class', () => {
-  it('takes children of registered kelompok only', async () => {
+  it('accepts students of registered kelompok only', async () => {
     expect(
       await scene.refusal(`${joinCitra}) values (u('x'), u('kelas'), u('citra'), '2026-09-01')`),
     ).toMatchObject({
@@ -216,7 +216,7 @@ describe('an open class', () => {
     expect(row).toEqual({ filled: true })
   })
 
-  it('takes a child once per class and year', async () => {
+  it('accepts a student once per class and year', async () => {
     const join = (kelas: string) => `insert into class_student (id, class_id, student_id, joined_on)
       values (u('x'), u('${kelas}'), u('ahmad'), '2026-09-01')`
     expect(await scene.refusal(join('kelas'))).toMatchObject({
@@ -230,7 +230,7 @@ describe('an open class', () => {
     })
   })
 
-  it('has a Wali Kelas from among its teachers, until that one leaves', async () => {
+  it('has a Wali Kelas among its teachers, until that teacher leaves', async () => {
     expect(
       await scene.refusal(
         `update class set homeroom_teacher_id = u('guru lain') where id = u('kelas')`,

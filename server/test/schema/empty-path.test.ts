@@ -3,10 +3,10 @@ import { startScene, type Scene } from './scene.ts'
 import { unqualifiedNames, type SchemaNames } from './unnamed-schema.ts'
 
 /**
- * pg_restore, pg_upgrade and autovacuum run with an empty search_path. What the catalogue keeps parsed
- * (defaults, checks, generated columns, index expressions, views) knows its objects by number; a body
- * kept as text finds them by name, each time. The other tests of this folder run every body that way,
- * see `startScene`; here every body is checked without being run.
+ * pg_restore, pg_upgrade and autovacuum run with an empty search_path. Parsed catalogue entries
+ * (defaults, checks, generated columns, index expressions, views) reference their objects by oid; a
+ * function body stored as text looks names up at each run. The other tests of this folder run every
+ * body that way, see `startScene`; here every body is checked without being run.
  */
 let scene: Scene
 let names: SchemaNames
@@ -33,7 +33,7 @@ async function readNames(): Promise<SchemaNames> {
   }
 }
 
-// The server names the schema of a type in a definition where the path does not lead there.
+// The server prints the schema of a type in a definition where the path does not include it.
 const bodies = () =>
   scene.run(`set local search_path = '';
     select p.proname as name, l.lanname as language, p.prosrc as body,
@@ -41,13 +41,13 @@ const bodies = () =>
     from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace ${inPublic} and p.prokind <> 'a' order by p.proname`)
 
-/** Why the definitions of the schema do not survive, by the name of the function. */
+/** The invalid definitions of the schema, by the name of the function. */
 async function objections(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   for (const { name, language, body, isParsed, definition } of await bodies()) {
     const unnamed = isParsed ? [] : unqualifiedNames(String(body), names)
     if (unnamed.length > 0) found[String(name)] = unnamed
-    // The server itself reads the body of an SQL function when it is made.
+    // The server itself parses the body of an SQL function at its creation.
     if (language !== 'sql') continue
     const refused = await scene.refusal(String(definition))
     if (refused) found[String(name)] = refused.message
@@ -69,7 +69,7 @@ it.each([
   ['plpgsql', `begin insert into class (id) select id from public.class; end`, ['class']],
   ['sql', `select from student`, 'relation "student" does not exist'],
   ['sql', `select search_text('x')`, 'function search_text(unknown) does not exist'],
-])('objects to a body of %s: %s', async (language, body, why) => {
+])('refuses a body of %s: %s', async (language, body, why) => {
   await scene.run(`create function probe() returns void language ${language} as $$ ${body} $$`)
   expect(await objections()).toEqual({ probe: why })
 })
@@ -80,7 +80,7 @@ describe('the scan', () => {
     'select coalesce(a.score, 0), score from public.student student, public.class',
     'insert into public.score (score) values (1) -- from student',
     "perform public.refuse('student(', 'from class')",
-  ])('is content with: %s', (body) => {
+  ])('accepts: %s', (body) => {
     expect(unqualifiedNames(body, names)).toEqual([])
   })
 })

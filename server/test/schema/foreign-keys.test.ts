@@ -12,7 +12,7 @@ afterAll(() => scene.close())
 beforeEach(() => scene.begin())
 afterEach(() => scene.undo())
 
-/** What fits the column's type and belongs to nothing. */
+/** A value that fits the column's type and references nothing. */
 const foreignValue: Record<string, string> = {
   image: `'tidak-ada-0000.jpg'`,
   thumbnail: `'tidak-ada-0000.jpg'`,
@@ -21,7 +21,7 @@ const foreignValue: Record<string, string> = {
   category: `'tidak ada'`,
 }
 
-/** The column that says most about the key: the one fewest other keys use. */
+/** The most specific column of the key: the one fewest other keys use. */
 function tellingColumn(key: Constraint): string {
   if (key.name === 'score__grade_fk') return 'class_id'
   const usersOf = (column: string) => keysWith(key.table, column).length
@@ -36,7 +36,7 @@ function keysWith(table: string, column: string): string[] {
     .map(({ name }) => name)
 }
 
-/** What the database says to the first row that nothing else holds in place. */
+/** The refusal of the first row that no other row references. */
 async function refusalOfForeign(key: Constraint): Promise<Refusal | string> {
   const column = tellingColumn(key)
   const present = key.columns.map((name) => `"${name}" is not null`).join(' and ')
@@ -53,7 +53,7 @@ async function refusalOfForeign(key: Constraint): Promise<Refusal | string> {
   return last
 }
 
-it('refuses a row that points nowhere, for every foreign key', async () => {
+it('refuses a dangling reference, for every foreign key', async () => {
   await silenceTriggers(scene)
   const wrong: unknown[] = []
   for (const key of keys) {
@@ -66,7 +66,7 @@ it('refuses a row that points nowhere, for every foreign key', async () => {
   expect(wrong).toEqual([])
 })
 
-it('keeps a parent while a child refers to it', async () => {
+it('keeps a parent row while a child row references it', async () => {
   expect(await scene.refusal(`delete from branch where id = u('desa')`)).toMatchObject({
     code: '23503',
   })
@@ -83,7 +83,7 @@ it('keeps a parent while a child refers to it', async () => {
   await scene.accepted(`delete from teaching_group where id = u('kbm b')`)
 })
 
-it('keeps an account that was used, lets one that never was go with its traces', async () => {
+it('keeps a used account, and deletes an unused one with its rows', async () => {
   expect(await scene.refusal(`delete from app_user where id = u('akun ahmad')`)).toMatchObject({
     code: '23503',
   })

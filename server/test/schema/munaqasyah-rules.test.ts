@@ -66,7 +66,7 @@ describe('the levels', () => {
 })
 
 describe('scores', () => {
-  it('come into being only while all three levels run', async () => {
+  it('are created only while all three levels run', async () => {
     const newScore = `insert into score (id, branch_id, branch_year_id, teaching_group_id, class_id, grade, sub_branch_id,
         student_id)
       select u('nilai citra'), branch_id, branch_year_id, teaching_group_id, id, grade, u('kelompok b'), u('citra')
@@ -79,7 +79,7 @@ describe('scores', () => {
       values (u('ujian b'), u('tahun'), u('kelompok b'), 'inProgress'); ${newScore}`)
   })
 
-  it('stand still while a level is completed; a claim may still end and a merge move the record', async () => {
+  it('are unchanged while a level is completed; a lease may still end and a merge move the record', async () => {
     await scene.accepted(completed('kelompok'))
     const refused = { message: 'munaqasyah.not-running', rule: 'score__while_running' }
     expect(await scene.refusal(`update score_category set version = version + 1`)).toMatchObject(
@@ -127,12 +127,12 @@ describe('a scored category', () => {
     await scene.accepted(`update score_category set score = 80, is_total_only = true ${reciting}`)
   })
 
-  it('stays as it was while drafts are tapped', async () => {
+  it('stays unchanged while drafts are saved', async () => {
     await scene.accepted(`update score_mark set draft_mark = 0, draft_tajwid_slips = 3`)
     await scene.accepted(`update score_mark set draft_mark = null`)
   })
 
-  it('takes only marks its questions offer', async () => {
+  it('accepts only the options of its questions', async () => {
     const refused = { message: 'exam.bad-mark', rule: 'score_mark__of_options' }
     expect(await scene.refusal(`update score_mark set draft_mark = 30`)).toMatchObject(refused)
     expect(await scene.refusal(`update score_mark set mark = 49 where ordinal = 1`)).toMatchObject(
@@ -166,7 +166,7 @@ describe('a scored category', () => {
       delete from score_mark where score_id = u('nilai ahmad')`)
   })
 
-  it('closes the questions it drew', async () => {
+  it('freezes the questions it drew', async () => {
     await scene.accepted(`
       update score_category set started_at = now(), started_by = u('akun guru')
         where score_id = u('nilai budi') and category = 'reciting';
@@ -186,7 +186,7 @@ describe('a scored category', () => {
   })
 })
 
-it('an examiner holds one claim at a time', async () => {
+it('an examiner holds one lease at a time', async () => {
   const claim = `update score set claimed_by = u('akun munaqis'), claimed_at = now(), claim_active_at = now(),
     claim_until = now() where id = u('nilai budi')`
   expect(await scene.refusal(claim)).toMatchObject({ rule: 'score__one_claim_per_examiner' })
@@ -194,7 +194,7 @@ it('an examiner holds one claim at a time', async () => {
     claim_until = null where claimed_by = u('akun munaqis'); ${claim}`)
 })
 
-it('history of scores only grows, an erased child blanked aside', async () => {
+it('history of scores only grows, except for blanking an erased student', async () => {
   const refused = { code: '23514', rule: 'score_history__append_only' }
   const blank = `update score_history set from_state = '{}', to_state = '{}', reason = null`
   expect(await scene.refusal(blank)).toMatchObject(refused)

@@ -31,7 +31,7 @@ describe('an account and its person', () => {
       insert into teacher (id, user_id, nig, position) values (u('eka'), u('akun eka'), '20000077', 'assistant')`)
   })
 
-  it('keeps a student a student', async () => {
+  it('keeps the role of a student', async () => {
     expect(
       await scene.refusal(
         `update app_user set role = 'teacher', email = 'a@b.id' where id = u('akun ahmad')`,
@@ -94,7 +94,7 @@ describe("a person's kelompok", () => {
 })
 
 describe('a NIG', () => {
-  it('stays on record when its teacher takes another one', async () => {
+  it('stays reserved when its teacher gets another one', async () => {
     await scene.accepted(`update teacher set nig = '20260099' where id = u('guru')`)
     const issued = await scene.run(
       `select 1 from nig_issued where nig = '20260099' or nig not in (select nig from teacher)`,
@@ -104,14 +104,14 @@ describe('a NIG', () => {
 })
 
 describe('a NIS', () => {
-  it('is on record from its first use', async () => {
+  it('is reserved from its first use', async () => {
     const rows = await scene.run(
       `select nis from nis_issued where nis in ('20260010', '20260011') order by 1`,
     )
     expect(rows).toHaveLength(2)
   })
 
-  it('is retired when its student gives it up, and never comes back', async () => {
+  it('is retired when its student gets another one, and never reused', async () => {
     await scene.accepted(`update student set nis = '20260055' where id = u('citra')`)
     expect(await scene.run(`select 1 from nis_retired where nis = '20260012'`)).toHaveLength(1)
     expect(
@@ -131,7 +131,7 @@ describe('a NIS', () => {
     ).toHaveLength(2)
   })
 
-  it('stays in its registers for ever', async () => {
+  it('stays reserved for ever', async () => {
     for (const [table, number] of [
       ['nis_issued', 'nis'],
       ['nis_retired', 'nis'],

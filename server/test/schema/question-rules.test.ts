@@ -17,7 +17,7 @@ describe('a question version', () => {
     await scene.accepted(`delete from question_version where id = u('soal baru v2')`)
   })
 
-  it('stays as it is once it was asked or frozen', async () => {
+  it('is frozen once it was used or frozen', async () => {
     const refused = { message: 'question.used', rule: 'question_version__used_stays' }
     expect(
       await scene.refusal(`update question_version set question = 'Lain' where id = u('soal v1')`),
@@ -28,7 +28,7 @@ describe('a question version', () => {
     expect(await scene.refusal(`delete from question where id = u('soal')`)).toMatchObject(refused)
   })
 
-  it('takes any list of options up to its maximum', async () => {
+  it('accepts any list of options up to its maximum', async () => {
     const options = (list: string) =>
       `update question_version set score_options = '{${list}}' where id = u('soal baru v2')`
     for (const list of ['0,25', '0,50,51', '-1,50', '0,50,50', '']) {
@@ -58,7 +58,7 @@ describe('a question version', () => {
   })
 })
 
-it('a question that was never used goes with its history, which else only grows', async () => {
+it('an unused question is deleted with its history, which otherwise only grows', async () => {
   expect(await scene.refusal(`delete from question_history`)).toMatchObject({
     rule: 'question_history__append_only',
   })
@@ -77,7 +77,7 @@ it('a question that was never used goes with its history, which else only grows'
 describe('a package', () => {
   const freeze = `update question_package set state = 'frozen', frozen_at = now() where id = u('paket draf')`
 
-  it('freezes only when every grade adds up to 100, and closes its questions', async () => {
+  it('freezes only when every grade adds up to 100, and freezes its questions', async () => {
     expect(await scene.refusal(freeze)).toMatchObject({
       message: 'exam.no-question-set',
       rule: 'question_package__adds_up',
@@ -94,7 +94,7 @@ describe('a package', () => {
     expect(open).toEqual([])
   })
 
-  it('frozen, stays as it is and may be switched on and off', async () => {
+  it('that is frozen is unchanged and may be activated and deactivated', async () => {
     expect(
       await scene.refusal(`update question_package set seed = '2' where id = u('paket')`),
     ).toMatchObject({
@@ -110,14 +110,14 @@ describe('a package', () => {
     )
   })
 
-  it('used in an exam is kept, unused it may go even when frozen', async () => {
+  it('used in an exam is kept, and an unused one may be deleted even when frozen', async () => {
     const remove = `delete from question_package where id = u('paket')`
     expect(await scene.refusal(remove)).toMatchObject({ rule: 'score_category__package_fk' })
     await scene.accepted(`update score_category set question_package_id = null; ${remove}`)
     await scene.accepted(`delete from question_package where id = u('paket draf')`)
   })
 
-  it('holds only questions of its category and semester', async () => {
+  it('contains only questions of its category and semester', async () => {
     expect(
       await scene.refusal(`insert into question_package_question
           (question_package_id, class_grade, ordinal, category, semester, question_version_id)

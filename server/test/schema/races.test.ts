@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestDatabase, type TestDatabase } from '../database.ts'
 import { insertScene } from './scene.ts'
 
-// Two transactions at once, so on PostgreSQL whatever the engine of the run: the embedded one runs them in turn.
+// Two concurrent transactions, so on PostgreSQL for any engine of the run: the embedded one runs
+// them one by one.
 let database: TestDatabase
 let first: pg.PoolClient
 let second: pg.PoolClient
@@ -28,7 +29,7 @@ afterEach(async () => {
   }
 })
 
-/** Waits until `client` waits for a lock the other one holds. */
+/** Waits until `client` waits for a lock of the other one. */
 async function untilBlocked(client: pg.PoolClient): Promise<void> {
   const { processID } = client as pg.PoolClient & { processID: number }
   for (;;) {
@@ -40,7 +41,10 @@ async function untilBlocked(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** `early` runs first and stays open; `late` starts meanwhile, must wait, and then ends as it returns: a code or 'ok'. */
+/**
+ * `early` runs first and stays open; `late` starts meanwhile, must wait, and ends with the returned
+ * value: a code or 'ok'.
+ */
 async function race(early: string, late: string): Promise<string> {
   await first.query(early)
   const attempt = second.query(late).then(
@@ -53,7 +57,7 @@ async function race(early: string, late: string): Promise<string> {
   return attempt
 }
 
-/** Children whose line says another thing about their classes than the classes do. */
+/** Students whose line differs from their memberships. */
 async function straysOfLists(): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(`
     select name from student_line line where is_active <> exists (
@@ -70,7 +74,7 @@ async function undo(text: string): Promise<void> {
 const join = `insert into class_student (id, class_id, student_id, joined_on)
   values (gen_random_uuid(), u('kelas b'), u('citra'), '2026-09-01')`
 
-describe('the one who comes second sees what the first one did', () => {
+describe('the later transaction sees the effect of the earlier one', () => {
   it('a child joins while the class is being locked', async () => {
     expect(await race(`update class set is_locked = true where id = u('kelas b')`, join)).toBe(
       'class.locked',

@@ -5,12 +5,14 @@ import { startTestDatabase } from '../database.ts'
 
 const goodData = readFileSync(join(import.meta.dirname, 'scene.sql'), 'utf8')
 
-/** Fills an empty database with good data in every table; `u('desa')` is the id of the desa. */
+/** Fills an empty database with valid data in every table; `u('desa')` is the id of the desa. */
 export async function insertScene(client: pg.ClientBase): Promise<void> {
   await client.query(goodData)
 }
 
-/** Every function runs as in a restore of `pg_dump`: names without a schema in its body are not found. */
+/**
+ * Every function runs as in a restore of `pg_dump`: unqualified names in its body are not found.
+ */
 const emptyPaths = `
   do $$ declare f regprocedure; begin
     for f in select oid from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' loop
@@ -20,12 +22,12 @@ const emptyPaths = `
 
 export type Scene = Awaited<ReturnType<typeof startScene>>
 
-/** What the database said no with. */
+/** The refusal of the database. */
 export type Refusal = { code: string; rule: string; message: string }
 
 /**
- * A database with good data in every table, spoken to in SQL. `begin` before each test and `undo` after it keep the
- * tests apart.
+ * A database with valid data in every table, accessed in SQL. `begin` before each test and `undo`
+ * after it isolate the tests.
  */
 export async function startScene() {
   const database = await startTestDatabase()
@@ -34,20 +36,20 @@ export async function startScene() {
   await insertScene(client)
 
   const run = async (text: string): Promise<Record<string, unknown>[]> => {
-    // Several statements at once answer a list of results.
+    // Several statements at once return a list of results.
     const result = (await client.query(text)) as pg.QueryResult | pg.QueryResult[]
     const last = Array.isArray(result) ? result.at(-1) : result
     return last?.rows ?? []
   }
 
-  /** Runs it and lets everything that waits for the end of the transaction have its say. */
+  /** Runs a statement and the deferred checks of the commit. */
   const accepted = async (text: string) => {
     const rows = await run(text)
     await run('set constraints all immediate; set constraints all deferred')
     return rows
   }
 
-  /** Runs what must be refused, and undoes it. */
+  /** Runs a statement that must be refused, and rolls it back. */
   const refusal = async (text: string): Promise<Refusal | null> => {
     await run('savepoint attempt')
     try {

@@ -26,7 +26,7 @@ it('names every constraint, index and trigger after its table', async () => {
   expect(namesOf(odd)).toEqual([])
 })
 
-it('indexes every foreign key, the fixed and one-row tables aside', async () => {
+it('indexes every foreign key, except those of fixed and one-row tables', async () => {
   const bare = await scene.run(`
     select k.conname as name from pg_constraint k
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
@@ -37,7 +37,7 @@ it('indexes every foreign key, the fixed and one-row tables aside', async () => 
   expect(namesOf(bare)).toEqual(['region_setting__logo_fk', 'score_category__grade_category_fk'])
 })
 
-it('lets a row go with its parent only where it means nothing alone', async () => {
+it('cascades deletes only to rows without meaning of their own', async () => {
   const gone = await scene.run(`
     select conname as name from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype <> 'a' order by 1`)
@@ -69,7 +69,7 @@ it('lets a row go with its parent only where it means nothing alone', async () =
   ])
 })
 
-it('knows every constraint that has a refusal', async () => {
+it('has every constraint with a refusal', async () => {
   const known = await scene.run(`
     select conname::text as name from pg_constraint where connamespace = 'public'::regnamespace
     union select relname::text from pg_class where relkind = 'i'`)
@@ -93,7 +93,7 @@ it('searches without case, accents, vowel signs and apostrophes', async () => {
   expect(row).toEqual({ text: 'maruf abd ali umar قل' })
 })
 
-it('sorts names as people read them', async () => {
+it('sorts names alphabetically', async () => {
   const rows = await scene.run(`
     select name collate "und-x-icu" as name from unnest(array['Zaki', 'ahmad Zaki', 'Ahmad bin Ali', 'Éka']) as name
     order by 1`)

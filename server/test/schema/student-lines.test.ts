@@ -9,7 +9,7 @@ afterAll(() => scene.close())
 beforeEach(() => scene.begin())
 afterEach(() => scene.undo())
 
-/** What lists know of a child; undefined where it is on none. */
+/** The line of a student; undefined without one. */
 const lineOf = async (who: string) =>
   (await scene.run(`select * from student_line where student_id = u('${who}')`))[0]
 
@@ -25,7 +25,7 @@ const join = (who: string, schoolClass: string) => `
 const leave = `update class_student set left_on = '2026-09-02', ended = 'removed'`
 
 describe('the record', () => {
-  it('is told as it is', async () => {
+  it('is copied', async () => {
     expect(await lineOf('ahmad')).toMatchObject({
       name: 'Ahmad Fauzi',
       nis: '20260010',
@@ -49,19 +49,19 @@ describe('the record', () => {
     ['gender', `gender = null`, { is_complete: false }],
     ['guardian', `parent_name = ''`, { is_complete: false }],
     ['phone', `parent_phone = ''`, { is_complete: false }],
-  ])('is followed: %s', async (_what, change, line) => {
+  ])('follows: %s', async (_what, change, line) => {
     await scene.accepted(`update student set ${change} where id = u('ahmad')`)
     expect(await lineOf('ahmad')).toMatchObject(line)
   })
 
-  it('is followed when it becomes whole', async () => {
+  it('follows when it becomes complete', async () => {
     await scene.accepted(`update student set (image, date_of_birth, gender, parent_name, parent_phone, address)
       = (select image, date_of_birth, gender, parent_name, parent_phone, address from student
         where id = u('ahmad')) where id = u('citra')`)
     expect(await lineOf('citra')).toMatchObject({ is_complete: true })
   })
 
-  it('is followed to another kelompok', async () => {
+  it('follows to another kelompok', async () => {
     await scene.accepted(
       `update app_user set sub_branch_id = u('kelompok lain') where id = u('akun citra')`,
     )
@@ -72,7 +72,7 @@ describe('the record', () => {
     })
   })
 
-  it('begins with the child and goes with it', async () => {
+  it('is created and deleted with the student', async () => {
     await scene.accepted(`
       insert into app_user (id, name, role, sub_branch_id, password_hash)
       values (u('akun dewi'), 'Dewi', 'student', u('kelompok'), 'x');
@@ -84,7 +84,7 @@ describe('the record', () => {
     expect(await lineOf('dewi')).toBeUndefined()
   })
 
-  it('is on no list once it is erased or merged into another', async () => {
+  it('is on no list once the student is erased or merged into another', async () => {
     await scene.accepted(`
       update student set nis = '', erased_at = now() where id = u('ahmad');
       update student set nis = '', merged_into_id = u('citra') where id = u('budi')`)
@@ -92,7 +92,7 @@ describe('the record', () => {
     expect(await lineOf('budi')).toBeUndefined()
   })
 
-  it('comes back whole, should it ever', async () => {
+  it('returns complete, if restored', async () => {
     await scene.accepted(`
       update app_user set password_hash = 'x' where id = u('akun ganda');
       update student set nis = '20260098', merged_into_id = null where id = u('ganda')`)
@@ -106,12 +106,12 @@ describe('the account', () => {
     [`is_disabled = true`, 'disabled'],
     [`password_hash = 'x', is_disabled = true`, 'disabled'],
     [`last_seen_at = now()`, 'notActivated'],
-  ])('is followed: %s', async (change, state) => {
+  ])('follows: %s', async (change, state) => {
     await scene.accepted(`update app_user set ${change} where id = u('akun ahmad')`)
     expect(await lineOf('ahmad')).toMatchObject({ account_state: state })
   })
 
-  it('is followed when it is switched on again', async () => {
+  it('follows when it is enabled again', async () => {
     await scene.accepted(`
       update app_user set is_disabled = true, password_hash = 'x' where id = u('akun ahmad');
       update app_user set is_disabled = false where id = u('akun ahmad')`)
@@ -145,7 +145,7 @@ describe('classes of a year that runs', () => {
     expect(await active()).toEqual(['Budi'])
   })
 
-  it('are handed to another record of the same child', async () => {
+  it('are moved to another record of the same student', async () => {
     await scene.accepted(`
       update student set nis = '', merged_into_id = u('citra') where id = u('ahmad');
       update class_student set student_id = u('citra') where id = u('ahmad di kelas')`)
@@ -205,7 +205,7 @@ describe('counts of a class', () => {
     expect(await counts()).toEqual([2, 1])
   })
 
-  it('go with the class', async () => {
+  it('are removed with the class', async () => {
     await scene.accepted(join('citra', 'kelas b'))
     await scene.accepted(`
       delete from class_student where class_id = u('kelas b'); delete from class where id = u('kelas b')`)

@@ -10,7 +10,10 @@ afterAll(() => scene.close())
 beforeEach(() => scene.begin())
 afterEach(() => scene.undo())
 
-/** Targets of composite foreign keys: they hold an id and can only be broken together with the primary key. */
+/**
+ * Targets of composite foreign keys: they contain an id and can only be violated together with the
+ * primary key.
+ */
 const keyTargets = [
   'app_user__place',
   'branch_year__in_academic_year',
@@ -48,7 +51,7 @@ function copy(table: string, where: string, changes: Record<string, string> = {}
 }
 
 const free = 'gen_random_uuid()'
-/** Per unique index what would make two of what may be there once. */
+/** For each unique index a statement that creates a duplicate. */
 const twice: Record<string, string> = {
   academic_year__name_unique: copy('academic_year', `name = '20252'`),
   academic_year__one_active: `update academic_year set is_active = true`,
@@ -123,7 +126,7 @@ const twice: Record<string, string> = {
   teacher__user_unique: copy('teacher', `id = u('guru')`, { nig: `'20000099'` }),
 }
 
-it('refuses the second of everything there may be once', async () => {
+it('refuses a duplicate of every unique index', async () => {
   await silenceTriggers(scene)
   const all = (await listUniqueIndexes(scene)).map(({ name }) => name)
   expect(all).toEqual([...Object.keys(twice), ...keyTargets].toSorted())
@@ -135,7 +138,7 @@ it('refuses the second of everything there may be once', async () => {
   expect(wrong).toEqual([])
 })
 
-it('takes the second where the first has stepped aside', async () => {
+it('accepts a duplicate where the first one is excluded from the index', async () => {
   await silenceTriggers(scene)
   await scene.accepted(
     copy('sub_branch', `id = u('kelompok')`, { branch_id: `u('desa lain')`, name: `'Kelompok Z'` }),

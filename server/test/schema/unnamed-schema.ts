@@ -1,4 +1,4 @@
-/** Words a relation follows; after `from` and `join` also behind each comma of the same list. */
+/** Keywords before a relation; after `from` and `join` also behind each comma of the same list. */
 const beforeRelation = new Set(['from', 'join', 'update', 'using', 'only', 'truncate', 'lock'])
 const endsList = new Set(
   'where on group order having limit for union except intersect returning set select ;'.split(' '),
@@ -8,16 +8,15 @@ export type SchemaNames = {
   /** Tables, views and sequences. */
   relations: ReadonlySet<string>
   functions: ReadonlySet<string>
-  /** Composite types, domains and enums that are no table. */
+  /** Composite types, domains and enums, without tables. */
   types: ReadonlySet<string>
 }
 
 const tokens = /--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|[a-z_]\w*|::|\d[\w.]*|\S/gi
 
 /**
- * The names in the body of a function that only a `search_path` can find: tables, functions and types
- * of the schema without its name before them. A CTE or a variable with the name of a table counts too:
- * give it another one.
+ * The unqualified names in the body of a function that need a `search_path`: tables, functions and
+ * types of the schema. A CTE or a variable with the name of a table counts too: rename it.
  */
 export function unqualifiedNames(body: string, names: SchemaNames): string[] {
   const words = [...body.matchAll(tokens)]
@@ -35,7 +34,7 @@ export function unqualifiedNames(body: string, names: SchemaNames): string[] {
 
 type Neighbours = { before: string[]; after: string }
 
-/** Whether the word stands in a list of relations, for each open parenthesis. */
+/** Is the word inside a list of relations, for each open parenthesis? */
 function follow(lists: boolean[], word: string): void {
   if (word === '(') lists.push(false)
   else if (word === ')') lists.pop()

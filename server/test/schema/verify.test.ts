@@ -12,7 +12,7 @@ afterEach(() => scene.undo())
 
 const verify = () => verifyData(async (sql) => (await scene.run(sql)) as { found: string }[])
 
-/** Damage per invariant, done with every guard off. Each piece alone must be found. */
+/** Damage per invariant, made with every constraint disabled. Each piece alone must be found. */
 const damage: Record<number, string[]> = {
   1: [`drop index academic_year__one_active; update academic_year set is_active = true`],
   2: [
@@ -169,11 +169,11 @@ const damage: Record<number, string[]> = {
   ],
 }
 
-it('finds nothing in good data', async () => {
+it('finds nothing in valid data', async () => {
   expect(await verify()).toEqual([])
 })
 
-it('covers every invariant that data can prove', () => {
+it('covers every invariant that data can verify', () => {
   expect(invariants.map(({ invariant }) => String(invariant))).toEqual(Object.keys(damage))
 })
 
@@ -181,21 +181,21 @@ const pieces = Object.entries(damage).flatMap(([invariant, list]) =>
   list.map((sql) => [Number(invariant), sql] as const),
 )
 
-it.each(pieces)('finds I%i broken by: %s', async (invariant, sql) => {
+it.each(pieces)('finds a violation of I%i by: %s', async (invariant, sql) => {
   await scene.run(`set local session_replication_role = replica; ${sql}`)
   const broken = (await verify()).filter((violation) => violation.invariant === invariant)
   expect(broken).toHaveLength(1)
   expect(broken[0]?.found[0]).toBeTypeOf('string')
 })
 
-it('knows whose entry it is however often its record was merged', async () => {
+it('attributes an entry through several merges', async () => {
   await scene.run(`set local session_replication_role = replica;
     update attendance set student_id = u('ganda') where id = u('hadir budi');
     update student set merged_into_id = u('budi'), nis = '' where id = u('citra')`)
   expect((await verify()).filter(({ invariant }) => invariant === 20)).toEqual([])
 })
 
-it('is content with a child erased in full', async () => {
+it('finds nothing for a fully erased student', async () => {
   await scene.accepted(`
     update app_user set email = null, name = '', image = null, thumbnail = null, is_disabled = true
       where id = u('akun ahmad');

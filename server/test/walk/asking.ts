@@ -14,18 +14,18 @@ export type Asked = {
   route: RouteShape
   role: Role | null
   request: ProbeRequest
-  /** Of several in one transaction: no two of them draw the same. */
+  /** The index among several in one transaction: no two of them draw the same random values. */
   turn?: number
 }
 
-/** What a client gets, without what is different in every recording. */
+/** The answer for a client, without values that differ in every recording. */
 export type Recorded = {
   status: number
   headers: Record<string, unknown>
   body: unknown
-  /** Mailed because of this call. */
+  /** Letters sent because of this call. */
   letters?: unknown
-  /** What its author reads differently afterwards. */
+  /** Later reads of the author that have changed. */
   changed?: Record<string, unknown>
 }
 
@@ -35,14 +35,14 @@ export const every: { feature: string; route: RouteShape }[] = Object.entries(ro
 )
 export const nameOf = ({ method, path }: RouteShape) => `${method} ${path}`
 
-/** Measured while asked, or counted since the process began: only that they answer is recorded. */
+/** Measured values, or counters since the start of the process: only the status is recorded. */
 const measured = new Set(['GET /metrics', 'GET /system-health'])
 
-/** Of the connection, or told by the body, which is recorded itself. */
+/** Headers of the connection, or derived from the body, which is recorded itself. */
 const dropped = new Set(['date', 'connection', 'keep-alive', 'content-length', 'x-request-id'])
 const readFromBody = new Set(['etag'])
 
-/** Asks as the role; what the call draws follows from its name. */
+/** Sends a request as the role; its random values are seeded by its name. */
 export async function ask(scene: Scene, asked: Asked, naming: Naming): Promise<Recorded> {
   const { route, role, request, turn = 0 } = asked
   seedRandom(JSON.stringify([nameOf(route), role, request, turn]))
@@ -59,7 +59,7 @@ export async function ask(scene: Scene, asked: Asked, naming: Naming): Promise<R
   return { ...plain, status: response.statusCode }
 }
 
-/** A change may end sessions: whoever makes one, or looks after one, has just signed in. */
+/** A change may end sessions: the author of a change, and readers of sessions, get a new one. */
 function tokenFor(scene: Scene, role: Role, { route, turn }: Asked): Promise<string> | string {
   const actor = scene.actors[role]
   return isWrite(route) || turn !== undefined ? scene.app.givenSession(actor) : actor.token
@@ -76,7 +76,7 @@ async function readBody(type: string, bytes: Buffer, text: string): Promise<unkn
   return { pages }
 }
 
-/** Does the work a call left behind, and tells what was mailed for it. */
+/** Runs the jobs of a call, and returns its letters. */
 export async function lettersAfter({ app }: Scene, asked: Asked): Promise<Letter[]> {
   if (!isWrite(asked.route)) return []
   app.letters.length = 0

@@ -1,7 +1,8 @@
 import process from 'node:process'
 import { readRecording } from './recording.ts'
 
-// Lists what is answered differently: node scripts/run.mjs server/test/walk/compare.ts BEFORE AFTER
+// Lists the differences of two recordings: node scripts/run.mjs server/test/walk/compare.ts BEFORE
+// AFTER
 
 const [before, after] = process.argv.slice(2)
 if (before === undefined || after === undefined) throw new Error('Which two recordings?')

@@ -5,8 +5,8 @@ import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { databaseUrl } from '../postgres-template.ts'
 
 /**
- * Stands before the built-in ones: a default or a query that asks the database for the time or an id gets
- * those of the walk.
+ * Shadows the built-in functions: a default or a query that reads the time or an id from the
+ * database gets the fixed ones.
  */
 const fixedFunctions = (now: string) => `
   create sequence public.drawn_id;
@@ -17,7 +17,7 @@ const fixedFunctions = (now: string) => `
   create function public.clock_timestamp() returns timestamptz language sql stable as $$
     select '${now}'::timestamptz $$;`
 
-/** A migrated, empty database in which it is always `now`. */
+/** A migrated, empty database in which the time is always `now`. */
 export async function openFixedDatabase(
   serverUrl: string,
   { name, now }: { name: string; now: string },

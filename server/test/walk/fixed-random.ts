@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 let seed = ''
 let serial = 0
 
-/** The next draws follow from these words alone, whatever was drawn before. */
+/** The next random values depend on these words alone. */
 export function seedRandom(words: string): void {
   seed = words
   serial = 0
@@ -38,8 +38,8 @@ function drawInteger(low: number, high?: number): number {
 }
 
 /**
- * From here on nothing in this process is left to chance, codes and tokens included: two recordings draw the
- * same. Only for a program of its own, never for a server.
+ * From here on all random values of this process are deterministic, codes and tokens included: two
+ * recordings are equal. Only for a program of its own, never for a server.
  */
 export function fixRandom(): void {
   Object.assign(crypto, {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/deps.ts'
 
 /**
- * A name for each id that stands in the database: its table and its place in it. An id that is made in
- * another order keeps its name as long as the table itself is filled in the same order.
+ * A name for each id in the database: its table and its position in it. An id that changes keeps
+ * its name as long as the table is filled in the same order.
  */
 export async function readIdNames(db: Db): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -13,11 +13,11 @@ const naming: Naming = {
 const plain = (value: unknown) => normalise(value, naming)
 
 describe('an answer of the walk', () => {
-  it('names an id that was there before', () => {
+  it('names a known id', () => {
     expect(plain({ photo: `/uploads/${child}.jpg` })).toEqual({ photo: '/uploads/<student 7>.jpg' })
   })
 
-  it('counts new ids in the order they are met, each answer for itself', () => {
+  it('numbers new ids in order of appearance, per answer', () => {
     const ids = [second, first, second]
     expect(plain(ids)).toEqual(['<new id 1>', '<new id 2>', '<new id 1>'])
     expect(plain(first)).toBe('<new id 1>')
@@ -29,12 +29,12 @@ describe('an answer of the walk', () => {
     expect(plain([token, ...words])).toEqual(['<token 1>', ...words])
   })
 
-  it('keeps the times of the product, not that of the recording', () => {
+  it('keeps times of the clock of the product, not of the recording', () => {
     const times = ['2026-11-19T11:30:00.000Z', '2026-11-23T12:01:00.123Z', '2026-11-23T14:00:00Z']
     expect(plain(times)).toEqual([times[0], '<time of the recording>', times[2]])
   })
 
-  it('keeps order in lists, and none among keys', () => {
+  it('keeps the order of lists, and sorts keys', () => {
     const text = JSON.stringify(plain({ b: [2, 1], a: null }))
     expect(text).toBe('{"a":null,"b":[2,1]}')
   })

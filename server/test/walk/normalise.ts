@@ -1,21 +1,21 @@
-/** What is told apart by name instead of by value. */
+/** Values that are compared by name. */
 export type Naming = {
-  /** Names of the ids that were there before the walk began. */
+  /** Names of the ids that existed before the walk. */
   known: ReadonlyMap<string, string>
-  /** Times of this span are those of the recording itself, not of the product's clock. */
+  /** Times within this span are those of the recording itself, not of the product's clock. */
   recordedFrom: Date
 }
 
 const uuid = /[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/
 const instant = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z/
-/** Drawn at random or hashed: long, without a blank. */
+/** A random value or a hash: long, without a blank. */
 const token = /(?<![\w-])(?=[\w-]*\d)[\w-]{32,}(?![\w-])/
 const told = new RegExp(`${uuid.source}|${instant.source}|${token.source}`, 'g')
 const hourMs = 3_600_000
 
 /**
- * An answer without what differs from one recording to the next: ids by name, those made on the way and
- * tokens by their order in this answer, the recording's own time as a word.
+ * An answer without values that differ between recordings: ids by name, new ids and tokens by their
+ * order in this answer, the recording's own time as a word.
  */
 export function normalise(value: unknown, naming: Naming): unknown {
   const met = new Map<string, string>()
@@ -35,7 +35,7 @@ function nameOf(found: string, { known, recordedFrom }: Naming, met: Map<string,
   return drawn
 }
 
-/** Keys in alphabetical order: their order on the wire means nothing to a client. */
+/** Keys in alphabetical order: their order is irrelevant to a client. */
 function rewritten(value: unknown, rewrite: (text: string) => string): unknown {
   if (typeof value === 'string') return rewrite(value)
   if (Array.isArray(value)) return value.map((one) => rewritten(one, rewrite))

@@ -8,7 +8,8 @@ import { seedRandom, fixRandom } from './fixed-random.ts'
 import { openFixedDatabase } from './fixed-database.ts'
 import { walkScene, type Extent } from './walk-scene.ts'
 
-// Records what every call answers to everybody: node scripts/run.mjs server/test/walk/record.ts FILE [FEATURE...]
+// Records the answer of every route to every role: node scripts/run.mjs server/test/walk/record.ts
+// FILE [FEATURE...]
 
 const now = '2026-11-19T11:30:00.000Z'
 const environment = {
@@ -19,7 +20,10 @@ const environment = {
 type Place = { of: Extent['of']; open: (wishes: Wishes) => Promise<Scene> }
 type Wishes = Parameters<typeof openRegionScene>[0]
 
-/** The scene of the probes, where every write can succeed, and the demo region, where lists are long. */
+/**
+ * The scene of the probes, where every write can succeed, and the demo region, where lists are
+ * long.
+ */
 const places: Record<string, Place> = {
   scene: { of: 'writes', open: buildScene },
   region: { of: 'reads', open: openRegionScene },

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Recorded } from './asking.ts'
 
-/** Answers by what was asked, as who, about what. */
+/** Answers by route, role and record. */
 export type Recording = Map<string, Recorded>
 
-/** One line for each answer, in alphabetical order. */
+/** One line per answer, in alphabetical order. */
 export function writeRecording(file: string, recording: Recording): void {
   const lines = [...recording]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -17,7 +17,7 @@ import {
   type Scene,
 } from '../probes/stages/probe-scene.ts'
 
-/** Who signs in as what in the demo region. */
+/** The sign-in of each role in the demo region. */
 const signIns: Record<Exclude<Role, 'student'>, string> = {
   admin: 'admin@ngaji.test',
   curriculum: 'kurikulum@ngaji.test',
@@ -40,7 +40,7 @@ type RegionClass = {
   studentUser: string
 }
 
-/** The scene of the probes, made of the demo region: everything asked for is as people would have it. */
+/** The scene of the probes, built on the demo region: its records are realistic. */
 export async function openRegionScene(
   wishes: TestAppWishes & { database: DatabaseHandle },
 ): Promise<Scene> {
@@ -148,7 +148,7 @@ async function findChild(app: TestApp): Promise<GivenStudent> {
   return { ...account, token, studentId: child.id, nis: childsNumber, cardCode: '' }
 }
 
-/** Somebody else of the role in the same place, where there is somebody. */
+/** Another user of the role in the same place, if there is one. */
 async function findPeers(
   { db }: TestApp,
   actors: Record<Role, GivenUser>,
@@ -221,7 +221,7 @@ async function givenEmptyPlaces(app: TestApp, { branch }: RegionClass) {
   }
 }
 
-/** One of their sessions: the demo's people have none until they sign in. */
+/** A session of the user: accounts of the demo have none until they sign in. */
 async function sessionFor(app: TestApp, id: string): Promise<string> {
   const { role } = await findAccount(app, id)
   await app.givenSession({ id, role })

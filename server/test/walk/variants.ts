@@ -3,7 +3,7 @@ import { toJSONSchema } from 'zod/mini'
 import type { Ids, RecordKind } from '../probes/stages/probe-scene.ts'
 import type { ProbeRequest } from '../probes/targets/probe-targets.ts'
 
-/** What a key of the query may be, as its schema says. */
+/** The type of a query key, by its schema. */
 type Property = { enum?: string[]; type?: string; maximum?: number; minimum?: number }
 
 /** Ids to filter by. */
@@ -28,7 +28,7 @@ const kindOfKey: Record<string, RecordKind> = {
   homeroomTeacherId: 'teacher',
 }
 
-/** Where the schema tells only that it is a text or a date. */
+/** Values for keys whose schema has only a text or a date. */
 const valuesOfKey: Record<string, readonly string[]> = {
   search: ['mu', '%', 'tidak ada yang begini'],
   q: ['mu', '20240010', 'umar'],
@@ -55,7 +55,7 @@ const valuesOfKey: Record<string, readonly string[]> = {
   picture: ['1'],
 }
 
-/** The same call with each key of its query and each listed part of its path another way. */
+/** The same request with each key of its query and each listed part of its path varied. */
 export function variantsOf(
   route: RouteShape,
   request: ProbeRequest,
@@ -93,7 +93,7 @@ function queriesOf(route: RouteShape, filters: Filters): Record<string, string>[
   return [...single, ...sorts, ...(hasSpan ? [span] : [])]
 }
 
-/** How a file is sent, not what is in it: making it takes longer than asking for a list. */
+/** Formats of a file, not its content: rendering takes longer than reading a list. */
 const ofFiles = new Set(['download', 'picture'])
 
 function valuesFor(key: string, { enum: choices, type }: Property, filters: Filters): string[] {

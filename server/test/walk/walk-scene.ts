@@ -17,26 +17,29 @@ type Walk = {
   naming: Naming
   /** Ids of every kind of record, per role. */
   reach: Map<Role, Filters>
-  /** Whether lists are asked for in every way. */
+  /** Whether lists are requested in every variant. */
   hasVariants: boolean
-  /** What a role reads as long as nothing is changed. */
+  /** The answers of a role before any change. */
   unchanged: Map<string, Recorded>
   keep: (name: string, recorded: Recorded) => void
 }
 
-/** One call as one role. */
+/** One route as one role. */
 type Step = { feature: string; route: RouteShape; probe: Probe; role: Role | null }
 
 export type Extent = {
-  /** `writes`: reads as they come, and writes with their effects. `reads`: reads alone, in every way. */
+  /**
+   * `writes`: reads in their order, and writes with their effects. `reads`: reads alone, in every
+   * variant.
+   */
   of: 'reads' | 'writes'
-  /** Those alone; all when there are none. */
+  /** Only these features; all of them when empty. */
   features: readonly string[]
 }
 
 type WalkWishes = Extent & Pick<Walk, 'keep'> & Pick<Naming, 'recordedFrom'>
 
-/** Asks every call as every role and as nobody, about records near and far. */
+/** Calls every route as every role and signed out, about records at every distance. */
 export async function walkScene(scene: Scene, wishes: WalkWishes): Promise<void> {
   const { of, features } = wishes
   const walk = await startWalk(scene, wishes)
@@ -93,7 +96,7 @@ async function readReach(scene: Scene): Promise<Map<Role, Filters>> {
   return reach
 }
 
-/** The first record that is answered is asked about in every way, and written about with its effects. */
+/** The first record that is answered is read in every variant, and written with its effects. */
 async function walkRoute(walk: Walk, step: Step): Promise<void> {
   const { route, role, probe } = step
   await forgetLimits(walk.scene)
@@ -113,7 +116,7 @@ async function walkRoute(walk: Walk, step: Step): Promise<void> {
   }
 }
 
-/** Records near and far, and one that is not there. */
+/** Records at every distance, and a missing one. */
 function targetsOf({ reach }: Walk, { probe, role }: Step): [string, string][] {
   const ending = probe.record === 'image' ? '.jpg' : ''
   const nobodys = `01fffff0-0000-7000-8000-000000000000${ending}`
@@ -140,7 +143,10 @@ async function walkVariants(
   }
 }
 
-/** What the author of a change reads next: the calls of the same feature, and the region its audit log. */
+/**
+ * The reads of the author after a change: the routes of the same feature, and for the region the
+ * audit log.
+ */
 function readsOf({ feature, route, probe, role }: Step, id: string): Asked[] {
   if (!isWrite(route) || role === null) return []
   const own = every.filter((one) => one.feature === feature && isPlainRead(one.route))
@@ -151,7 +157,7 @@ function readsOf({ feature, route, probe, role }: Step, id: string): Asked[] {
   return [...related, { route: routes.auditLog.list, role: 'admin', request: {} }]
 }
 
-/** Making a document takes longer than all the rest. */
+/** Rendering a document takes longer than all the rest. */
 function isPlainRead(route: RouteShape): boolean {
   return !isWrite(route) && typeof route.response !== 'string'
 }
@@ -177,7 +183,7 @@ async function askStaged(walk: Walk, { asked, probe, reads }: Staged): Promise<R
   return reads.length === 0 ? recorded : { ...recorded, changed }
 }
 
-/** The region stands as it is where a stage made for the probes' own scene does not fit. */
+/** The region is used unchanged where a stage for the probes' own scene does not fit. */
 async function requestOf(
   { scene, hasVariants }: Walk,
   { asked: { request, role }, probe: { stage } }: Pick<Staged, 'asked' | 'probe'>,
@@ -198,7 +204,7 @@ async function unchanged({ scene, naming, unchanged: met }: Walk, read: Asked): 
   return known
 }
 
-/** The general limit counts by the minute, and begins anew when the clock is set back. */
+/** The general limit counts per minute, and resets when the clock is set back. */
 async function forgetLimits({ app }: Scene): Promise<void> {
   app.pass({ minutes: 10 })
   await call(app.app, routes.system.time, {})

@@ -5,13 +5,13 @@ import { resultProbes } from '../probes/targets/results-targets.ts'
 import { password, type Scene } from '../probes/stages/probe-scene.ts'
 import type { Probe, ProbeRequest } from '../probes/targets/probe-targets.ts'
 
-/** A call by nobody that only a password, a mailed token or a code on paper opens. */
+/** A signed-out request that needs a password, a mailed token or a printed code. */
 export type WithSecret = { name: string; route: RouteShape; probe: Probe }
 
 const newPassword = 'bulan-di-atas-sawah'
 const newEmail = 'baru@ngaji.test'
 
-/** The probes ask with wrong secrets alone: these are the right ones, made on the way. */
+/** The probes send wrong secrets only: these are valid ones, created on the way. */
 export const withSecrets: readonly WithSecret[] = [
   ...roles.map((role) =>
     withSecret(`as ${role}`, routes.signIn.login, async ({ actors, student }) => ({
@@ -48,7 +48,7 @@ function withSecret(
   return { name, route, probe: { request: () => ({}), stage } }
 }
 
-/** The token of the first letter that has a link to the page. */
+/** The token of the first letter with a link to the page. */
 async function mailed({ app }: Scene, page: string): Promise<string> {
   const letters = await app.deliverLetters()
   const token = letters.map(({ text }) => text.split(`/${page}/`)[1]?.split('\n')[0]).find(Boolean)
@@ -85,14 +85,14 @@ async function ofParentLink({ app, actors, student }: Scene): Promise<ProbeReque
   return { params: { token: body.url.split('/').at(-1) ?? '' } }
 }
 
-/** Answers the record of the student's exam. */
+/** Returns the record of the student's exam. */
 async function finishExam(scene: Scene): Promise<{ scoreId: string }> {
   const params = { scoreId: scene.student.studentId }
   await resultProbes['GET /scores/{scoreId}/report.pdf']?.stage?.(scene, { params }, 'admin')
   return params
 }
 
-/** Of a raport that was printed. */
+/** The code of a printed raport. */
 async function printedCode(scene: Scene): Promise<string> {
   const params = await finishExam(scene)
   await scene.app.as(scene.actors.admin).call(routes.munaqasyah.printReport, { params, query: {} })

@@ -4,25 +4,25 @@ import type { GivenUser } from '../../given/givens.ts'
 import type { TestApp } from '../../harness.ts'
 
 /**
- * A client that knows only the specification: its paths, its payload keys, a bearer token. It sends no
- * version, no Idempotency-Key and no header of ours, and reads only the keys named there.
+ * A client that implements only the specification: its paths, its payload keys, a bearer token. It
+ * sends no version, no Idempotency-Key and no header of ours, and reads only the keys named there.
  */
 export type Call = {
   line: string
-  /** Null: nobody is signed in. */
+  /** Null: signed out. */
   as: GivenUser | null
   json?: unknown
-  /** Sent instead of JSON. */
+  /** Sent in place of JSON. */
   form?: SentForm
   status?: number
-  /** What the client reads in the answer. */
+  /** The keys that the client reads in the answer. */
   reads: object | ((answer: unknown) => void)
 }
 
 export type School = Awaited<ReturnType<TestApp['givenSchool']>>
-/** Where the calls are made, and by whom. */
+/** The app and the accounts of the calls. */
 export type Stage = { app: TestApp; school: School; passwordHash: string }
-/** By call of the contract, everything section 7 says about it. */
+/** By route of the contract, every call of section 7. */
 export type Calls = Record<string, () => Promise<Call[]>>
 
 export const password = 'kapal-layar-biru'

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { form, photoPart } from '../../given/form.ts'
 import { message, text, type Calls, type Stage } from './specification-call.ts'
 
-/** Photos, with the thumbnail a client of the specification makes itself. */
+/** Photos, with the thumbnail that a client of the specification makes itself. */
 export function photoCalls({ app, school }: Stage): Calls {
   return {
     'POST /users/image-upload/{userId}': async () => {

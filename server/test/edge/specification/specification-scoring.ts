@@ -3,7 +3,7 @@ import { examinerOf, givenExam } from '../../../src/exam/munaqasyah/test/munaqas
 import type { GivenStudent, GivenTeacher } from '../../given/givens.ts'
 import { message, text, type Calls, type Stage } from './specification-call.ts'
 
-/** What a client of the specification knows of an opened record. */
+/** The fields of an opened record that the specification defines. */
 const record = (examinerId: string) => ({
   _id: text,
   isBeingScored: examinerId,
@@ -51,7 +51,7 @@ export function scoringCalls({ app }: Stage): Calls {
       const [, other] = exam.examiners as [GivenTeacher, GivenTeacher]
       return [
         { line, as: examiner, reads },
-        // Somebody else is told whose it is.
+        // Another examiner gets the id of the holder.
         { line, as: other, reads },
       ]
     },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { message, text, type Calls, type Stage } from './specification-call.ts'
 
-/** A desa whose year is not active yet, with a KBM and a class nobody is in. */
+/** A desa whose year is not active yet, with a KBM and an empty class. */
 async function buildingSite({ app, school }: Stage) {
   const place = await app.givenBranch()
   const { academicYearId } = school
@@ -63,7 +63,8 @@ export function structureCalls(stage: Stage): Calls {
       const json = { classId: school.classId }
       return [{ line: 'PATCH /api/classes/lock', as: await branchAdmin(), json, reads: message }]
     },
-    // Of a year that runs only an open class is unlocked: nothing happens, and that is said.
+    // In an active year only an open class can be unlocked, which changes nothing and is answered
+    // so.
     'PATCH /classes/unlock': async () => {
       const open = await app.givenClass({ teachingGroupId: school.teachingGroupId, grade: '6' })
       const json = { classId: open }

@@ -57,7 +57,7 @@ const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
 )
 const promised = every.filter(({ fromSpecification }) => fromSpecification === true)
 
-describe('a client that knows only the specification', () => {
+describe('a client of the specification alone', () => {
   it.each(promised.map(({ method, path }) => `${method} ${path}`))(
     'is served by %s',
     async (name) => {
@@ -76,7 +76,7 @@ describe('a client that knows only the specification', () => {
     },
   )
 
-  it('reads a message in every refusal', async () => {
+  it('gets a message in every refusal', async () => {
     const json = { email: 'siapa@ngaji.test', password: 'sembarang', nis: '' }
     expect((await send(app, 'POST /api/users/login', { json })).json).toMatchObject(message)
     expect((await send(app, 'GET /api/nowhere')).json).toMatchObject(message)

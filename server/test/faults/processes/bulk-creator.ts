@@ -18,8 +18,8 @@ const { method } = routes.users.createMany
 const url = hrefOf(routes.users.createMany)
 
 /**
- * A process to be killed: makes students twenty-five at a time as its call does, under a key and with
- * their hand-out, and says the first number of each batch.
+ * A process to kill: creates students twenty-five at a time as the route does, with an idempotency
+ * key and account slips, and prints the first number of each batch.
  */
 await writeWithoutEnd(({ attempt, number }) =>
   attempt(async (deps) => {

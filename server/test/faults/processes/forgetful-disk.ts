@@ -3,13 +3,13 @@ import { syncBuiltinESMExports } from 'node:module'
 import { dirname } from 'node:path'
 
 /**
- * Loaded with `--import` into a saver: a second folder (DISK_KEPT) gets only what was synced of the
- * folder in use (DISK_WRITTEN), as a disk would keep it through a power cut. Linux only.
+ * Loaded with `--import` into a saver: a second folder (DISK_KEPT) receives only the synced data of
+ * the folder in use (DISK_WRITTEN), as a disk would keep it through a power cut. Linux only.
  */
 const written = process.env.DISK_WRITTEN ?? ''
 const kept = process.env.DISK_KEPT ?? ''
 
-/** The functions as they were; the ones below replace them. */
+/** The original functions, which the ones below replace. */
 const disk = { ...fs }
 
 function keptPath(path: fs.PathLike): string | null {
@@ -17,7 +17,7 @@ function keptPath(path: fs.PathLike): string | null {
   return text.startsWith(`${written}/`) ? kept + text.slice(written.length) : null
 }
 
-/** The content as of now reaches the disk, at once and whole. */
+/** Copies the present content to the simulated disk, at once and whole. */
 function keep(descriptor: number): void {
   const path = disk.readlinkSync(`/proc/self/fd/${descriptor}`)
   const target = keptPath(path)
@@ -31,7 +31,7 @@ function keep(descriptor: number): void {
   disk.renameSync(`${target}.arriving`, target)
 }
 
-/** Names are kept in order by the file system's own journal. */
+/** Directory changes are kept in order by the file system's own journal. */
 const changed = {
   fsyncSync: keep,
   fdatasyncSync: keep,

@@ -15,7 +15,10 @@ const sheetOf = (number: number) => ({
   })),
 })
 
-/** A process to be killed: imports twenty-five children at a time, and says the running number of each. */
+/**
+ * A process to kill: imports twenty-five students at a time, and prints the running number of each
+ * import.
+ */
 await writeWithoutEnd(async ({ within, attempt, number }) => {
   const wish = { kind: 'students' as const, subBranchId, sheet: sheetOf(number) }
   const { import: batch } = await within((tx) => createImport(tx, actor, wish))

@@ -5,7 +5,7 @@ import { writeWithoutEnd } from '../writer.ts'
 
 const smtpUrl = process.env['MAIL_SERVER'] ?? ''
 
-/** A process to be killed: sends letters without end, with leases short enough for a test to outlive. */
+/** A process to kill: sends letters endlessly, with leases short enough for a test. */
 await writeWithoutEnd(async ({ deps }) => {
   const config = { ...deps.config, smtpUrl, baseUrl: 'https://ngaji.test' }
   await sendLetters({ ...deps, config }, createDelivery(config), { leaseMs: 3000 })

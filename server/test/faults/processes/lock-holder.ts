@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { lockDirectory } from '../../../src/platform/database/embedded/directory-lock.ts'
 
-/** Takes the lock of a folder, says whether it got it, and keeps it until its input ends. */
+/** Locks a folder, prints whether it succeeded, and keeps the lock until its input ends. */
 try {
   await lockDirectory(process.argv[2] ?? '')
   writeSync(1, 'held\n')

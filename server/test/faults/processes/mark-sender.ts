@@ -12,22 +12,22 @@ import { startServer } from '../../../src/start-server.ts'
 import { isJournal, operationIdOf, type MarkingScene } from '../marking-scene.ts'
 
 /**
- * A process to be killed: the whole server, and phones that send it marks and lines of a journal. Says
- * the number of each write once the server has answered that it is saved, and not before. Arguments: data
- * folder or address of the database, first number to use, last number that was answered before.
+ * A process to kill: the whole server, and phones that send it marks and journal entries. Prints
+ * the number of each write once the server has acknowledged it, and not before. Arguments: data
+ * folder or address of the database, first number to use, last number that was acknowledged before.
  */
 const [, first = '1', answeredBefore = '0'] = process.argv.slice(2)
 const { classId, date, token, studentIds } = JSON.parse(
   process.env['SCENE'] ?? '{}',
 ) as MarkingScene
 
-// What a start tells people has no place among the numbers.
+// The startup banner must not mix with the numbers.
 console.log = () => undefined
 const { address } = await startServer(readConfig(process.env))
-// Whoever is killed leaves nothing behind by itself: the next one starts in half the time.
+// A killed process writes no compile cache; with it the next process starts in half the time.
 flushCompileCache()
 
-/** As a phone does: the same again for as long as the server asks to come back. */
+/** Retries like a phone, as long as the server answers with a time to retry. */
 async function post(path: string, body: object, headers = {}): Promise<unknown> {
   for (;;) {
     const answer = await fetch(address + path, {
@@ -46,21 +46,24 @@ async function sync(deviceId: string, operations: OperationInput[]): Promise<Syn
   return (await post(hrefOf(routes.attendance.sync), batch)) as SyncAnswer
 }
 
-/** Sent twice, also in another life of the server, it is one line: the key tells. */
+/** Sent twice, also after a restart of the server, it is one entry: the id identifies it. */
 async function writeLine(number: number): Promise<void> {
   const line = { title: `Baris ${number}`, content: 'Isi', date }
   const key = `line-${operationIdOf(number)}`
   await post(hrefOf(routes.journals.create), line, { 'idempotency-key': key })
 }
 
-// The mark under way when the last process ended may have been saved or not, so the mark is sent again.
+// The last mark before the kill may have been saved or not, so it is sent again.
 for (let number = Number(answeredBefore) - 8; number < Number(answeredBefore) + 8; number++)
   if (number > 0 && isJournal(number)) await writeLine(number)
 
 let next = Number(first)
 const statuses = ['Hadir', 'Sakit', 'Izin', 'Terlambat'] as const
 
-/** One phone: each mark of its child knows the version the one before it made, lines come in between. */
+/**
+ * One phone: each mark of its student has the version of the previous one, with journal entries in
+ * between.
+ */
 async function writeWithoutEnd(studentId: string, index: number): Promise<never> {
   const deviceId = `hp-${index}`
   const { entries } = await sync(deviceId, [])
@@ -80,7 +83,7 @@ async function writeWithoutEnd(studentId: string, index: number): Promise<never>
         status: statuses[number % statuses.length] ?? 'Hadir',
         teachersNotes: `catatan ${number}`,
         baseVersion: version,
-        // The night may fall while this runs.
+        // Midnight may pass during the run.
         reason: 'Uji mati mendadak',
       },
     ])

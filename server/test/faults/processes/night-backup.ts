@@ -14,8 +14,8 @@ import { newId } from '../../../src/new-id.ts'
 import { handedDown } from '../../../src/features.ts'
 
 /**
- * A process to be killed: begins the backup of the night in the folder of its first argument, says so once
- * every row is read and the draft is not finished, and goes no further.
+ * A process to kill: starts the nightly backup in the folder of its first argument, prints a line
+ * once every row is read and the draft is unfinished, and stops there.
  */
 const [folder = '', ...times] = process.argv.slice(2)
 const [before = '', atNight = ''] = times
@@ -51,7 +51,7 @@ const deps: Deps = {
   audit: () => undefined,
 }
 const tasks = nightlyTasks.filter(({ name }) => name === 'backups.nightly')
-// The day before: from now on the task owes a night.
+// The day before: from now on the nightly task is due.
 await runNightlyTasks(deps, tasks)
 clock.now = new Date(atNight)
 await runNightlyTasks(deps, tasks)

@@ -6,37 +6,39 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { quickCompileFlags } from '../../wasm-flags.ts'
 
-/** What one life of the saver confirmed, and what it had to say for itself. */
+/** The acknowledged numbers of one run of the saver, and its error output. */
 export type Confirmed = { ids: number[]; nextId: number; complaint: string }
 
 type Life = {
   target: string
   firstId: number
-  /** The last number an earlier life confirmed, for a script that sends again what was under way then. */
+  /**
+   * The last number an earlier run acknowledged, for a script that repeats the write of the kill.
+   */
   lastAnswered?: number | undefined
-  /** Another process to kill; it too says a number for each thing confirmed. */
+  /** Another process to kill; it also prints a number for each acknowledged write. */
   script?: string
   /** Extra arguments for Node itself. */
   nodeArguments?: string[]
   environment?: Record<string, string>
-  /** How many things it confirms before it is struck. */
+  /** The number of acknowledged writes before the kill. */
   confirmations?: number
-  /** Ends the saver in the end, whatever else it does to it. Runs a random moment after the first saves. */
+  /** Ends the saver. Called at a random moment after the first writes. */
   strike: (saver: Saver) => Promise<void> | void
 }
 
 type Saver = {
   kill: () => void
-  /** Waits until it has confirmed as many things again. */
+  /** Waits for the same number of further acknowledgements. */
   goesOn: () => Promise<void>
 }
 
 const CONFIRMATIONS = 20
 const LONGEST_LIFE_MS = 150
-/** Twenty rounds of starting, killing and recovering, on a machine that is busy with other things. */
+/** Time for twenty rounds of start, kill and recovery on a busy machine. */
 export const KILLING_TAKES_MS = 300_000
 
-/** Lets a saver live until it has saved something, strikes, and says what it had confirmed. */
+/** Runs a saver until it has saved something, kills it, and returns the acknowledged numbers. */
 export async function liveAndStrike(life: Life): Promise<Confirmed> {
   const { confirmations = CONFIRMATIONS } = life
   const script = join(import.meta.dirname, life.script ?? 'saver.ts')
@@ -55,7 +57,7 @@ export async function liveAndStrike(life: Life): Promise<Confirmed> {
   let output = ''
   let complaint = ''
   const isOver = Promise.withResolvers<never>()
-  // Most lives end as they should, with nobody waiting for more.
+  // Most runs end as intended, while no code awaits further writes.
   isOver.promise.catch(() => undefined)
   const told = new EventEmitter()
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -69,7 +71,7 @@ export async function liveAndStrike(life: Life): Promise<Confirmed> {
       isOver.reject(new Error(`the saver ended before it was struck: ${complaint}`))
     })
   })
-  /** Until so many things more are confirmed, or the saver is at its end. */
+  /** Waits for so many further acknowledgements, or the end of the saver. */
   const goesOn = async () => {
     const wanted = output.split('\n').length + confirmations
     while (output.split('\n').length < wanted)
@@ -79,12 +81,12 @@ export async function liveAndStrike(life: Life): Promise<Confirmed> {
   await wait(Math.random() * LONGEST_LIFE_MS)
   await life.strike({ kill: () => child.kill('SIGKILL'), goesOn })
   await ended
-  // The last line may have been cut in the middle.
+  // The last line may be truncated.
   const ids = output.split('\n').slice(0, -1).map(Number)
   return { ids, nextId: Math.max(life.firstId, ...ids) + 1000, complaint }
 }
 
-/** Nothing that was confirmed is lost, and nothing is there by halves. */
+/** No acknowledged write is lost, and none is partial. */
 export async function expectAllThere(pool: Pool, confirmed: readonly number[]): Promise<void> {
   const missing = await pool.query(
     'select id from unnest($1::integer[]) as said(id) where id not in (select id from saved)',

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../src/platform/database/transaction.ts'
 import { sql } from 'kysely'
 
 /**
- * A process to be killed: saves without end and says each number once the database has confirmed
- * it, and not before. Arguments: folder or address of the database, first number to use.
+ * A process to kill: saves endlessly and prints each number once the database has acknowledged it,
+ * and not before. Arguments: folder or address of the database, first number to use.
  */
 const [target = '', first = '1'] = process.argv.slice(2)
 const checkpointAfterBytes = Number(process.env.CHECKPOINT_BYTES ?? 64 * 1024 * 1024)
@@ -26,7 +26,7 @@ async function saveOne(id: number): Promise<void> {
   await sql`insert into saved (id, note) values (${id}, ${'x'.repeat(200)})`.execute(database.db)
 }
 
-/** Two statements that must stay together. */
+/** Two statements that belong together. */
 async function saveTwoHalves(id: number): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     await sql`insert into half (id, side) values (${id}, 'left')`.execute(tx)
@@ -46,6 +46,6 @@ async function saveWithoutEnd(save: (id: number) => Promise<void>): Promise<neve
 try {
   await Promise.all([saveOne, saveOne, saveTwoHalves, saveTwoHalves].map(saveWithoutEnd))
 } catch {
-  // The server was taken away: that is the test. What was said before must be there.
+  // The server was killed, as the test intends. Every printed number must be saved.
   process.exit(0)
 }

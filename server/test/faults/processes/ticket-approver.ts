@@ -5,7 +5,7 @@ import { readPhoto } from '../../../src/identity/users/change/photos.service.ts'
 import type { Actor } from '../../../src/platform/http/implement.ts'
 import { adminId, branchId, officeId, subBranchId, writeWithoutEnd } from '../writer.ts'
 
-/** What the services look at of whoever calls. */
+/** The fields of the caller that the services read. */
 const office = {
   userId: officeId,
   role: 'subBranchAdmin',
@@ -26,11 +26,11 @@ const accountList = Array.from({ length: 10 }, (_, index) => ({
 const create = { width: 60, height: 60, channels: 3, background: '#2f6f4f' } as const
 const bytes = await sharp({ create }).jpeg().toBuffer()
 const photo = await readPhoto({ fileName: 'foto.jpg', bytes })
-// Two of ten: nobody may send more than some hundred in a day.
+// Two of ten: the daily limit of photos is some hundred.
 const photos = accountList.map((_, index) => (index < 2 ? photo : null))
 
 /**
- * A process to be killed: files a request of ten children, two with photos, approves it, and says its
+ * A process to kill: files a request of ten students, two with photos, approves it, and prints its
  * first number.
  */
 await writeWithoutEnd(async ({ within, attempt }) => {

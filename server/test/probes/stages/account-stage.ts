@@ -3,7 +3,7 @@ import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from '../targets/probe-targets.ts'
 import { isAccount } from './staged-maker.ts'
 
-/** A hand-out made by the account asked for, in place of its id. */
+/** Account slips created by the requested account, in place of its id. */
 export async function receiverOf(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const { db, newId, now } = scene.app.deps
   const userId = request.params?.['id'] ?? ''
@@ -16,7 +16,7 @@ export async function receiverOf(scene: Scene, request: ProbeRequest): Promise<P
   return { params: { id } }
 }
 
-/** An address of the owner's own on the account asked for: what an office may take off. */
+/** A self-attached address on the requested account, which an office may remove. */
 export async function attachedEmail({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await sql`update app_user set email = 'sendiri.' || id || '@ngaji.test'
     where id::text = ${request.params?.['userId'] ?? ''}`.execute(app.deps.db)
@@ -33,7 +33,7 @@ async function givenUnused({ app }: Scene): Promise<string> {
   return id
 }
 
-/** Names an account nobody has used. */
+/** Names an unused account. */
 export async function unusedAccount(scene: Scene): Promise<ProbeRequest> {
   return { params: { userId: await givenUnused(scene) } }
 }

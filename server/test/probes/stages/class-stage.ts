@@ -1,13 +1,13 @@
 import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from '../targets/probe-targets.ts'
 
-/** The desa years are being built: nobody teaches in them yet. */
+/** The desa years are being built and not active yet. */
 export async function whileBuilding(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await scene.app.deps.db.updateTable('branch_year').set({ is_active: false }).execute()
   return request
 }
 
-/** The running year of the region, in place of whatever the request names. */
+/** The running year of the region, in place of the requested one. */
 export async function inRunningYear(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const { db } = scene.app.deps
   const year = await db
@@ -20,7 +20,7 @@ export async function inRunningYear(scene: Scene, request: ProbeRequest): Promis
 
 type Named = { id: string; request: ProbeRequest }
 
-/** Names a student who is in the class; an unknown class has nobody. */
+/** Names a student in the class; none for an unknown class. */
 async function studentOf({ app }: Scene, request: ProbeRequest): Promise<Named> {
   const body = request.body as Record<string, string>
   const member = await app.deps.db
@@ -53,7 +53,7 @@ export async function withTeacher(scene: Scene, request: ProbeRequest): Promise<
   return (await teacherOf(scene, request)).request
 }
 
-/** One whose profile is complete and who is in no class: the student was never in this one. */
+/** A student with a complete profile and without any class. */
 export async function withNewStudent(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const { id, request: complete } = await studentOf(scene, request)
   const { db } = scene.app.deps
@@ -62,7 +62,7 @@ export async function withNewStudent(scene: Scene, request: ProbeRequest): Promi
   return complete
 }
 
-/** The same for a teacher. */
+/** A teacher with a complete profile and without any class. */
 export async function withNewTeacher(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const { id, request: complete } = await teacherOf(scene, request)
   await scene.app.deps.db.deleteFrom('class_teacher').where('teacher_id', '=', id).execute()
@@ -83,7 +83,7 @@ async function photograph({ app }: Scene, table: 'student' | 'teacher', id: stri
   await db.updateTable(table).set({ image: file.name }).where('id', '=', id).execute()
 }
 
-/** To a kelompok of the first desa in which the student is not yet. */
+/** Moves to a kelompok of the first desa other than the student's own. */
 export async function toAnotherSubBranch(
   scene: Scene,
   request: ProbeRequest,

@@ -7,7 +7,7 @@ import {
 import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from '../targets/probe-targets.ts'
 
-/** The region goes over to the next year; both desa have registered it, and hold nothing there. */
+/** The region starts the next year; both desa have registered it, still empty. */
 export async function betweenYears(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const { db, newId } = scene.app.deps
   const academicYearId = newId()
@@ -29,7 +29,7 @@ export async function betweenYears(scene: Scene, request: ProbeRequest): Promise
   return request
 }
 
-/** The same, and the request names the preview of that very moment. */
+/** The same with a request that names the preview of that moment. */
 export async function readyToCopy(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await betweenYears(scene, request)
   const target = targetOf(scene, request.params?.['id'] ?? '')
@@ -47,7 +47,7 @@ function targetOf({ here, elsewhere, nextYears }: Scene, id: string): CopyYear |
   return branchId ? { id, branchId, isActive: false, academicYear, teachingGroupCount: 0 } : null
 }
 
-/** The same, with a copy that made nothing. */
+/** The same, with an empty copy. */
 export async function readyToUndo(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await betweenYears(scene, request)
   const { db, newId } = scene.app.deps

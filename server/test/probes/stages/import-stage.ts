@@ -6,8 +6,8 @@ import type { ProbeRequest } from '../targets/probe-targets.ts'
 import { isAccount } from './staged-maker.ts'
 
 /**
- * An import of one row made by the account asked for, in place of its id: of questions where whoever
- * keeps those asks, else of people.
+ * An import of one row created by the requested account, in place of its id: of questions for an
+ * editor of the bank, else of people.
  */
 export async function importerOf(
   scene: Scene,
@@ -31,7 +31,7 @@ export async function importerOf(
   return { ...request, params: { ...request.params, importId: id } }
 }
 
-/** The same, looked at with the data as they are: what was mended is judged again. */
+/** The same, previewed with the present data: edited rows are validated again. */
 export async function judgedImportOf(
   scene: Scene,
   request: ProbeRequest,

@@ -5,11 +5,11 @@ import { hashPassword } from '../../../src/identity/sign-in/entry/passwords.ts'
 import type { GivenPlace, GivenStudent, GivenTeacher, GivenUser } from '../../given/givens.ts'
 import { startTestApp, type TestApp, type TestAppWishes } from '../../harness.ts'
 
-/** How far a record lies from whoever asks; `peer` is somebody of the own role and kelompok. */
+/** The distance of a record from the caller; `peer` is a user of the same role and kelompok. */
 export const distances = ['own', 'class', 'kelompok', 'desa', 'other', 'peer'] as const
 export type Distance = (typeof distances)[number]
 
-/** What a call can be about. */
+/** The kinds of record a route can be about. */
 export type RecordKind =
   | 'class'
   | 'student'
@@ -22,14 +22,14 @@ export type RecordKind =
   | 'subBranch'
   | 'teachingGroup'
   | 'academicYear'
-  /** Those nothing refers to, so that they can go. */
+  /** Records without references, which can be deleted. */
   | 'emptyBranch'
   | 'emptySubBranch'
   | 'emptyAcademicYear'
-  /** The year after `branchYear`; it is there once a stage has begun it. */
+  /** The year after `branchYear`; created by a stage. */
   | 'nextBranchYear'
   | 'image'
-  /** Somebody's finished document. */
+  /** The finished document of a user. */
   | 'document'
 
 export type Ids = Partial<Record<Distance, string>>
@@ -40,9 +40,9 @@ export const today = '2026-11-19'
 export const password = 'kapal-layar-biru'
 
 /**
- * Two desa in one running year. All who ask stand in the first kelompok of the first desa, in one class
- * where they can; the records they ask for lie in that class, in another one of the kelompok, in
- * another kelompok, and in the other desa.
+ * Two desa in one running year. All callers belong to the first kelompok of the first desa, in one
+ * class where possible; the requested records are in that class, in another class of the kelompok,
+ * in another kelompok, and in the other desa.
  */
 export async function buildScene(wishes: TestAppWishes = {}) {
   const app = await startTestApp(wishes)
@@ -91,7 +91,7 @@ export async function buildScene(wishes: TestAppWishes = {}) {
     other: otherDesa.teacher,
   }
 
-  /** Ids of one kind of record by distance, for one who asks. A distance may be empty. */
+  /** Ids of one kind of record by distance, for one caller. A distance may be empty. */
   async function idsFor(kind: RecordKind, role: Role): Promise<Ids> {
     const actor = actors[role]
     const isStudent = role === 'student'
@@ -159,7 +159,7 @@ export async function buildScene(wishes: TestAppWishes = {}) {
 
 type Wishes = { passwordHash?: string; startTime?: string }
 
-/** A KBM of one kelompok with one class, its teacher, two children and today's register. */
+/** A KBM of one kelompok with one class, its teacher, two students and today's register. */
 async function givenClass(
   app: TestApp,
   branchYearId: string,
@@ -181,7 +181,7 @@ async function givenClass(
   return { id, teachingGroupId, teacher, students }
 }
 
-/** Finished, with its file. */
+/** A finished document, with its file. */
 export async function documentOf(app: TestApp, user: GivenUser): Promise<string> {
   const id = app.deps.newId()
   const fileKey = `documents/${id}`
@@ -246,7 +246,7 @@ export async function sessionOf(app: TestApp, user: { id: string }): Promise<str
   return (await session.orderBy('created_at').executeTakeFirstOrThrow()).id
 }
 
-/** The name of a picture of somebody; for a child with the guardian's consent. */
+/** The name of a user's picture; for a student with the guardian's consent. */
 export async function pictureOf(app: TestApp, user: { id: string }): Promise<string> {
   const { db, deps } = app
   const name = `${user.id}.jpg`

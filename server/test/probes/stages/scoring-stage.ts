@@ -4,8 +4,8 @@ import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from '../targets/probe-targets.ts'
 
 /**
- * Every kelompok examines: each child has a record, under its own id, with a category that is opened
- * and marked but not finished.
+ * Every kelompok examines: each student has a record, under the own id, with a category that is
+ * opened and marked but not finished.
  */
 export async function examined({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const { db, newId } = app.deps
@@ -36,14 +36,14 @@ export async function examined({ app }: Scene, request: ProbeRequest): Promise<P
   return request
 }
 
-/** The request names the child by its number, as an examiner of the first desa does. */
+/** The request names the student by NIS, as an examiner of the first desa does. */
 export async function openedChild(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await examined(scene, request)
   const { studentId } = request.body as { studentId: string }
   return { body: { branchYearId: scene.branchYear, nis: await nisOf(scene, studentId) } }
 }
 
-/** Examiners open a child by its number; everybody else looks for it, a child after the exam. */
+/** Examiners open a student by NIS; every other role lists records, a student after the exam. */
 export async function listedChild(
   scene: Scene,
   request: ProbeRequest,
@@ -65,7 +65,7 @@ async function nisOf({ app }: Scene, studentId: string): Promise<string> {
   return (await child.executeTakeFirst())?.nis ?? '20990000'
 }
 
-/** The year of the first desa, whichever kelompok is asked for. */
+/** The year of the first desa, for any requested kelompok. */
 export async function inFirstDesa(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   return { ...request, params: { branchYearId: scene.branchYear } }
 }

@@ -1,6 +1,6 @@
 import type { Scene } from './probe-scene.ts'
 
-/** Whether this id is an account: then something can be staged as made by it. */
+/** Is this id an account? Then a record can be staged as created by it. */
 export async function isAccount({ app }: Scene, id: string): Promise<boolean> {
   const found = await app.deps.db
     .selectFrom('app_user')

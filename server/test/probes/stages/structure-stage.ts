@@ -2,13 +2,13 @@ import type { Role } from '@ngaji/contract/roles'
 import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from '../targets/probe-targets.ts'
 
-/** No desa teaches: KBM and classes may be built. */
+/** No desa year is active: KBM and classes may be built. */
 export async function building({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await app.deps.db.updateTable('branch_year').set({ is_active: false }).execute()
   return request
 }
 
-/** The region has a year nobody registered; the request names it. */
+/** The region has an unregistered year; the request names it. */
 export async function yearToRegister({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const { db, newId } = app.deps
   const academicYearId = newId()
@@ -22,7 +22,7 @@ export async function lockedGroup({ app }: Scene, request: ProbeRequest): Promis
   return request
 }
 
-/** The region's admin names the desa of the kelompok asked for, everybody else the own one. */
+/** The region's admin names the desa of the requested kelompok, every other role the own one. */
 export async function branchOfSubBranch(
   { app, here }: Scene,
   request: ProbeRequest,
@@ -38,7 +38,7 @@ export async function branchOfSubBranch(
   return { params: { branchId, subBranchId } }
 }
 
-/** While building: the request is about a KBM beside the one asked for that holds nothing. */
+/** While building: the request is about an empty KBM beside the requested one. */
 export async function groupToDelete(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await building(scene, request)
   const { teachingGroupId } = await groupBeside(scene, request)
@@ -55,7 +55,7 @@ export async function subBranchToRemove(
   return withBody(request, { teachingGroupId, subBranchId })
 }
 
-/** The same for a class without anybody in it. */
+/** The same for an empty class. */
 export async function classToRemove(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await building(scene, request)
   const { db, newId } = scene.app.deps
@@ -76,7 +76,7 @@ export async function classToRemove(scene: Scene, request: ProbeRequest): Promis
   return withBody(request, { teachingGroupId, classId })
 }
 
-/** A KBM of the same year and kelompok as the one asked for; of one that is not there, nothing. */
+/** A KBM of the same year and kelompok as the requested one; none for a missing one. */
 async function groupBeside({ app }: Scene, { body }: ProbeRequest) {
   const { db, newId } = app.deps
   const asked = (body as { teachingGroupId: string }).teachingGroupId

@@ -2,7 +2,7 @@ import type { Role } from '@ngaji/contract/roles'
 import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from '../targets/probe-targets.ts'
 
-/** A request that waits, filed by this account for the first kelompok. */
+/** A pending request, filed by this account for the first kelompok. */
 async function ticketOf({ app, here }: Scene, userId: string): Promise<string | null> {
   const { db, newId } = app.deps
   const asker = await db
@@ -37,13 +37,13 @@ async function ticketOf({ app, here }: Scene, userId: string): Promise<string | 
   return id
 }
 
-/** A ticket of the account asked for, in place of its id. */
+/** A ticket of the requested account, in place of its id. */
 export async function ticketFiledBy(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const id = await ticketOf(scene, request.params?.['ticketId'] ?? '')
   return id === null ? request : { ...request, params: { ticketId: id } }
 }
 
-/** The same, named in the body; each role decides what is its own to decide. */
+/** The same, named in the body; each role makes the decision it is permitted. */
 export async function decidedBy(
   scene: Scene,
   { body }: ProbeRequest,
@@ -58,7 +58,7 @@ export async function decidedBy(
   return { body: { ticketId: id, ...decision } }
 }
 
-/** A ticket that waits for the region. */
+/** A pending ticket of the region. */
 export async function oneWaits(scene: Scene): Promise<ProbeRequest> {
   const ticketId = await ticketOf(scene, scene.actors.subBranchAdmin.id)
   return { body: { ticketIds: [ticketId] } }

@@ -4,11 +4,11 @@ import type { Probe } from './probe-targets.ts'
 const reason = 'Sudah pindah kota'
 const ofUser = (userId: string) => ({ params: { userId } })
 
-/** Codes are for roles below; never for a peer. */
+/** Codes are for lower roles; never for a peer. */
 const rolesBelow: NonNullable<Probe['reaches']> = (_role, distance) =>
   distance === 'peer' || distance === 'own' ? false : undefined
 
-/** Accounts, their codes and hand-outs. */
+/** Accounts, their codes and account slips. */
 const nobody = '01900000-0000-7000-8000-000000000000'
 
 export const accountProbes: Record<string, Probe> = {
@@ -51,12 +51,12 @@ export const accountProbes: Record<string, Probe> = {
   'PATCH /users/{userId}/disabled': {
     record: 'user',
     request: (userId) => ({ ...ofUser(userId), body: { isDisabled: false, reason, version: 1 } }),
-    // The offices switch off children: neither a peer nor themselves.
+    // Administrators disable students: neither a peer nor themselves.
     reaches: (role, distance) =>
       distance === 'own' || distance === 'peer' ? role === 'admin' : undefined,
   },
   'PATCH /users/disabled': {
-    // Each is judged alone: one who is not there is told so within a good answer.
+    // Each account is validated alone: a missing one is reported within a successful answer.
     request: () => ({ body: { userIds: [nobody], isDisabled: true, reason } }),
   },
   'DELETE /users/{userId}': { request: ofUser, stage: unusedAccount },

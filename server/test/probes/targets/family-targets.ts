@@ -15,7 +15,7 @@ async function linked({ app, actors }: Scene, request: ProbeRequest): Promise<Pr
   return request
 }
 
-/** Writing to families, and their page. */
+/** Messages to families, and their page. */
 export const familyProbes: Record<string, Probe> = {
   'GET /messages': {
     record: 'student',

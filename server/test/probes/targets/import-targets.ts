@@ -14,7 +14,7 @@ const sheet = form({
   type: 'text/csv',
 })
 
-/** Sheets of people that come in, and lists that leave. */
+/** Imports of people, and exports of lists. */
 export const importProbes: Record<string, Probe> = {
   'GET /imports/templates/{kind}.xlsx': {
     request: () => ({ params: { kind: 'students' } }),

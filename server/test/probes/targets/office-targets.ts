@@ -16,7 +16,7 @@ const holidayId = '0198a0c0-0000-7000-8000-00000000feed'
 const backupId = '0198a0c0-0000-7000-8000-00000000bacc'
 const downloadToken = 'D'.repeat(43)
 
-/** One that the admin asked for, with its file. */
+/** A backup requested by the admin, with its file. */
 async function givenBackup({ app, actors }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const { now } = app.clock
   const fileName = 'ngaji-probe.age'
@@ -59,7 +59,7 @@ async function givenDownload(scene: Scene, request: ProbeRequest): Promise<Probe
   return request
 }
 
-/** Settings of the region, its holidays, and the log of what was done. */
+/** Settings of the region, its holidays, and the audit log. */
 export const officeProbes: Record<string, Probe> = {
   'GET /settings': { request: () => ({}), answers: 200 },
   'PATCH /settings': {

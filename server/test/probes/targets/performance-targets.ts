@@ -5,7 +5,7 @@ import type { Probe, ProbeRequest } from './probe-targets.ts'
 const days = { startDate: today, endDate: today }
 const ofClass = (classId: string) => ({ query: { classId, ...days } })
 
-/** Everybody in the open registers is marked, and counts. */
+/** Every student in the open registers is marked, and counts. */
 async function marked({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await sql`update attendance set status = 'Sakit', is_marked = true, marked_at = now(),
     marked_by = (select id from app_user where role = 'teacher' limit 1)

@@ -9,7 +9,7 @@ const consent = {
   date: '2026-11-19',
 }
 
-/** What the privacy law asks of a child's record. */
+/** The routes that the privacy law requires for a student's record. */
 export const privacyProbes: Record<string, Probe> = {
   'GET /students/{studentId}/access-log': { record: 'student', request: ofStudent },
   'GET /students/{studentId}/consents': { record: 'student', request: ofStudent },
@@ -104,7 +104,10 @@ export const privacyProbes: Record<string, Probe> = {
 
 type App = Parameters<NonNullable<Probe['stage']>>[0]['app']
 
-/** Somebody who is in no class, so that nothing clashes; made in what is undone again. */
+/**
+ * A student without a class, so that a merge has no conflict; created in the transaction that is
+ * rolled back.
+ */
 async function anotherStudent({ deps: { db, newId } }: App): Promise<string> {
   const { id } = await db.selectFrom('sub_branch').select('id').executeTakeFirstOrThrow()
   const userId = newId()

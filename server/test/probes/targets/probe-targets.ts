@@ -24,32 +24,32 @@ export type ProbeRequest = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** Sent instead of a body. */
+  /** Sent in place of a body. */
   form?: SentForm
 }
 
-/** How to ask one call rightly, so that nothing but the permission decides. */
+/** A valid request to one route, so that only the permission decides. */
 export type Probe = {
-  /** What the call is about; without it, it is about whoever asks. */
+  /** The kind of record; without one, the route is about the caller. */
   record?: RecordKind
-  /** `id` names the record asked for. */
+  /** `id` is the requested record. */
   request: (id: string) => ProbeRequest
   /**
-   * Inside what is undone again: brings the scene into the state the call needs, and completes the
-   * request where only that state knows how.
+   * Runs inside the transaction that is rolled back: brings the scene into the needed state, and
+   * completes the request with values of that state.
    */
   stage?: (scene: Scene, request: ProbeRequest, role: Role | null) => Promise<ProbeRequest>
-  /** Out of reach is not refused but left out: the answer is that of a record that is not there. */
+  /** A record out of reach is not refused but omitted: the answer is that of a missing record. */
   leavesOut?: true
   /** Where the table alone does not decide: undefined leaves it to the table. */
   reaches?: (role: Role, distance: Distance) => boolean | undefined
-  /** What is asked here is not for the role, although the call is for other things. */
+  /** This request is refused to the role, although the role may make the call for other records. */
   forbids?: (role: Role) => boolean
-  /** What a call that is for everybody answers to this request, e.g. a wrong password. */
+  /** The status of a public route for this request, e.g. for a wrong password. */
   answers?: number
 }
 
-/** Sessions: the own ones, and those of roles below; never those of a peer. */
+/** Sessions: the own ones, and those of lower roles; never those of a peer. */
 const rolesBelow: NonNullable<Probe['reaches']> = (_role, distance) =>
   distance === 'peer' ? false : undefined
 
@@ -57,7 +57,7 @@ const nothing = () => ({})
 const ofClass = (classId: string) => ({ params: { classId } })
 const classAndDay = (classId: string) => ({ classId, date: today })
 
-/** One entry for each call of the contract: a call without one fails the test. */
+/** One entry for each route of the contract: a route without one fails the test. */
 export const probes: Record<string, Probe> = {
   'GET /health': { request: nothing, answers: 200 },
   'GET /health/ready': { request: nothing, answers: 200 },
@@ -183,7 +183,7 @@ export const probes: Record<string, Probe> = {
     record: 'academicYear',
     request: (id) => ({ params: { id }, body: { startDate: '2026-07-13' } }),
   },
-  // The running year: it stays so, whatever examination is under way.
+  // The running year: activating it again changes nothing, also during an exam.
   'POST /academicYears/activate/{id}': {
     record: 'academicYear',
     request: (id) => ({ params: { id } }),

@@ -24,7 +24,7 @@ async function asKeeper<Answer>(scene: Scene, route: RouteShape, request: ProbeR
   return answer as Answer
 }
 
-/** An active question worth 100 points, in place of the id asked for. */
+/** An active question worth 100 points, in place of the requested id. */
 async function withQuestion(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const made = await asKeeper<{ question: { id: string } }>(scene, routes.questions.create, {
     body,
@@ -47,7 +47,7 @@ async function withYear(scene: Scene, request: ProbeRequest): Promise<ProbeReque
   return { ...request, body: { ...(request.body as object), academicYearId } }
 }
 
-/** A package of that question, in place of the id asked for. */
+/** A package of that question, in place of the requested id. */
 async function withPackage(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const questionId = (await withQuestion(scene, request)).params?.['id'] ?? ''
   const wanted = { academicYearId: await yearOf(scene), category: body.category }
@@ -61,7 +61,7 @@ async function withPackage(scene: Scene, request: ProbeRequest): Promise<ProbeRe
 const ofNothing = () => ({})
 const ofRecord = (id: string) => ({ params: { id } })
 
-/** Questions and packages: everybody's who keeps the bank, and nobody else's. */
+/** Questions and packages: for every editor of the bank, and no other role. */
 export const questionProbes: Record<string, Probe> = {
   'GET /munaqasyahs/classes': { request: ofNothing },
   'GET /munaqasyahs/questions': { request: ofNothing },

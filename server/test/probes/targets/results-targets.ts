@@ -6,11 +6,11 @@ import { examined } from '../stages/scoring-stage.ts'
 const ofScore = (scoreId: string) => ({ params: { scoreId } })
 const ofYear = (branchYearId: string) => ({ query: { branchYearId } })
 
-/** A kelompok is answered with its own part of its desa. */
+/** A kelompok gets its own part of its desa. */
 const ownPart: NonNullable<Probe['reaches']> = (role, distance) =>
   distance === 'desa' && role === 'subBranchAdmin' ? true : undefined
 
-/** Every kelompok is done with its exam: each child's record, under its own id, is final. */
+/** Every kelompok has finished its exam: each student's record, under the own id, is final. */
 async function finished(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await examined(scene, request)
   await sql`update exam_status set status = 'completed'
@@ -18,14 +18,14 @@ async function finished(scene: Scene, request: ProbeRequest): Promise<ProbeReque
   return request
 }
 
-/** The desa is asked for with its own year. */
+/** The request names the desa with its own year. */
 async function withYear(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const { branchYear, otherBranchYear, elsewhere } = scene
   const isOther = request.params?.['branchId'] === elsewhere.branchId
   return { ...request, ...ofYear(isOther ? otherBranchYear : branchYear) }
 }
 
-/** What came of the exam, and how far it is. */
+/** The results of the exam, and its progress. */
 export const resultProbes: Record<string, Probe> = {
   'GET /scores/{scoreId}': { record: 'student', request: ofScore, stage: finished },
   'GET /scores/{scoreId}/report.pdf': { record: 'student', request: ofScore, stage: finished },

@@ -4,11 +4,11 @@ import { examined, inFirstDesa, listedChild, openedChild } from '../stages/scori
 const ofScore = (scoreId: string) => ({ params: { scoreId } })
 const ofCategory = (scoreId: string) => ({ params: { scoreId, category: 'reciting' } })
 
-/** What a kelompok is asked about its desa's year: it is answered with its own children. */
+/** A kelompok's requests about its desa's year are answered with its own students. */
 const ownPart: NonNullable<Probe['reaches']> = (role, distance) =>
   distance === 'desa' && role === 'subBranchAdmin' ? true : undefined
 
-/** The levels of the exam, and what examiners do. */
+/** The levels of the exam, and the calls of examiners. */
 export const scoringProbes: Record<string, Probe> = {
   'PATCH /academicYears/munaqasyah/{id}': {
     record: 'academicYear',

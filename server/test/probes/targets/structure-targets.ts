@@ -13,7 +13,7 @@ import {
 const ofGroup = (teachingGroupId: string) => ({ params: { teachingGroupId } })
 const aboutGroup = (teachingGroupId: string) => ({ body: { teachingGroupId } })
 
-/** Filters of a year: whoever lives in the desa asks, what comes back is what they reach. */
+/** Filters of a year: every role of the desa may read them, limited to its reach. */
 const wholeDesa: NonNullable<Probe['reaches']> = (role, distance) =>
   distance === 'desa' && (role === 'teacher' || role === 'subBranchAdmin') ? true : undefined
 

@@ -1,7 +1,7 @@
 import type { Probe, ProbeRequest } from './probe-targets.ts'
 import type { Scene } from '../stages/probe-scene.ts'
 
-/** The scene names teachers by their accounts; these calls name the record. */
+/** The scene names teachers by their accounts; these routes need the id of the record. */
 async function withRecord({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const userId = request.params?.['teacherId'] ?? ''
   const teacher = await app.deps.db
@@ -14,11 +14,11 @@ async function withRecord({ app }: Scene, request: ProbeRequest): Promise<ProbeR
 
 const ofTeacher = (teacherId: string) => ({ params: { teacherId } })
 
-/** Of the own desa a kelompok's admin is shown the own teachers. */
+/** Within the own desa a kelompok's admin sees the own teachers. */
 const ownDesa: NonNullable<Probe['reaches']> = (role, distance) =>
   role === 'subBranchAdmin' && distance === 'desa' ? true : undefined
 
-/** Teachers and examiners, what people are told, and the search of the header. */
+/** Teachers and examiners, notifications, and the search of the header. */
 export const teacherProbes: Record<string, Probe> = {
   'GET /teachers': { request: () => ({}) },
   'GET /teachers/branch/{branchId}': {

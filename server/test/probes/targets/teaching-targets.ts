@@ -2,7 +2,7 @@ import type { Probe, ProbeRequest } from './probe-targets.ts'
 import type { Scene } from '../stages/probe-scene.ts'
 import { today } from '../stages/probe-scene.ts'
 
-/** A journal and an entry of each teacher, under the id of whoever wrote it. */
+/** A journal and a material entry of each teacher, under the id of the author. */
 async function written({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const { db, now } = app.deps
   const teachers = await db
@@ -75,7 +75,7 @@ export const teachingProbes: Record<string, Probe> = {
   'GET /materialProgress/summary': {
     record: 'academicYear',
     request: (academicYearId) => ({ query: { academicYearId } }),
-    // Every year of the region may be named; whose classes it shows is another matter.
+    // Every year of the region may be named; the shown classes are limited by reach.
     reaches: () => true,
   },
 }

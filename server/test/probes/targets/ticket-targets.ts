@@ -15,7 +15,7 @@ const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 
 const photo = await picture.png().toBuffer()
 const digest = createHash('sha256').update(photo).digest('hex')
 
-/** Requests for accounts. A ticket is as far away as the account that filed it. */
+/** Requests for accounts. A ticket has the distance of the account that filed it. */
 export const ticketProbes: Record<string, Probe> = {
   'POST /users/requestAccounts': {
     record: 'subBranch',
