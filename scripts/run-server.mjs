@@ -10,8 +10,8 @@ const isScriptOfNpm = ['serve', 'start'].includes(process.env.npm_lifecycle_even
 
 /**
  * Replaces this process by the server where Node can (`process.execve`, Node 23.11 on Linux and
- * macOS): one process, one id, no supervisor. Elsewhere the server is a child, and both end
- * together, whichever is killed.
+ * macOS): one process, one id, no process between a supervisor and the server. Elsewhere the server is a
+ * child, and both end together, whichever is killed.
  * @param {Record<string, string>} settings
  */
 export function runServer(settings) {

@@ -24,8 +24,8 @@ const secrets = new Set(
 )
 
 /**
- * Writes lines of JSON to the standard output, or to a test's stream. @NOTE The bindings of a child
- * logger are not filtered: the framework creates them, for request ids.
+ * Writes lines of JSON to the standard output, or to a test's stream.
+ * @NOTE The bindings of a child logger are not filtered: the framework creates them, for request ids.
  */
 export function createLogger(
   { logLevel }: Pick<Config, 'logLevel'>,

@@ -150,22 +150,23 @@ type CardKeyPlace = {
   /** CARD_KEY of the environment; '' where it is not set. */
   given: string
   dataDir: string
-  /** A plain archive may be restored without its key. */
+  /** An unencrypted archive may be restored without its key. */
   mayBeNew: boolean
 }
 
 type InstalledKey = {
-  /** In base64; null: a new one will be made. */
+  /** In base64; null: a new one is generated. */
   cardKey: string | null
-  /** Takes back what was written, where the restore fails. */
+  /** Reverts the write when the restore fails. */
   undo: () => void
-  /** The sentence that tells the person what to do with the card key. */
+  /** The instruction to the operator about the card key. */
   sentence: string | null
 }
 
 /**
- * Puts the card key of an archive where the server finds it. Throws `ArchiveRefusal` where another key
- * is configured (with it every printed card would be void), or where there is none at all.
+ * Installs the card key of an archive where the server reads it. Throws `ArchiveRefusal` where
+ * another key is configured (with it every printed card would be void), or where there is none at
+ * all.
  */
 function installCardKey(checked: Restored, place: CardKeyPlace): InstalledKey {
   const file = join(resolve(place.dataDir), 'card.key')

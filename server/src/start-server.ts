@@ -179,7 +179,7 @@ async function listen(
 
 type Welcome = Pick<Config, 'demo'> & { address: string; isDemo: boolean }
 
-/** What a newcomer reads at every start: where it runs and, with the demo region, how to get in. */
+/** The lines printed at every start: the address and, with the demo region, its sign-ins. */
 function printStartupBanner({ address, isDemo, demo }: Welcome): void {
   const lines = ['', `Ngaji is running at ${address}`, '']
   if (isDemo) lines.push(...demoTable(), '')
@@ -193,6 +193,6 @@ function demoTable(): string[] {
   return [`Demo region ("Data contoh"). Password of all: ${demoPassword}`, ...rows]
 }
 
-/** Nobody asked for a demo here: perhaps somebody means to keep real data in it. */
+/** DEMO is not set: the operator may intend to store real data in the demo region. */
 const warning =
   'Warning: everybody knows these sign-ins. For real data choose another DATA_DIR or DATABASE_URL.'

@@ -211,7 +211,9 @@ function demoOf({ DEMO }: Environment, isTrial: boolean): boolean {
 
 const bitsOf: Record<number, number> = { 4: 32, 6: 128 }
 
-/** The proxies whose word counts about where a request comes from. A range of no bits would be everybody. */
+/**
+ * The proxies whose forwarding headers are trusted. A range of zero bits would trust every address.
+ */
 function trustedProxies(list: string): string[] {
   const entries = list
     .split(',')
@@ -227,7 +229,7 @@ function trustedProxies(list: string): string[] {
 function isAddressOrRange(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/')
   const most = bitsOf[isIP(address)]
-  // A zone (`fe80::1%eth0`) is a matter of one machine, and no range can have one.
+  // An address with a zone (`fe80::1%eth0`) is local to one machine, and cannot be in a range.
   if (most === undefined || address.includes('%') || rest.length > 0) return false
   if (bits === undefined) return true
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most

@@ -69,21 +69,24 @@ describe.runIf(isRootOnLinux)('a restore into the embedded engine on a disk that
     ],
   ] as const
 
-  it.each(moments)('%s fails with a sentence, leaves nothing, and works once there is space', async (_, isIt) => {
-    const first = restore()
-    while (!isIt()) await wait(2)
-    fill(at('disk'))
-    const { code, said } = await first.ended
-    expect(code).toBe(1)
-    expect(said).toMatch(
-      /^The restore was not made, and nothing of it stays: .*[Nn]o space left.*\.$/m,
-    )
-    expect(said).not.toMatch(/^\s+at /m)
-    expect(filesOnDisk()).toEqual([])
+  it.each(moments)(
+    '%s fails with a sentence, leaves nothing, and works once there is space',
+    async (_, isIt) => {
+      const first = restore()
+      while (!isIt()) await wait(2)
+      fill(at('disk'))
+      const { code, said } = await first.ended
+      expect(code).toBe(1)
+      expect(said).toMatch(
+        /^The restore was not made, and nothing of it stays: .*[Nn]o space left.*\.$/m,
+      )
+      expect(said).not.toMatch(/^\s+at /m)
+      expect(filesOnDisk()).toEqual([])
 
-    makeRoom(at('disk'))
-    const second = await restore().ended
-    expect(second.said).toContain('Every invariant holds.')
-    expect(second.code).toBe(0)
-  })
+      makeRoom(at('disk'))
+      const second = await restore().ended
+      expect(second.said).toContain('Every invariant holds.')
+      expect(second.code).toBe(0)
+    },
+  )
 })

@@ -129,12 +129,12 @@ export async function markSent(
   return { message: 'Tercatat sudah dihubungi.' }
 }
 
-/** Of whom there is something to say, and what of it goes into the text. */
+/** A family with a message, and the values of its text. */
 type Draft = { family: Family; isReleased: boolean; values: Record<string, string> }
 
 type Drafts = {
   drafts: Draft[]
-  /** Under which day such a message counts as sent. */
+  /** The day the message is recorded for. */
   date: string
 }
 
@@ -142,7 +142,7 @@ type Wish = MessagesQuery & Whose
 
 type Drafter = (deps: Deps, actor: Actor, wish: Wish) => Promise<Drafts>
 
-/** A report without dates of its own is about the last thirty days. */
+/** A report without given dates covers the last thirty days. */
 const usualDays = 30
 
 const drafters: Record<MessageKind, Drafter> = {
@@ -185,7 +185,7 @@ async function draftReports(deps: Deps, actor: Actor, wish: Wish): Promise<Draft
   return { drafts, date: endDate }
 }
 
-/** Who was not examined in anything has nothing to be told of. */
+/** A child without an examined category gets no message. */
 async function draftRaports(deps: Deps, actor: Actor, wish: Wish): Promise<Drafts> {
   const found = await listExamined(deps.db, actor, wish)
   const drafts = found.flatMap(({ academicYearName, grade, scores, isFinal, ...family }) => {
