@@ -35,10 +35,10 @@ const checks = [
 ensureInstalled()
 let failed = 0
 const waiting = [...checks]
-await Promise.all([takeTurns(), takeTurns()])
+await Promise.all([runWaiting(), runWaiting()])
 process.exit(failed === 0 ? 0 : 1)
 
-async function takeTurns() {
+async function runWaiting() {
   for (let next = waiting.shift(); next; next = waiting.shift()) await check(next)
 }
 

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import process from 'node:process'
 import { ensureBrowser } from '../browser.mjs'
 import { ensureInstalled, root, startNode } from '../prepare.mjs'
-import { keepPassingFiles } from './test-folder.mjs'
+import { useTemporaryFolder } from './test-folder.mjs'
 
 const results = join(root, '.cache')
 const vitest = 'node_modules/vitest/vitest.mjs'
@@ -21,7 +21,7 @@ export function prepareRun() {
   mkdirSync(results, { recursive: true })
   // Hundreds of programs start from the same sources: their compiled code is cached for the run.
   process.env['NODE_COMPILE_CACHE'] = join(results, 'compiled')
-  keepPassingFiles()
+  useTemporaryFolder()
 }
 
 /**
@@ -101,7 +101,7 @@ function failedTests(step, files) {
     assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) =>
-        told(`${step}: ${relative(root, name)}: ${fullName}`, failureMessages.join('\n')),
+        summaryOf(`${step}: ${relative(root, name)}: ${fullName}`, failureMessages.join('\n')),
       ),
   )
 }
@@ -117,7 +117,7 @@ function failedJourneys(suites) {
     ...specs
       .filter(({ ok }) => !ok)
       .map(({ file, title, tests }) =>
-        told(`journey ${file}: ${title}`, tests[0]?.results[0]?.error?.message ?? ''),
+        summaryOf(`journey ${file}: ${title}`, tests[0]?.results[0]?.error?.message ?? ''),
       ),
     ...failedJourneys(inner),
   ])
@@ -129,7 +129,7 @@ function failedJourneys(suites) {
  * @param {string} title
  * @param {string} message
  */
-function told(title, message) {
+function summaryOf(title, message) {
   return `${title}\n${message.slice(0, 1500)}`
 }
 

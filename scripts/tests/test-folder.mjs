@@ -14,7 +14,7 @@ const memoryBytes = 8e9
  * this process. Hundreds of databases are copied into it: in memory, if there is enough, that takes
  * a fifth of the time on a disk.
  */
-export function keepPassingFiles() {
+export function useTemporaryFolder() {
   const folder = mkdtempSync(join(isRoomy(memory) ? memory : tmpdir(), 'ngaji-tests-'))
   // The permissions of the usual temporary folder: a database server started by root runs under
   // another account.

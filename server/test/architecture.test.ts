@@ -14,7 +14,7 @@ import { systemAnswers } from '../src/platform/http/system.routes.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 import { areas, isInFeature } from '../../scripts/areas.ts'
 import { foldersOf, importsOf, sourceFilesOf, type SourceFile } from './source-files.ts'
-import { sweptTables, tableOwners } from './table-owners.ts'
+import { retentionTables, tableOwners } from './table-owners.ts'
 
 const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
   Object.values<RouteShape>(feature),
@@ -200,7 +200,7 @@ describe('the tables', () => {
     const swept = [...retention.matchAll(/^\s+\['(\w+)', '\w+', '/gm)].map(
       (match) => match[1] ?? '',
     )
-    expect(swept.toSorted()).toEqual(sweptTables.toSorted())
+    expect(swept.toSorted()).toEqual(retentionTables.toSorted())
   })
 
   it('are written in queries, not in services or routes', () => {

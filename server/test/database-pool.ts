@@ -4,10 +4,10 @@ import type { DatabaseHandle } from '../src/platform/database/database-handle.ts
 /** The content and the schema of a new database. */
 type Blank = { schema: string; tables: string[]; rows: Map<string, string> }
 
-type Lent = { database: DatabaseHandle; blank: Blank }
+type PooledDatabase = { database: DatabaseHandle; blank: Blank }
 
 /** Engines of this worker whose test file has ended. */
-const spare: Lent[] = []
+const spare: PooledDatabase[] = []
 
 /**
  * A clean database for one test file. Starting an engine takes five times the work of emptying one,
@@ -22,18 +22,18 @@ export async function acquireDatabase(
   return { ...lent.database, close: () => (closing ??= takeBack(lent)) }
 }
 
-async function startBlank(start: () => Promise<DatabaseHandle>): Promise<Lent> {
+async function startBlank(start: () => Promise<DatabaseHandle>): Promise<PooledDatabase> {
   const database = await start()
   return { database, blank: await readBlank(database.pool) }
 }
 
-async function takeBack(lent: Lent): Promise<void> {
+async function takeBack(lent: PooledDatabase): Promise<void> {
   const isLikeNew = await empty(lent).catch(() => false)
   if (isLikeNew) spare.push(lent)
   else await lent.database.close()
 }
 
-async function empty({ database, blank }: Lent): Promise<boolean> {
+async function empty({ database, blank }: PooledDatabase): Promise<boolean> {
   const { pool } = database
   // A connection is still in use, or the pool is closed.
   if (!database.isAvailable() || pool.ending || pool.idleCount < pool.totalCount) return false

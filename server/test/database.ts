@@ -40,14 +40,14 @@ let program: Promise<object> | undefined
  * While a reference to the compiled WebAssembly module exists, each further engine of this process
  * reuses it, which halves its startup time.
  */
-function holdProgram(): Promise<object> {
+function keepCompiledEngine(): Promise<object> {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
   program ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))
   return program
 }
 
 async function openEmbeddedCopy(): Promise<TestDatabase> {
-  await holdProgram()
+  await keepCompiledEngine()
   return openInMemory({ templatePath: inject('embeddedTemplate') ?? (await embeddedTemplate()) })
 }
 

@@ -58,7 +58,7 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /** Removes templates of old states of the migrations. */
-export async function forgetOldTemplates(): Promise<void> {
+export async function removeOldTemplates(): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

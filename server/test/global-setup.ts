@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { embeddedTemplate, forgetOldTemplates } from './embedded-template.ts'
+import { embeddedTemplate, removeOldTemplates } from './embedded-template.ts'
 import { openTestServer } from './postgres-cluster.ts'
 import { dropDatabase, makePostgresTemplate, type PostgresTemplate } from './postgres-template.ts'
 import { testEngine } from './test-engine.ts'
@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgresTemplate', server?.template ?? null)
   return async () => {
     await server?.close()
-    await forgetOldTemplates()
+    await removeOldTemplates()
   }
 }
 

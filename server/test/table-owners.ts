@@ -86,7 +86,7 @@ export const tableOwners: Record<keyof Database, readonly Owner[]> = {
 }
 
 /** Expired rows are removed at night in one place; none of them is about a student. */
-export const sweptTables = [
+export const retentionTables = [
   'session',
   'one_time_token',
   'sign_in_failure',

@@ -27,7 +27,7 @@ const guess = () => randomBytes(32).toString('base64url')
 const pathOf = (token: string) => hrefOf(familyRoutes.readParentPage, { token })
 let network = 0
 /** Each request from a network of its own: the limit has a test of its own. */
-const knock = (token: string): Promise<Received> => {
+const openElsewhere = (token: string): Promise<Received> => {
   network += 1
   return send(app, `GET ${pathOf(token)}`, { from: `10.7.${network >> 8}.${network & 255}` })
 }
@@ -68,7 +68,7 @@ describe('a guessed token', () => {
     for (const token of Object.values(tokens)) {
       let seen: Received | undefined
       const statements = await countStatements(app, async () => {
-        seen = await knock(token)
+        seen = await openElsewhere(token)
       })
       const { status, json, headers } = seen as unknown as Received
       const length = headers['content-length']

@@ -56,7 +56,8 @@ const routesOf = (limit: LimitName) =>
   misses[limit] ?? every.filter((route) => route.limit === limit || route.upload?.limit === limit)
 
 /** Quotas of generated files: a refused request is not counted. */
-const givesBack = (limit: LimitName) => ['document-job', 'export', 'pdf'].includes(limit)
+const isUncountedWhenRefused = (limit: LimitName) =>
+  ['document-job', 'export', 'pdf'].includes(limit)
 
 /** The role with the widest reach; null for a public route. */
 const roleFor = ({ action }: RouteShape): Role | null =>
@@ -95,7 +96,7 @@ function givenPerson(role: Role): Promise<GivenUser> {
 }
 
 /** Sends a request with an invalid body: it is counted before the body is read. */
-async function knock(route: RouteShape, { address, user }: Caller) {
+async function sendInvalid(route: RouteShape, { address, user }: Caller) {
   const params = Object.fromEntries(
     [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, app.deps.newId()]),
   )
@@ -139,9 +140,9 @@ describe('a limit with a counter of its own', () => {
     const role = roleFor(route)
     const caller = await newCaller(role)
     await useUp(limit, caller, most - 1)
-    expect((await knock(route, caller)).status).not.toBe(429)
-    if (givesBack(limit)) {
-      expect((await knock(route, caller)).status).not.toBe(429)
+    expect((await sendInvalid(route, caller)).status).not.toBe(429)
+    if (isUncountedWhenRefused(limit)) {
+      expect((await sendInvalid(route, caller)).status).not.toBe(429)
       await useUp(limit, caller, 1)
     }
     // A shorter window may be full as well: this test is about the longer one.
@@ -149,7 +150,7 @@ describe('a limit with a counter of its own', () => {
     if (seconds > shortest) app.pass({ seconds: freeAfter(shortest) })
 
     const left = secondsLeft(seconds)
-    expect(await knock(route, caller)).toMatchObject({
+    expect(await sendInvalid(route, caller)).toMatchObject({
       status: 429,
       json: { code: 'request.too-many', message: expect.stringContaining(String(left)) },
       headers: { 'retry-after': String(left) },
@@ -158,13 +159,13 @@ describe('a limit with a counter of its own', () => {
     const other = await newCaller(role)
     const isByUser = allowed[limit].by === 'user'
     const neighbour = isByUser ? { ...other, address: caller.address } : { ...caller, ...other }
-    expect((await knock(route, neighbour)).status).not.toBe(429)
+    expect((await sendInvalid(route, neighbour)).status).not.toBe(429)
     if (isByUser) {
       const elsewhere = { ...caller, address: other.address }
-      expect((await knock(route, elsewhere)).status).toBe(429)
+      expect((await sendInvalid(route, elsewhere)).status).toBe(429)
     }
     app.pass({ seconds: left })
-    expect((await knock(route, caller)).status).not.toBe(429)
+    expect((await sendInvalid(route, caller)).status).not.toBe(429)
   })
 
   const calls = limits.flatMap((limit) =>
@@ -183,7 +184,7 @@ describe('a limit with a counter of its own', () => {
         callers.set(key, caller)
         await useUp(limit, caller, allowed[limit].windows[0][0])
       }
-      expect((await knock(route, caller)).status, `${name} by ${limit}`).toBe(429)
+      expect((await sendInvalid(route, caller)).status, `${name} by ${limit}`).toBe(429)
     }
   })
 })

@@ -69,13 +69,13 @@ async function failUnseen(accountKey: string, address: string): Promise<boolean>
 }
 
 /** Until this address may try no account that was never opened from there. */
-async function shutAddress(address: string): Promise<void> {
+async function exhaustAddress(address: string): Promise<void> {
   const taken = await Promise.all(times(310, (n) => failUnseen(`none:${address}:${n}`, address)))
   expect(taken.filter(Boolean)).toHaveLength(300)
 }
 
 /** Until unknown devices may try nothing on the account, from any address. */
-async function shutAccount(id: string): Promise<void> {
+async function exhaustAccount(id: string): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     await failUnseen(id, elsewhere(round))
     app.pass({ seconds: 2 ** Math.max(0, round - 4) })
@@ -88,8 +88,8 @@ describe('during a guessing attack', () => {
   it('the owner signs in on a known device 100 of 100 times', async () => {
     const { id, email } = await givenOwner()
     const device = await knownDevice(email)
-    await shutAccount(id)
-    await shutAddress(home)
+    await exhaustAccount(id)
+    await exhaustAddress(home)
     const statuses: number[] = []
     for (let round = 0; round < 100; round += 1) {
       await Promise.all([
@@ -108,8 +108,8 @@ describe('during a guessing attack', () => {
 
   it('a new device gets in by an activation code, and by a reset link', async () => {
     const owner = await givenOwner()
-    await shutAccount(owner.id)
-    await shutAddress(home)
+    await exhaustAccount(owner.id)
+    await exhaustAddress(home)
     const now = app.deps.now()
     await saveToken(app.db, {
       id: app.deps.newId(),
@@ -191,7 +191,7 @@ describe('during a guessing attack', () => {
       device = /device=[\w-]+/.exec([answer.headers['set-cookie']].flat().join())?.[0] ?? ''
     }
     for (const { id, email } of [one, other]) {
-      await shutAccount(id)
+      await exhaustAccount(id)
       expect((await login({ email })).status).toBe(429)
       expect((await login({ email, device })).status).toBe(200)
     }
@@ -232,7 +232,7 @@ describe('a crowd behind one address', () => {
     const { email } = await givenOwner()
     const from = '114.8.8.8'
     const device = await knownDevice(email, from)
-    await shutAddress(from)
+    await exhaustAddress(from)
     expect((await guess('orang.baru@ngaji.test', from)).status).toBe(429)
     expect((await login({ email, from })).status).toBe(200)
     expect((await login({ email, from, device })).status).toBe(200)

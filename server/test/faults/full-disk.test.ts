@@ -20,7 +20,7 @@ import type { EmbeddedLimits } from '../../src/platform/database/embedded/open-e
 import { classifyFailure } from '../../src/platform/database/failure.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { givenDataFolder } from '../embedded-template.ts'
-import { expectAllThere, liveAndStrike } from './processes/saver-process.ts'
+import { expectAllThere, runAndKill } from './processes/saver-process.ts'
 
 const MEGABYTE = 1024 * 1024
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
@@ -183,11 +183,11 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
     await open(dataDir, { reserveBytes })
     await vi.waitFor(() => expect(existsSync(join(dataDir, 'reserve.bin'))).toBe(true), 10_000)
     await database.close()
-    const life = await liveAndStrike({
+    const life = await runAndKill({
       target: dataDir,
       firstId: 1,
       environment: { RESERVE_BYTES: String(reserveBytes) },
-      strike: ({ kill }) => kill(),
+      onWritten: ({ kill }) => kill(),
     })
     for (let start = 0; start < 3; start += 1) {
       // Another program takes every free byte, including those the previous start had left.

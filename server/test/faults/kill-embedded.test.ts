@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { shareOf } from './fault-size.ts'
 import { expectSound, expectWritesThere, givenMarkingScene, marksOf } from './marking-scene.ts'
-import { KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
+import { KILLING_TAKES_MS, runAndKill } from './processes/saver-process.ts'
 
 const ROUNDS = shareOf(100)
 
@@ -23,13 +23,13 @@ describe('kill -9 of the embedded engine', () => {
       const confirmed: number[] = []
       let firstId = 1
       for (let round = 0; round < ROUNDS; round++) {
-        const life = await liveAndStrike({
+        const life = await runAndKill({
           target: dataDir,
           firstId,
           lastAnswered: confirmed.at(-1),
           script: 'mark-sender.ts',
           environment,
-          strike: ({ kill }) => kill(),
+          onWritten: ({ kill }) => kill(),
         })
         confirmed.push(...life.ids)
         firstId = life.nextId

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
 import { shareOf } from './fault-size.ts'
 import { expectSound, expectWritesThere, givenMarkingScene, marksOf } from './marking-scene.ts'
-import { KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
+import { KILLING_TAKES_MS, runAndKill } from './processes/saver-process.ts'
 
 /** In each round the database server is killed, and later the program: a hundred kills in all. */
 const LIVES = shareOf(50)
@@ -35,21 +35,21 @@ describe('kill -9 on PostgreSQL', () => {
       const confirmed: number[] = []
       let firstId = 1
       for (let round = 0; round < LIVES; round++) {
-        const life = await liveAndStrike({
+        const life = await runAndKill({
           target: cluster.url(),
           firstId,
           lastAnswered: confirmed.at(-1),
           script: 'mark-sender.ts',
           environment,
-          strike: async ({ kill, goesOn }) => {
+          onWritten: async ({ kill, writesMore }) => {
             await takeAway[round % 2]?.()
             await cluster.start()
             // The program reconnects by itself.
-            await goesOn()
+            await writesMore()
             kill()
           },
         })
-        expect(life.complaint).toBe('')
+        expect(life.stderr).toBe('')
         confirmed.push(...life.ids)
         firstId = life.nextId
 

@@ -11,7 +11,7 @@ import { createGivens } from '../given/givens.ts'
 import { startProcess } from '../process/server-process.ts'
 import { shareOf } from './fault-size.ts'
 import type { UploadScene } from './photo-sender.ts'
-import { KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
+import { KILLING_TAKES_MS, runAndKill } from './processes/saver-process.ts'
 
 const ROUNDS = shareOf(50)
 /** The number of acknowledged photos before a kill. */
@@ -63,15 +63,15 @@ describe('kill -9 while photos arrive', () => {
       let firstId = 1
       let left = 0
       for (let round = 0; round < ROUNDS; round++) {
-        const life = await liveAndStrike({
+        const life = await runAndKill({
           target: dataDir,
           firstId,
           script: 'photo-sender.ts',
           environment,
           confirmations: CONFIRMATIONS,
-          strike: ({ kill }) => kill(),
+          onWritten: ({ kill }) => kill(),
         })
-        expect(life.complaint).toBe('')
+        expect(life.stderr).toBe('')
         firstId = life.nextId
         left += drafts().length
       }

@@ -9,7 +9,7 @@ import { newId } from '../../src/new-id.ts'
 import { startPostgres } from '../database.ts'
 import { givenDataFolder } from '../embedded-template.ts'
 import { endedInside } from './attempt-marks.ts'
-import { KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
+import { KILLING_TAKES_MS, runAndKill } from './processes/saver-process.ts'
 
 const ROUNDS = 3
 /** A kill may fall between two attempts: more rounds follow until one falls inside. */
@@ -75,17 +75,17 @@ async function liveAndDie(writer: Writer, where: Where, folder: string): Promise
   let firstId = 0
   let inside = 0
   for (let round = 0; round < ROUNDS || (inside === 0 && round < MOST_ROUNDS); round++) {
-    const life = await liveAndStrike({
+    const life = await runAndKill({
       target,
       firstId,
       script: writer.script,
       environment,
       confirmations: CONFIRMATIONS,
-      strike: ({ kill }) => kill(),
+      onWritten: ({ kill }) => kill(),
     })
     confirmed.push(...life.ids)
     firstId = life.nextId
-    if (endedInside(life.complaint)) inside += 1
+    if (endedInside(life.stderr)) inside += 1
     const database = await openDatabase(where)
     await writer.expectWhole(database.pool, confirmed, folder)
     await database.close()

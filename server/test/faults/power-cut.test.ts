@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { givenDataFolder } from '../embedded-template.ts'
-import { expectAllThere, KILLING_TAKES_MS, liveAndStrike } from './processes/saver-process.ts'
+import { expectAllThere, KILLING_TAKES_MS, runAndKill } from './processes/saver-process.ts'
 
 const ROUNDS = 3
 const preload = join(import.meta.dirname, 'processes/forgetful-disk.ts')
@@ -31,12 +31,12 @@ describe.runIf(process.platform === 'linux')('a power cut on the embedded engine
       for (let round = 0; round < ROUNDS; round++) {
         const kept = join(root, `kept-${round}`)
         cpSync(written, kept, { recursive: true })
-        const life = await liveAndStrike({
+        const life = await runAndKill({
           target: written,
           firstId,
           nodeArguments: ['--import', preload],
           environment: { DISK_WRITTEN: written, DISK_KEPT: kept, CHECKPOINT_BYTES: '500000' },
-          strike: ({ kill }) => kill(),
+          onWritten: ({ kill }) => kill(),
         })
         confirmed.push(...life.ids)
         firstId = life.nextId

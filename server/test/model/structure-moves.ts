@@ -99,7 +99,7 @@ async function copyYear(model: Model, app: TestApp, choose: Choose): Promise<Att
     expected: refusal,
     effect: () => {
       target.copiedFrom = source
-      learnCopied(model, target, preview.body.preview)
+      readCopiedIds(model, target, preview.body.preview)
     },
   }
 }
@@ -111,7 +111,7 @@ function canBeCopied(model: Model, source: ModelBranchYear, target: ModelBranchY
 }
 
 /** The ids are new; the walk reads them before its next step. */
-function learnCopied(model: Model, target: ModelBranchYear, preview: CopyPreview): void {
+function readCopiedIds(model: Model, target: ModelBranchYear, preview: CopyPreview): void {
   for (const group of preview.teachingGroups) {
     model.groups.push({
       id: `of ${group.id}`,

@@ -139,7 +139,7 @@ async function take(model: Model, step: Step, index: number): Promise<string> {
   const choose = chooser(step.choices)
   const attempt = await chooseAttempt(model, step.command, choose)
   if (!attempt) return 'nothing to do'
-  if (step.stranger === 0 && !attempt.isMalformed) return strangerTries(model, attempt, index)
+  if (step.stranger === 0 && !attempt.isMalformed) return tryAsOthers(model, attempt, index)
   const answer = await attempt.call(attempt.who)
   const code = (answer.body as { code?: string }).code ?? null
   expectOutcome(attempt, code, index)
@@ -183,7 +183,7 @@ function expectOutcome({ expected, what }: Attempt, code: string | null, index: 
 }
 
 /** Another desa's PJP gets not found, a kelompok's is forbidden: and nothing changes. */
-async function strangerTries(model: Model, attempt: Attempt, index: number): Promise<string> {
+async function tryAsOthers(model: Model, attempt: Attempt, index: number): Promise<string> {
   const strangers = model.branches.flatMap(({ admin }) => (admin === attempt.who ? [] : [admin]))
   const stranger = strangers[index % strangers.length]
   if (!stranger) return 'nothing to do'

@@ -42,12 +42,12 @@ async function goodCase(route: RouteShape): Promise<Cases> {
   return { route, probe, role, request: probe.request(id ?? '') }
 }
 
-type Knock = { token?: string; headers?: Record<string, string>; payload?: string }
+type SentCredentials = { token?: string; headers?: Record<string, string>; payload?: string }
 
 /** The call with these credentials; `payload` replaces the valid body. */
-async function knock(
+async function sendWith(
   { route, probe, role, request }: Cases,
-  { token, headers = {}, payload }: Knock,
+  { token, headers = {}, payload }: SentCredentials,
 ): Promise<Received> {
   count += 1
   const staged = (await probe.stage?.(scene, request, role)) ?? request
@@ -96,7 +96,7 @@ async function resetToken(role: Role): Promise<string> {
 const longAgo = () => new Date(scene.app.clock.now.getTime() - 1000)
 
 /** Invalid credentials. All of them are refused before anything else is checked. */
-const broken: [name: string, code: string, prepare: (role: Role) => Promise<Knock>][] = [
+const broken: [name: string, code: string, prepare: (role: Role) => Promise<SentCredentials>][] = [
   ['none at all', 'request.signed-out', async () => ({})],
   ['garbage', 'request.signed-out', async () => ({ headers: { authorization: 'Bearer !' } })],
   ['a token nobody has', 'request.signed-out', async () => ({ token: newToken() })],
@@ -159,7 +159,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
       const answer = await undone(scene.app, async () => {
         const credentials = await prepare(right.role)
         const withBody = payload !== undefined && route.method !== 'GET' ? { payload } : {}
-        return knock(question, { ...credentials, ...withBody })
+        return sendWith(question, { ...credentials, ...withBody })
       })
       expect({ status: answer.status, code: answer.json.code }).toEqual({ status: 401, code })
       expect(answer.headers).not.toHaveProperty('x-session-expires')
@@ -175,7 +175,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
         const { branchId, subBranchId } = scene.here
         const place = { branch_id: branchId, sub_branch_id: subBranchId }
         await changeUser(right.role, { role, email: `${role}@ngaji.test`, ...place })
-        return knock(right, { token })
+        return sendWith(right, { token })
       })
       expect({ role, code: answer.json.code }).toEqual({ role, code: 'request.forbidden' })
     }
@@ -188,7 +188,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
     for (const payload of route.method === 'GET' ? [undefined] : [undefined, '{"unreadable']) {
       const question = { ...right, request: right.probe.request(scene.app.deps.newId()) }
       const answer = await undone(scene.app, async () =>
-        knock(question, { token: await sessionOf(stranger), ...(payload && { payload }) }),
+        sendWith(question, { token: await sessionOf(stranger), ...(payload && { payload }) }),
       )
       expect({ status: answer.status, code: answer.json.code }).toEqual({
         status: 403,
@@ -201,7 +201,9 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
     const right = await goodCase(route)
     const withCookie = (headers: Record<string, string>) =>
       undone(scene.app, async () =>
-        knock(right, { headers: { cookie: `session=${await sessionOf(right.role)}`, ...headers } }),
+        sendWith(right, {
+          headers: { cookie: `session=${await sessionOf(right.role)}`, ...headers },
+        }),
       )
     const plain = await withCookie({})
     const fromElsewhere = await withCookie({ 'sec-fetch-site': 'cross-site' })
@@ -222,7 +224,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
     if (!stranger) return
     const answer = await undone(scene.app, async () => {
       const cookie = `session=${await sessionOf(right.role)}`
-      return knock(right, {
+      return sendWith(right, {
         token: await sessionOf(stranger),
         headers: { cookie, 'sec-fetch-site': 'same-origin' },
       })
@@ -235,7 +237,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
     const answer = await undone(scene.app, async () => {
       const token = await sessionOf(right.role)
       await changeUser(right.role, { must_change_password: true })
-      return knock(right, { token })
+      return sendWith(right, { token })
     })
     if (route.beforePasswordChange) expect(answer.status).toBeLessThan(300)
     else
@@ -251,7 +253,7 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
       const answer = await undone(scene.app, async () => {
         const token = await sessionOf(role)
         await changeSession(token, { confirmed_until: longAgo() })
-        return knock(right, { token })
+        return sendWith(right, { token })
       })
       const asks =
         route.confirms ?? (!route.fromSpecification && needsConfirmation(route.action, role))
@@ -269,7 +271,7 @@ describe.each(open.map((route) => [nameOf(route), route] as const))('%s', (_name
       role: 'admin',
       request: request(''),
     }
-    const answer = await undone(scene.app, async () => knock(question, await prepare('teacher')))
+    const answer = await undone(scene.app, async () => sendWith(question, await prepare('teacher')))
     expect(answer.status).toBe(answers)
   })
 })

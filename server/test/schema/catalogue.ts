@@ -31,7 +31,7 @@ export async function listUniqueIndexes(scene: Scene): Promise<{ name: string; t
 }
 
 /** Disables our triggers, so that only constraints refuse. */
-export async function silenceTriggers(scene: Scene): Promise<void> {
+export async function disableTriggers(scene: Scene): Promise<void> {
   await scene.run(`
     do $$ declare t text; begin
       for t in select tablename from pg_tables where schemaname = 'public' loop

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listConstraints, silenceTriggers, type Constraint } from './catalogue.ts'
+import { listConstraints, disableTriggers, type Constraint } from './catalogue.ts'
 import { startScene, type Scene } from './scene.ts'
 
 let scene: Scene
@@ -141,7 +141,7 @@ const broken: Record<string, string> = {
 }
 
 it('enforces every fixed list', async () => {
-  await silenceTriggers(scene)
+  await disableTriggers(scene)
   const lists = checks.filter(isFixedList)
   const wrong: unknown[] = []
   for (const { table, columns, name } of lists) {
@@ -153,7 +153,7 @@ it('enforces every fixed list', async () => {
 })
 
 it('enforces every other check', async () => {
-  await silenceTriggers(scene)
+  await disableTriggers(scene)
   const others = checks.filter((check) => !isFixedList(check))
   expect(others.map(({ name }) => name)).toEqual(Object.keys(broken))
   const wrong: unknown[] = []
@@ -165,7 +165,7 @@ it('enforces every other check', async () => {
 })
 
 it('accepts unusual but valid values', async () => {
-  await silenceTriggers(scene)
+  await disableTriggers(scene)
   await scene.accepted(`
     update academic_year set start_date = '2026-07-01', end_date = '2026-12-31' where name = '20261';
     update class set name = 'Kelas PRA-PAUD', label = '', grade = 'PRA-PAUD' where id = u('kelas 3');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listConstraints, silenceTriggers, type Constraint } from './catalogue.ts'
+import { listConstraints, disableTriggers, type Constraint } from './catalogue.ts'
 import { startScene, type Refusal, type Scene } from './scene.ts'
 
 let scene: Scene
@@ -54,7 +54,7 @@ async function refusalOfForeign(key: Constraint): Promise<Refusal | string> {
 }
 
 it('refuses a dangling reference, for every foreign key', async () => {
-  await silenceTriggers(scene)
+  await disableTriggers(scene)
   const wrong: unknown[] = []
   for (const key of keys) {
     const refused = await refusalOfForeign(key)

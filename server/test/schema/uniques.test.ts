@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listUniqueIndexes, silenceTriggers } from './catalogue.ts'
+import { listUniqueIndexes, disableTriggers } from './catalogue.ts'
 import { startScene, type Scene } from './scene.ts'
 
 let scene: Scene
@@ -127,7 +127,7 @@ const twice: Record<string, string> = {
 }
 
 it('refuses a duplicate of every unique index', async () => {
-  await silenceTriggers(scene)
+  await disableTriggers(scene)
   const all = (await listUniqueIndexes(scene)).map(({ name }) => name)
   expect(all).toEqual([...Object.keys(twice), ...keyTargets].toSorted())
   const wrong: unknown[] = []
@@ -139,7 +139,7 @@ it('refuses a duplicate of every unique index', async () => {
 })
 
 it('accepts a duplicate where the first one is excluded from the index', async () => {
-  await silenceTriggers(scene)
+  await disableTriggers(scene)
   await scene.accepted(
     copy('sub_branch', `id = u('kelompok')`, { branch_id: `u('desa lain')`, name: `'Kelompok Z'` }),
   )

@@ -70,7 +70,7 @@ async function walkRoutes(walk: Walk, wanted: typeof every): Promise<void> {
 
 async function walkWithSecrets(walk: Walk): Promise<void> {
   for (const { name, route, probe } of withSecrets) {
-    await forgetLimits(walk.scene)
+    await resetLimits(walk.scene)
     const asked: Asked = { route, role: null, request: probe.request('') }
     walk.keep(
       `${nameOf(route)} | nobody | ${name}`,
@@ -99,7 +99,7 @@ async function readReach(scene: Scene): Promise<Map<Role, Filters>> {
 /** The first record that is answered is read in every variant, and written with its effects. */
 async function walkRoute(walk: Walk, step: Step): Promise<void> {
   const { route, role, probe } = step
-  await forgetLimits(walk.scene)
+  await resetLimits(walk.scene)
   let isAnswered = false
   for (const [distance, id] of targetsOf(walk, step)) {
     const name = `${nameOf(route)} | ${role ?? 'nobody'} | ${distance}`
@@ -137,7 +137,7 @@ async function walkVariants(
   const filters = walk.reach.get(role ?? 'admin') ?? {}
   const variants = Object.entries(variantsOf(route, asked.request, filters))
   for (const [words, request] of variants) {
-    await forgetLimits(walk.scene)
+    await resetLimits(walk.scene)
     const recorded = await askStaged(walk, { asked: { ...asked, request }, probe, reads: [] })
     walk.keep(normalise(`${name} | ${words}`, walk.naming) as string, recorded)
   }
@@ -205,7 +205,7 @@ async function unchanged({ scene, naming, unchanged: met }: Walk, read: Asked): 
 }
 
 /** The general limit counts per minute, and resets when the clock is set back. */
-async function forgetLimits({ app }: Scene): Promise<void> {
+async function resetLimits({ app }: Scene): Promise<void> {
   app.pass({ minutes: 10 })
   await call(app.app, routes.system.time, {})
   app.pass({ minutes: -10 })

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { quickCompileFlags } from '../../wasm-flags.ts'
 
 /** The acknowledged numbers of one run of the saver, and its error output. */
-export type Confirmed = { ids: number[]; nextId: number; complaint: string }
+export type Confirmed = { ids: number[]; nextId: number; stderr: string }
 
 type Life = {
   target: string
@@ -24,13 +24,13 @@ type Life = {
   /** The number of acknowledged writes before the kill. */
   confirmations?: number
   /** Ends the saver. Called at a random moment after the first writes. */
-  strike: (saver: Saver) => Promise<void> | void
+  onWritten: (saver: Saver) => Promise<void> | void
 }
 
 type Saver = {
   kill: () => void
   /** Waits for the same number of further acknowledgements. */
-  goesOn: () => Promise<void>
+  writesMore: () => Promise<void>
 }
 
 const CONFIRMATIONS = 20
@@ -39,7 +39,7 @@ const LONGEST_LIFE_MS = 150
 export const KILLING_TAKES_MS = 300_000
 
 /** Runs a saver until it has saved something, kills it, and returns the acknowledged numbers. */
-export async function liveAndStrike(life: Life): Promise<Confirmed> {
+export async function runAndKill(life: Life): Promise<Confirmed> {
   const { confirmations = CONFIRMATIONS } = life
   const script = join(import.meta.dirname, life.script ?? 'saver.ts')
   const child = spawn(
@@ -55,7 +55,7 @@ export async function liveAndStrike(life: Life): Promise<Confirmed> {
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...life.environment } },
   )
   let output = ''
-  let complaint = ''
+  let stderr = ''
   const isOver = Promise.withResolvers<never>()
   // Most runs end as intended, while no code awaits further writes.
   isOver.promise.catch(() => undefined)
@@ -64,26 +64,26 @@ export async function liveAndStrike(life: Life): Promise<Confirmed> {
     output += text
     told.emit('line')
   })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => {
       resolve()
-      isOver.reject(new Error(`the saver ended before it was struck: ${complaint}`))
+      isOver.reject(new Error(`the saver ended before it was struck: ${stderr}`))
     })
   })
   /** Waits for so many further acknowledgements, or the end of the saver. */
-  const goesOn = async () => {
+  const writesMore = async () => {
     const wanted = output.split('\n').length + confirmations
     while (output.split('\n').length < wanted)
       await Promise.race([once(told, 'line'), isOver.promise])
   }
-  await goesOn()
+  await writesMore()
   await wait(Math.random() * LONGEST_LIFE_MS)
-  await life.strike({ kill: () => child.kill('SIGKILL'), goesOn })
+  await life.onWritten({ kill: () => child.kill('SIGKILL'), writesMore })
   await ended
   // The last line may be truncated.
   const ids = output.split('\n').slice(0, -1).map(Number)
-  return { ids, nextId: Math.max(life.firstId, ...ids) + 1000, complaint }
+  return { ids, nextId: Math.max(life.firstId, ...ids) + 1000, stderr }
 }
 
 /** No acknowledged write is lost, and none is partial. */

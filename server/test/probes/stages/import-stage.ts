@@ -32,7 +32,7 @@ export async function importerOf(
 }
 
 /** The same, previewed with the present data: edited rows are validated again. */
-export async function judgedImportOf(
+export async function previewedImportOf(
   scene: Scene,
   request: ProbeRequest,
   role: Role | null,

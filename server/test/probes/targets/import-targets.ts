@@ -1,6 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { form } from '../../given/form.ts'
-import { importerOf, judgedImportOf } from '../stages/import-stage.ts'
+import { importerOf, previewedImportOf } from '../stages/import-stage.ts'
 import type { Probe } from './probe-targets.ts'
 
 const isNotForPeople = (role: Role) => role === 'curriculum'
@@ -45,7 +45,7 @@ export const importProbes: Record<string, Probe> = {
   'POST /imports/{importId}/apply': {
     record: 'user',
     request: (importId) => ({ params: { importId }, body: { skipErrors: true } }),
-    stage: judgedImportOf,
+    stage: previewedImportOf,
     reaches: own,
   },
   'DELETE /imports/{importId}': {
