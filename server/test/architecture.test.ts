@@ -280,7 +280,7 @@ describe('the server', () => {
   it('writes to the console only in commands', () => {
     const spoken = [
       'main.ts',
-      'startup-banner.ts',
+      'start-server.ts',
       'demo/demo.ts',
       'verify-data.ts',
       'admin-create.ts',
