@@ -1,6 +1,6 @@
 import type { Ref, RefCallback } from 'react'
 
-/** One ref that fills several. */
+/** Merges several refs into one. */
 export function mergeRefs<T>(...refs: readonly (Ref<T> | undefined)[]): RefCallback<T> {
   return (value) => {
     for (const ref of refs) {

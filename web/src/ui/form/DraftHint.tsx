@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form'
 
-/** Inside a form whose entry is kept on this device while it is typed; the photo is chosen again. */
+/** In a form with a draft on this device: says that a photo is not part of the draft. */
 export function DraftHint() {
   const { dirtyFields } = useFormState()
   const isKept = Object.entries(dirtyFields).some(([name, isDirty]) => isDirty && name !== 'image')

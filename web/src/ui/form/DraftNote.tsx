@@ -7,20 +7,20 @@ import { formatMoment } from '../data/formats.ts'
 import { Note } from '../feedback/Note.tsx'
 
 export type DraftNoteProps = {
-  /** When it was last typed. */
+  /** Time of the last change of the draft. */
   savedAt: number
-  /** What was typed, by field. */
+  /** The values of the draft, by field. */
   changes: Readonly<Record<string, FormValue | undefined>>
-  /** What was changed by somebody else meanwhile: "data siswa". Null where nothing was. */
+  /** The record that another user changed meanwhile: "data siswa". Null if unchanged. */
   changed: string | null
-  /** Where draft and record differ, for that case. */
+  /** The differences of draft and record, for that case. */
   differences: () => readonly ConflictLine[]
   onDrop: () => void
 }
 
 /**
- * Inside a form: an earlier entry on this device can be taken up again, or thrown away. Where the
- * record was changed since, both values are shown before one of them is taken.
+ * In a form: offers to restore or discard the draft on this device. Where the
+ * record was changed since, both values are shown before a choice.
  */
 export function DraftNote({ savedAt, changes, changed, differences, onDrop }: DraftNoteProps) {
   const { setValue, getValues } = useFormContext()

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icons/Icon.tsx'
 
-/** What every field takes besides its own. */
+/** The common props of all fields. */
 export type FieldProps = {
   label: string
   /** Below the input; an error takes its place. */
@@ -11,12 +11,12 @@ export type FieldProps = {
   error?: string | undefined
   /** Marks the label with "(opsional)"; required is not marked. */
   optional?: boolean | undefined
-  /** The label is said, not drawn: only where the place itself names the field. */
+  /** The label is visually hidden: only where the context names the field. */
   hideLabel?: boolean | undefined
   className?: string | undefined
 }
 
-/** What ties an input to its label, hint and error. */
+/** The attributes that connect an input with label, hint and error. */
 export type Control = {
   id: string
   'aria-describedby': string | undefined
@@ -24,7 +24,7 @@ export type Control = {
 }
 
 type Props = FieldProps & {
-  /** Several inputs under one name: drawn as a fieldset with a legend. */
+  /** Several inputs under one name: a fieldset with a legend. */
   group?: boolean | undefined
   children: (control: Control) => ReactNode
 }
@@ -85,7 +85,7 @@ function LabelWords({ label, optional }: FieldProps) {
   )
 }
 
-/** The live region stands from the start, so that an error that appears in it is announced. */
+/** The live region is always mounted, so that an error is announced. */
 function FieldNote({
   id,
   hint,

@@ -68,7 +68,7 @@ describe('submit', () => {
       .toEqual([{ name: 'KBM At-Taqwa', address: '', kind: 'b', points: 5 }])
   })
 
-  test('is what Enter in a line does', async () => {
+  test('is triggered by Enter in a line', async () => {
     const sent = await givenForm({ values: { kind: 'a' } })
     await name().fill('KBM')
     await userEvent.keyboard('{Enter}')
@@ -93,7 +93,7 @@ describe('submit', () => {
 })
 
 describe('errors', () => {
-  test('appear on leaving a field and follow the typing', async () => {
+  test('appear on blur and are updated while typing', async () => {
     await givenForm()
     await name().click()
     await expect.element(name()).not.toHaveAttribute('aria-invalid')
@@ -103,7 +103,7 @@ describe('errors', () => {
     await expect.element(page.getByText('Nama KBM tidak boleh kosong!')).not.toBeInTheDocument()
   })
 
-  test('of the server stand at their fields, and nothing typed is lost', async () => {
+  test('of the server are shown at their fields, and typed values are kept', async () => {
     await givenForm({
       values: { kind: 'a' },
       onSubmit: () =>
@@ -141,7 +141,7 @@ describe('errors', () => {
   })
 })
 
-test('an unchanged form says so, and tells when it begins to differ', async () => {
+test('an unchanged form says so, and reports when it becomes dirty', async () => {
   const dirty: boolean[] = []
   await givenForm({
     isNew: false,
@@ -156,12 +156,12 @@ test('an unchanged form says so, and tells when it begins to differ', async () =
   expect(dirty.filter(Boolean)).toHaveLength(1)
 })
 
-test('what is not required is marked', async () => {
+test('optional fields are marked', async () => {
   await givenForm()
   await expect.element(page.getByText('Alamat Kegiatan (opsional)')).toBeVisible()
 })
 
-test('a field that is not shown is neither checked nor drawn', async () => {
+test('a hidden field is neither validated nor rendered', async () => {
   const conditional: readonly FormField<keyof Values>[] = fields.map((field) =>
     field.name === 'kind' ? { ...field, isShown: (values) => values['points'] === 3 } : field,
   )
@@ -186,7 +186,7 @@ describe('"Simpan dan tambah lagi"', () => {
     return ways
   }
 
-  test('is another way to send, told from the first button and from Enter', async () => {
+  test('submits with `again`, unlike the first button and Enter', async () => {
     const ways = await givenTwoButtons()
     await again().click()
     await expect.poll(() => ways).toEqual(['again'])
@@ -197,7 +197,7 @@ describe('"Simpan dan tambah lagi"', () => {
     await expect.poll(() => ways).toEqual(['again', 'once', 'once'])
   })
 
-  test('does not take the next press for its own after a refusal', async () => {
+  test('does not affect the next submit after a refusal', async () => {
     const ways = await givenTwoButtons()
     await name().clear()
     await again().click()
@@ -208,7 +208,7 @@ describe('"Simpan dan tambah lagi"', () => {
   })
 })
 
-test('a time is sent as its field would write it, also by who never left the field', async () => {
+test('a time is sent in its normal form, also without a blur', async () => {
   const sent: unknown[] = []
   await render(
     <Form<{ start: string }>
@@ -222,7 +222,7 @@ test('a time is sent as its field would write it, also by who never left the fie
   await expect.poll(() => sent).toEqual([{ start: '18:30' }])
 })
 
-test('a press on the button does not leave the field first, so nothing moves under it', async () => {
+test('a press on the button does not blur the field first, so that the layout is stable', async () => {
   const sent = await givenForm({ values: { kind: 'a' } })
   await name().fill('KBM At-Taqwa')
   const button = save().element()

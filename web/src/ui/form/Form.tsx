@@ -19,29 +19,29 @@ import { FormFields } from './FormFields.tsx'
 import { Note } from '../feedback/Note.tsx'
 import { notSent } from './not-sent.ts'
 
-/** By which button the form was sent; by Enter, it was the first. */
+/** The button that submitted the form; Enter counts as the first. */
 export type SubmitWay = 'once' | 'again'
 
 export type FormProps<Values extends FormValues> = {
   fields: readonly FormField<keyof Values & string>[]
-  /** What is already there. Fields that are missing start empty. */
+  /** The initial values. Missing fields start empty. */
   values?: Partial<Values> | undefined
-  /** Over the whole form: "Passwords tidak sama". */
+  /** Validation across fields: "Passwords tidak sama". */
   schema?: FormSchema | undefined
-  /** Rejects with a refusal: its message stands above, its `fields` at their fields. */
+  /** Rejects with a refusal: its message is shown above, its `fields` at their fields. */
   onSubmit: (values: Values, way: SubmitWay) => Promise<unknown>
   submitLabel?: string | undefined
-  /** "Simpan dan tambah lagi": a second button, which sends with the way `again`. */
+  /** "Simpan dan tambah lagi": a second button, which submits with `again`. */
   againLabel?: string | undefined
   /** "Menyimpan…". */
   busyLabel?: string | undefined
-  /** A new thing can be sent unchanged; an existing one says "Belum ada perubahan." */
+  /** A new record can be submitted unchanged; an existing one says "Belum ada perubahan." */
   isNew?: boolean | undefined
-  /** Why it cannot be sent now: "Perlu jaringan." */
+  /** Why the submit is disabled: "Perlu jaringan." */
   disabledReason?: string | false | undefined
-  /** Told when it begins and ends to differ from what is there: for the unsaved-changes guard. */
+  /** Called when the form becomes dirty or clean, for the unsaved-changes guard. */
   onDirty?: ((isDirty: boolean) => void) | undefined
-  /** Told of each change: for a draft kept on the device. */
+  /** Called on each change, for a draft on the device. */
   onValues?: ((values: Values) => void) | undefined
   columns?: 1 | 2 | undefined
   /** Between the fields and the button. */
@@ -53,8 +53,8 @@ export type FormProps<Values extends FormValues> = {
 }
 
 /**
- * A form from descriptors. Errors appear on leaving a field and on submit, then follow the typing;
- * submit jumps to the first; nothing typed is ever lost, also when the server refuses.
+ * A form from descriptors. Errors appear on blur and on submit, then are updated while typing;
+ * submit focuses the first; typed values are kept, also when the server refuses.
  */
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const { fields, values = {}, schema, onSubmit, isNew = false, columns = 1 } = props
@@ -118,8 +118,8 @@ function wayOf(event: Event): SubmitWay {
 }
 
 /**
- * A press does not leave the field before it: an error that appears or goes at that moment would move
- * the button from under the pointer, and nothing would be sent.
+ * Prevents the blur before a press: an error that appears or disappears at that moment would move
+ * the button from under the pointer, and the form would not be submitted.
  */
 function stayInField(event: MouseEvent): void {
   event.preventDefault()
@@ -160,9 +160,9 @@ function Foot({ isBusy, isUnchanged, actions, ...words }: FootProps) {
   )
 }
 
-/** After a submit that was refused, the focus goes to the first field with an error. */
+/** After a refused submit, focuses the first field with an error. */
 function useFirstErrorFocus(form: RefObject<HTMLFormElement | null>, submitCount: number): void {
-  // Follows the browser's focus, once the errors are drawn.
+  // Moves the browser's focus once the errors are rendered.
   useEffect(() => {
     if (submitCount === 0) return
     const invalid = form.current?.querySelector('[data-invalid]')
@@ -177,7 +177,7 @@ type Tellings<Values> = {
   onValues?: ((values: Values) => void) | undefined
 }
 
-/** Tells the screen what happens in its form: for the unsaved-changes guard and for drafts. */
+/** Calls `onDirty` and `onValues`. */
 function useFormTellings<Values>(
   form: UseFormReturn<FormRecord>,
   { onDirty, onValues }: Tellings<Values>,
@@ -188,7 +188,7 @@ function useFormTellings<Values>(
   const tellValues = useEffectEvent((values: FormRecord) => onValues?.(values as Values))
   const { subscribe } = form
 
-  // Follows the form's own store; a form that goes away is no longer dirty.
+  // Follows the form's own store; an unmounted form is no longer dirty.
   useEffect(() => {
     tellDirty(isDirty)
     return () => tellDirty(false)

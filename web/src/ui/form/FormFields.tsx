@@ -39,7 +39,7 @@ export function FormFields({ fields, columns, isBusy }: FormFieldsProps) {
 
 type Held = ControllerRenderProps<FormRecord>
 
-/** Written text loses the blanks at its ends when it is left. */
+/** Trims text on blur. */
 function heldOf(field: FormField, held: Held) {
   const { value, onChange } = held
   return {

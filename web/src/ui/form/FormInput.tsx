@@ -156,7 +156,7 @@ const kinds = {
   nis: { inputMode: 'numeric', autoComplete: 'off', isNumeric: true },
 } as const
 
-/** One field of a form, drawn by its type. */
+/** One field of a form, rendered by its type. */
 export function FormInput({ field, held, error }: FormInputProps) {
   const { label, hint, required, readOnly = false, disabled = false } = field
   const common = {

@@ -15,7 +15,7 @@ const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
 const textSizes = optionsOf<TextSize>(textSizeLabels)
 const themes = optionsOf<ThemeChoice>(themeLabels)
 
-/** "Tampilan" and "Ukuran huruf": how the app looks on this device, at once and from now on. */
+/** "Tampilan" and "Ukuran huruf": theme and text size on this device, applied at once. */
 export function LookFields() {
   const { choice, textSize } = useLook()
   return (

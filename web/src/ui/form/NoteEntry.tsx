@@ -4,24 +4,24 @@ import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { Tag } from '../data/Tag.tsx'
 
-/** Where a note is: with the server, on its way, or turned down. */
+/** The state of a note: saved, unsent, or refused. */
 export type NoteState = { kind: 'saved' } | { kind: 'waiting' } | { kind: 'refused'; why: string }
 
 export type NoteEntryProps = {
   title: string
-  /** Above the title: which class, which category. */
+  /** Above the title: class or category. */
   lead?: ReactNode
   text?: string | undefined
-  /** When it was written: "ditulis 20.15". */
+  /** Time of writing: "ditulis 20.15". */
   time: string
   state: NoteState
   onEdit: () => void
   onRemove: () => void
-  /** Why it can no longer be changed. */
+  /** Why the note can no longer be changed. */
   lockedReason?: string | false | undefined
 }
 
-/** Something a person wrote down, whole, with where it is and what may still be done with it. */
+/** A note with its full text, its state and its actions. */
 export function NoteEntry(props: NoteEntryProps) {
   const { title, lead, text, time, state } = props
   return (
@@ -49,7 +49,7 @@ export function NoteEntry(props: NoteEntryProps) {
   )
 }
 
-/** Where it is; nothing where that is the server. */
+/** The state of a note; hidden once it is saved. */
 export function NoteStateTag({ state }: Pick<NoteEntryProps, 'state'>) {
   switch (state.kind) {
     case 'saved':
@@ -71,7 +71,7 @@ export function NoteStateTag({ state }: Pick<NoteEntryProps, 'state'>) {
   }
 }
 
-/** Why it was turned down, and that nothing is lost. */
+/** The reason of a refusal, and that the text is kept. */
 export function NoteRefusal({ state }: Pick<NoteEntryProps, 'state'>) {
   if (state.kind !== 'refused') return null
   return (

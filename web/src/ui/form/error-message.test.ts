@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldMessagesOf, messageOf } from './error-message.ts'
 
-test('a refusal has its sentence, anything else the fixed words', () => {
+test('a refusal has its sentence, any other error the fixed one', () => {
   expect(messageOf(new Error('KBM masih berisi 3 kelas.'))).toBe('KBM masih berisi 3 kelas.')
   expect(messageOf(new Error(''))).toBe('Something went wrong')
   expect(messageOf('x')).toBe('Something went wrong')

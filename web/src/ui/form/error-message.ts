@@ -1,4 +1,4 @@
-/** The sentence of a refusal; what is not a refusal has the specification's fixed words. */
+/** The sentence of a refusal; any other error has the specified fixed sentence. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message !== '') return error.message
   return 'Something went wrong'

@@ -2,7 +2,7 @@ import type { FieldProps } from './Field.tsx'
 
 const keys = ['label', 'hint', 'error', 'optional', 'hideLabel', 'className'] as const
 
-/** Parts what the field wrapper takes from what the input takes. */
+/** Separates the props of the field wrapper from those of the input. */
 export function splitFieldProps<T extends FieldProps>(
   props: T,
 ): [FieldProps, Omit<T, keyof FieldProps>] {

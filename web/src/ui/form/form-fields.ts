@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RadioOption } from '../choice/RadioGroup.tsx'
 import type { SelectOption } from '../choice/Select.tsx'
 
-/** What a field of a form holds. Numbers and photos are null while empty; lists hold at least one line. */
+/** The value of a field. Numbers and photos are null while empty; lists have at least one line. */
 export type FormValue = string | number | boolean | null | readonly string[] | Blob
 export type FormValues = Readonly<Record<string, FormValue>>
 /** The same while a form holds them. */
@@ -17,15 +17,15 @@ type Base<Name extends string> = {
   required?: boolean | string | undefined
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
-  /** Over both columns of a two-column form. */
+  /** Spans both columns of a two-column form. */
   isWide?: boolean | undefined
-  /** Drawn, checked and sent only while this holds. */
+  /** Rendered, validated and sent only while this holds. */
   isShown?: ((values: FormValues) => boolean) | undefined
 }
 
 type Written = { placeholder?: string | undefined; autoComplete?: string | undefined }
 
-/** What a custom field gets: a photo, a person picked from a list. */
+/** The props of a custom field: a photo, a person picked from a list. */
 export type CustomControl = {
   value: FormValue
   onChange: (value: FormValue) => void
@@ -87,7 +87,7 @@ const emptyValues: Record<FormField['type'], FormValue> = {
   custom: null,
 }
 
-/** What a form starts with: what is already there, and empty values for the rest. */
+/** The initial values of a form: the given ones, and empty values for the others. */
 export function startOf(fields: readonly FormField[], values: Partial<FormValues>): FormRecord {
   return Object.fromEntries(
     fields.map((field) => [field.name, values[field.name] ?? emptyValues[field.type]]),

@@ -9,14 +9,14 @@ type Issue = {
 type Checked = { issues?: readonly Issue[] | undefined }
 
 /**
- * A zod schema, or any other of the standard, over the whole form: for what one field cannot know.
+ * A zod schema, or any other Standard Schema, over the whole form, for validation across fields.
  * An issue belongs to the field its path begins with.
  */
 export type FormSchema = {
   readonly '~standard': { readonly validate: (values: unknown) => Checked | Promise<Checked> }
 }
 
-/** The fields' own rules speak first; the schema adds what they let pass. */
+/** The fields' own rules come first; the schema adds further issues. */
 export function resolverOf(
   fields: readonly FormField[],
   schema: FormSchema | undefined,

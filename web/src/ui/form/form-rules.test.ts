@@ -25,7 +25,7 @@ describe('required', () => {
     expect(problemOf(field, value)).toBe('Persetujuan tidak boleh kosong!')
   })
 
-  test('is not asked of who only reads it', () => {
+  test('does not apply to a read-only field', () => {
     expect(problemOf({ ...name, readOnly: true }, '')).toBeUndefined()
   })
 
@@ -61,7 +61,7 @@ describe('phone', () => {
 describe('number', () => {
   const points: FormField = { type: 'number', name: 'points', label: 'Poin', min: 1, max: 100 }
 
-  test('speaks the words of the specification', () => {
+  test('has the specified sentences', () => {
     expect(problemOf(points, 0)).toBe('Minimum value is 1')
     expect(problemOf(points, 101)).toBe('Maximum value is 100')
     expect(problemOf(points, 100)).toBeUndefined()
@@ -106,7 +106,7 @@ test('text has a limit', () => {
   expect(problemOf({ ...name, maxLength: 3 }, 'abcd')).toBe('Paling banyak 3 huruf.')
 })
 
-test('what is sent has no blanks at its ends, no blank lines, and passwords as typed', () => {
+test('values are sent trimmed, without blank lines, and passwords as typed', () => {
   const fields: FormField[] = [
     name,
     { type: 'multi', name: 'answers', label: 'Jawaban' },

@@ -12,7 +12,7 @@ type Rules = {
   ) => string | undefined
 }
 
-/** What a filled value must also be. */
+/** The rules of filled values, by type. */
 const rules: Rules = {
   text: (field, value) => textProblem(field, textOf(value)),
   textarea: ({ maxLength }, value) => lengthProblem(maxLength, textOf(value)),
@@ -31,12 +31,12 @@ const rules: Rules = {
     ),
 }
 
-/** What was typed; a picture and a list are judged by their own fields. */
+/** The text of a value; pictures and lists are validated by their own fields. */
 function textOf(value: FormValue): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The sentence that refuses a value, or undefined when it may stand. */
+/** The validation error of a value, or undefined. */
 export function problemOf(field: FormField, value: FormValue): string | undefined {
   if (isEmpty(value)) return isAskedFor(field) ? requiredText(field) : undefined
   // The rule of a type takes the field of that type.
@@ -44,7 +44,7 @@ export function problemOf(field: FormField, value: FormValue): string | undefine
   return rule?.(field, value)
 }
 
-/** Not of whoever only reads it. */
+/** A read-only field is never required. */
 function isAskedFor({ required, readOnly }: FormField): boolean {
   return Boolean(required) && !readOnly
 }
@@ -103,7 +103,7 @@ function dateProblem(
   return undefined
 }
 
-/** A time counts as what it becomes when its field is left, also while somebody is still in it. */
+/** Normalises times as on blur, for a submit while the field still has the focus. */
 export function withTidyTimes(fields: readonly FormField[], values: FormRecord): FormRecord {
   const times = fields.filter(({ type }) => type === 'time').map(({ name }) => name)
   return Object.fromEntries(
@@ -114,7 +114,7 @@ export function withTidyTimes(fields: readonly FormField[], values: FormRecord):
   )
 }
 
-/** As sent: texts without blanks at their ends, lists without blank lines. Passwords stay as typed. */
+/** The values to be sent: trimmed texts, lists without blank lines. Passwords stay as typed. */
 export function tidyValues(fields: readonly FormField[], values: FormValues): FormValues {
   const tidy: Record<string, FormValue> = { ...values }
   for (const field of fields) {

@@ -1,5 +1,5 @@
 /**
- * What a form's `onSubmit` rejects with when it asked first and was told "Batal": nothing was sent,
- * nothing went wrong, and what was typed stays.
+ * The rejection of a form's `onSubmit` when its confirmation was cancelled with "Batal": nothing was sent,
+ * there is no error, and typed values stay.
  */
 export const notSent = new Error('not sent')

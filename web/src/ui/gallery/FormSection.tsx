@@ -56,7 +56,7 @@ const fields: readonly FormField<keyof Values>[] = [
   { type: 'checkbox', name: 'isInternal', label: 'Siswa internal' },
 ]
 
-/** Names that are taken are refused, to show what the server says at its field. */
+/** Refuses a taken name, to show the server's error at its field. */
 async function save({ name }: Values): Promise<void> {
   await new Promise((resolve) => window.setTimeout(resolve, 900))
   if (name.startsWith('Budi')) {

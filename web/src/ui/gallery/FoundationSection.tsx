@@ -35,7 +35,7 @@ const colours = [
   ['mat', 'bg-mat'],
 ] as const
 
-/** Colour, type, mark: what everything else is made of. */
+/** Colours, typography and the mark. */
 export function FoundationSection() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Stands for the router's link, which the design system does not know. */
+/** A fake of the router's link, which the design system does not import. */
 export function GalleryLink(props: ComponentProps<'a'>) {
   return (
     <a href="#contoh" {...props}>

@@ -19,7 +19,7 @@ import {
 } from '../theme/theme.ts'
 import { ToastHost } from '../feedback/ToastHost.tsx'
 
-/** Every piece in every state, light and dark, at every text size. Development only. */
+/** Every component in every state, light and dark, at every text size. Development only. */
 export function GalleryPage() {
   const look = useLook()
   return (

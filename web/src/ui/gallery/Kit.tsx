@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 
 type KitProps = { title: string; rule: string; children: ReactNode }
 
-/** One chapter of the gallery: its rule at the left, the pieces at the right. */
+/** One section of the gallery: its rule at the left, the components at the right. */
 export function Kit({ title, rule, children }: KitProps) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ export function Columns({ of, children }: { of: 2 | 3; children: ReactNode }) {
 
 type StateProps = { name: string; wide?: boolean; children: ReactNode }
 
-/** A piece with the name of its state below. */
+/** A component with the name of its state below. */
 export function State({ name, wide = false, children }: StateProps) {
   return (
     <figure className={cx('grid min-w-0 gap-2', wide ? '' : 'justify-items-start')}>

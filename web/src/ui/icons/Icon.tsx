@@ -20,7 +20,7 @@ type IconProps = {
   className?: string | undefined
 }
 
-/** A drawing beside a word; hidden from assistive tech. Alone on a button, the button has the name. */
+/** An icon beside a word; hidden from assistive technology. Alone on a button, the button has the name. */
 export function Icon({ of: Drawing, size = 20, className }: IconProps) {
   return (
     <Drawing

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 
-/** The pen's dot: you are here, today, live. Nothing else. Always beside a word that says so. */
+/** The dot that marks the current entry, today, or live data, always beside a word for it. */
 export function Nuqtah({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={cx('nuqtah', className)} />
 }

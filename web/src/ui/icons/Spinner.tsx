@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 
-/** Turns while something of unknown length runs; the words beside it say what. */
+/** A spinner for work of unknown length, beside words that describe it. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <span

@@ -8,7 +8,7 @@ type WordmarkProps = {
   className?: string | undefined
 }
 
-/** Mark, name, and what it is. */
+/** Mark and name of the product with a subtitle. */
 export function Wordmark({ look = 'tile', line = 'short', className }: WordmarkProps) {
   const onMat = look === 'paper'
   return (

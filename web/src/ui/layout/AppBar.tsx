@@ -10,15 +10,15 @@ export type AppBarProps = {
   title: string
   /** One line of context: class and date. */
   context?: ReactNode
-  /** To the parent screen, not to the browser's last page. */
+  /** Link to the parent screen, not to the browser's last page. */
   back?: LinkElement | undefined
-  /** Where it leads, said to assistive tech: "Kembali ke Beranda". */
+  /** The accessible name of the link: "Kembali ke Beranda". */
   backLabel?: string | undefined
-  /** Before the title: the picture of whom the screen is about. */
+  /** Before the title: the photo of the screen's person. */
   lead?: ReactNode
   /** "Tersimpan", a badge; then at most two icon buttons. */
   children?: ReactNode
-  /** Over the camera: light words on a dark ground. */
+  /** Over the camera: light text on a dark background. */
   onStage?: boolean | undefined
 }
 
@@ -40,7 +40,7 @@ export function AppBar(props: AppBarProps) {
           children: <Icon of={ArrowLeft} size={24} />,
         })}
       {lead}
-      {/* Beside a picture the title gives way a little: on the narrowest phone all of it must fit. */}
+      {/* Beside a photo the title is smaller, to fit on the narrowest phone. */}
       <div
         className={cx(
           'min-w-0 shrink-0 grow leading-tight',

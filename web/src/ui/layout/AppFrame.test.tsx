@@ -24,7 +24,7 @@ function App({ isPhone }: { isPhone: boolean }) {
   )
 }
 
-it('leaves the screen as it is when the phone is turned, and back', async () => {
+it('keeps the state of the screen when the phone is rotated, and back', async () => {
   const screen = await render(<App isPhone />)
   const field = page.getByLabelText('Alasan')
   await field.fill('Salah pilih')

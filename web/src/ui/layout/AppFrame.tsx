@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DrawerContext } from '../dialog/drawer-context.ts'
 import { SkipLink } from './SkipLink.tsx'
 
-/** What stands around the screens of a desktop. */
+/** The parts around the screens of a desktop. */
 export type DeskParts = {
   /** The menu: DeskSide. */
   side: ReactNode
@@ -13,7 +13,7 @@ export type DeskParts = {
 }
 
 export type AppFrameProps = {
-  /** Null on phones: there the screens bring their own heads and feet. */
+  /** Null on phones, where screens render their own heads and feet. */
   desk: DeskParts | null
   /** Below 1080 px the menu is a drawer, which the top bar opens. */
   openMenu: () => void
@@ -21,9 +21,9 @@ export type AppFrameProps = {
 }
 
 /**
- * A sheet of paper on the mat: sidebar, sheet, top bar, one column; on phones nothing of it. The
- * elements around the children are the same either way: a phone that is turned, or a window that is
- * drawn wider, changes what stands around the screen and leaves the screen as it is.
+ * The desktop frame: sidebar, sheet, top bar, one column; nothing of it on phones. The
+ * elements around the children are the same in both layouts, so that React keeps the state of the screen
+ * when a phone is rotated or a window resized.
  */
 export function AppFrame({ desk, openMenu, children }: AppFrameProps) {
   return (
@@ -46,7 +46,7 @@ export function AppFrame({ desk, openMenu, children }: AppFrameProps) {
         >
           {desk?.topBar}
           {desk?.banners}
-          {/* Not <main>: on phones another tag would be another element. */}
+          {/* Not <main>: another tag on phones would remount the screen. */}
           <div
             {...(desk && { role: 'main', id: 'isi', tabIndex: -1 })}
             className={

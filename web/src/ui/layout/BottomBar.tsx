@@ -8,13 +8,13 @@ export type BottomPlace = {
   icon: LucideIcon
   link: LinkElement
   isCurrent: boolean
-  /** The one that is meant most: larger. */
+  /** The main entry: larger. */
   isMain?: boolean | undefined
   /** Number on the badge. */
   count?: number | undefined
 }
 
-/** Three to five places of a role, 64 px plus the safe area; the nuqtah marks where one is. */
+/** Three to five menu entries of a role, 64 px plus the safe area; a dot marks the current one. */
 export function BottomBar({ places }: { places: readonly BottomPlace[] }) {
   return (
     <nav
@@ -22,7 +22,7 @@ export function BottomBar({ places }: { places: readonly BottomPlace[] }) {
       data-bottom-bar=""
       className="sticky bottom-0 z-(--layer-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
-      {/* As wide as its word at least: five stand beside each other at 320 px. */}
+      {/* At least as wide as its word: five fit at 320 px. */}
       <ul
         className="grid grid-flow-col gap-1"
         style={{ gridAutoColumns: 'minmax(max-content, 1fr)' }}

@@ -7,7 +7,7 @@ export type ClockProps = {
   look?: 'desktop' | 'phone' | undefined
 }
 
-/** WIB, each second. Told to assistive tech on demand only. */
+/** The time in WIB, each second. Announced by screen readers on demand only. */
 export function Clock({ now, look = 'desktop' }: ClockProps) {
   const [instant, setInstant] = useState(now)
 

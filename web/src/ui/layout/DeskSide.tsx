@@ -3,7 +3,7 @@ import { Sheet } from '../dialog/Sheet.tsx'
 import { useMedia } from './use-media.ts'
 
 type DeskSideProps = {
-  /** Whether it is open where it is a drawer. */
+  /** Whether the drawer is open, below 1080 px. */
   isOpen: boolean
   onClose: () => void
   /** The Sidebar. */
@@ -23,7 +23,7 @@ export function DeskSide({ isOpen, onClose, children }: DeskSideProps) {
   }
   return (
     <Sheet open={isOpen} onClose={onClose} title="Menu" hideTitle side="left">
-      {/* Links inside are the controls; this only notices that one was followed. */}
+      {/* The links inside are the controls; the handler only closes the drawer after a click. */}
       <div role="presentation" onClick={closeOnLink}>
         {children}
       </div>

@@ -5,7 +5,7 @@ export type Detail = { label: string; value: ReactNode }
 
 type DetailsProps = { details: readonly Detail[]; className?: string | undefined }
 
-/** Facts of one thing with hairlines between them: what it is called, then how it is. */
+/** A list of labels with values, separated by hairlines. */
 export function Details({ details, className }: DetailsProps) {
   return (
     <dl className={cx('divide-y divide-line', className)}>

@@ -4,15 +4,15 @@ import { Reason } from '../feedback/Reason.tsx'
 export type DockProps = {
   /** The one action of the screen, a wide hero button; or two for what is selected. */
   children: ReactNode
-  /** Above the action: why it waits. */
+  /** Above the action: the reason while it is disabled. */
   reason?: string | false | undefined
 }
 
-/** Stands where the bottom bar would, on task screens. Toasts keep above it. */
+/** The dock of task screens, in place of the bottom bar. Toasts stay above it. */
 export function Dock({ children, reason }: DockProps) {
   const dock = useRef<HTMLElement>(null)
 
-  // Follows the browser's layout: toasts are placed by the height of what is docked.
+  // Follows the browser's layout: toasts are positioned by the height of the dock.
   useLayoutEffect(() => {
     const element = dock.current
     if (!element) return

@@ -8,9 +8,9 @@ import { useTitleFocus } from './use-title-focus.ts'
 export type Crumb = { label: string; link?: LinkElement | undefined }
 
 export type PageTitleProps = {
-  /** With its subject: "Kelas Umar 5 · KBM Al-Ikhlas". Takes the focus whenever it changes. */
+  /** With its subject: "Kelas Umar 5 · KBM Al-Ikhlas". Focused whenever it changes. */
   title: string
-  /** The state of what the page shows. */
+  /** The state of the page's record. */
   tag?: ReactNode
   /** One sentence. */
   sub?: ReactNode

@@ -14,11 +14,11 @@ export type PanelProps = {
   /** A list or table that reaches the edges. */
   isFlush?: boolean | undefined
   className?: string | undefined
-  /** Where a link on the same page leads. */
+  /** The anchor for links on the same page. */
   id?: string | undefined
 }
 
-/** Groups what belongs together. Never a panel inside a panel. */
+/** A group of related content. Never a panel inside a panel. */
 export function Panel({ title, action, children, isFlush, className, id }: PanelProps) {
   const titleId = useId()
   return (
@@ -45,7 +45,7 @@ export function Panel({ title, action, children, isFlush, className, id }: Panel
 
 type SectionTitleProps = { children: ReactNode; count?: number | undefined; action?: ReactNode }
 
-/** Above a panel or a list that lies on the paper itself. */
+/** A title above a panel, or above a list without a panel. */
 export function SectionTitle({ children, count, action }: SectionTitleProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -60,7 +60,7 @@ export function SectionTitle({ children, count, action }: SectionTitleProps) {
 
 type LinkCardProps = { link: LinkElement; children: ReactNode; className?: string | undefined }
 
-/** A card that leads somewhere is one link. */
+/** A card that is one link. */
 export function LinkCard({ link, children, className }: LinkCardProps) {
   return renderSlot(link, {
     className: cx(

@@ -7,19 +7,19 @@ export type PhoneFrameProps = {
   banners?: ReactNode
   /** BottomBar, or on task screens a Dock. */
   foot?: ReactNode
-  /** Off, it is nothing but its children, which stay what they are when it goes on. */
+  /** False renders only the children, which keep their state when it changes. */
   isOn?: boolean | undefined
   children: ReactNode
 }
 
-/** One column on the mat: head, content, bottom bar or dock. Needs `data-shell="phone"` on <html>. */
+/** One column: head, content, bottom bar or dock. Needs `data-shell="phone"` on <html>. */
 export function PhoneFrame({ head, banners, foot, isOn = true, children }: PhoneFrameProps) {
   return (
     <div className={isOn ? 'relative mx-auto flex min-h-dvh max-w-[30rem] flex-col' : 'contents'}>
       {isOn && <SkipLink />}
       {isOn && head}
       {isOn && banners}
-      {/* Not <main>: off, another tag would be another element. */}
+      {/* Not <main>: another tag when off would remount the screen. */}
       <div
         {...(isOn && { role: 'main', id: 'isi', tabIndex: -1 })}
         className={

@@ -10,7 +10,7 @@ export type PrintHeadingProps = {
   printedAt: string
 }
 
-/** On paper only: whose it is, of what, and when it was printed. */
+/** On paper only: organisation and scope, title, and time of printing. */
 export function PrintHeading(props: PrintHeadingProps) {
   const { organisation, scope, title, filters, printedAt } = props
   return (

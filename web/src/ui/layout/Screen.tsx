@@ -14,7 +14,7 @@ export type ScreenProps = {
   back?: LinkElement | undefined
   backLabel?: string | undefined
   crumbs?: readonly Crumb[] | undefined
-  /** The state of what the page shows. */
+  /** The state of the screen's record. */
   tag?: ReactNode
   /** Desktops: buttons at the right of the title. */
   actions?: ReactNode
@@ -29,7 +29,7 @@ export type ScreenProps = {
 
 /**
  * One screen of the product: app bar and foot on phones, page title inside the frame on desktops. The
- * content is the same element in both, so that it stays what it is when one becomes the other.
+ * content is the same element in both, so that it keeps its state when the layout changes.
  */
 export function Screen(props: ScreenProps) {
   const { isPhone, paperHead, banners, status, bottomBar } = useScreenSurroundings()

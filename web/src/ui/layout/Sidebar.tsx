@@ -12,7 +12,7 @@ export type SidebarPlace = {
   icon: LucideIcon
   link: LinkElement
   isCurrent: boolean
-  /** What waits there; nothing is drawn for 0. */
+  /** The number of waiting items; hidden for 0. */
   count?: number | undefined
 }
 
@@ -28,7 +28,7 @@ export type SidebarProps = {
   groups: readonly SidebarGroup[]
 }
 
-/** Lies on the mat, beside the sheet: mark, scope, the role's menu. */
+/** Beside the sheet: mark, scope, the role's menu. */
 export function Sidebar({ home, scope, year, isCurrentYear, groups }: SidebarProps) {
   return (
     <div className="flex min-h-full flex-col gap-5 pt-4.5 pr-3 pb-4 pl-4">

@@ -1,4 +1,4 @@
-/** First in the page; leads to the main part, `#isi`. */
+/** The first link of the page, to the main part, `#isi`. */
 export function SkipLink() {
   return (
     <a

@@ -12,14 +12,14 @@ type Tab<Value extends string> = {
 export type TabsProps<Value extends string> = {
   label: string
   tabs: readonly Tab<Value>[]
-  /** In the address. */
+  /** The selected tab, kept in the address. */
   value: Value
   onChange: (value: Value) => void
-  /** The panel of the tab in force. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** Views of one thing; arrows move between them. */
+/** Views of one record; arrows move between them. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, children } = props
   const id = useId()

@@ -10,7 +10,7 @@ export type TopBarProps = {
   children: ReactNode
 }
 
-/** The head of the sheet, 64 px, always in sight. */
+/** The sticky head of the sheet, 64 px. */
 export function TopBar({ search, children }: TopBarProps) {
   const drawer = useDrawer()
   return (

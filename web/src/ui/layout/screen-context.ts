@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 export type ScreenSurroundings = {
-  /** One column with its own head and foot; otherwise the desktop frame stands around the screen. */
+  /** One column with its own head and foot; otherwise the desktop frame is around the screen. */
   isPhone: boolean
   /** On paper, above the title of every screen: PrintHeading. */
   paperHead?: ReactNode
@@ -13,7 +13,7 @@ export type ScreenSurroundings = {
   bottomBar?: ReactNode
 }
 
-/** What stands around a screen; the application sets it once. */
+/** The parts around a screen, set once by the application. */
 export const ScreenContext = createContext<ScreenSurroundings>({ isPhone: false })
 
 export function useScreenSurroundings(): ScreenSurroundings {

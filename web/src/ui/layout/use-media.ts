@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now, and from now on. */
+/** Whether a media query matches, kept up to date. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -17,7 +17,7 @@ export function useIsPhone(): boolean {
   return useMedia('(width < 48rem)')
 }
 
-/** A finger, or a small screen: the browser's own pickers are better than ours. */
+/** Touch or a small screen: the browser's own pickers are better than ours. */
 export function usePrefersNativePickers(): boolean {
   return useMedia('(pointer: coarse), (width < 48rem)')
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A key of the keyboard acts, unless somebody is writing or a dialog is open. The first to act is the only one. */
+/** A keyboard shortcut, ignored in fields and while a dialog is open. Only the first handler runs. */
 export function useShortcut(key: string, isOn: boolean, act: () => void): void {
   const onPress = useEffectEvent(act)
 

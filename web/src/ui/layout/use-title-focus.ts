@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 let lastTitle: string | undefined
 
 /**
- * Gives the focus to the page's heading after navigation, so that the new page is read from its
- * start. Not on the first page of a visit, where the browser starts by itself.
+ * Focuses the page's heading after navigation, so that a screen reader starts at the new page's
+ * beginning. Not on the first page of a visit, where the browser does so itself.
  */
 export function useTitleFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,7 @@ import { cutPicture, PictureError, type Part, type Picture } from './picture.ts'
 export type CropDialogProps = {
   open: boolean
   picture: Picture
-  /** One of many that travel together. */
+  /** One of many sent together: a heavy one becomes a JPEG. */
   isLight?: boolean | undefined
   onClose: () => void
   onChosen: (photo: Blob) => void

@@ -32,7 +32,7 @@ function givenField(props: Partial<Parameters<typeof PhotoField>[0]> = {}) {
 }
 
 describe('a photo', () => {
-  it('of twenty megapixels is shrunk, cut square and light enough for a thin line', async () => {
+  it('of twenty megapixels is reduced, cropped square and small enough for a slow line', async () => {
     const { chosen, screen } = givenField()
     const page = await screen
     await userEvent.upload(
@@ -76,7 +76,7 @@ describe('a photo', () => {
     })
   })
 
-  it('can be given back, and left as it was', async () => {
+  it('can be removed again, which restores the former one', async () => {
     const { chosen, screen } = givenField()
     const page = await screen
     const file = await givenPicture({ width: 300, height: 300 })
@@ -90,7 +90,7 @@ describe('a photo', () => {
     await expect.element(page.getByText('SA')).toBeVisible()
   })
 
-  it('that is none, or of another kind, is refused in words', async () => {
+  it('that is no picture, or of another format, is refused with a message', async () => {
     const { screen } = givenField()
     const page = await screen
     const broken = new File(['bukan foto'], 'foto.jpg', { type: 'image/jpeg' })
@@ -101,7 +101,7 @@ describe('a photo', () => {
     await expect.element(page.getByText('Gunakan foto JPG atau PNG.')).toBeVisible()
   })
 
-  it('tells how far it is, and cannot be changed meanwhile', async () => {
+  it('shows its upload progress, and cannot be changed meanwhile', async () => {
     const { screen } = givenField({ progress: 0.42, src: null })
     const page = await screen
     await expect.element(page.getByText('Mengirim foto… 42%')).toBeVisible()
@@ -111,7 +111,7 @@ describe('a photo', () => {
 })
 
 describe('a picture from the device', () => {
-  it('stands upright however the phone was held', async () => {
+  it('is rotated by its EXIF orientation', async () => {
     const picture = await openPicture(await givenTurnedPicture({ width: 400, height: 300 }))
     // Turned clockwise, the left half is on top.
     expect([picture.canvas.width, picture.canvas.height]).toEqual([300, 400])
@@ -124,7 +124,7 @@ describe('a picture from the device', () => {
     closePicture(picture)
   })
 
-  it('is cut to a PNG however heavy; among many, a heavy one is a JPEG', async () => {
+  it('is cropped to a PNG of any size; among many, a heavy one is a JPEG', async () => {
     const picture = { canvas: givenNoise(700), address: '' }
     const part = { x: 0, y: 0, width: 700, height: 700 }
     const alone = await cutPicture(picture, part)
@@ -144,7 +144,7 @@ describe('a picture from the device', () => {
     expect([...(pixel ?? [])]).toEqual([255, 255, 255, 255])
   })
 
-  it('that the browser cannot draw says so', async () => {
+  it('that the browser cannot decode says so', async () => {
     const picture = await openPicture(await givenPicture({ width: 50, height: 50 }))
     const part = { x: 0, y: 0, width: 50, height: 50 }
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(null))

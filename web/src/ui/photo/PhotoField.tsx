@@ -15,23 +15,23 @@ const { Part: CropDialog, fetch: fetchCropDialog } = lazyDialog(async () => {
 
 export type PhotoFieldProps = Omit<FieldProps, 'label'> & {
   label?: string | undefined
-  /** Whose photo: the initials while there is none. */
+  /** The person's name, for the initials without a photo. */
   name: string
-  /** Chosen and cut, not sent yet: a square, far below what the server takes. */
+  /** The chosen and cropped photo, not sent yet: a square, far below the server's limit. */
   value: Blob | null
   onChange: (photo: Blob | null) => void
-  /** The photo there is. */
+  /** The current photo. */
   src?: string | null | undefined
   /** Which camera "Ambil Foto" opens. */
   camera?: 'user' | 'environment' | undefined
-  /** How much of it is sent, 0 to 1, while it is on its way. */
+  /** Upload progress, 0 to 1. */
   progress?: number | null | undefined
-  /** One of many that travel together: a heavy one becomes a JPEG. */
+  /** One of many sent together: a heavy one becomes a JPEG. */
   isLight?: boolean | undefined
   disabled?: boolean | undefined
 }
 
-/** Picks or takes a photo, and asks for its square. What is sent, and when, is the form's matter. */
+/** Picks or takes a photo, and crops it. The form sends it. */
 export function PhotoField(props: PhotoFieldProps) {
   const { name, value, onChange, src, camera = 'environment', progress, disabled } = props
   const { label = 'Foto', hint, error, optional, hideLabel, className } = props
@@ -110,7 +110,7 @@ type FileButtonsProps = {
   onFile: (file: File) => void
 }
 
-/** A device with a finger has a camera at hand; elsewhere the file picker alone makes sense. */
+/** Touch devices have a camera button; others only the file picker. */
 function FileButtons({ hasPhoto, camera, disabled, isOpening, onFile }: FileButtonsProps) {
   const picker = useRef<HTMLInputElement>(null)
   const taker = useRef<HTMLInputElement>(null)
@@ -151,7 +151,7 @@ function FileButtons({ hasPhoto, camera, disabled, isOpening, onFile }: FileButt
   )
 }
 
-/** A photo that is only in memory yet. The browser holds its bytes until it is told to let go. */
+/** A photo in memory, shown by an object URL, which is revoked on unmount. */
 function ChosenPhoto({ photo }: { photo: Blob }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -3,7 +3,7 @@ import type { FormField, FormValues } from '../form/form-fields.ts'
 import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx'
 
 type Settings = Pick<PhotoFieldProps, 'src' | 'camera' | 'progress' | 'hint' | 'isLight'> & {
-  /** Whose photo. */
+  /** The person's name. */
   person: string
   /** Refused while there is none: neither stored nor chosen. */
   required?: boolean | undefined
@@ -39,7 +39,7 @@ export function photoFormField<Name extends string>(
   }
 }
 
-/** What a form's photo field holds, as the files of a call. */
+/** The value of a form's photo field, as the files of a call. */
 export function photoIn(values: FormValues, name: string): readonly Blob[] {
   const value = values[name]
   return value instanceof Blob ? [value] : []

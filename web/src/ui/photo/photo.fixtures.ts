@@ -16,7 +16,7 @@ export async function givenPicture({ width, height }: Size, type = 'image/jpeg')
   return new File([blob], 'foto', { type })
 }
 
-/** The same, as a phone held sideways writes it: to be turned a quarter clockwise. */
+/** The same with the EXIF orientation of a phone held sideways: a quarter turn clockwise. */
 export async function givenTurnedPicture(size: Size): Promise<File> {
   const upright = new Uint8Array(await (await givenPicture(size)).arrayBuffer())
   // An EXIF segment with nothing but the orientation 6.
@@ -28,7 +28,7 @@ export async function givenTurnedPicture(size: Size): Promise<File> {
   return new File([upright.slice(0, 2), segment, upright.slice(2)], 'foto', { type: 'image/jpeg' })
 }
 
-/** What a blob shows: its size, and the colour in its middle left and middle right. */
+/** Reads a picture: its size, and the colours at its middle left and middle right. */
 export async function looked(blob: Blob) {
   const bitmap = await createImageBitmap(blob)
   const { width, height } = bitmap
@@ -45,7 +45,7 @@ export async function looked(blob: Blob) {
   return { width, height, ...corners }
 }
 
-/** A picture no PNG makes light: every pixel is of another colour. */
+/** A picture that PNG cannot compress: every pixel has another colour. */
 export function givenNoise(side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = side

@@ -117,7 +117,7 @@ describe('on a desktop', () => {
     expect(states[0]).toMatchObject({ q: 'siswa b', page: 1 })
   })
 
-  test('filters, shows the filter in force, and lifts it', async () => {
+  test('filters, shows the active filter, and removes it', async () => {
     await givenTable()
     await page.getByLabelText('Status').selectOptions('Nonaktif')
     await expect.element(page.getByText('1-10 dari 11 baris')).toBeVisible()
@@ -134,7 +134,7 @@ describe('on a desktop', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('')
   })
 
-  test('says when there is nothing, which is not the same', async () => {
+  test('shows another state for an empty list', async () => {
     await givenTable({ rows: [] })
     await expect.element(page.getByText('Tidak ada data')).toBeVisible()
     await expect.element(page.getByText(/saringan/)).not.toBeInTheDocument()
@@ -148,7 +148,7 @@ describe('on a desktop', () => {
     expect(localStorage.getItem('table.test')).toContain('score')
   })
 
-  test('does not keep what was searched for on the device', async () => {
+  test('does not store searches on the device', async () => {
     await givenTable()
     await page.getByRole('searchbox').fill('siswa b')
     await expect.poll(names).toEqual(['Siswa B'])
@@ -176,7 +176,7 @@ describe('selection', () => {
     )
   }
 
-  test('takes a row, the page, then the whole result, and survives paging', async () => {
+  test('selects a row, the page, then the whole result, and survives paging', async () => {
     await render(<Selecting />)
     await page.getByRole('checkbox', { name: 'Pilih Siswa B' }).click()
     await expect.element(page.getByText('1 siswa dipilih')).toBeVisible()
@@ -193,7 +193,7 @@ describe('selection', () => {
 })
 
 describe('with a server behind it', () => {
-  test('draws what it is given and asks for the rest', async () => {
+  test('renders the given rows and requests other pages', async () => {
     const states = await givenTable({
       rows: pupils.slice(10, 20),
       total: 386,
@@ -206,7 +206,7 @@ describe('with a server behind it', () => {
     expect(states.at(-1)).toMatchObject({ sort: 'name', page: 1 })
   })
 
-  test('keeps old rows when new ones cannot come', async () => {
+  test('keeps old rows when a request fails', async () => {
     let retries = 0
     await givenTable({
       load: { kind: 'failed', message: 'Gagal menghubungi server!', onRetry: () => (retries += 1) },
@@ -217,7 +217,7 @@ describe('with a server behind it', () => {
     expect(retries).toBe(1)
   })
 
-  test('does not say of a new search what was found for the one before', async () => {
+  test('does not show the count of the former search for a new one', async () => {
     const load = { kind: 'ready', isRefreshing: true } as const
     await givenTable({ rows: [], total: 0, start: { q: 'ais' }, load })
     await expect.element(page.getByText('Memuat Daftar siswa…')).toBeInTheDocument()

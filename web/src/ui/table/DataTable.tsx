@@ -26,10 +26,10 @@ import { TableList } from './TableList.tsx'
 import { useIsPhone } from '../layout/use-media.ts'
 import { useTableModel, type TableModel } from './use-table-model.ts'
 
-/** Phones have none: they do not load them. */
+/** Lazy: phones have no tools. */
 const { Part: TableTools } = lazyPart(async () => (await import('./TableTools.tsx')).TableTools)
 
-/** How the rows are doing. Old rows stay while new ones come, or could not come. */
+/** The loading state of the rows. Old rows stay while new ones load, or failed to load. */
 export type TableLoad =
   | { kind: 'ready'; isRefreshing?: boolean | undefined }
   | { kind: 'loading' }
@@ -40,7 +40,7 @@ export type DataTableProps<Row> = RowLooks<Row> & {
   id: string
   /** "Daftar siswa". */
   label: string
-  /** What one row is: "siswa". */
+  /** The noun for a row: "siswa". */
   noun?: string | undefined
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
@@ -57,7 +57,7 @@ export type DataTableProps<Row> = RowLooks<Row> & {
   hasNumbers?: boolean | undefined
   /** All rows together, at the foot. */
   totals?: Row | undefined
-  /** Nothing at all yet: an EmptyState with its own sentence and action. */
+  /** For an empty list: an EmptyState with its own sentence and action. */
   empty?: ReactNode
   /** Instead of "nothing found", for a list that is filtered from the start. */
   nothing?: ReactNode
@@ -164,7 +164,7 @@ function Body<Row extends object>(props: BodyProps<Row>) {
   return <Frame {...props} />
 }
 
-/** No rows to go on showing: that nobody was found was said of another search. */
+/** Is a new search loading without rows to keep? The former "no results" would be wrong. */
 function isWaiting(load: TableLoad, total: number): boolean {
   return load.kind === 'loading' || (isRefreshing(load) && total === 0)
 }
@@ -220,7 +220,7 @@ type SortChoiceProps<Row> = {
   onState: (state: TableState) => void
 }
 
-/** Nothing to choose where nothing can be sorted. */
+/** Undefined without sortable columns. */
 function sortChoiceOf<Row>(props: SortChoiceProps<Row>): ReactNode {
   return props.columns.some(({ isSortable }) => isSortable) && <SortChoice {...props} />
 }

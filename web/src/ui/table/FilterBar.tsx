@@ -25,7 +25,7 @@ export type FilterBarProps = {
   extra?: ReactNode
 }
 
-/** Search first, at most four selects, the rest under "Filter"; what is in force below, removable. */
+/** Search first, at most four selects, the rest under "Filter"; active filters below, removable. */
 export function FilterBar(props: FilterBarProps) {
   const { search, filters, values, onFilter, extra } = props
   const isPhone = useIsPhone()
@@ -70,7 +70,7 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-/** It goes first, where there is one. */
+/** The search of the header, which has priority for "/". */
 function searchOfHeader(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')
 }
@@ -134,7 +134,7 @@ function MoreFilters({ filters, values, onFilter, onReset, extra }: MoreFiltersP
   )
 }
 
-/** The count, the filters in force with "Reset", the tools. */
+/** The count, the active filters with "Reset", the tools. */
 function InForce({ filters, values, onFilter, onReset, count, tools }: FilterBarProps) {
   const used = filters.filter((filter) => values[filter.id])
   if (used.length === 0 && !count && !tools) return null

@@ -7,7 +7,7 @@ const weekdays = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min']
 
 type MonthTableProps = {
   month: string
-  /** What the month is called, above it or only said. */
+  /** The caption, visible or for screen readers only. */
   caption: string
   captionClass: string
   className?: string | undefined

@@ -8,14 +8,14 @@ type SelectionBarProps = {
   onChange: (selection: Selection) => void
   /** Of the whole result. */
   total: number
-  /** Rows on this page: when all of them are chosen, the whole result is offered. */
+  /** All rows of this page are selected: the whole result is offered. */
   pageIsChosen: boolean
   /** "siswa". */
   noun: string
   actions: ReactNode
 }
 
-/** Above the head while something is selected: how many, what can be done with them. */
+/** Above the head while rows are selected: their count and actions. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, onChange, total, pageIsChosen, noun, actions } = props
   const count = selectedCount(selection, total)

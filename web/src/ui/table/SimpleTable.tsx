@@ -18,14 +18,14 @@ export type SimpleTableProps<Row> = RowLooks<Row> & {
   rows: readonly Row[]
   rowId: (row: Row) => string
   sort?: string | undefined
-  /** Told which column was chosen; the table keeps it by itself. */
+  /** Called with the sorted column; the state is internal. */
   onSort?: ((sort: string) => void) | undefined
   empty?: ReactNode
   /** "Lihat semua", to the full list; without it every row is shown here. */
   all?: LinkElement | undefined
   /** Below the rows, instead of the choice of how many. */
   foot?: ReactNode
-  /** As many as are shown at first; five unless it is said. */
+  /** The initial count of rows; five by default. */
   firstRows?: number | undefined
 }
 

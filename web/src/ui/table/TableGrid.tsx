@@ -12,7 +12,7 @@ export type TableGridProps<Row> = TableHeadProps<Row> & {
   totals?: Row | undefined
 }
 
-/** The table itself: head on the sunken ground, hairlines, first column sticky, rows that are links. */
+/** The table element: shaded head, hairlines, sticky first column, rows that are links. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, model, isDense, isCapped = false, renderLink } = props
   const [isScrolled, setScrolled] = useState(false)
@@ -20,7 +20,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     <div
       data-scrolled={isScrolled || undefined}
       onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
-      // Keys can scroll it also where no row can take the focus.
+      // Focusable for scrolling by keys, where no row is focusable.
       tabIndex={renderLink ? undefined : 0}
       role={renderLink ? undefined : 'group'}
       aria-label={renderLink ? undefined : label}

@@ -48,7 +48,7 @@ function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
         />
       )}
       {renderLead?.(row)}
-      {/* The mark goes below the name where both do not fit. */}
+      {/* The mark wraps below the name where both do not fit. */}
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
         <Words {...props} />
         {mark && <div className="shrink-0">{contentOf(mark, row)}</div>}
@@ -116,7 +116,7 @@ function Facts<Row>({ facts, row }: { facts: readonly TableColumn<Row>[]; row: R
   )
 }
 
-/** The chosen facts, or the first two columns after the name that are not kept from phones. */
+/** The chosen facts, or the first two columns after the name that phones show. */
 function partsOf<Row>(columns: readonly TableColumn<Row>[]) {
   const [name, ...others] = columns
   const chosen = others.filter((column) => column.onPhone === 'fact')

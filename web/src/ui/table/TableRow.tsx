@@ -76,13 +76,13 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
 
 type TotalsRowProps<Row> = Omit<TableRowProps<Row>, 'shown'> & { totals: Row }
 
-/** What all rows are together; it leads nowhere. */
+/** The row of totals, without a link. */
 export function TotalsRow<Row>(props: TotalsRowProps<Row>) {
   const { model, hasNumbers, selection, renderActions, renderLink, totals } = props
   const look = cx(cell, cellPadding, 'border-line-strong! bg-sunken! font-strong')
   const before = Number(Boolean(selection)) + Number(Boolean(hasNumbers))
   return (
-    // What is said but not drawn stays inside the frame that scrolls.
+    // `relative`: visually hidden text stays inside the scroll container.
     <tr className="relative">
       {before > 0 && <td className={look} colSpan={before} aria-hidden="true" />}
       {model.columns.map((column, index) =>
@@ -133,7 +133,7 @@ function NameCell<Row>({
   )
 }
 
-/** What stands in a cell; missing is a stroke, never nothing. */
+/** The content of a cell; a dash for a missing value. */
 export function contentOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
   if (column.renderCell) return column.renderCell(row)
   const value = column.value?.(row)

@@ -1,4 +1,4 @@
-/** Which rows are selected: some by id, or the whole result but some. Survives paging. */
+/** The selection: rows by id, or the whole result except some. Survives paging. */
 export type Selection =
   | { kind: 'some'; ids: ReadonlySet<string> }
   | { kind: 'all'; except: ReadonlySet<string> }
@@ -19,7 +19,7 @@ export function withSelected(
   ids: readonly string[],
   isIn: boolean,
 ): Selection {
-  // In "all but some" a row is out by being in the set.
+  // In "all but some" the set has the excluded rows.
   const isKept = selection.kind === 'all' ? !isIn : isIn
   const set = new Set(selection.kind === 'all' ? selection.except : selection.ids)
   for (const id of ids) {

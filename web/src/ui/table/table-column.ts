@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 export type TableColumn<Row> = {
   id: string
   header: string
-  /** What stands in the cell; without it, the value. */
+  /** The content of the cell; by default the value. */
   renderCell?: ((row: Row) => ReactNode) | undefined
-  /** What it sorts and searches by: numbers as numbers, days as days, a status by its place. */
+  /** The value for sorting and searching: numbers as numbers, days as days, a status by its rank. */
   value?: ((row: Row) => string | number | null | undefined) | undefined
   isSortable?: boolean | undefined
   /** The search looks here too (tables that hold all their rows). */

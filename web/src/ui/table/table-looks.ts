@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LinkElement } from '../button/slot.ts'
 import type { Selection } from './selection.ts'
 
-/** How rows look and what they lead to; the same for table and list. */
+/** The look and links of rows, shared by table and list. */
 export type RowLooks<Row> = {
   /** The row's detail; the whole row is its target. */
   renderLink?: ((row: Row) => LinkElement) | undefined
@@ -17,7 +17,7 @@ export type RowLooks<Row> = {
 export type RowSelection<Row> = {
   value: Selection
   onChange: (selection: Selection) => void
-  /** Whom the box is for: "Aisyah Putri Kirana". */
+  /** The name for the label of the checkbox: "Aisyah Putri Kirana". */
   nameOf: (row: Row) => string
 }
 
@@ -26,6 +26,6 @@ export const cellPadding = 'px-3 first:pl-4 last:pr-4'
 
 export const alignments = { start: 'text-left', end: 'text-right', center: 'text-center' } as const
 
-/** The name stays in sight while the rest scrolls, with an edge that says so. */
+/** The sticky column of names, with a border. */
 export const stickyName =
   'sticky left-0 group-data-scrolled/frame:[box-shadow:inset_-1px_0_0_var(--line),6px_0_8px_-6px_rgb(0_0_0/0.18)]'

@@ -1,6 +1,6 @@
 import type { TableState } from './table-state.ts'
 
-/** What a table remembers on the device: looks, and how it was last ordered and filtered. */
+/** The state of a table on the device: density, columns, last order and filters. */
 export type TableMemory = {
   isDense: boolean
   hidden: readonly string[]
@@ -24,12 +24,12 @@ export function recallTable(tableId: string): TableMemory | null {
   }
 }
 
-/** Search texts are not remembered: they hold names of children, and the device may be shared. */
+/** Search texts are not stored: they contain names of students, and the device may be shared. */
 export function rememberTable(tableId: string, memory: TableMemory, state: TableState): void {
   const { size, sort, filters } = state
   try {
     localStorage.setItem(keyOf(tableId), JSON.stringify({ ...memory, size, sort, filters }))
   } catch {
-    // Forbidden storage: the table forgets with the page.
+    // Forbidden storage: nothing is remembered.
   }
 }

@@ -14,7 +14,7 @@ import {
 const defaults = { sort: 'name', filters: ['status'] }
 
 describe('the address', () => {
-  test('says nothing: as always', () => {
+  test('without parameters has the defaults', () => {
     expect(tableStateOf({}, defaults)).toEqual({
       q: '',
       page: 1,
@@ -24,7 +24,7 @@ describe('the address', () => {
     })
   })
 
-  test('says everything', () => {
+  test('has all parameters', () => {
     const search = { q: '007', page: '3', size: '25', sort: '-nis', status: 'active', other: 'x' }
     expect(tableStateOf(search, defaults)).toEqual({
       q: '007',
@@ -35,12 +35,12 @@ describe('the address', () => {
     })
   })
 
-  test('says nonsense: as always', () => {
+  test('with invalid parameters has the defaults', () => {
     const state = tableStateOf({ page: '-1', size: '7', q: { a: 1 }, status: '' }, defaults)
     expect(state).toEqual(tableStateOf({}, defaults))
   })
 
-  test('comes back as it was, without what is as always', () => {
+  test('is serialised without defaults', () => {
     const state = tableStateOf({ page: 2, status: 'active' }, defaults)
     expect(searchOfTable(state, defaults)).toEqual({
       q: undefined,

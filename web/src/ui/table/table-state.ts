@@ -1,9 +1,9 @@
 /**
- * What the address says about a table. Kept free of imports, so that a route can read its search
+ * The state of a table in the address. Kept free of imports, so that a route can read its search
  * parameters without loading a table.
  */
 export type TableState = {
-  /** The search in force. */
+  /** The current search. */
   q: string
   /** From 1. */
   page: number
@@ -24,7 +24,7 @@ export type TableDefaults = {
   filters?: readonly string[] | undefined
 }
 
-/** Reads the search parameters; what is not valid counts as not given. */
+/** Parses the search parameters; invalid ones count as missing. */
 export function tableStateOf(
   search: Readonly<Record<string, unknown>>,
   defaults: TableDefaults = {},
@@ -42,7 +42,7 @@ export function tableStateOf(
   }
 }
 
-/** The search parameters of a state; what is as always is left out (undefined). */
+/** The search parameters of a state; defaults are omitted (undefined). */
 export function searchOfTable(
   state: TableState,
   defaults: TableDefaults = {},

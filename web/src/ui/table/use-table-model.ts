@@ -28,7 +28,7 @@ type Options<Row> = {
 export type ShownRow<Row> = {
   id: string
   row: Row
-  /** Its place in the whole result, from 1. */
+  /** The row number in the whole result, from 1. */
   number: number
 }
 
@@ -38,7 +38,7 @@ export type TableModel<Row> = {
   total: number
 }
 
-/** The rows and columns to draw. State comes from outside and only goes in. */
+/** The rows and columns to render, from external state. */
 export function useTableModel<Row extends object>(options: Options<Row>): TableModel<Row> {
   const { columns, rows, rowId, total, state, hidden } = options
   const definitions = useMemo(() => columns.map(definitionOf), [columns])
@@ -84,7 +84,7 @@ function definitionOf<Row extends object>(
   const { id, value } = column
   return {
     id,
-    // Missing is undefined, which stands last in either direction.
+    // A missing value is undefined, which sorts last in either direction.
     accessorFn: (row) => {
       const found = value?.(row)
       return found === null || found === '' ? undefined : found
@@ -94,7 +94,7 @@ function definitionOf<Row extends object>(
   }
 }
 
-/** What search and filters leave on all pages together: what "Pilih semua hasil" stands for. */
+/** The rows of search and filters on all pages: the set of "Pilih semua hasil". */
 export function rowsInForce<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],

@@ -11,7 +11,7 @@ afterEach(() => {
   chooseTextSize('normal')
 })
 
-test('the button turns light and dark, and the device remembers', async () => {
+test('the button switches light and dark, and the device stores it', async () => {
   chooseTheme('light')
   await render(<ThemeButton />)
   await page.getByRole('button', { name: 'Ganti ke tampilan gelap' }).click()
@@ -21,7 +21,7 @@ test('the button turns light and dark, and the device remembers', async () => {
   expect(root.dataset['theme']).toBe('light')
 })
 
-test('the page turns at once, and fades again afterwards', async () => {
+test('the theme changes without transitions, which work again afterwards', async () => {
   chooseTheme('light')
   await render(<p style={{ color: 'var(--ink)', transition: 'color 9s' }}>Assalamu’alaikum</p>)
   const words = page.getByText('Assalamu’alaikum').element()

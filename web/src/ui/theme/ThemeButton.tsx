@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { IconButton } from '../button/IconButton.tsx'
 import { chooseTheme, useLook } from './theme.ts'
 
-/** Light or dark, at once. "Ikut perangkat" is chosen in the menu of the person. */
+/** Light or dark, at once. "Ikut perangkat" is in the account panel. */
 export function ThemeButton() {
   const { isDark } = useLook()
   return (

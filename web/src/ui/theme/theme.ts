@@ -43,7 +43,7 @@ function read(): Look {
   return { choice, isDark: choice === 'device' ? device().matches : choice === 'dark', textSize }
 }
 
-/** Draws the page as chosen, and tells who shows the choice. */
+/** Applies the choice to the page, and notifies subscribers. */
 function apply(): void {
   look = read()
   const root = document.documentElement
@@ -55,11 +55,11 @@ function apply(): void {
   for (const listener of listeners) listener()
 }
 
-/** All at once: hundreds of pieces that fade, each by itself, cost a cheap phone more than drawing them anew. */
+/** Switches without transitions: hundreds of fading elements are expensive on a cheap phone. */
 function turn(root: HTMLElement, theme: keyof typeof grounds): void {
   root.dataset['turning'] = ''
   root.dataset['theme'] = theme
-  // Reads the new colours before anything may fade again.
+  // Forces a style recalculation before transitions are enabled again.
   void getComputedStyle(root).color
   delete root.dataset['turning']
 }
@@ -83,12 +83,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What is chosen and what is drawn. One user of it must stay mounted to follow the device. */
+/** The chosen and the applied theme. One component with this hook must stay mounted to follow the device. */
 export function useLook(): Look {
   return useSyncExternalStore(subscribe, current)
 }
 
-// A browser that forbids storage still shows the device's theme.
+// Without storage the device's theme is applied.
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -102,6 +102,6 @@ function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Forbidden storage: the choice holds until the page is closed by the attribute alone.
+    // Forbidden storage: the attribute keeps the choice until the page is closed.
   }
 }
