@@ -28,26 +28,26 @@ export async function countExpiringCodes(
       select user_id, max(at) as at from notification where kind = 'codesExpiring'
       group by user_id
     )
-    select person.id as "userId", listed.list, count(*) as count
-    from app_user person
-    join expiring on case person.role
+    select app_user.id as "userId", listed.list, count(*) as count
+    from app_user
+    join expiring on case app_user.role
         when 'admin' then true
-        when 'branchAdmin' then expiring.branch_id = person.branch_id
+        when 'branchAdmin' then expiring.branch_id = app_user.branch_id
           and expiring.role not in ('curriculum', 'branchAdmin')
-        else expiring.sub_branch_id = person.sub_branch_id
+        else expiring.sub_branch_id = app_user.sub_branch_id
           and expiring.role in ('teacher', 'munaqisy', 'student')
       end
     cross join lateral (
-      select case when person.role = 'admin' then 'accounts'
+      select case when app_user.role = 'admin' then 'accounts'
         when expiring.role = 'student' then 'students'
         when expiring.role = 'subBranchAdmin' then 'offices'
         else 'teachers' end as list
     ) listed
-    left join told on told.user_id = person.id
-    where person.role in ('admin', 'branchAdmin', 'subBranchAdmin')
-      and not person.is_disabled and person.password_hash is not null
-    group by person.id, listed.list
+    left join told on told.user_id = app_user.id
+    where app_user.role in ('admin', 'branchAdmin', 'subBranchAdmin')
+      and not app_user.is_disabled and app_user.password_hash is not null
+    group by app_user.id, listed.list
     having bool_or(told.at is null or told.at < expiring.near_since)
-    order by person.id, listed.list`.execute(db)
+    order by app_user.id, listed.list`.execute(db)
   return rows
 }

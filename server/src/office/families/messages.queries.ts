@@ -106,8 +106,8 @@ function yearsOf({ classId }: Whose, academicYearId: string | undefined): RawBui
     return sql`select id from branch_year where academic_year_id = ${academicYearId}`
   return classId === undefined
     ? shownYears()
-    : sql`select year.id from branch_year year
-        join branch_year own on own.academic_year_id = year.academic_year_id
+    : sql`select branch_year.id from branch_year
+        join branch_year own on own.academic_year_id = branch_year.academic_year_id
         join class on class.branch_year_id = own.id
         where class.id = ${classId}`
 }

@@ -73,8 +73,8 @@ export async function selectYearsOfClasses(
     left join by_year on by_year.academic_year_id = year.id
     left join groups on groups.academic_year_id = year.id
     where ${ofYear(sql`year.id`)} and (${actor.reaches.includes('all')} or exists (
-      select from branch_year registered
-      where registered.academic_year_id = year.id and registered.branch_id = ${actor.branchId}))
+      select from branch_year
+      where branch_year.academic_year_id = year.id and branch_year.branch_id = ${actor.branchId}))
     order by year.name desc`.execute(db)
   return rows.map(({ classes, groups, ...year }) => ({
     ...year,

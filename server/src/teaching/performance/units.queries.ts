@@ -37,11 +37,11 @@ export async function listUnits(
 const queries: Record<UnitLevel, (wish: Wish) => RawBuilder<UnitRow>> = {
   branch: ({ place, academicYearId }) => sql`
     select branch.id, branch.name, branch.id as "branchId", branch.name as "branchName",
-      year.id as "branchYearId", null as "teachingGroupId", null as "teachingGroupName",
+      branch_year.id as "branchYearId", null as "teachingGroupId", null as "teachingGroupName",
       null as "subBranchId"
     from branch
-    left join branch_year year on year.branch_id = branch.id
-      and year.academic_year_id = ${academicYearId}::uuid
+    left join branch_year on branch_year.branch_id = branch.id
+      and branch_year.academic_year_id = ${academicYearId}::uuid
     where ${all([
       isOneOf(sql`branch.id`, place.branchIds),
       holdsClasses(place, sql`held.branch_id = branch.id`),

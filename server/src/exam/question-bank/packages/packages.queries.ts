@@ -26,7 +26,7 @@ export type PackageRecord = {
 
 const packageColumns = sql`package.id, package.code, package.seed, package.state,
   package.is_used_in_exam as "isUsedInExam",
-  exists (select from score_category asked where asked.question_package_id = package.id)
+  exists (select from score_category where score_category.question_package_id = package.id)
     as "hasBeenAsked",
   jsonb_build_object('id', maker.id, 'name', maker.name) as "createdBy",
   package.created_at as "createdAt",

@@ -70,7 +70,7 @@ export const references: Readonly<
   ],
 }
 
-const idOf = { user: 'person.id', student: 'own_student.id', teacher: 'own_teacher.id' } as const
+const idOf = { user: 'app_user.id', student: 'own_student.id', teacher: 'own_teacher.id' } as const
 
 function countOf(among: readonly Reference[]): RawBuilder<number> {
   const counts = among.map(
@@ -85,19 +85,19 @@ export type HoldingsOfUser = { userId: string; holds: AccountHoldings }
 /** What hangs on accounts, in one statement. A password somebody chose is a sign-in. */
 export async function listHoldings(db: Db, userIds: readonly string[]): Promise<HoldingsOfUser[]> {
   const { rows } = await sql<HoldingsOfUser>`
-    select person.id as "userId", jsonb_build_object(
+    select app_user.id as "userId", jsonb_build_object(
       'signIns', greatest(
-        (select count(*) from session held where held.user_id = person.id)::integer,
-        (person.password_hash is not null or person.last_seen_at is not null)::integer),
+        (select count(*) from session held where held.user_id = app_user.id)::integer,
+        (app_user.password_hash is not null or app_user.last_seen_at is not null)::integer),
       'classes', ${countOf(references.classes)},
       'attendance', ${countOf(references.attendance)},
       'scores', ${countOf(references.scores)},
       'records', ${countOf(references.records)}) as holds
-    from app_user person
-    left join student own_student on own_student.user_id = person.id
-    left join teacher own_teacher on own_teacher.user_id = person.id
-    where person.id = any(${userIds})
-    order by person.id`.execute(db)
+    from app_user
+    left join student own_student on own_student.user_id = app_user.id
+    left join teacher own_teacher on own_teacher.user_id = app_user.id
+    where app_user.id = any(${userIds})
+    order by app_user.id`.execute(db)
   return rows
 }
 

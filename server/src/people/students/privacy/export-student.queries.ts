@@ -13,7 +13,7 @@ type Json = RawBuilder<unknown>
 
 /** Somebody else appears as the role they have, never by name. */
 function roleOf(column: string): Json {
-  return sql`(select person.role from app_user person where person.id = ${sql.raw(column)})`
+  return sql`(select app_user.role from app_user where app_user.id = ${sql.raw(column)})`
 }
 
 /** The rows of one part as a list; `from` says which rows, `order` how they are put. */

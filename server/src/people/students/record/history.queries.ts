@@ -37,12 +37,12 @@ export async function findHistory(
       ), '[]') as classes,
       coalesce((
         select jsonb_agg(jsonb_build_object('at', transfer.at, 'by', author.name,
-          'field', concat_ws(' → ', 'Kelompok ' || source.name, target.name))
+          'field', concat_ws(' → ', 'Kelompok ' || origin.name, target.name))
           order by transfer.at desc)
         from transfer
         join app_user author on author.id = transfer.by_user_id
         join sub_branch target on target.id = transfer.to_sub_branch_id
-        left join sub_branch source on source.id = transfer.from_sub_branch_id
+        left join sub_branch origin on origin.id = transfer.from_sub_branch_id
         where transfer.student_id = student.id and transfer.kind = 'subBranch'
       ), '[]') as changes
     from student
