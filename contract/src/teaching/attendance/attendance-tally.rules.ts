@@ -2,13 +2,9 @@ import { isPresent } from './attendance.rules.ts'
 import { attendanceStatuses, type AttendanceStatus } from './attendance.schemas.ts'
 import type { StatusCounts } from '../../values/meetings.schemas.ts'
 
-export const noCounts: StatusCounts = {
-  Hadir: 0,
-  Terlambat: 0,
-  Izin: 0,
-  Sakit: 0,
-  'Tanpa Keterangan': 0,
-}
+export const noCounts = Object.fromEntries(
+  attendanceStatuses.map((status) => [status, 0]),
+) as Record<AttendanceStatus, number> satisfies StatusCounts // of exactly these keys
 
 type Counted = { status: AttendanceStatus; isMarked: boolean }
 

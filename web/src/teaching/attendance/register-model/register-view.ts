@@ -3,6 +3,7 @@ import {
   shownStatus,
   timestampOf,
 } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
+import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import type { Moment } from '@ngaji/contract/values/query-days.schemas'
 import type {
   AttendanceStatus,
@@ -173,7 +174,7 @@ function issueOf({ writeId, operation, state }: PendingOperation): Issue | null 
 }
 
 function countRows(rows: readonly RegisterRow[]): Record<ShownStatus, number> {
-  const counts = { Hadir: 0, Terlambat: 0, Izin: 0, Sakit: 0, 'Tanpa Keterangan': 0, Belum: 0 }
+  const counts = { ...noCounts, Belum: 0 }
   for (const { status } of rows) counts[status] += 1
   return counts
 }

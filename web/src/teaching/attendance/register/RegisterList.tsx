@@ -1,6 +1,9 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { firstTexts } from '@ngaji/contract/words/first-texts'
-import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import {
+  attendanceStatuses,
+  type AttendanceStatus,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import { EmptyState, NothingFound } from '../../../ui/feedback/EmptyState.tsx'
 import { Pill } from '../../../ui/data/Pill.tsx'
@@ -73,14 +76,7 @@ export function RegisterList(props: RegisterListProps) {
   )
 }
 
-const pillOrder: readonly ShownStatus[] = [
-  'Belum',
-  'Hadir',
-  'Terlambat',
-  'Izin',
-  'Sakit',
-  'Tanpa Keterangan',
-]
+const pillOrder: readonly ShownStatus[] = ['Belum', ...attendanceStatuses]
 
 type StatusPillsProps = {
   view: RegisterView
