@@ -1,3 +1,4 @@
+import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import {
   noCounts,
@@ -90,6 +91,6 @@ function countsOf(stats: StudentAttendance['stats']): StatusCounts {
 
 /** Only who came has a time of arrival. */
 function arrivalOf(entry: Entry): string | undefined {
-  const came = entry.isMarked && (entry.status === 'Hadir' || entry.status === 'Terlambat')
+  const came = entry.isMarked && isPresent(entry.status)
   return came && entry.timestamp ? formatTime(entry.timestamp) : undefined
 }

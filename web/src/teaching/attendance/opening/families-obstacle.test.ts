@@ -1,14 +1,14 @@
+import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { describe, expect, it } from 'vitest'
 import { familiesObstacle } from './families-obstacle.ts'
 import type { RegisterView } from '../register-model/register-view.ts'
 
 const counts: RegisterView['counts'] = {
+  ...noCounts,
   Hadir: 8,
   Terlambat: 1,
-  Izin: 0,
   Sakit: 1,
-  'Tanpa Keterangan': 0,
   Belum: 0,
 }
 

@@ -1,3 +1,4 @@
+import { absentStatuses } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { firstTexts } from '@ngaji/contract/words/first-texts'
 import type { RegisterView } from '../register-model/register-view.ts'
 
@@ -8,6 +9,6 @@ export function familiesObstacle(
 ): string | null {
   if (!isOnline) return firstTexts.reasons.needsNetwork
   if (waiting > 0) return 'Tunggu sampai semua catatan terkirim.'
-  const absent = counts.Izin + counts.Sakit + counts['Tanpa Keterangan']
-  return absent === 0 ? 'Belum ada siswa yang tercatat tidak hadir.' : null
+  const isAnyAbsent = absentStatuses.some((status) => counts[status] > 0)
+  return isAnyAbsent ? null : 'Belum ada siswa yang tercatat tidak hadir.'
 }

@@ -1,3 +1,4 @@
+import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { registerLabel } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
 import type { Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
@@ -12,7 +13,7 @@ const group = groupOf({ classId, date })
 const at = (time: string) => `${date}T${time}:00.000Z`
 
 function meeting(revision: number, marked: number): Meeting {
-  const counts = { Hadir: marked, Terlambat: 0, Izin: 0, Sakit: 0, 'Tanpa Keterangan': 0 }
+  const counts = { ...noCounts, Hadir: marked }
   const openedBy = { id: 'u1', name: 'Siti Aminah' }
   const opened = { openedBy, openedAt: at('11:30'), reason: null }
   return { classId, date, ...opened, revision, counts, total: 26 }

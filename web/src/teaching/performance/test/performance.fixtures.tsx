@@ -1,3 +1,4 @@
+import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import {
   statusStats,
   presentShare,
@@ -39,6 +40,7 @@ export const yearBefore = { ...year, id: 'y0', name: '20242', isActive: false }
 export function givenCounts(...numbers: readonly number[]): StatusCounts {
   const [present = 0, late = 0, excused = 0, sick = 0, unexcused = 0] = numbers
   return {
+    ...noCounts,
     Hadir: present,
     Terlambat: late,
     Izin: excused,
