@@ -1,13 +1,12 @@
 import { ScanQrCode } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
-import { PasswordField } from '../../../ui/field/PasswordField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
-import { AttemptNote } from './AttemptNote.tsx'
-import { activationHint } from './EmailForm.tsx'
-import { missingMessage } from './required.ts'
+import { AttemptForm } from './AttemptForm.tsx'
+import { OwnPasswordField } from './SignInFields.tsx'
 import { signIn } from './sign-in.api.ts'
 import { useAttempt } from './use-attempt.ts'
+import { useRequired } from './use-required.ts'
 
 export type CardOwner = { nis: string; name: string }
 
@@ -16,24 +15,26 @@ type CardFormProps = { owner: CardOwner; onRescan: () => void }
 /** Whose card it is, read-only, and the password. A bare NIS shows no name: it is nobody's business. */
 export function CardForm({ owner, onRescan }: CardFormProps) {
   const [password, setPassword] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const passwordInput = useRef<HTMLInputElement>(null)
   const attempt = useAttempt()
-  const missing = missingMessage('Password', password)
+  const required = useRequired({ label: 'Password', value: password, input: passwordInput })
 
   // Follows the browser's focus: after the scan the next thing to do is the password.
   useEffect(() => passwordInput.current?.focus(), [])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setChecked(true)
-    if (missing) return passwordInput.current?.focus()
-    await attempt.run(() => signIn({ name: { nis: owner.nis }, password }))
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4.5">
-      <AttemptNote attempt={attempt} />
+    <AttemptForm
+      attempt={attempt}
+      check={required.check}
+      act={() => signIn({ name: { nis: owner.nis }, password })}
+      button="Masuk"
+      busyLabel="Memeriksa…"
+      below={
+        <Button tone="ghost" size="large" icon={ScanQrCode} onClick={onRescan}>
+          Pindai ulang
+        </Button>
+      }
+    >
       <TextField
         label="NIS"
         isNumeric
@@ -49,28 +50,12 @@ export function CardForm({ owner, onRescan }: CardFormProps) {
         onChange={() => undefined}
         hint={owner.name === '' ? 'Nama tampil setelah masuk.' : undefined}
       />
-      <PasswordField
+      <OwnPasswordField
         ref={passwordInput}
-        label="Password"
-        autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        hint={activationHint}
-        error={isChecked ? missing : undefined}
+        error={required.errors[0]}
       />
-      <Button
-        type="submit"
-        tone="primary"
-        size="hero"
-        wide
-        busy={attempt.isBusy && 'Memeriksa…'}
-        disabledReason={attempt.waitReason ?? undefined}
-      >
-        Masuk
-      </Button>
-      <Button tone="ghost" size="large" icon={ScanQrCode} onClick={onRescan}>
-        Pindai ulang
-      </Button>
-    </form>
+    </AttemptForm>
   )
 }

@@ -1,8 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { Button } from '../../../ui/button/Button.tsx'
+import { useRef, useState } from 'react'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { ResultDialog, type FormResult } from '../../../ui/dialog/ResultDialog.tsx'
-import { AttemptNote } from '../entry/AttemptNote.tsx'
+import { AttemptForm } from '../entry/AttemptForm.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { resetPassword } from './reset.api.ts'
 import { SignInHeading } from '../entry/SignInFrame.tsx'
@@ -23,13 +22,9 @@ export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageP
   const attempt = useAttempt()
   const [result, setResult] = useState<FormResult | null>(null)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!password.check()) return
-    await attempt.run(async () => {
-      const { message } = await password.whileChecked(() => resetPassword(token, password.value))
-      setResult({ isSuccess: true, message })
-    })
+  async function save() {
+    const { message } = await password.whileChecked(() => resetPassword(token, password.value))
+    setResult({ isSuccess: true, message })
   }
 
   return (
@@ -37,25 +32,21 @@ export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageP
       <SignInHeading title="Password Baru">
         Setelah ini semua perangkat masuk dengan password baru.
       </SignInHeading>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4.5">
-        <AttemptNote attempt={attempt} />
+      <AttemptForm
+        ref={form}
+        attempt={attempt}
+        check={password.check}
+        act={save}
+        button="Simpan Password"
+        busyLabel="Menyimpan…"
+      >
         <NewPasswordFields
           value={password.value}
           onChange={password.change}
           errors={password.errors}
           weakness={password.weakness}
         />
-        <Button
-          type="submit"
-          tone="primary"
-          size="hero"
-          wide
-          busy={attempt.isBusy && 'Menyimpan…'}
-          disabledReason={attempt.waitReason ?? undefined}
-        >
-          Simpan Password
-        </Button>
-      </form>
+      </AttemptForm>
       <p>
         {renderSlot(requestLink, {
           className: 'link inline-flex min-h-(--control-touch) items-center',
