@@ -2,7 +2,7 @@ import { usedShare } from '@ngaji/contract/office/system-health/system-health.ru
 import type { SystemHealth } from '@ngaji/contract/office/system-health/system-health.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { formatBytes, formatNearDay, formatNumber, formatTime } from '../../ui/data/formats.ts'
-import { Strip, type StripFigure } from '../../ui/feedback/Strip.tsx'
+import { FigureStrip, type StripFigure } from '../../ui/data/FigureStrip.tsx'
 import { anchors } from './health-words.ts'
 import { Jump } from './Verdict.tsx'
 import type { SystemHealthLinks } from './SystemHealthPage.tsx'
@@ -38,7 +38,7 @@ export function HealthStrip({ health, links }: HealthStripProps) {
   ]
   return (
     <div id={anchors.backups}>
-      <Strip label="Ringkasan" figures={figures} />
+      <FigureStrip label="Ringkasan" figures={figures} />
     </div>
   )
 }

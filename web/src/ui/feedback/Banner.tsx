@@ -1,19 +1,10 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon, type LucideIcon } from '../icons/Icon.tsx'
 import { Spinner } from '../icons/Spinner.tsx'
+import { messageTones } from './message-tones.ts'
 
 type BannerTone = 'warning' | 'info' | 'danger'
-
-const looks: Record<BannerTone, { icon: LucideIcon; className: string }> = {
-  warning: {
-    icon: TriangleAlert,
-    className: 'border-warning-line bg-warning-soft text-warning-ink',
-  },
-  info: { icon: Info, className: 'border-info-line bg-info-soft text-info-ink' },
-  danger: { icon: CircleAlert, className: 'border-danger-line bg-danger-soft text-danger-ink' },
-}
 
 export type BannerProps = {
   tone?: BannerTone | undefined
@@ -27,7 +18,7 @@ export type BannerProps = {
 
 /** Across the page, under the header: no signal, records that wait, a session that ends, a new version. */
 export function Banner({ tone = 'warning', icon, busy = false, children, action }: BannerProps) {
-  const look = looks[tone]
+  const look = messageTones[tone]
   return (
     <output
       className={cx(

@@ -1,24 +1,12 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon, type LucideIcon } from '../icons/Icon.tsx'
 import { IconButton } from '../button/IconButton.tsx'
-
-type NoteTone = 'info' | 'success' | 'warning' | 'danger' | 'plain'
-
-const looks: Record<NoteTone, { icon: LucideIcon; className: string }> = {
-  info: { icon: Info, className: 'border-info-line bg-info-soft text-info-ink' },
-  success: { icon: CircleCheck, className: 'border-success-line bg-success-soft text-success-ink' },
-  warning: {
-    icon: TriangleAlert,
-    className: 'border-warning-line bg-warning-soft text-warning-ink',
-  },
-  danger: { icon: CircleAlert, className: 'border-danger-line bg-danger-soft text-danger-ink' },
-  plain: { icon: Info, className: 'border-line bg-sunken text-ink' },
-}
+import { messageTones } from './message-tones.ts'
 
 export type NoteProps = {
-  tone?: NoteTone | undefined
+  tone?: keyof typeof messageTones | undefined
   icon?: LucideIcon | undefined
   title?: string | undefined
   children: ReactNode
@@ -41,7 +29,7 @@ export function Note({
   onClose,
   className,
 }: NoteProps) {
-  const look = looks[tone]
+  const look = messageTones[tone]
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}

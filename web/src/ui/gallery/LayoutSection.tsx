@@ -24,7 +24,7 @@ import { SearchField } from '../choice/SearchField.tsx'
 import { Sheet } from '../dialog/Sheet.tsx'
 import { Sidebar } from '../layout/Sidebar.tsx'
 import { Stepper } from '../layout/Stepper.tsx'
-import { Strip } from '../feedback/Strip.tsx'
+import { FigureStrip } from '../data/FigureStrip.tsx'
 import { Tabs } from '../layout/Tabs.tsx'
 import { ThemeButton } from '../theme/ThemeButton.tsx'
 import { TopBar } from '../layout/TopBar.tsx'
@@ -91,7 +91,7 @@ function GroupsKit() {
       title="Numbers and groups"
       rule="Boxes inside boxes are a smell. A card that leads somewhere is one link."
     >
-      <Strip
+      <FigureStrip
         label="Ringkasan"
         figures={[
           { label: 'Desa', value: '8', note: '7 sudah aktif', link: <GalleryLink /> },

@@ -24,7 +24,7 @@ import { ExaminerView } from './QuestionEditor.tsx'
 import { valuesOf } from '../question-form/question-form.tsx'
 import { monthName } from '../question-form/question-words.ts'
 import { questionOf } from '../question-form/questions.api.ts'
-import { Strip } from '../../../ui/feedback/Strip.tsx'
+import { FigureStrip } from '../../../ui/data/FigureStrip.tsx'
 
 export type QuestionPageProps = {
   grade: Grade
@@ -147,7 +147,7 @@ function QuestionUsage({ question }: { question: QuestionDetail }) {
   return (
     <section aria-label="Pemakaian" className="grid gap-3">
       <SectionTitle>Pemakaian</SectionTitle>
-      <Strip
+      <FigureStrip
         label="Pemakaian soal"
         figures={[
           { label: 'Ujian', value: formatNumber(exams), note: 'kali ditanyakan' },

@@ -1,6 +1,6 @@
 import { numberLabel, type HomeNumber } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { formatNumber } from '../../../ui/data/formats.ts'
-import { Strip } from '../../../ui/feedback/Strip.tsx'
+import { FigureStrip } from '../../../ui/data/FigureStrip.tsx'
 import { numberChange, numberValue } from './number-words.ts'
 import type { OfficeLinks } from './office-links.ts'
 import { pathOf, runningPoint, trendFloor, trendPieces, type Week } from './trend-shape.ts'
@@ -16,7 +16,7 @@ type NumberStripProps = {
 export function NumberStrip({ label, numbers, links }: NumberStripProps) {
   const all = numbers.find(({ key }) => key === 'allStudents')?.value
   return (
-    <Strip
+    <FigureStrip
       label={label}
       figures={numbers
         .filter(({ key }) => key !== 'allStudents')

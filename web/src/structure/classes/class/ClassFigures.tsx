@@ -1,7 +1,7 @@
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatNumber, formatPercent, formatTime } from '../../../ui/data/formats.ts'
-import { Strip, type StripFigure } from '../../../ui/feedback/Strip.tsx'
+import { FigureStrip, type StripFigure } from '../../../ui/data/FigureStrip.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { daysInWords } from './days-in-words.ts'
 
@@ -24,7 +24,7 @@ export function ClassFigures({ schoolClass, ownSubBranch, performanceLink }: Cla
     note: schoolClass.homeroomTeacherId && `Wali: ${schoolClass.homeroomTeacherId.name}`,
   }
   return (
-    <Strip
+    <FigureStrip
       label="Ringkasan kelas"
       figures={[
         {

@@ -16,7 +16,7 @@ import {
 import type { PerformanceOfYearProps } from '../period/PerformanceOfYear.tsx'
 import type { usePerformance } from '../period/use-performance.ts'
 import { formatNumber, formatPercent } from '../../../ui/data/formats.ts'
-import { Strip } from '../../../ui/feedback/Strip.tsx'
+import { FigureStrip } from '../../../ui/data/FigureStrip.tsx'
 import { ChangeMark } from './ChangeMark.tsx'
 import { totalsOf } from './figure-rows.ts'
 import { MixBar } from './MixBar.tsx'
@@ -124,7 +124,7 @@ function OverviewFigures({ overview }: { overview: Overview }) {
   const { present, presentBefore, studentsCount, meetingCount, overallStats } = overview
   const absent = overallStats.find(({ status }) => status === 'Tanpa Keterangan')
   return (
-    <Strip
+    <FigureStrip
       label="Ringkasan kehadiran"
       figures={[
         {

@@ -18,7 +18,7 @@ import { ViolationCounters } from './ViolationCounters.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatAverage, formatDay, formatNumber, formatPercent } from '../../../ui/data/formats.ts'
-import { Strip, type StripFigure } from '../../../ui/feedback/Strip.tsx'
+import { FigureStrip, type StripFigure } from '../../../ui/data/FigureStrip.tsx'
 
 type StudentReportViewProps = Pick<StudentReportPageProps, 'studentId' | 'links'> & {
   report: StudentReport
@@ -102,7 +102,7 @@ function ReportFigures({ report }: { report: StudentReport }) {
           },
         ]
   return (
-    <Strip
+    <FigureStrip
       label="Ringkasan kehadiran"
       figures={[
         { label: 'Kehadiran', value: formatPercent(present), note: 'Hadir + Terlambat' },

@@ -26,7 +26,7 @@ import { examYear, subBranchSummary } from '../office.api.ts'
 import { SubBranchTable } from './SubBranchTable.tsx'
 import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
 import { Progress } from '../../../../ui/feedback/Progress.tsx'
-import { Strip, type StripFigure } from '../../../../ui/feedback/Strip.tsx'
+import { FigureStrip, type StripFigure } from '../../../../ui/data/FigureStrip.tsx'
 import { paceOf, timeToFinish } from '../region/finish-estimate.ts'
 
 export type BranchExamPageProps = {
@@ -202,7 +202,7 @@ function ExamFigures({ summaries, isRunning }: ExamFiguresProps) {
         : 'belum ada nilai 30 menit terakhir',
   }
   return (
-    <Strip
+    <FigureStrip
       label="Angka munaqosah"
       figures={[
         {

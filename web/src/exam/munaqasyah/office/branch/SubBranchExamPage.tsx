@@ -25,7 +25,7 @@ import { ReportsButton } from '../reports/ReportsButton.tsx'
 import { subBranchObstacle, SubBranchMoveButton } from './SubBranchMoveButton.tsx'
 import { UnfinishedList } from '../region/UnfinishedList.tsx'
 import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
-import { Strip } from '../../../../ui/feedback/Strip.tsx'
+import { FigureStrip } from '../../../../ui/data/FigureStrip.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
 import { timeToFinish } from '../region/finish-estimate.ts'
 
@@ -198,7 +198,7 @@ function Work({ branchYearId, subBranchId, name, rows, links, isManaged }: WorkP
 function SubBranchFigures({ summary }: { summary: SubBranchSummary }) {
   const isRunning = summary.munaqasyahStatus === 'inProgress'
   return (
-    <Strip
+    <FigureStrip
       label="Angka munaqosah kelompok"
       figures={[
         {

@@ -19,7 +19,7 @@ import { RegionExamPanel } from './RegionExamPanel.tsx'
 import { regionSummary } from '../office.api.ts'
 import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
 import { Progress } from '../../../../ui/feedback/Progress.tsx'
-import { Strip } from '../../../../ui/feedback/Strip.tsx'
+import { FigureStrip } from '../../../../ui/data/FigureStrip.tsx'
 import { regionTotalsOf } from './region-totals.ts'
 
 export type MonitorPageProps = {
@@ -106,7 +106,7 @@ function RegionFigures({ branches }: { branches: readonly BranchSummary[] }) {
   const totals = regionTotalsOf(branches)
   const part = (done: number, all: number) => `${formatNumber(done)}/${formatNumber(all)}`
   return (
-    <Strip
+    <FigureStrip
       label="Angka munaqosah daerah"
       figures={[
         { label: 'Desa selesai', value: part(totals.completedBranches, branches.length) },

@@ -19,7 +19,13 @@ export type StripFigure = {
 const cell = 'block h-full px-4.5 py-3.5 text-ink no-underline -outline-offset-3'
 
 /** Three to six numbers in one frame, each a link to its list. */
-export function Strip({ label, figures }: { label: string; figures: readonly StripFigure[] }) {
+export function FigureStrip({
+  label,
+  figures,
+}: {
+  label: string
+  figures: readonly StripFigure[]
+}) {
   return (
     <ul
       aria-label={label}
