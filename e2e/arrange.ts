@@ -14,10 +14,10 @@ import {
 
 export type DemoChild = { id: string; nis: string; name: string; code: string }
 
-/** Where a server keeps its data, as it is told. */
+/** The server's data directory and its environment. */
 export type DataPlace = { dataDir: string; env?: Readonly<Record<string, string>> }
 
-/** Looks into or changes the data of a server that is stopped: what a journey needs to be so. */
+/** Reads or changes the data of a stopped server, to arrange a journey. */
 export async function withData<T>(
   { dataDir, env }: DataPlace,
   work: (db: Db) => Promise<T>,
@@ -34,7 +34,7 @@ export async function withData<T>(
   }
 }
 
-/** The members of a class with what is printed on their cards. */
+/** The members of a class with the text of their cards. */
 export async function childrenOf(dataDir: string, db: Db, classId: string): Promise<DemoChild[]> {
   const { cardKey } = readConfig({ DATA_DIR: dataDir })
   const rows = await db
@@ -63,18 +63,18 @@ type ClassWishes = {
   name: string
   startTime: string
   endTime: string
-  /** With so many children, taken from a class next door. */
+  /** The number of children; more are moved in from another class. */
   size?: number
 }
 
-/** Gives a class of the sign-in teacher other times, and more children. Past all locks: this is the stage. */
+/** Gives a class of the sign-in teacher other times, and more children. Ignores all locks. */
 export async function arrangeClass(
   dataDir: string,
   db: Db,
   { name, startTime, endTime, size }: ClassWishes,
 ): Promise<ArrangedClass> {
   const id = await classOfSignInTeacher(db, name)
-  await withoutRules(db, async (tx) => {
+  await withoutTriggers(db, async (tx) => {
     await tx
       .updateTable('class')
       .set({ start_time: startTime, end_time: endTime, meeting_days: [1, 2, 3, 4, 5, 6, 7] })
@@ -85,11 +85,11 @@ export async function arrangeClass(
   return { id, name, startTime, endTime, children: await childrenOf(dataDir, db, id) }
 }
 
-/** Every other class of the sign-in teacher meets at dawn, so that the home is about this one. */
-export async function letOthersRest(db: Db, ...kept: string[]): Promise<void> {
+/** Moves every other class of the sign-in teacher to dawn, so that the home shows this one. */
+export async function moveOtherClassesToDawn(db: Db, ...kept: string[]): Promise<void> {
   const taught = await classesOfSignInTeacher(db)
   const others = taught.filter(({ name }) => !kept.includes(name)).map(({ id }) => id)
-  await withoutRules(db, async (tx) => {
+  await withoutTriggers(db, async (tx) => {
     await tx
       .updateTable('class')
       .set({ start_time: '04:30', end_time: '05:30' })
@@ -122,7 +122,7 @@ export async function openClass(
   classId: string,
   { children, since }: { children: readonly string[]; since: string },
 ): Promise<void> {
-  await withoutRules(db, async (tx) => {
+  await withoutTriggers(db, async (tx) => {
     await tx.updateTable('class').set({ is_locked: false }).where('id', '=', classId).execute()
     await tx
       .updateTable('class_teacher')
@@ -143,15 +143,15 @@ export async function openClass(
   })
 }
 
-/** The database's own triggers guard locked classes: whoever builds the stage stands behind them. */
-export async function withoutRules(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+/** Disables the triggers that guard locked classes, for the arrangement of a test. */
+export async function withoutTriggers(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await work(tx)
   })
 }
 
-/** The other teacher of a class, with a password that works. */
+/** The other teacher of a class, with a known password. */
 export async function colleagueIn(
   db: Db,
   classId: string,
@@ -171,7 +171,7 @@ export async function colleagueIn(
   return { name: colleague.name, email: colleague.email ?? '' }
 }
 
-/** A new card for the child: what is printed on the old one no longer counts. */
+/** Issues a new card for the child; the old one is void. */
 export async function voidCardOf(dataDir: string, db: Db, child: DemoChild): Promise<DemoChild> {
   const { cardKey } = readConfig({ DATA_DIR: dataDir })
   const student = await db
@@ -235,7 +235,7 @@ export type DemoEntry = {
   arrivedAt: Date | null
 }
 
-/** What the demo region recorded on a day. */
+/** The attendance records of a day in the demo region. */
 export async function entriesOf(
   db: Db,
   { classId, date }: { classId: string; date: string },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 type Pressed = 'button' | 'link' | 'checkbox' | 'menuitem'
 
-/** Clicks and counts: the fewest taps are a promise. */
+/** Clicks and counts: the number of taps is a requirement. */
 export function counting(page: Page) {
   let taps = 0
   const press = async (target: Locator) => {

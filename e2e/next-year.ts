@@ -46,7 +46,7 @@ export async function beginSchoolYear(db: Db): Promise<NextYear> {
   return { from: from.id, to }
 }
 
-/** Who is in which class of a desa's year, by the class's name. */
+/** The members of each class of a desa's year, by the class's name. */
 export async function rollsOf(db: Db, branchYearId: string): Promise<Record<string, string[]>> {
   const members = await db
     .selectFrom('class')
@@ -66,7 +66,7 @@ export async function rollsOf(db: Db, branchYearId: string): Promise<Record<stri
   return rolls
 }
 
-/** The region goes over to its next semester; no desa has registered it. Says how it is called. */
+/** The region goes over to its next semester; no desa has registered it. Returns its name. */
 export async function moveRegionOn(db: Db): Promise<string> {
   await cancelRunningExam(db)
   const { name } = await db

@@ -5,14 +5,14 @@ import type { RunningNgaji } from './running-server.ts'
 
 type Letter = { to: string; text: string }
 
-/** Opens somebody's newest letter as soon as it has come, and gives the link in it. */
+/** Waits for the newest mail to an address, and returns the link in it. */
 export async function linkMailedTo({ dataDir }: RunningNgaji, to: string): Promise<string> {
   const newest = () => linksTo(dataDir, to).at(-1) ?? ''
   await expect.poll(newest, { timeout: 20_000 }).not.toBe('')
   return newest()
 }
 
-/** The links in somebody's letters, in the order they were mailed. */
+/** The links in all mails to an address, in order. */
 function linksTo(dataDir: string, to: string): string[] {
   const folder = join(dataDir, 'outbox')
   const names = existsSync(folder) ? readdirSync(folder) : []

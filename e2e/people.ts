@@ -48,8 +48,8 @@ export async function openTodaysRegister(page: Page, className: string): Promise
 }
 
 /**
- * Waits until the phone has brought what it needs without signal: the app's files and the rosters.
- * It says nothing on screen when it has, so this looks where they are kept.
+ * Waits until the phone has precached the app's files and the rosters for use without signal.
+ * The screen does not show that, so the caches are read.
  */
 export async function untilReadyForNoSignal(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(missingForNoSignal), { timeout: 30_000 }).toEqual([])

@@ -1,4 +1,4 @@
-import { arrangeClass, entriesOf, latestMeeting, letOthersRest } from './arrange.ts'
+import { arrangeClass, entriesOf, latestMeeting, moveOtherClassesToDawn } from './arrange.ts'
 import { examPlaces } from './visits/exam-visits.ts'
 import { unseenChildren } from './visits/examiner-visits.ts'
 import { questionPlaces } from './visits/question-visits.ts'
@@ -9,7 +9,7 @@ import { placeOf, type Stage } from './visits/visits.ts'
 /** An evening with one class of the sign-in teacher, and a record of everything a screen is about. */
 export async function arrangeScenario(db: Db, dataDir: string): Promise<Stage> {
   const className = 'Kelas Umar 5'
-  await letOthersRest(db, className)
+  await moveOtherClassesToDawn(db, className)
   const times = { startTime: '19:00', endTime: '20:15' }
   const { id, children } = await arrangeClass(dataDir, db, { name: className, ...times })
   const date = await latestMeeting(db, id)

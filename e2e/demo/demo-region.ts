@@ -9,9 +9,9 @@ import { demoOnPostgres, demoTemplate } from './demo-template.ts'
 /** A copy of the demo region, for one server. */
 export type DemoRegion = {
   dataDir: string
-  /** What a server is told so that it works on this copy. */
+  /** The environment of a server that uses this copy. */
   env: Record<string, string>
-  /** Removes what is kept outside the folder, once no server works on it any more. */
+  /** Removes data outside the folder, once no server uses it any more. */
   drop?: () => Promise<void>
 }
 

@@ -9,9 +9,9 @@ import type { PostgresTemplate } from '../../server/test/postgres-template.ts'
 /** The demo region on PostgreSQL: its database, and the folder of what a server keeps beside one. */
 export type DemoOnPostgres = PostgresTemplate & { dataDir: string }
 
-/** What the demo region is made of, and the day it counts back from. */
+/** The key of the template: a hash of the seeds, and the day of its dates. */
 function templateKey(): string {
-  // Asked first by the set-up, whose environment every worker inherits: midnight changes nothing.
+  // Set first by the global set-up, whose environment every worker inherits: midnight changes nothing.
   process.env['JOURNEY_DAY'] ??= dayInJakarta(new Date())
   const hash = createHash('sha256').update(process.env['JOURNEY_DAY'])
   for (const folder of ['server/migrations', 'server/seeds']) {
@@ -29,14 +29,14 @@ export function demoTemplate(): string {
   return join(root, 'node_modules', '.cache', `demo-${templateKey()}`)
 }
 
-/** The last thing the server makes of its data: there only when the region is whole. */
+/** The file that the server writes last: it exists only when the region is complete. */
 export function templateMark(): string {
   return join(demoTemplate(), 'card.key')
 }
 
 const onPostgres = 'JOURNEY_POSTGRES'
 
-/** Told by the set-up to the workers, who inherit its environment. */
+/** Passed from the global set-up to the workers through the environment. */
 export function tellDemoOnPostgres(demo: DemoOnPostgres): void {
   process.env[onPostgres] = JSON.stringify(demo)
 }

@@ -7,11 +7,11 @@ import { unseenChildren } from '../visits/examiner-visits.ts'
 
 export type ExamHall = {
   child: { scoreId: string; name: string; nis: string; code: string }
-  /** Signs in with the password of all. */
+  /** Signs in with the common password. */
   colleague: { name: string; email: string }
 }
 
-/** A child nobody has examined, with its card, and a second examiner of the same desa. */
+/** A child without scores, with its card, and a second examiner of the same desa. */
 export async function examHall(dataDir: string, db: Db): Promise<ExamHall> {
   const { unseenNis: nis, unseenName: name, unseenScoreId: scoreId } = await unseenChildren(db)
   const student = await db
@@ -44,7 +44,7 @@ async function secondExaminer(db: Db): Promise<ExamHall['colleague']> {
   return colleague
 }
 
-/** What is stored of one category: its score, and the marks as finished. */
+/** The stored score and marks of one category. */
 export async function storedCategory(db: Db, scoreId: string, category: string) {
   const { rows } = await sql<{ score: number | null; examiner: string | null; total: number }>`
     select kept.score, app_user.name as examiner,
@@ -56,7 +56,7 @@ export async function storedCategory(db: Db, scoreId: string, category: string) 
   return rows[0]
 }
 
-/** The examination as an examiner works it. */
+/** The screens of an examiner, as a page object. */
 export class ExamScreen {
   readonly page: Page
 

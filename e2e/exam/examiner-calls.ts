@@ -3,7 +3,7 @@ import type { ExamQuestion, QueuedStudent } from '@ngaji/contract/exam/munaqasya
 import { expect, type APIRequestContext } from '@playwright/test'
 import { demoPassword } from '../people.ts'
 
-/** An examiner of the desa at work, through the same calls as the phone makes. */
+/** An examiner of the desa, by the same calls as the app makes. */
 export class Examiner {
   readonly #request: APIRequestContext
   readonly #url: string
@@ -19,7 +19,7 @@ export class Examiner {
     this.#token = String(token)
   }
 
-  /** Who is left, in the order of their classes. */
+  /** The students left, in the order of their classes. */
   async queue(branchYearId: string): Promise<QueuedStudent[]> {
     const { students } = await this.#send('GET', `/scores/queue?branchYearId=${branchYearId}`)
     return students as QueuedStudent[]

@@ -2,9 +2,9 @@ import process from 'node:process'
 import { createServer as createVite } from 'vite'
 import { freePort } from '../../server/test/free-port.ts'
 import type { Db } from '../../server/src/deps.ts'
-import { arrangeClass, letOthersRest } from '../arrange.ts'
+import { arrangeClass, moveOtherClassesToDawn } from '../arrange.ts'
 import { loadDemo } from '../demo/load-demo.ts'
-import { filmFor } from '../evening.ts'
+import { filmFor } from '../class-server.ts'
 import { framesPerSecond } from '../fake-camera/fake-camera.ts'
 import { examHall, type ExamHall } from '../exam/exam-hall.ts'
 import { startNgajiWithDemo } from '../running-server.ts'
@@ -30,7 +30,7 @@ async function arrange(db: Db, dataDir: string) {
     startTime: '19:00',
     endTime: '20:15',
   })
-  await letOthersRest(db, className)
+  await moveOtherClassesToDawn(db, className)
   return { schoolClass, ...(await examHall(dataDir, db)), ...(await examPlaces(db)) }
 }
 

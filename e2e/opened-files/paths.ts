@@ -8,10 +8,10 @@ import type { OpenedFilesStage } from './opened-files-stage.ts'
 /** A path through the product that a new engineer follows first. */
 export type FollowedPath = {
   name: string
-  /** Most files that somebody should have to open for it. */
+  /** The largest acceptable number of opened files. */
   goal: number
   viewport: { width: number; height: number }
-  /** The data it begins with, beside an evening of a class and an exam under way. */
+  /** Arranges data besides a class in session and a running exam. */
   arrange?: (db: Db) => Promise<unknown>
   /** What comes before, without being counted. */
   begin: (page: Page, stage: OpenedFilesStage) => Promise<void>

@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type MeteredLine = {
   url: string
-  /** Bytes since the last reading, both ways, with everything that travels: headers, refusals, retries. */
+  /** Bytes since the last reading, in both directions, with headers, refusals and retries. */
   read: () => { down: number; up: number }
-  /** For how long nothing has travelled, in milliseconds. */
+  /** Milliseconds since the last byte. */
   idleMs: () => number
   close: () => void
 }
 
-/** A line to a server that counts what goes through it, as the seller of a data packet does. */
+/** A proxy to a server that counts bytes, as a mobile operator does. */
 export async function meteredLine(target: string): Promise<MeteredLine> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

@@ -16,14 +16,14 @@ import type { RunningNgaji } from '../running-server.ts'
 const clockKey = 'journey.clock'
 
 export type PhoneWishes = {
-  /** What its camera sees; a test picture when not given. */
+  /** The video of its camera; a test picture by default. */
   film?: string
-  /** By how much its clock is wrong. */
+  /** The error of its clock. */
   clockOffMs?: number
-  /** Where it keeps what it stores; given, it outlives the phone's being switched off. Not cleaned up. */
+  /** The folder of its storage, which survives a restart of the phone. Not cleaned up. */
   storage?: string
   viewport?: { width: number; height: number }
-  /** `block`: it keeps nothing for times without signal, which is a third of the work of a first visit. */
+  /** `block`: no service worker, which saves a third of the work of a first visit. */
   serviceWorkers?: 'allow' | 'block'
 }
 
@@ -31,7 +31,7 @@ export type Phone = {
   context: BrowserContext
   page: Page
   /**
-   * The battery is pulled out: no page is asked whether it has finished. Only of one with a browser of
+   * Kills the browser, as if the battery were removed. Only for a phone with a browser of
    * its own.
    */
   crash: () => Promise<void>
@@ -39,8 +39,8 @@ export type Phone = {
 }
 
 /**
- * Switches a phone on. Its clock goes with the server's, or is wrong by what is wished. It shares the
- * browser unless it needs what only one of its own has: starting one is a fifth of a visit's work.
+ * Opens a phone. Its clock follows the server's, with the given error. It shares the
+ * browser unless an option needs one of its own: starting one is a fifth of a visit's work.
  */
 export async function openPhone(
   shared: Browser,
@@ -98,7 +98,7 @@ async function crash(page: Page, isOwn: boolean): Promise<void> {
   const gone = new Promise<void>((resolve) => {
     browser.once('disconnected', () => resolve())
   })
-  // The answer never comes: the browser is gone.
+  // The response never comes: the browser has crashed.
   await Promise.race([session.send('Browser.crash').catch(() => undefined), gone])
   await gone
 }
@@ -109,7 +109,7 @@ export async function passTimeOn(page: Page, ms: number): Promise<void> {
   await lookAgain(page)
 }
 
-/** Somebody comes back to the page. Headless pages are never hidden, so they are only told. */
+/** Simulates the return to the page. Headless pages are never hidden, so only the event is raised. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -15,10 +15,10 @@ import { arrangeScenario } from '../../scenario.ts'
 import type { Stage } from '../../visits/visits.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
-// Nobody changes anything that another would see. Each part has a server of its own.
+// Visits are read-only. Each part has a server of its own.
 test.describe.configure({ mode: 'parallel' })
 
 let ngaji: RunningNgaji
@@ -86,7 +86,7 @@ test.describe('what opens on a screen', () => {
     }
   })
 
-  test('the door before the camera, and the account behind it', async ({ takePhone }) => {
+  test('the sign-in with the camera, and the account panel', async ({ takePhone }) => {
     const { page } = await takePhone(ngaji)
     await page.goto(ngaji.url)
     await page.getByRole('button', { name: 'Gunakan Kode QR' }).click()

@@ -1,6 +1,6 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { openTodaysRegister, signIn } from '../../people.ts'
 import { lookAgain } from '../../phone/phone.ts'
 import { RegisterScreen } from '../../register-screen.ts'
@@ -9,12 +9,12 @@ import { test } from '../../watched-page.ts'
 
 const waits = 'Versi baru siap. Dimuat ulang setelah pekerjaan ini selesai.'
 
-const evening = givenEvening()
+const classServer = givenClassServer()
 
 test('a new version waits for open work and unsent marks, then comes by itself', async ({
   takePhone,
 }) => {
-  const { ngaji, schoolClass } = evening()
+  const { ngaji, schoolClass } = classServer()
   const { page, context } = await takePhone(ngaji)
   const name = schoolClass.children[0]?.name ?? ''
   await signIn(page, ngaji.url)
@@ -22,12 +22,12 @@ test('a new version waits for open work and unsent marks, then comes by itself',
   await context.route('**/version.json*', (route) => route.fulfill({ json: { version: 'next' } }))
   const visit = await beginVisit(page)
 
-  // An open register: it may be hurried, because nothing would be lost.
+  // An open register: the reload may be requested, because nothing would be lost.
   await lookAgainAtVersion(page)
   await expect(page.getByText(waits)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Muat ulang sekarang' })).toBeVisible()
 
-  // A mark that cannot be sent: nobody may hurry, and leaving the register changes nothing.
+  // An unsent mark: the reload cannot be requested, and leaving the register changes nothing.
   await context.route('**/api/attendances/sync', (route) => route.abort())
   const register = new RegisterScreen(page)
   await register.showList()
@@ -40,7 +40,7 @@ test('a new version waits for open work and unsent marks, then comes by itself',
   await expect(page.getByText(waits)).toBeVisible()
   expect(await visit.isSame()).toBe(true)
 
-  // The mark goes out: now nothing holds it up.
+  // The mark is sent: the reload follows.
   const reloaded = page.waitForEvent('load')
   await context.unroute('**/api/attendances/sync')
   await lookAgain(page)
@@ -49,7 +49,7 @@ test('a new version waits for open work and unsent marks, then comes by itself',
   await expect(page).toHaveURL(`${ngaji.url}/scan/select-class`)
   await expect(page.getByRole('region', { name: schoolClass.name })).toBeVisible()
 
-  // The server still hands out the old pages: one reload must do.
+  // The server still serves the old pages: there is only one reload.
   const next = await beginVisit(page)
   await lookAgainAtVersion(page)
   await expect(page.getByText(waits)).toBeHidden()

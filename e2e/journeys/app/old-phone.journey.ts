@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { root } from '../../../scripts/prepare.mjs'
-import { filmFor, givenEvening } from '../../evening.ts'
+import { filmFor, givenClassServer } from '../../class-server.ts'
 import { ExamScreen, examHall, storedCategory } from '../../exam/exam-hall.ts'
 import { makeOld } from '../../phone/old-browser.ts'
 import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../../people.ts'
 import { RegisterScreen } from '../../register-screen.ts'
 import { test } from '../../watched-page.ts'
 
-const evening = givenEvening({
+const classServer = givenClassServer({
   arrange: (db, { dataDir }) => examHall(dataDir, db),
   film: ({ schoolClass }) => schoolClass.children.slice(0, 3).map(({ code }) => [code, 45]),
 })
 
 test('a phone with Chrome 111 signs in and opens what a teacher needs', async ({ takePhone }) => {
-  const { ngaji } = evening()
+  const { ngaji } = classServer()
   const { page, context } = await takePhone(ngaji)
   await makeOld(context)
   await signIn(page, ngaji.url)
@@ -29,7 +29,7 @@ test('a phone with Chrome 111 signs in and opens what a teacher needs', async ({
 test('a phone with Chrome 111 takes a class by card, by hand and without signal', async ({
   takePhone,
 }) => {
-  const { ngaji, schoolClass, film } = evening()
+  const { ngaji, schoolClass, film } = classServer()
   const { page, context } = await takePhone(ngaji, { film })
   const workers = await makeOld(context)
   await signIn(page, ngaji.url)
@@ -56,7 +56,7 @@ test('a phone with Chrome 111 takes a class by card, by hand and without signal'
 test('a phone with Chrome 111 examines a child from the card to the stored score', async ({
   takePhone,
 }) => {
-  const { ngaji, more } = evening()
+  const { ngaji, more } = classServer()
   const { child } = more
   const film = await filmFor(ngaji, 'exam', [[child.code, 60]])
   const { page, context } = await takePhone(ngaji, { film })
@@ -90,7 +90,7 @@ test('a phone with Chrome 111 examines a child from the card to the stored score
 })
 
 test('a computer with Chrome 111 opens menus and searches in lists', async ({ takePhone }) => {
-  const { ngaji } = evening()
+  const { ngaji } = classServer()
   const { page, context } = await takePhone(ngaji, {
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
@@ -109,8 +109,8 @@ test('a computer with Chrome 111 opens menus and searches in lists', async ({ ta
   await expect(page.getByRole('dialog', { name: 'Akun' })).toBeVisible()
 })
 
-test('a browser below the floor of the style sheets reads what to do', async ({ takePhone }) => {
-  const { ngaji } = evening()
+test('an unsupported browser is shown what to do', async ({ takePhone }) => {
+  const { ngaji } = classServer()
   const { page } = await takePhone(ngaji)
   await page.addInitScript(() => {
     CSS.supports = () => false
@@ -130,7 +130,7 @@ const tooYoung = [
   /\b(?:round|mod|rem|abs|sign|if|anchor|linear)\(/,
 ]
 
-test('the style sheets stay on the floor of Chrome 111', () => {
+test('the style sheets use no feature younger than Chrome 111', () => {
   const folder = join(root, 'web/dist/assets')
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(0)

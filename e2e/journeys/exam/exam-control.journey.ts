@@ -7,10 +7,10 @@ import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { checkAsItStands } from '../../visits/screen-check.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
-// One exam, from the word of the region to the paper in the hand of a parent.
+// One exam, from its start by the region to the printed raport.
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -42,7 +42,7 @@ async function sayYes(page: Page, question: string): Promise<void> {
   await expect(dialog(page)).toBeHidden()
 }
 
-/** The file a link hands to the browser, as it begins. */
+/** The first bytes of the file behind a link. */
 async function savedBy(page: Page, link: Locator): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   return readFileSync(await download.path(), 'latin1').slice(0, 100)
@@ -62,7 +62,7 @@ test('region, desa and kelompok start, each after the one above', async ({ page,
   await sayYes(page, `Mulai munaqosah daerah ${label}?`)
   await expect(button(page, 'Selesaikan Munaqosah')).toBeVisible()
 
-  // Nobody reloads anything: the cards ask again by themselves.
+  // Without a reload: the cards poll.
   await expect(button(card, 'Mulai Munaqosah')).not.toHaveAttribute('aria-disabled', {
     timeout: 30_000,
   })
@@ -105,7 +105,7 @@ test('the offices follow what the examiners do', async ({ page, browser, request
   await examiner.signIn()
   const [first, ...others] = await examiner.queue(branchYearId)
   const second = others.find(({ className }) => className === first?.className)
-  if (!first || !second) throw new Error('nobody waits to be examined')
+  if (!first || !second) throw new Error('no child is left to be examined')
   await examiner.examine(branchYearId, first)
   await examiner.examine(branchYearId, second)
   examined = [first, second]
@@ -136,7 +136,10 @@ test('the kelompok finishes, then the desa, and nothing can be changed', async (
   await expect(button(card, 'Mulai Munaqosah Susulan')).toBeVisible()
 })
 
-test('the raport of a class are made, and the paper proves itself', async ({ page, browser }) => {
+test('the raport of a class are created, and the paper can be verified', async ({
+  page,
+  browser,
+}) => {
   const { className = '', name = '' } = examined[0] ?? {}
   await openExam(page, 'desa@ngaji.test')
   await page.goto(`${ngaji.url}/munaqasyah/${branchYearId}`)
@@ -162,7 +165,7 @@ test('the raport of a class are made, and the paper proves itself', async ({ pag
   expect(await savedBy(page, paper)).toMatch(/^%PDF-/)
   await page.close()
 
-  // What the code on the paper is, nobody reads off a screen.
+  // The code on the paper is read from the database.
   const code = await ngaji.stopped((db) =>
     db
       .selectFrom('document_code')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { filmFor } from '../../evening.ts'
+import { filmFor } from '../../class-server.ts'
 import { ExamScreen, examHall, storedCategory, type ExamHall } from '../../exam/exam-hall.ts'
 import { framesPerSecond } from '../../fake-camera/fake-camera.ts'
 import { signIn } from '../../people.ts'
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   })
   ngaji = started.ngaji
   hall = started.arranged
-  // It begins anew whenever the camera is switched on: an empty table for long enough to leave a scanner
+  // The video restarts whenever the camera is opened: an empty picture for long enough to leave a scanner
   // that is not meant to read the card once more.
   const seconds = (count: number) => count * framesPerSecond
   film = await filmFor(ngaji, 'exam', [
@@ -50,7 +50,7 @@ test('two examiners, one child: a lost phone and a lost signal cost nothing', as
   await expect(first.page.getByRole('heading', { level: 1, name: child.name })).toBeVisible()
   await own.start('Menulis Arab')
 
-  // Meanwhile somebody else wants the same child.
+  // Meanwhile another examiner opens the same child.
   const second = await takePhone(ngaji, { storage })
   const other = new ExamScreen(second.page)
   await signIn(second.page, ngaji.url, colleague.email)
@@ -73,7 +73,7 @@ test('two examiners, one child: a lost phone and a lost signal cost nothing', as
   ).toBeVisible()
   await first.page.getByRole('link', { name: 'Beranda', exact: true }).click()
 
-  // The child is free: the other examiner goes on, and loses signal and phone in the middle.
+  // The claim is released: the other examiner continues, and loses signal and phone in the middle.
   await other.openByNis(child.nis)
   await expect(second.page.getByText(/^1 dari \d+ kategori$/)).toBeVisible()
   await expect(second.page.getByText(/^Telah dinilai oleh/)).toBeVisible()
@@ -88,7 +88,7 @@ test('two examiners, one child: a lost phone and a lost signal cost nothing', as
   await expect(second.page.getByText('Tersimpan di HP · 1 menunggu')).toBeVisible()
   await second.crash()
 
-  // Charged again: the home knows where it was.
+  // Switched on again: the home links to the open category.
   const again = await takePhone(ngaji, { storage })
   const resumed = new ExamScreen(again.page)
   await again.page.goto(ngaji.url)
@@ -105,7 +105,7 @@ test('two examiners, one child: a lost phone and a lost signal cost nothing', as
   await expect(again.page.getByText(/^Telah dinilai oleh/)).toHaveCount(2)
   await again.page.getByRole('button', { name: 'Selesai' }).click()
 
-  // The first phone sees both.
+  // The first phone shows both scores.
   await first.page.getByRole('link', { name: 'Mulai Menilai' }).click()
   await own.openByNis(child.nis)
   await expect(first.page.getByText(/^2 dari \d+ kategori$/)).toBeVisible()

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/deps.ts'
-import { withoutRules } from '../../arrange.ts'
+import { withoutTriggers } from '../../arrange.ts'
 import { signIn } from '../../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { checkAsItStands } from '../../visits/screen-check.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
-// One question, from the pen to the paper.
+// One question, from its form to the printed package.
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -32,7 +32,7 @@ const textOf = (page: Page, label: string) =>
 
 /** Grade 5 has no active question for its prayers of the odd semester, and no package of them. */
 async function leaveAGap(db: Db): Promise<void> {
-  await withoutRules(db, async (tx) => {
+  await withoutTriggers(db, async (tx) => {
     await sql`
       delete from question_package_question where question_package_id in (
         select id from question_package where category = 'memorizingDua'
@@ -60,7 +60,7 @@ async function expectDone(page: Page, message: string | RegExp): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('the gap is seen in the bank and filled from there', async ({ page }) => {
+test('the gap is shown in the bank and filled from there', async ({ page }) => {
   await signIn(page, ngaji.url, keeper)
   await page.getByRole('link', { name: 'Bank Soal' }).click()
   await page.goto(`${ngaji.url}${bank}`)
@@ -72,7 +72,7 @@ test('the gap is seen in the bank and filled from there', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Tambah Soal Kelas 5' })).toBeVisible()
 })
 
-test('an Arabic question is written, as the examiner will see it', async ({ page }) => {
+test('an Arabic question is written, with the preview of the examiner', async ({ page }) => {
   await signIn(
     page,
     `${ngaji.url}/munaqasyah/question-bank/5/new?category=memorizingDua&semester=1`,
@@ -122,7 +122,7 @@ test('the bank now reaches 100 there', async ({ page }) => {
   await expect(page.getByRole('link', { name: words })).toBeVisible()
 })
 
-test('a package is made, looked at, frozen and printed', async ({ page }) => {
+test('a package is drawn, reviewed, frozen and printed', async ({ page }) => {
   await signIn(page, ngaji.url, keeper)
   await page.getByRole('link', { name: 'Paket Soal' }).click()
   const year = page.getByLabel('Tahun ajaran')

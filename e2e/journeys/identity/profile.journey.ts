@@ -6,7 +6,7 @@ import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { checkAsItStands, checkScreen } from '../../visits/screen-check.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
 // People make their accounts their own: photo, name, password, address.
@@ -72,7 +72,7 @@ test('a teacher changes photo, name and password', async ({ takePhone }) => {
   await crop.getByRole('button', { name: 'Pilih' }).click()
   await expect(page.getByRole('img', { name: 'Foto yang dipilih' })).toBeVisible()
 
-  // What was chosen is not lost by a wrong tap.
+  // A wrong tap does not lose unsaved changes.
   await page.getByRole('link', { name: 'Keamanan' }).click()
   const guard = page.getByRole('alertdialog', { name: 'Ada isian yang belum disimpan.' })
   await guard.getByRole('button', { name: 'Batal' }).click()
@@ -104,7 +104,7 @@ test('a teacher changes photo, name and password', async ({ takePhone }) => {
   await expect(told.getByText('Perangkat lain sudah dikeluarkan.')).toBeVisible()
   await told.getByRole('button', { name: 'Tutup' }).click()
 
-  // What stands around every screen knows her anew, now and after the next start.
+  // The shell shows the new name and photo, now and after the next start.
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload()
     await page.getByRole('button', { name: 'Lainnya' }).click()
@@ -134,7 +134,7 @@ test('the new password opens the account, the old one does not', async ({ takePh
   await expect(page.getByLabel('Email')).toBeHidden()
 })
 
-test('an address is proved by the link that was mailed to it', async ({ takePhone }) => {
+test('an address is verified by the mailed link', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   await signIn(page, ngaji.url, examiner)
   await followToProfile(page)
@@ -156,7 +156,7 @@ test('an address is proved by the link that was mailed to it', async ({ takePhon
   await expect(page.getByLabel('Password Lama')).toBeVisible()
 })
 
-test('a link that waited for more than a day proves nothing', async ({ takePhone }) => {
+test('a link older than a day is refused', async ({ takePhone }) => {
   const later = 'ahmad.fauzi@rumah.test'
   const { page } = await takePhone(ngaji)
   await signIn(page, ngaji.url, examiner)
@@ -189,7 +189,7 @@ async function agree(page: Page, question: string): Promise<void> {
   await told.getByRole('button', { name: 'Tutup' }).click()
 }
 
-test('nobody opens the profile of somebody else', async ({ takePhone }) => {
+test('the profile of another user is out of reach', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   await signIn(
     page,

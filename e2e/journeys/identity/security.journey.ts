@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => ngaji.close())
 
-/** From wherever one is, by the person in the corner. */
+/** Opens the page from any screen, by the account panel. */
 async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Akun|Lainnya/ }).click()
   await page.getByRole('link', { name: 'Keamanan' }).click()
@@ -44,7 +44,7 @@ test('a lost phone is signed out from the one in hand', async ({ takePhone }) =>
   await dialog.getByRole('button', { name: 'Tutup' }).click()
   await expect(page.getByText('Hanya perangkat ini yang masuk.')).toBeVisible()
 
-  // The lost one learns of it with its next question to the server.
+  // The lost phone is signed out at its next request.
   await lost.page.reload()
   await expect(lost.page.getByText('Sesi berakhir. Silakan masuk kembali.')).toBeVisible()
   await expect(lost.page.getByLabel('Email')).toBeVisible()

@@ -3,10 +3,10 @@ import { signIn } from '../../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
-// One region, step by step: whoever was made is looked for later.
+// One region, step by step: later tests use the accounts of earlier ones.
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -19,7 +19,7 @@ test.afterAll(() => ngaji.close())
 const admin = 'admin@ngaji.test'
 const person = 'Hj. Rukmini Sastra'
 
-/** By the menu, as whoever comes for the first time. */
+/** Opens the page by the menu. */
 async function findUsers(page: Page): Promise<void> {
   await signIn(page, ngaji.url, admin)
   await page
@@ -38,7 +38,7 @@ async function expectUsers(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Pengguna' })).toBeVisible()
 }
 
-/** Whoever just signed in gave the password: says yes, and closes the result. */
+/** Confirms, without a password prompt just after the sign-in, and closes the result. */
 async function sayYes(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Ya' }).click()
@@ -122,7 +122,7 @@ test('one of them comes in with number and code, and chooses a password', async 
   await expect(page.getByRole('navigation')).toBeVisible()
 })
 
-test('what was never used is deleted, the rest stays', async ({ page }) => {
+test('unused accounts are deleted, the others stay', async ({ page }) => {
   await openUsers(page)
   await page.getByRole('searchbox').fill(child.nis)
   await page.getByRole('link', { name: 'Tanpa nama' }).click()

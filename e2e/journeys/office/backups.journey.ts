@@ -5,7 +5,7 @@ import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { checkAsItStands } from '../../visits/screen-check.ts'
 import { test } from '../../watched-page.ts'
 
-// A copy of everything is taken away with a connection.
+// Online only.
 test.use({ serviceWorkers: 'block' })
 
 let ngaji: RunningNgaji
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => ngaji.close())
 
-test('the admin takes a whole copy away, with words that were kept first', async ({ page }) => {
+test('the admin downloads a whole backup, after confirming its passphrase', async ({ page }) => {
   await signIn(page, `${ngaji.url}/settings/backups`, 'admin@ngaji.test')
   await expect(page.getByText('Cadangan malam belum diatur')).toBeVisible()
   await checkAsItStands(page)

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { signIn, signInAs, untilReadyForNoSignal } from '../../people.ts'
 import { test } from '../../watched-page.ts'
 
-const evening = givenEvening()
+const classServer = givenClassServer()
 
 /** Pictures of the guide that this device keeps. */
 function keptPictures(page: Page): Promise<string[]> {
@@ -49,7 +49,7 @@ async function openHelp(page: Page): Promise<void> {
 test('a teacher asks for help before the register, and reads on without signal', async ({
   takePhone,
 }) => {
-  const { ngaji } = evening()
+  const { ngaji } = classServer()
   const { page, context } = await takePhone(ngaji)
   await signIn(page, ngaji.url)
   await untilReadyForNoSignal(page)
@@ -80,7 +80,7 @@ test('a teacher asks for help before the register, and reads on without signal',
 })
 
 test('an installed app has the guide without ever having opened it', async ({ takePhone }) => {
-  const { ngaji } = evening()
+  const { ngaji } = classServer()
   const { page, context } = await takePhone(ngaji)
   await context.addInitScript(beInstalled)
   await signIn(page, ngaji.url, 'munaqis@ngaji.test')
@@ -93,7 +93,7 @@ test('an installed app has the guide without ever having opened it', async ({ ta
 })
 
 test('everybody is led to the page about the screen they are on', async ({ takePhone }) => {
-  const { ngaji } = evening()
+  const { ngaji } = classServer()
   const desk = await takePhone(ngaji, { viewport: { width: 1440, height: 900 } })
   await signIn(desk.page, ngaji.url, 'desa@ngaji.test')
   for (const [screen, page] of [

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { signIn, signInAs } from '../../people.ts'
 import { checkScreen } from '../../visits/screen-check.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
-const evening = givenEvening()
+const classServer = givenClassServer()
 
 const desk = { viewport: { width: 1440, height: 900 } }
 
@@ -34,8 +34,8 @@ async function followLine(page: Page, sentence: RegExp): Promise<void> {
   await expect(page.getByText(new RegExp(`dari ${count} baris`)).first()).toBeVisible()
 }
 
-test('the region sees where it stands, and goes on from there', async ({ takePhone }) => {
-  const { ngaji } = evening()
+test('the region sees its numbers and tasks, which link to lists', async ({ takePhone }) => {
+  const { ngaji } = classServer()
   const { page } = await takePhone(ngaji, desk)
   await signIn(page, ngaji.url, 'admin@ngaji.test')
   await expect(page.getByRole('table', { name: 'Desa sekilas' })).toContainText('Sukawening')
@@ -49,10 +49,10 @@ test('the region sees where it stands, and goes on from there', async ({ takePho
   await expect(page).toHaveURL(/class=tanpa/)
 })
 
-test('a desa sees what its classes lack, and a whole bar of places on a phone', async ({
+test('a desa sees the gaps of its classes, and a full bottom bar on a phone', async ({
   takePhone,
 }) => {
-  const { ngaji } = evening()
+  const { ngaji } = classServer()
   const { page } = await takePhone(ngaji, desk)
   await signIn(page, ngaji.url, 'desa@ngaji.test')
   await expect(numberOf(page, 'Kelas')).toBeVisible()
@@ -79,7 +79,7 @@ test('a desa sees what its classes lack, and a whole bar of places on a phone', 
 })
 
 test('a kelompok sees its day', async ({ takePhone }) => {
-  const { ngaji, schoolClass } = evening()
+  const { ngaji, schoolClass } = classServer()
   const { page } = await takePhone(ngaji, desk)
   await signIn(page, ngaji.url, 'kelompok@ngaji.test')
   await expect(numberOf(page, 'Siswa')).toBeVisible()
@@ -94,7 +94,7 @@ test('a kelompok sees its day', async ({ takePhone }) => {
 test('the curriculum sees its questions, and what the classes are taught', async ({
   takePhone,
 }) => {
-  const { ngaji } = evening()
+  const { ngaji } = classServer()
   const { page } = await takePhone(ngaji, desk)
   await signIn(page, ngaji.url, 'kurikulum@ngaji.test')
   const bank = page.getByRole('list', { name: 'Bank soal' })
@@ -105,7 +105,7 @@ test('the curriculum sees its questions, and what the classes are taught', async
 })
 
 test('a teacher is one tap from the register', async ({ takePhone }) => {
-  const { ngaji, schoolClass } = evening()
+  const { ngaji, schoolClass } = classServer()
   const { page } = await takePhone(ngaji)
   await signIn(page, ngaji.url)
   await expect(page.getByRole('region', { name: 'Minggu ini' })).toBeVisible()
@@ -121,7 +121,7 @@ test('a teacher is one tap from the register', async ({ takePhone }) => {
 })
 
 test('an examiner is one tap from the scanner', async ({ takePhone }) => {
-  const { ngaji } = evening()
+  const { ngaji } = classServer()
   const { page } = await takePhone(ngaji)
   await signIn(page, ngaji.url, 'munaqis@ngaji.test')
   await expect(page.getByText(/Siswa lengkap \d+\/\d+/).first()).toBeVisible()
@@ -130,7 +130,7 @@ test('an examiner is one tap from the scanner', async ({ takePhone }) => {
 })
 
 test('a child has the card first, and the own report', async ({ takePhone }) => {
-  const { ngaji } = evening()
+  const { ngaji } = classServer()
   const { page } = await takePhone(ngaji)
   await signInAs(page, ngaji.url, '20240010')
   const card = page.getByRole('region', { name: 'Kartu siswa' })

@@ -9,10 +9,10 @@ import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { checkAsItStands, checkScreen } from '../../visits/screen-check.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
-// One region, step by step: what came in goes out again.
+// One region, step by step: imported people are exported again.
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -93,7 +93,7 @@ async function downloadedBy(page: Page, button: Locator): Promise<Download> {
   return download
 }
 
-/** Whoever just signed in gave the password: says yes. */
+/** Confirms, without a password prompt just after the sign-in. */
 async function sayYes(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Ya' }).click()
@@ -166,7 +166,7 @@ test('the region imports three hundred children, and mends a row in place', asyn
   expect(nis.length).toBeGreaterThan(0)
 })
 
-test('and what it takes out changes nothing when it comes back', async ({ page }) => {
+test('and its own export imports without changes', async ({ page }) => {
   await signIn(page, `${ngaji.url}/dashboard/students?q=Anak%20Impor`, admin)
   await expect(page.getByRole('table')).toBeVisible()
   await page.getByRole('button', { name: 'Unduh Excel' }).click()

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { openTodaysRegister, signIn } from '../../people.ts'
 import { RegisterScreen } from '../../register-screen.ts'
 import { checkAsItStands, checkScreen } from '../../visits/screen-check.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
 // The family of one child, who has no account.
 test.describe.configure({ mode: 'serial' })
 
-const evening = givenEvening({ size: 8 })
+const classServer = givenClassServer({ size: 8 })
 
 const deskSize = { width: 1440, height: 900 }
 const links = (page: Page) => page.getByRole('list', { name: 'Tautan selama ini' })
@@ -20,18 +20,18 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 /** "Tautan wali" of a child, on the desk of its PJP. */
 async function openLinks(page: Page, studentId: string): Promise<void> {
   await page.setViewportSize(deskSize)
-  const links = `${evening().ngaji.url}/dashboard/students/${studentId}?tab=tautan`
+  const links = `${classServer().ngaji.url}/dashboard/students/${studentId}?tab=tautan`
   await signIn(page, links, 'kelompok@ngaji.test')
   await expect(page.getByRole('button', { name: 'Buat tautan' })).toBeVisible()
 }
 
-/** The first two words of a name, which is all that strangers read of it. */
+/** The first two words of a name, all that a public page shows. */
 const shortName = (name: string) => name.split(' ').slice(0, 2).join(' ')
 
-test('a PJP makes a link, a phone without an account opens it, and it dies', async ({
+test('a PJP creates a link, a phone without an account opens it, and it is revoked', async ({
   takePhone,
 }) => {
-  const { ngaji, schoolClass } = evening()
+  const { ngaji, schoolClass } = classServer()
   const [child] = schoolClass.children
   if (!child) throw new Error('the class is too small')
   const office = await takePhone(ngaji)
@@ -52,7 +52,7 @@ test('a PJP makes a link, a phone without an account opens it, and it dies', asy
 
   const phone = await takePhone(ngaji)
   const { pathname } = new URL(address)
-  await test.step('the phone sees the child, and no way into the app', async () => {
+  await test.step('the phone sees the child, and no link into the app', async () => {
     await phone.page.goto(ngaji.url + pathname)
     await expect(title(phone.page, shortName(child.name))).toBeVisible()
     await expect(phone.page.getByRole('region', { name: /^Kehadiran / })).toBeVisible()
@@ -62,7 +62,7 @@ test('a PJP makes a link, a phone without an account opens it, and it dies', asy
     await checkScreen(phone.page)
   })
 
-  await test.step('the PJP sees that it was opened, and takes it back', async () => {
+  await test.step('the PJP sees that it was opened, and revokes it', async () => {
     await office.page.reload()
     await expect(links(office.page).getByText(/terakhir dibuka/)).toBeVisible()
     await office.page.getByRole('button', { name: 'Cabut' }).click()
@@ -73,7 +73,7 @@ test('a PJP makes a link, a phone without an account opens it, and it dies', asy
     await expect(links(office.page).getByText('Dicabut', { exact: true })).toBeVisible()
   })
 
-  await test.step('the page is dead, and says whom to ask', async () => {
+  await test.step('the page is refused, and says whom to ask', async () => {
     await phone.page.reload()
     await expect(phone.page.getByText('Tautan tidak berlaku.')).toBeVisible()
     await expect(phone.page.getByText('Minta tautan baru kepada PJP.')).toBeVisible()
@@ -100,7 +100,7 @@ async function write(page: Page, dialog: Locator, name: string): Promise<void> {
 test('a teacher writes to the families of absent children, and they are ticked', async ({
   takePhone,
 }) => {
-  const { ngaji, schoolClass } = evening()
+  const { ngaji, schoolClass } = classServer()
   const [sick, away, ...others] = schoolClass.children
   if (!sick || !away) throw new Error('the class is too small')
   const { page } = await takePhone(ngaji)

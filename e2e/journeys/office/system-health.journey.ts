@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => ngaji.close())
 
-test('the admin sees what needs a hand, and sends a letter again', async ({ page }) => {
+test('the admin sees the problems, and sends a mail again', async ({ page }) => {
   await signIn(page, `${ngaji.url}/settings/system`, 'admin@ngaji.test')
   await expect(page.getByRole('link', { name: '1 surat gagal terkirim' })).toBeVisible()
   await expect(page.getByText('Kotak surat penuh')).toBeVisible()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { arrangeClass, letOthersRest, type ArrangedClass } from '../../arrange.ts'
+import { arrangeClass, moveOtherClassesToDawn, type ArrangedClass } from '../../arrange.ts'
 import { demoPassword, signIn } from '../../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { checkAsItStands, checkScreen } from '../../visits/screen-check.ts'
@@ -29,7 +29,7 @@ test.afterAll(() => ngaji.close())
 
 /** The first child of the class has a password of its own and a complete profile. */
 async function arrange(db: Db, dataDir: string): Promise<ArrangedClass> {
-  await letOthersRest(db, 'Kelas Umar 5')
+  await moveOtherClassesToDawn(db, 'Kelas Umar 5')
   const times = { startTime: '19:00', endTime: '20:15' }
   const arranged = await arrangeClass(dataDir, db, { name: 'Kelas Umar 5', ...times })
   const { password_hash } = await db
@@ -122,7 +122,7 @@ test('a phone that shows no PDF shows the first page as a picture', async ({ pag
   await checkAsItStands(page)
 })
 
-test('a lost card is voided: it opens no door any more', async ({ page }) => {
+test('a lost card is voided: it does not sign in any more', async ({ page }) => {
   await page.setViewportSize(desk)
   await openCardAsDesa(page)
   await page.getByRole('button', { name: 'Batalkan kartu' }).click()

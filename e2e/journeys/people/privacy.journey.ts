@@ -7,7 +7,7 @@ import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { checkAsItStands, checkScreen } from '../../visits/screen-check.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
 // A child's record under the law: what the guardian allows, one record for one child, and its end.
@@ -19,7 +19,7 @@ let ngaji: RunningNgaji
 let child: Child
 const otherNis = '20249777'
 
-/** A child of the teacher's class whose photo nobody agreed to, and a second record of it. */
+/** A child of the teacher's class without a consent to its photo, and a duplicate record of it. */
 async function arrange(db: Db): Promise<Child> {
   await cancelRunningExam(db)
   const found = await db
@@ -86,9 +86,7 @@ async function seesPhoto(page: Page, isThere: boolean): Promise<void> {
   await expect(photo(page)).toHaveCount(isThere ? 1 : 0)
 }
 
-test('what the guardian signed shows the photo, and taking it back hides it', async ({
-  takePhone,
-}) => {
+test('a consent shows the photo, and its withdrawal hides it', async ({ takePhone }) => {
   const { page: office } = await takePhone(ngaji)
   const { page: teacher } = await takePhone(ngaji)
   await signIn(teacher, record())
@@ -116,7 +114,7 @@ test('what the guardian signed shows the photo, and taking it back hides it', as
   await seesPhoto(teacher, false)
 })
 
-test('the PJP takes a copy of the data home, and that is on record', async ({ takePhone }) => {
+test('the PJP exports the data of a child, and the export is logged', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, record(), 'kelompok@ngaji.test')
@@ -139,7 +137,7 @@ test('the PJP takes a copy of the data home, and that is on record', async ({ ta
   await expect(page.getByRole('tabpanel').getByText('Guru').first()).toBeVisible()
 })
 
-test('the admin makes one record of two', async ({ takePhone }) => {
+test('the admin merges two records', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, record(), 'admin@ngaji.test')
@@ -164,7 +162,7 @@ test('the admin makes one record of two', async ({ takePhone }) => {
   await expect(page.getByText('Tidak ada data')).toBeVisible()
 })
 
-test('the admin erases the child, and nobody finds it again', async ({ takePhone }) => {
+test('the admin erases the child, and it cannot be found again', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   const { page: teacher } = await takePhone(ngaji)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -5,7 +5,7 @@ import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { checkAsItStands, checkScreen } from '../../visits/screen-check.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
 // One year of one desa, from nothing to teaching.
@@ -30,7 +30,7 @@ const yes = (page: Page) => button(dialog(page), 'Ya')
 const close = (page: Page) => button(dialog(page), 'Tutup')
 const card = (page: Page) => page.getByRole('article', { name: label })
 
-/** By the menu, as whoever comes for the first time. */
+/** Opens the page by the menu. */
 async function findYears(page: Page): Promise<void> {
   await signIn(page, ngaji.url, 'desa@ngaji.test')
   await page
@@ -142,7 +142,7 @@ test('two kelompok and four classes come into it', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Kelas Umar 3/ })).toContainText('16.0017.15')
 })
 
-test('nothing is locked or activated before its time, and everything says why', async ({
+test('nothing can be locked or activated too early, and every disabled button has a reason', async ({
   page,
 }) => {
   await openYears(page)
@@ -198,7 +198,7 @@ test('one more class by hand takes no more presses than promised', async ({ page
   expect(taps).toBe(13)
 })
 
-test('what is ready is locked, the rest is named', async ({ page }) => {
+test('ready classes are locked, the others are named', async ({ page }) => {
   await openYears(page)
   await button(card(page), 'Kunci semua kelas dan KBM').click()
   await expect(dialog(page)).toContainText('1 kelas akan dikunci.')

@@ -1,6 +1,6 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
-import { arrangeClass, letOthersRest, openClass, type DemoChild } from '../../arrange.ts'
+import { arrangeClass, moveOtherClassesToDawn, openClass, type DemoChild } from '../../arrange.ts'
 import { counting } from '../../counting.ts'
 import { cancelRunningExam } from '../../exam/exams.ts'
 import { openTodaysRegister, signIn } from '../../people.ts'
@@ -9,7 +9,7 @@ import { checkAsItStands } from '../../visits/screen-check.ts'
 import type { Db } from '../../../server/src/deps.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
 // One class, from open to locked and on into the year.
@@ -34,7 +34,7 @@ test.afterAll(() => ngaji.close())
 /** Three children of the class have none, and nobody teaches it. */
 async function arrange(db: Db, dataDir: string): Promise<Stage> {
   await cancelRunningExam(db)
-  await letOthersRest(db, otherName)
+  await moveOtherClassesToDawn(db, otherName)
   const times = { startTime: '19:00', endTime: '20:15' }
   const other = await arrangeClass(dataDir, db, { name: otherName, ...times })
   const { id, children } = await arrangeClass(dataDir, db, { name: className, ...times })

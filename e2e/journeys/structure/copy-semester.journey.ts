@@ -5,7 +5,7 @@ import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { checkAsItStands, checkScreen } from '../../visits/screen-check.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
 // One desa, copied, looked at, taken back and copied again.
@@ -45,7 +45,7 @@ async function openCopy(page: Page): Promise<void> {
 /** The child with the longest name there is, a member of Kelas Umar 5. */
 const fathan = 'Muhammad Fathan Al-Ghifari Ramadhan'
 
-test('a semester is looked at, decided about, and copied into the next', async ({ page }) => {
+test('a semester is previewed, decided about, and copied into the next', async ({ page }) => {
   await signIn(page, ngaji.url, 'desa@ngaji.test')
   await openCopy(page)
   await expect(page.getByText(/setiap kelas naik satu tingkat/)).toBeVisible()
@@ -59,7 +59,7 @@ test('a semester is looked at, decided about, and copied into the next', async (
   await page.getByRole('checkbox', { name: 'Salin KBM Nurul Huda' }).uncheck()
   await expect(bar(page)).toContainText('2 KBM · 9 kelas')
 
-  // What was decided is still there after a reload, on whatever screen.
+  // The decisions survive a reload.
   await page.reload()
   await expect(bar(page)).toContainText('2 KBM · 9 kelas')
   await expect(bar(page)).toContainText('2 pengecualian')
@@ -77,7 +77,7 @@ test('a semester is looked at, decided about, and copied into the next', async (
   await expect(card.getByRole('button', { name: 'Kunci semua kelas dan KBM' })).toBeVisible()
 })
 
-test('everybody is one grade up, and who repeats is not', async () => {
+test('all children are one grade up, except repeaters', async () => {
   const { before, after } = await ngaji.stopped(async (db) => ({
     before: await rollsOf(db, years.from),
     after: await rollsOf(db, years.to),
@@ -92,7 +92,7 @@ test('everybody is one grade up, and who repeats is not', async () => {
   expect(after).not.toHaveProperty('Kelas KHUSUS')
 })
 
-test('the copy is taken back, and the year can be copied again', async ({ page }) => {
+test('the copy is undone, and the year can be copied again', async ({ page }) => {
   await signIn(page, `${ngaji.url}/academic?open=${years.to}`, 'desa@ngaji.test')
   await page.getByRole('button', { name: 'Batalkan salinan' }).click()
   await sayYes(page)
@@ -100,7 +100,7 @@ test('the copy is taken back, and the year can be copied again', async ({ page }
   await expect(page.getByRole('button', { name: 'Batalkan salinan' })).toBeHidden()
 
   await openCopy(page)
-  // The decisions went with the copy they belonged to.
+  // The decisions were removed with their copy.
   await expect(bar(page)).toContainText('3 KBM · 12 kelas')
   await copyNow(page).click()
   await sayYes(page)

@@ -4,7 +4,7 @@ import { signIn } from '../../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
 // One region, built up and taken apart again, step by step.
@@ -62,7 +62,7 @@ test('a desa with its kelompok is added, one after another', async ({ page }) =>
   await expect(page.getByRole('row', { name: /Nurul Yaqin/ })).toBeVisible()
 })
 
-test('what is typed is not lost by leaving, nor by somebody quicker', async ({ page, browser }) => {
+test('typed values survive leaving and a version conflict', async ({ page, browser }) => {
   await signIn(page, `${ngaji.url}/settings/levels`, admin)
   await page.getByRole('searchbox').fill('yaqin')
   await page.getByRole('link', { name: 'Nurul Yaqin' }).click()
@@ -88,7 +88,7 @@ test('what is typed is not lost by leaving, nor by somebody quicker', async ({ p
   await expect(page.getByRole('row', { name: /Nurul Yaqin/ })).toContainText('Gang 22')
 })
 
-test('what is used stays, what is empty can go', async ({ page }) => {
+test('used levels stay, empty ones can be deleted', async ({ page }) => {
   await signIn(page, `${ngaji.url}/settings/levels`, admin)
   await page.getByRole('button', { name: 'Tindakan untuk desa Mekarsari' }).click()
   await expect(page.getByRole('menuitem', { name: /Hapus/ })).toContainText('Desa masih dipakai: 3')

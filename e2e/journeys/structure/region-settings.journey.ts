@@ -5,7 +5,7 @@ import { checkAsItStands } from '../../visits/screen-check.ts'
 import { test } from '../../watched-page.ts'
 import { readPdf } from '../../../server/test/read-pdf.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
 test.describe.configure({ mode: 'serial' })

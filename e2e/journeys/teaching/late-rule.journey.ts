@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
-import { arrangeClass, letOthersRest, type ArrangedClass } from '../../arrange.ts'
+import { arrangeClass, moveOtherClassesToDawn, type ArrangedClass } from '../../arrange.ts'
 import { makeFakeCamera } from '../../fake-camera/fake-camera.ts'
 import { openTodaysRegister, signIn } from '../../people.ts'
 import { storedRegister } from '../../registers.ts'
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
     arrange: async (db, dataDir) => {
       film = join(dataDir, 'film.mjpeg')
       const times = { endTime: '21:15' }
-      await letOthersRest(db, 'Kelas Umar 5', 'Kelas 7')
+      await moveOtherClassesToDawn(db, 'Kelas Umar 5', 'Kelas 7')
       const classes = [
         await arrangeClass(dataDir, db, { name: 'Kelas Umar 5', startTime: '20:00', ...times }),
         await arrangeClass(dataDir, db, { name: 'Kelas 7', startTime: '19:58', ...times }),

@@ -1,24 +1,24 @@
 import { join } from 'node:path'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page, type Request } from '@playwright/test'
-import { filmFor, givenEvening } from '../../evening.ts'
+import { filmFor, givenClassServer } from '../../class-server.ts'
 import type { CameraScene } from '../../fake-camera/fake-camera.ts'
 import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../../people.ts'
 import { meetingCount, storedOperations, storedRegister } from '../../registers.ts'
 import { test } from '../../watched-page.ts'
 
-const evening = givenEvening({ engine: 'embedded' })
+const classServer = givenClassServer({ engine: 'embedded' })
 let films: string[]
 
 test.beforeAll(async () => {
-  const { ngaji, schoolClass } = evening()
+  const { ngaji, schoolClass } = classServer()
   const scenes = (from: number) =>
     schoolClass.children.slice(from, from + 4).map(({ code }): CameraScene => [code, 45])
   films = [await filmFor(ngaji, 'first', scenes(0)), await filmFor(ngaji, 'second', scenes(4))]
 })
 
 test('a whole class without signal, through every kind of accident', async ({ takePhone }) => {
-  const { ngaji, schoolClass } = evening()
+  const { ngaji, schoolClass } = classServer()
   const [filmOfFirst = '', filmOfSecond = ''] = films
   const storage = join(ngaji.dataDir, 'phone')
   const { children, name: className } = schoolClass
@@ -43,7 +43,7 @@ test('a whole class without signal, through every kind of accident', async ({ ta
   await expect(page.getByText('Tersimpan di HP · 5 menunggu')).toBeVisible()
   scanning.firstDone = ngaji.now()
 
-  // The tab is gone.
+  // The tab is closed.
   await page.close()
   page = await phone.context.newPage()
   await page.goto(ngaji.url)
@@ -53,7 +53,7 @@ test('a whole class without signal, through every kind of accident', async ({ ta
   await markByHand(page, { sick: sick?.name ?? '', excused: excused?.name ?? '' })
   await expect(page.getByText('Tersimpan di HP · 7 menunggu')).toBeVisible()
 
-  // The phone is gone.
+  // The phone crashes.
   await phone.crash()
   phone = await takePhone(ngaji, { film: filmOfSecond, storage })
   page = phone.page
@@ -66,7 +66,7 @@ test('a whole class without signal, through every kind of accident', async ({ ta
   await expect(page.getByText('Tersimpan di HP · 11 menunggu')).toBeVisible()
   const secondDone = ngaji.now()
 
-  // The signal is back, and the first two answers are lost on the way.
+  // The signal is back, and the first two responses are lost.
   await ngaji.start()
   const sent: Request[] = []
   await phone.context.route('**/api/attendances/sync', async (route) => {
@@ -81,7 +81,7 @@ test('a whole class without signal, through every kind of accident', async ({ ta
   await expect(page.getByText('11 menunggu')).toBeHidden()
   expect(sent).toHaveLength(3)
 
-  // Once more, three times, by somebody who recorded the line.
+  // The recorded request is replayed three times.
   for (let replay = 0; replay < 3; replay += 1) {
     const outcomes = await sendAgain(sent[0])
     expect(outcomes).toEqual(Array.from({ length: 11 }, () => 'duplicate'))

@@ -6,7 +6,7 @@ import {
   arrangeClass,
   colleagueIn,
   entriesOf,
-  letOthersRest,
+  moveOtherClassesToDawn,
   latestMeeting,
   type ArrangedClass,
   type DemoEntry,
@@ -18,7 +18,7 @@ import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import type { Db } from '../../../server/src/deps.ts'
 import { test } from '../../watched-page.ts'
 
-// Done with a connection: what is kept for times without one is proved elsewhere.
+// Online only: work without signal is covered by other journeys.
 test.use({ serviceWorkers: 'block' })
 
 test.describe.configure({ mode: 'serial' })
@@ -43,7 +43,7 @@ test.afterAll(() => ngaji.close())
 
 async function arrange(db: Db, dataDir: string): Promise<Stage> {
   const name = 'Kelas Umar 5'
-  await letOthersRest(db, name)
+  await moveOtherClassesToDawn(db, name)
   const times = { startTime: '19:00', endTime: '20:15' }
   const schoolClass = await arrangeClass(dataDir, db, { name, ...times })
   const date = await latestMeeting(db, schoolClass.id)

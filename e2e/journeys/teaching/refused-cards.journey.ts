@@ -1,7 +1,7 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
 import { childrenOf, voidCardOf, type ArrangedClass, type DemoChild } from '../../arrange.ts'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import type { CameraScene } from '../../fake-camera/fake-camera.ts'
 import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../../people.ts'
 import { storedRegister } from '../../registers.ts'
@@ -11,13 +11,13 @@ import { test } from '../../watched-page.ts'
 test.describe.configure({ mode: 'serial' })
 
 type Cards = {
-  /** The child whose card was replaced, and what the lost card says. */
+  /** The child whose card was replaced, and the text of the lost card. */
   withOldCard: DemoChild
   ofOwnOtherClass: DemoChild
   ofKelompok: DemoChild
 }
 
-const evening = givenEvening({ engine: 'embedded', arrange, film: scenes })
+const classServer = givenClassServer({ engine: 'embedded', arrange, film: scenes })
 let firstArrivals: (Date | null)[]
 const unknownNis = '20190999'
 const forgedSecret = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -65,8 +65,8 @@ function scenes({ schoolClass, more }: Scene): CameraScene[] {
   return codes.map((code) => [code, 50])
 }
 
-test('every card that is not quite right is told by its own words', async ({ takePhone }) => {
-  const { ngaji, schoolClass, film, more } = evening()
+test('every kind of refused card has its own message', async ({ takePhone }) => {
+  const { ngaji, schoolClass, film, more } = classServer()
   const { page } = await takePhone(ngaji, { film })
   const said = await listen(page)
   await signIn(page, ngaji.url)
@@ -101,7 +101,7 @@ test('every card that is not quite right is told by its own words', async ({ tak
 })
 
 test('without signal, and where a bare NIS is not enough', async ({ takePhone }) => {
-  const { ngaji, schoolClass, film } = evening()
+  const { ngaji, schoolClass, film } = classServer()
   const { page, context } = await takePhone(ngaji, { film })
   const said = await listen(page)
   await signIn(page, ngaji.url)
@@ -126,9 +126,9 @@ test('without signal, and where a bare NIS is not enough', async ({ takePhone })
   await ngaji.stopped(async (db) => expect(await expectTwoMarks(db)).toEqual(firstArrivals))
 })
 
-/** The old card counts, and so did the bare NIS; nobody else was marked, here or anywhere. */
+/** The old card and the bare NIS counted; no other child was marked, in any class. */
 async function expectTwoMarks(db: Db): Promise<(Date | null)[]> {
-  const { ngaji, schoolClass, more } = evening()
+  const { ngaji, schoolClass, more } = classServer()
   const date = dayInJakarta(ngaji.now())
   const marks = await storedRegister(db, { classId: schoolClass.id, date })
   const marked = marks.filter(({ isMarked }) => isMarked)

@@ -2,7 +2,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
 import { childrenOf, renameChild } from '../../arrange.ts'
 import { counting } from '../../counting.ts'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { openTodaysRegister, signIn } from '../../people.ts'
 import { RegisterScreen } from '../../register-screen.ts'
 import { storedRegister } from '../../registers.ts'
@@ -10,7 +10,7 @@ import { test } from '../../watched-page.ts'
 
 const accentedName = 'Nabîla Hasanah-Putri'
 
-const evening = givenEvening({
+const classServer = givenClassServer({
   arrange: async (db, { dataDir, schoolClass }) => {
     await renameChild(db, schoolClass.children.at(-1)?.id ?? '', accentedName)
     return childrenOf(dataDir, db, schoolClass.id)
@@ -18,7 +18,7 @@ const evening = givenEvening({
 })
 
 test('a register kept by hand, from the first tap to the last', async ({ takePhone }) => {
-  const { ngaji, schoolClass, more: children } = evening()
+  const { ngaji, schoolClass, more: children } = classServer()
   const { page } = await takePhone(ngaji)
   await signIn(page, ngaji.url)
   await openTodaysRegister(page, schoolClass.name)
@@ -40,7 +40,7 @@ test('a register kept by hand, from the first tap to the last', async ({ takePho
   })
 
   await register.showList()
-  await test.step('everybody else is away in two taps, excused in three and a note', async () => {
+  await test.step('all others are marked absent in two taps, excused in three and a note', async () => {
     const rest = children.length - 1
     const sickly = counting(page)
     await sickly.tap('checkbox', 'Pilih semua')
@@ -85,7 +85,7 @@ test('a register kept by hand, from the first tap to the last', async ({ takePho
     await register.setExcused(excused, 'Acara keluarga')
   })
 
-  await test.step('findings go when the child turns out to be away', async () => {
+  await test.step('findings are removed when the child is marked absent', async () => {
     await register.open(late)
     const equipment = register.row(late).getByLabel('Perlengkapan Belajar')
     await equipment.click()
@@ -101,7 +101,7 @@ test('a register kept by hand, from the first tap to the last', async ({ takePho
     await register.setStatus(late, 'Terlambat')
   })
 
-  await test.step('ticks: all, nobody, and three at once with a way back', async () => {
+  await test.step('selection: all, none, and three at once with undo', async () => {
     await register.row(late).getByRole('button', { name: late }).click()
     // Hadir and Terlambat cannot be ticked.
     const all = page.getByLabel('Pilih semua')

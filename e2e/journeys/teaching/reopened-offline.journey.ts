@@ -1,21 +1,19 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../../people.ts'
 import { passTimeOn } from '../../phone/phone.ts'
 import { registerDays } from '../../registers.ts'
 import { RegisterScreen } from '../../register-screen.ts'
 import { test } from '../../watched-page.ts'
 
-const evening = givenEvening({
+const classServer = givenClassServer({
   // Which days those are follows from the weekday of the test.
   arrange: (db, { schoolClass }) => registerDays(db, schoolClass.id),
 })
 
-test('a register opened here is known here, whatever the signal does next', async ({
-  takePhone,
-}) => {
-  const { ngaji, schoolClass } = evening()
+test('a register opened here is available here without signal', async ({ takePhone }) => {
+  const { ngaji, schoolClass } = classServer()
   const { page, context } = await takePhone(ngaji)
   const { name, children } = schoolClass
   await signIn(page, ngaji.url)
@@ -41,10 +39,10 @@ test('a register opened here is known here, whatever the signal does next', asyn
 
 const dayMs = 86_400_000
 
-test('a phone whose clock fell back a day asks before it opens a register', async ({
+test('a phone whose clock is a day behind asks before it opens a register', async ({
   takePhone,
 }) => {
-  const { ngaji, schoolClass, more: daysBefore } = evening()
+  const { ngaji, schoolClass, more: daysBefore } = classServer()
   const phone = await takePhone(ngaji)
   await signIn(phone.page, ngaji.url)
   await untilReadyForNoSignal(phone.page)

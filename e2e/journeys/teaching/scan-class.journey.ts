@@ -1,6 +1,6 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { framesPerSecond } from '../../fake-camera/fake-camera.ts'
 import { openTodaysRegister, signIn } from '../../people.ts'
 import { meetingCount, storedOperations, storedRegister } from '../../registers.ts'
@@ -10,14 +10,14 @@ const size = 30
 /** A child needs longer than the second for which everything is locked after a scan. */
 const framesPerChild = Math.round(1.25 * framesPerSecond)
 
-const evening = givenEvening({
+const classServer = givenClassServer({
   engine: 'embedded',
   size,
   film: ({ schoolClass }) => schoolClass.children.map(({ code }) => [code, framesPerChild]),
 })
 
 test('thirty children come in one after the other before the camera', async ({ takePhone }) => {
-  const { ngaji, schoolClass, film } = evening()
+  const { ngaji, schoolClass, film } = classServer()
   const { page } = await takePhone(ngaji, { film })
   const startedAt = ngaji.now()
   await signIn(page, ngaji.url)
@@ -28,7 +28,7 @@ test('thirty children come in one after the other before the camera', async ({ t
   await expect(page.getByText('Semua siswa sudah dicatat.').first()).toBeVisible()
   await expect(page.getByText(/^Semua terkirim/)).toBeVisible()
 
-  // The film begins anew: everybody has been here already.
+  // The video restarts: all children are marked already.
   const strip = page.getByRole('region', { name: 'Terakhir dipindai' })
   await expect(strip.getByText(/^Sudah tercatat/)).toBeVisible()
 

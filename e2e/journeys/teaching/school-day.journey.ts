@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { meteredLine, type MeteredLine } from '../../phone/metered-line.ts'
 import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../../people.ts'
 import { RegisterScreen } from '../../register-screen.ts'
@@ -13,12 +13,12 @@ import { test } from '../../watched-page.ts'
 const mostBytes = 1_000_000
 const mostOfLaterDays = 300_000
 
-const evening = givenEvening({ size: 30 })
+const classServer = givenClassServer({ size: 30 })
 
 test('a school day is a small part of a data packet, and the first one brings less than a megabyte', async ({
   takePhone,
 }) => {
-  const { ngaji, schoolClass } = evening()
+  const { ngaji, schoolClass } = classServer()
   const line = await meteredLine(ngaji.url)
   const storage = join(ngaji.dataDir, 'phone')
 

@@ -1,7 +1,7 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
 import { colleagueIn } from '../../arrange.ts'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { openTodaysRegister, signIn, signInHere, untilReadyForNoSignal } from '../../people.ts'
 import { passTimeOn } from '../../phone/phone.ts'
 import { RegisterScreen } from '../../register-screen.ts'
@@ -10,7 +10,7 @@ import { test } from '../../watched-page.ts'
 
 const hourMs = 3_600_000
 
-const evening = givenEvening({
+const classServer = givenClassServer({
   engine: 'embedded',
   at: '18:30',
   endTime: '21:30',
@@ -18,7 +18,7 @@ const evening = givenEvening({
 })
 
 test('marks outlive the session in which they were made', async ({ takePhone }) => {
-  const { ngaji, schoolClass, more: colleague } = evening()
+  const { ngaji, schoolClass, more: colleague } = classServer()
   const { page, context } = await takePhone(ngaji)
   const [before, after] = schoolClass.children.map(({ name }) => name)
   if (!before || !after) throw new Error('the class is too small')
@@ -38,14 +38,14 @@ test('marks outlive the session in which they were made', async ({ takePhone }) 
   await register.setStatus(after, 'Hadir')
   await expect(page.getByText('Tersimpan di HP · 3 menunggu')).toBeVisible()
 
-  // Signal again: the server does not know the session any more, and nothing is lost or sent.
+  // Signal again: the session has expired, and nothing is lost or sent.
   await ngaji.start()
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Kembali ke pilihan kelas' }).click()
   await expect(page.getByText('Sesi berakhir. Silakan masuk kembali.')).toBeVisible()
   await expect(page.getByText(/^Ada 3 catatan belum terkirim di HP ini\./)).toBeVisible()
 
-  // Somebody else on the same phone sees how many there are, and no more.
+  // Another user on the same phone sees only their count.
   await signInHere(page, colleague.email)
   await expect(page.getByText(schoolClass.name).first()).toBeVisible()
   await expect(page.getByText('Ada 3 catatan akun lain di HP ini.')).toBeVisible()
@@ -57,7 +57,7 @@ test('marks outlive the session in which they were made', async ({ takePhone }) 
   await ngaji.stopped(async (db) => expect(await storedRegister(db, where)).toEqual([]))
   await ngaji.start()
 
-  // The same person again: everything goes out, once.
+  // The same user signs in again: everything is sent, once.
   await signInHere(page, 'guru@ngaji.test')
   await openTodaysRegister(page, schoolClass.name)
   await expect(page.getByText(/^Semua terkirim/)).toBeVisible()

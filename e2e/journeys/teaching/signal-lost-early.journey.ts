@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => ngaji.close())
 
-test('what has not come yet says so in its place, and comes with the signal', async ({
+test('parts that failed to load say so in their place, and load when signal returns', async ({
   page,
   context,
 }) => {
@@ -47,12 +47,12 @@ test('what has not come yet says so in its place, and comes with the signal', as
     await expect(heading).toBeVisible()
   })
 
-  await test.step('the other frame: the former one stays', async () => {
+  await test.step('the other layout: the former one stays', async () => {
     await page.setViewportSize({ width: 1200, height: 800 })
     await expect(bar).toBeVisible()
   })
 
-  // The signal is back, and nobody has to tap anything.
+  // The signal is back: the load is retried without a tap.
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Riwayat absensi' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Utama', exact: true })).toBeVisible()

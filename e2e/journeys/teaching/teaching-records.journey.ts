@@ -3,20 +3,20 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/deps.ts'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { signIn, signInHere, untilReadyForNoSignal } from '../../people.ts'
 import { test } from '../../watched-page.ts'
 
-const evening = givenEvening()
+const classServer = givenClassServer()
 
 const title = 'Ditulis di mobil'
 const content = 'Hujan deras, tetapi semua datang.'
 const material = 'Surah An-Naba ayat 1–5, setoran satu per satu'
 
-test('what a teacher writes without signal arrives once, whatever happens on the way', async ({
+test("a teacher's notes without signal are saved once, despite lost responses", async ({
   takePhone,
 }) => {
-  const { ngaji, schoolClass } = evening()
+  const { ngaji, schoolClass } = classServer()
   const storage = join(ngaji.dataDir, 'phone')
   const phone = await takePhone(ngaji, { storage })
   await signIn(phone.page, ngaji.url)
@@ -28,7 +28,7 @@ test('what a teacher writes without signal arrives once, whatever happens on the
   await phone.page.getByLabel('Isi Jurnal').fill('Hujan deras')
   await expect(phone.page.getByText('Draf tersimpan di HP ini.')).toBeVisible()
 
-  // The tab is gone in the midst of the sentence; what was typed is not.
+  // The tab is closed in the middle of a sentence; the draft is kept.
   await phone.page.close()
   const page = await phone.context.newPage()
   await page.goto(`${ngaji.url}/journal/new`)
@@ -69,7 +69,7 @@ test('what a teacher writes without signal arrives once, whatever happens on the
   expect(lost).toBeGreaterThan(2)
   await phone.close()
 
-  // Whoever leads the desa reads the material in the class, and no journal anywhere.
+  // The PJP of the desa reads the material of the class, and no journal.
   const office = await takePhone(ngaji, { viewport: { width: 1440, height: 900 } })
   await office.page.goto(`${ngaji.url}/dashboard/classes/${schoolClass.id}?tab=pertemuan`)
   await signInHere(office.page, 'desa@ngaji.test')

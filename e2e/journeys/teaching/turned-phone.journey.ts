@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test'
 import { entriesOf, latestMeeting } from '../../arrange.ts'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { signIn } from '../../people.ts'
 import { test } from '../../watched-page.ts'
 
-const evening = givenEvening({
+const classServer = givenClassServer({
   arrange: async (db, { schoolClass: { id } }) => {
     const [entry] = await entriesOf(db, { classId: id, date: await latestMeeting(db, id) })
     return `/attendance/history/class/${id}/${entry?.id}/edit`
   },
 })
 
-test('what is typed stays when the phone is turned, and back', async ({ takePhone }) => {
-  const { ngaji, more: record } = evening()
+test('typed text stays when the phone is rotated, and back', async ({ takePhone }) => {
+  const { ngaji, more: record } = classServer()
   const { page } = await takePhone(ngaji)
   await signIn(page, ngaji.url)
   await page.goto(ngaji.url + record)

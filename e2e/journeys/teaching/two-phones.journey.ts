@@ -1,19 +1,19 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
 import { colleagueIn } from '../../arrange.ts'
-import { givenEvening } from '../../evening.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { openTodaysRegister, signIn } from '../../people.ts'
 import { RegisterScreen } from '../../register-screen.ts'
 import { meetingCount, storedOperations, storedRegister } from '../../registers.ts'
 import { test } from '../../watched-page.ts'
 
-const evening = givenEvening({
+const classServer = givenClassServer({
   engine: 'embedded',
   arrange: (db, { schoolClass }) => colleagueIn(db, schoolClass.id),
 })
 
 test('two teachers keep one register and agree in the end', async ({ takePhone }) => {
-  const { ngaji, schoolClass, more: colleague } = evening()
+  const { ngaji, schoolClass, more: colleague } = classServer()
   const [sitisPhone, othersPhone] = await Promise.all([takePhone(ngaji), takePhone(ngaji)])
   const pages = [sitisPhone.page, othersPhone.page]
   await signIn(sitisPhone.page, ngaji.url)
@@ -65,7 +65,7 @@ test('two teachers keep one register and agree in the end', async ({ takePhone }
   })
 })
 
-/** Both values are shown, with who and when; the own one is taken. */
+/** Both values are shown, with user and time; the own one is chosen. */
 async function decideForMine(page: Page, name: string): Promise<void> {
   await new RegisterScreen(page).open(name)
   const question = page.getByRole('region', { name: `Perlu dipilih: ${name}` })

@@ -1,66 +1,68 @@
 import { join } from 'node:path'
 import type { DatabaseEngine } from '../server/src/platform/database/database-handle.ts'
 import type { Db } from '../server/src/deps.ts'
-import { arrangeClass, letOthersRest, type ArrangedClass } from './arrange.ts'
+import { arrangeClass, moveOtherClassesToDawn, type ArrangedClass } from './arrange.ts'
 import { makeFakeCamera, type CameraScene } from './fake-camera/fake-camera.ts'
 import { startNgajiWithDemo, type RunningNgaji } from './running-server.ts'
 import { test } from './watched-page.ts'
 
-export type Evening<More> = {
+export type ClassServer<More> = {
   ngaji: RunningNgaji
   schoolClass: ArrangedClass
-  /** What the camera of a phone sees, where a film was wished for. */
+  /** The video file of the fake camera, if `film` was given. */
   film: string
-  /** What else was arranged. */
+  /** The result of `arrange`. */
   more: More
 }
 
-type EveningWishes<More> = {
+type ClassServerOptions<More> = {
   /** When the class begins, `HH:MM`; the server starts at that moment. */
   at?: string
   endTime?: string
-  /** With so many children. */
+  /** The number of children. */
   size?: number
   arrange?: (db: Db, place: { dataDir: string; schoolClass: ArrangedClass }) => Promise<More>
-  film?: (evening: { schoolClass: ArrangedClass; more: More }) => CameraScene[]
+  film?: (classServer: { schoolClass: ArrangedClass; more: More }) => CameraScene[]
   engine?: DatabaseEngine
 }
 
 const className = 'Kelas Umar 5'
 
 /**
- * The usual scene: a server of its own, on which Kelas Umar 5 of the sign-in teacher begins this very
- * minute, while her other classes met at dawn. Set before the first test of the file, gone after the last.
+ * The usual fixture: a server of its own, on which Kelas Umar 5 of the sign-in teacher begins this
+ * minute, while her other classes met at dawn. Started before the first test of the file, closed after the last.
  *
  * @example
- * const evening = givenEvening({ size: 30 })
+ * const classServer = givenClassServer({ size: 30 })
  * test('…', async ({ takePhone }) => {
- *   const { ngaji, schoolClass } = evening()
+ *   const { ngaji, schoolClass } = classServer()
  */
-export function givenEvening<More = undefined>(
-  wishes: EveningWishes<More> = {},
-): () => Evening<More> {
-  let evening: Evening<More> | null = null
+export function givenClassServer<More = undefined>(
+  wishes: ClassServerOptions<More> = {},
+): () => ClassServer<More> {
+  let classServer: ClassServer<More> | null = null
   test.beforeAll(async () => {
-    evening = await startEvening(wishes)
+    classServer = await startClassServer(wishes)
   })
-  test.afterAll(() => evening?.ngaji.close())
+  test.afterAll(() => classServer?.ngaji.close())
   return () => {
-    if (!evening) throw new Error('the scene is set before the first test begins')
-    return evening
+    if (!classServer) throw new Error('the server is started before the first test begins')
+    return classServer
   }
 }
 
-async function startEvening<More>(wishes: EveningWishes<More>): Promise<Evening<More>> {
+async function startClassServer<More>(
+  wishes: ClassServerOptions<More>,
+): Promise<ClassServer<More>> {
   const { at = '19:00', endTime = '20:15', size, arrange, film, engine } = wishes
   const { ngaji, arranged } = await startNgajiWithDemo({
     at,
     ...(engine && { engine }),
     arrange: async (db, dataDir) => {
-      await letOthersRest(db, className)
+      await moveOtherClassesToDawn(db, className)
       const times = { startTime: at, endTime, ...(size !== undefined && { size }) }
       const schoolClass = await arrangeClass(dataDir, db, { name: className, ...times })
-      // Without `arrange` nobody asks for what it returned.
+      // Without `arrange` its result is not used.
       const more = (await arrange?.(db, { dataDir, schoolClass })) as More
       return { schoolClass, more }
     },
@@ -69,7 +71,7 @@ async function startEvening<More>(wishes: EveningWishes<More>): Promise<Evening<
   return { ngaji, ...arranged, film: scenes ? await filmFor(ngaji, 'film', scenes) : '' }
 }
 
-/** A film beside the data of the server, gone with it. */
+/** A video in the server's data directory, removed with it. */
 export async function filmFor(
   ngaji: RunningNgaji,
   name: string,
