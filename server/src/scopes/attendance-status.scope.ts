@@ -11,8 +11,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isMarkedOrOver } from './counted-entries.scope.ts'
 
 /*
- * Statuses of attendance in SQL, of the rows `a`. They are literals, not parameters: indexes of some of
- * the statuses serve only a query that names them.
+ * Statuses of attendance in SQL, of the rows `a`. Literals, not parameters: partial indexes of some
+ * of the statuses serve only a query that names them.
  */
 
 function isOneOf(statuses: readonly AttendanceStatus[]): RawBuilder<SqlBool> {
@@ -22,7 +22,7 @@ function isOneOf(statuses: readonly AttendanceStatus[]): RawBuilder<SqlBool> {
 /** On time or late. */
 export const isPresentEntry = isOneOf(presentStatuses)
 
-/** Not there, for whatever reason. */
+/** Absent, for any reason. */
 export const isAbsentEntry = isOneOf(absentStatuses)
 
 /** `a.status = 'Terlambat'` of `isStatus('late')`; `relation` where the rows are not `a`. */
@@ -42,8 +42,8 @@ function countOf(status: AttendanceStatus, today: string | null): RawBuilder<num
 }
 
 /**
- * The counts of all statuses as an object of JSON. `today`: whom nobody marked on that day is none of
- * them; null where the rows are counted ones already.
+ * The counts of all statuses as a JSON object. `today`: unmarked entries of that day count as none
+ * of them; null where the rows are counted entries already.
  */
 export function countsAsJson(today: string | null): RawBuilder<Record<AttendanceStatus, number>> {
   const pairs = attendanceStatuses.map(

@@ -62,7 +62,7 @@ export function detailsOver(details: PersonDetails, relation: string): Sql {
   )
 }
 
-/** `date_of_birth = null, parent_name = '', …`: how a person is erased. */
+/** `date_of_birth = null, parent_name = '', …`: the assignments that erase a person. */
 export function blankDetails(details: PersonDetails): Sql {
   return listed(
     details,
@@ -77,7 +77,7 @@ export type DetailRow<Details extends PersonDetails> = {
 
 type Given<Details extends PersonDetails> = { readonly [Key in keyof Details]?: unknown }
 
-/** A whole row of columns; what is not known is empty. */
+/** A whole row of columns; unknown values are empty. */
 export function detailRow<Details extends PersonDetails>(
   details: Details,
   values: Given<Details>,
@@ -89,7 +89,7 @@ export function detailRow<Details extends PersonDetails>(
   return Object.fromEntries(row) as DetailRow<Details> // of exactly these columns
 }
 
-/** The columns of the values that are given. */
+/** The columns of the given values. */
 export function givenDetails<Details extends PersonDetails>(
   details: Details,
   values: Given<Details>,

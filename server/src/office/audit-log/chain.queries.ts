@@ -50,7 +50,7 @@ export async function checkPart(db: Db, after: Link, most: number): Promise<Chec
       (select seq from audit_head) as "headSeq", (select hash from audit_head) as "headHash"
     from link`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('an aggregate answered nothing')
+  if (!row) throw new Error('an aggregate has one row')
   return {
     checked: row.checked,
     firstBreak: row.firstBreak,

@@ -40,7 +40,7 @@ async function runMaking(deps: Deps, payload: unknown, lease: JobLease): Promise
   try {
     const maker = await findMaker(deps.db, job.userId)
     if (!maker || !isMaker(job.request, maker))
-      throw new Error('whoever asked has no longer the role and place they asked in')
+      throw new Error('the requester has another role or place by now')
     const progress = progressOf(deps, documentId, lease)
     const { render } = documentKindOf[job.kind]()
     const file = await render(

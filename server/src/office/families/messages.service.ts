@@ -79,7 +79,7 @@ type Words = { organisationName: string } & Record<MessageKind | 'quietFrom' | '
 /** The region's name, its texts, and its quiet hours. */
 async function requireWords(deps: Deps, actor: Actor): Promise<Words> {
   const { organisationName, messages } = await readSettings(deps, actor)
-  if (!messages) throw new Error('whoever is signed in may read the texts')
+  if (!messages) throw new Error('a signed-in user may read the texts')
   return { organisationName, ...messages }
 }
 

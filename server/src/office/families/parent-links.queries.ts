@@ -82,7 +82,7 @@ export async function insertLink(db: Db, link: NewLink): Promise<ParentLink> {
   const { rows } = await sql<{ link: ParentLink }>`
     select ${linkAnswer} as link from parent_link link where link.id = ${link.id}`.execute(db)
   const [made] = rows
-  if (!made) throw new Error('a link was made and is not there')
+  if (!made) throw new Error('a created link is missing')
   return made.link
 }
 

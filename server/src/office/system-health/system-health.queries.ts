@@ -16,7 +16,7 @@ export async function countLetters(db: Db, midnight: Date): Promise<LetterCounts
       count(*) filter (where state = 'failed' and resent_at is null)::integer as failed
     from letter`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('an aggregate without a row')
+  if (!row) throw new Error('an aggregate has one row')
   return row
 }
 
@@ -44,7 +44,7 @@ export async function countJobs(
       count(*) filter (where state = 'failed' and finished_at >= ${midnight})::integer as "failedToday"
     from job`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('an aggregate without a row')
+  if (!row) throw new Error('an aggregate has one row')
   return row
 }
 

@@ -13,7 +13,7 @@ export function diskStore(folder: string): FileStore {
   const root = resolve(folder)
   const pathOf = (name: string) => {
     const path = join(root, name)
-    if (!path.startsWith(root + sep)) throw new Error('a file name left its folder')
+    if (!path.startsWith(root + sep)) throw new Error('a file name points outside of its folder')
     return path
   }
   return {

@@ -50,7 +50,7 @@ export function mountRoute(
       // Not `async`: the framework would await the sent answer for nothing.
       handler: (request, reply) => {
         const identity = request.getDecorator<Identity | null>('identity')
-        if (!identity) throw new Error('a request reached its handler unidentified')
+        if (!identity) throw new Error('a request reached its handler without an identity')
         handle(parts, quick(), { request, identity, answerSecret })
           .finally(() => isWrite(route) && setReadOnlyHeader(parts, reply))
           .then((outcome) => void send(reply, route, outcome))

@@ -119,7 +119,7 @@ function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): Json
       name,
       in: where,
       required: where === 'path' || (sent.required ?? []).includes(name),
-      // Several values come in one, separated by commas.
+      // Several values in one parameter, separated by commas.
       ...(meaning['type'] === 'array' && { style: 'form', explode: false }),
       schema: isTold ? meaning : property,
     }
@@ -128,7 +128,7 @@ function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): Json
 
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] }
 
-/** What is written on the wire, where the schema alone does not say it so that people understand. */
+/** Formats on the wire that the schema alone does not describe readably. */
 const wireForms = new Map<unknown, Json>([
   [daySchema, { type: 'string', format: 'date' }],
   [dayAnswerSchema, { type: 'string', format: 'date' }],

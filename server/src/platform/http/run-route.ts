@@ -41,7 +41,7 @@ export async function runRoute(
   call: RouteCall,
 ): Promise<Outcome> {
   const { prepare, isStateless } = implemented
-  // A repeat is told what the first one was told, before anything is checked against today's state.
+  // A repeat gets the first answer, before anything is checked against the present state.
   const stored = prepare && call.key && (await findAnswer(deps.db, call.key, call.answerSecret))
   if (stored) return { kind: 'json', ...stored, isReplay: true }
   const prepared = await prepare?.(deps, call.caller as never, call.input as never)

@@ -13,7 +13,10 @@ export function readBuild(folder: string): Build {
   return JSON.parse(readFileSync(file, 'utf8')) as Build
 }
 
-/** Serves the built app: hashed assets for ever, everything else asked again, any page path = the app. */
+/**
+ * Serves the built app: hashed assets are cached for ever, other files revalidated, and any page
+ * path gets the app.
+ */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
@@ -45,7 +48,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   })
 }
 
-/** Means something on a page, a worker or an answer of ours, and nothing on a piece of the app. */
+/** Headers that affect a page, a worker or an answer, and have no effect on an asset. */
 const ofPages = [
   'content-security-policy',
   'permissions-policy',

@@ -68,7 +68,7 @@ type Run = { job: Taken; signal: AbortSignal }
 async function runJob(deps: Deps, kind: JobKind | undefined, { job, signal }: Run): Promise<void> {
   const lease: JobLease = { signal, confirm: (db) => requireLease(db, job) }
   try {
-    if (!kind) throw new Error(`nobody does jobs of kind ${job.kind}`)
+    if (!kind) throw new Error(`no worker runs jobs of kind ${job.kind}`)
     // The last run of the job neither ended nor failed: it killed its process, and a repeat would
     // do so again.
     if (job.attempts > maxAttempts) throw new Error('its process died in every attempt')

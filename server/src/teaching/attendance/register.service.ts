@@ -163,7 +163,7 @@ async function saveTouched(
   const lines: HistoryLine[] = []
   for (const { studentId, touch, isUndo } of touched) {
     const place = byStudent.get(studentId)
-    if (!place?.entryId) throw new Error('an entry was touched that has no row')
+    if (!place?.entryId) throw new Error('a changed entry has no row')
     const { entryId: id, state, revision } = place
     changed.set(id, { id, state, revision })
     lines.push({ id: deps.newId(), entryId: id, touch, source: isUndo ? 'undo' : undefined })

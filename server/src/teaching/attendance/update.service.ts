@@ -54,7 +54,7 @@ export async function updateEntries(
   const { entries, known } = await requireEntries(deps, actor, updates)
   const items = updates.map((update, index): Item => {
     const entry = entries.get(update.attendanceId)
-    if (!entry) throw new Error('an entry vanished')
+    if (!entry) throw new Error('a locked entry is missing')
     return { index, update, entry, reason: update.updateReason || reason }
   })
   refuseDays(items, actor, deps.now())

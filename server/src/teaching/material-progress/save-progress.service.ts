@@ -78,7 +78,7 @@ async function requireClass(deps: Deps, actor: Actor, classId: string): Promise<
 
 async function readProgress(deps: Deps, actor: Actor, id: string): Promise<Progress> {
   const row = await findProgress(deps.db, id)
-  if (!row) throw new Error('an entry that was saved is not there')
+  if (!row) throw new Error('a saved entry is missing')
   return progressOf(row, deps.now(), actor.userId)
 }
 

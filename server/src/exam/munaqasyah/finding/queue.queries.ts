@@ -9,7 +9,7 @@ import { isScoreRunning, scoreInReach } from '../../../scopes/scores.scope.ts'
 
 type Listed = Omit<QueuedStudent, 'isBeingScored'> & { holder: string | null }
 
-/** The total is there too when nobody is: on a row without a child. */
+/** The total is returned for an empty page too, on a row without a child. */
 type Row = { total: number } & (Listed | Record<keyof Listed, null>)
 
 /** The children of a year with their open categories, one page, in one statement. */

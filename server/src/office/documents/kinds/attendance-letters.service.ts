@@ -77,7 +77,7 @@ async function render(
   const { classId, studentIds, format, ...wish } = stored
   const reader = { ...maker, reaches: reachesOf(action, maker.role) }
   const letters = await collectLetters(deps, reader, { ...wish, among: { studentIds } })
-  if (letters.length === 0) throw new Error('nobody is left to write about')
+  if (letters.length === 0) throw new Error('no student is left for a letter')
   const { name } = await findClassOnPaper(deps.db, classId)
   const about = [fileNamePart(name), stored.startDate, stored.endDate].join('_')
   const fileName = `Laporan_Kehadiran_${about}.${format}`

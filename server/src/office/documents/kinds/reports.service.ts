@@ -116,7 +116,7 @@ async function render(
   await progress(0)
   const reader = { ...maker, reaches: reachesOf(action, maker.role) }
   const reports = await collectReports(deps, reader, stored)
-  if (reports.length === 0) throw new Error('nobody is left to print a raport for')
+  if (reports.length === 0) throw new Error('no student is left for a raport')
   const name = fileNameOf(reports)
   if (stored.format === 'zip') {
     const bytes = storedZip(await setEach(deps, context, { reports, stored }))

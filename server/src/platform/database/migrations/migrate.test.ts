@@ -28,7 +28,7 @@ const run = () => migrate(database, { folder })
 const wordCount = async () => (await database.pool.query('select * from word')).rows.length
 
 describe('migrating', () => {
-  it('runs what is new, in order, once', async () => {
+  it('runs new files once, in order', async () => {
     expect(await run()).toEqual(['0001-words.sql', '0002-languages.sql'])
     expect(await run()).toEqual([])
     write('0003-more.sql', 'insert into word values (2)')
@@ -36,7 +36,7 @@ describe('migrating', () => {
     expect(await wordCount()).toBe(2)
   })
 
-  it('does not mind line ends of another system', async () => {
+  it('accepts line ends of another system', async () => {
     await run()
     write(
       '0001-words.sql',
@@ -45,7 +45,7 @@ describe('migrating', () => {
     expect(await run()).toEqual([])
   })
 
-  it('refuses a file that was changed after it ran', async () => {
+  it('refuses a file that was changed after its run', async () => {
     await run()
     write('0001-words.sql', 'create table word (id bigint primary key)')
     await expect(run()).rejects.toThrow(DatabaseRefusal)
@@ -58,7 +58,7 @@ describe('migrating', () => {
     await expect(run()).rejects.toThrow('it has migration 0002-languages.sql')
   })
 
-  it('refuses a file that was put in before one that ran', async () => {
+  it('refuses a new file numbered before one that ran', async () => {
     write('0003-more.sql', 'insert into word values (3)')
     rmSync(join(folder, '0002-languages.sql'))
     await run()
@@ -66,7 +66,7 @@ describe('migrating', () => {
     await expect(run()).rejects.toThrow('0002-languages.sql comes before 0003-more.sql')
   })
 
-  it('refuses names that do not say their place', async () => {
+  it('refuses names without a number', async () => {
     write('languages.sql', 'select 1')
     await expect(run()).rejects.toThrow('languages.sql is not named like')
     rmSync(join(folder, 'languages.sql'))
@@ -74,7 +74,7 @@ describe('migrating', () => {
     await expect(run()).rejects.toThrow('Two migration files carry the number')
   })
 
-  it('keeps whole files only when one fails, and can go on after it is mended', async () => {
+  it('keeps whole files only when one fails, and continues after its repair', async () => {
     write('0002-languages.sql', 'insert into word values (2); insert into word values (2);')
     await expect(run()).rejects.toThrow('0002-languages.sql: duplicate key')
     expect(await wordCount()).toBe(1)
@@ -87,13 +87,13 @@ describe('migrating', () => {
     await expect(run()).rejects.toThrow('must not begin or end a transaction')
   })
 
-  it('lets several instances start at once', async () => {
+  it('allows several instances to start at once', async () => {
     const ran = await Promise.all([run(), run(), run()])
     expect(ran.flat().sort()).toEqual(['0001-words.sql', '0002-languages.sql'])
     expect(await wordCount()).toBe(1)
   })
 
-  it('waits for an instance that migrates, and outlives one that died', async () => {
+  it('waits for an instance that migrates, and takes over from one that died', async () => {
     await run()
     write('0003-more.sql', 'insert into word values (2)')
     const lease = (seconds: number) =>

@@ -4,7 +4,7 @@ import { DatabaseRefusal } from '../database-errors.ts'
 import type { DatabaseHandle, DatabaseLog } from '../database-handle.ts'
 import { readMigrationFiles, type MigrationFile } from './migration-files.ts'
 import { createLedger, pendingMigrations, readLedger } from './migration-ledger.ts'
-import { takeMigrationLock, type MigrationLock } from './migration-lock.ts'
+import { acquireMigrationLock, type MigrationLock } from './migration-lock.ts'
 
 export type MigrateOptions = {
   folder?: string
@@ -21,14 +21,15 @@ const LOCK_TIMEOUT = '30s'
 /**
  * Brings the database to the newest migration and returns the names of the files it ran. Each file
  * is one transaction together with its row in the ledger, so a crash leaves whole files only.
- * Throws `DatabaseRefusal` when the database did not grow from these files.
+ * Throws `DatabaseRefusal` when the applied migrations are not a prefix of these files.
  */
 export function migrate(database: Migratable, options: MigrateOptions = {}): Promise<string[]> {
   return database.withoutTimeLimit(async () => {
     const files = await readMigrationFiles(options.folder)
     const client = await database.pool.connect()
     try {
-      // Nothing to do writes nothing: a server on a full disk must still start and be read.
+      // Without pending migrations nothing is written: a server on a full disk must still start and
+      // be readable.
       if (pendingMigrations(files, await readLedger(client)).length === 0) return []
       if (!database.isWritable()) {
         throw new DatabaseRefusal(
@@ -36,7 +37,7 @@ export function migrate(database: Migratable, options: MigrateOptions = {}): Pro
         )
       }
       await createLedger(client)
-      const lock = await takeMigrationLock(client, options.waitLimitMs ?? WAIT_LIMIT_MS)
+      const lock = await acquireMigrationLock(client, options.waitLimitMs ?? WAIT_LIMIT_MS)
       try {
         return await runPending({ client, files, lock, ...database }, options.log)
       } finally {
@@ -68,7 +69,7 @@ async function runFile({ client, engine, lock }: Run, file: MigrationFile): Prom
   try {
     if (engine === 'postgres') await liftTimeouts(client)
     await lock.hold()
-    // Without values the text goes as one simple query and may hold any number of statements.
+    // Without values the text is sent as one simple query and may contain any number of statements.
     await withoutResponseTimeout(client, () => client.query(file.sql))
     if (client.getTransactionStatus() !== 'T') {
       throw new DatabaseRefusal(
@@ -81,14 +82,14 @@ async function runFile({ client, engine, lock }: Run, file: MigrationFile): Prom
     ])
     await client.query('commit')
   } catch (error) {
-    // A lost connection has rolled back already, and its error is the one that counts.
+    // A lost connection has rolled back already, and the first error is thrown.
     await client.query('rollback').catch(() => undefined)
     if (error instanceof Error) error.message = `${file.name}: ${error.message}`
     throw error
   }
 }
 
-/** The server stops waiting for a statement; a migration takes the time it needs. */
+/** Lifts the statement timeouts of the server: a migration may take long. */
 async function liftTimeouts(client: PoolClient): Promise<void> {
   await client.query('set local statement_timeout = 0')
   await client.query('set local idle_in_transaction_session_timeout = 0')

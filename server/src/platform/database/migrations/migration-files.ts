@@ -22,7 +22,7 @@ export async function readMigrationFiles(folder = migrationsFolder): Promise<Mig
 }
 
 async function readMigrationFile(folder: string, name: string): Promise<MigrationFile> {
-  // A checkout on Windows may turn line ends around; that is not a change of the migration.
+  // A checkout on Windows may convert line ends; that is no change of the migration.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }

@@ -17,7 +17,7 @@ export const ledgerTables = `
     held_until timestamptz not null
   );`
 
-/** Two instances may start at once; the loser of this race finds the tables made. */
+/** Two instances may start at once; the later one finds the tables existing. */
 export async function createLedger(client: ClientBase): Promise<void> {
   for (let repeats = 0; ; repeats++) {
     try {
@@ -29,14 +29,14 @@ export async function createLedger(client: ClientBase): Promise<void> {
   }
 }
 
-/** A row of the catalogue, the table or the type of its rows came into being in between. */
+/** The table, its row type or a row of the catalogue was created concurrently. */
 const raceCodes = new Set<unknown>(['23505', '42P07', '42710'])
 
 function isRace(error: unknown): boolean {
   return raceCodes.has((error as { code?: unknown } | null)?.code)
 }
 
-/** What has been applied, in order; empty for a database nobody migrated yet. */
+/** The applied migrations, in order; empty for a database without any. */
 export async function readLedger(client: ClientBase): Promise<LedgerRow[]> {
   const exists = await client.query<{ yes: boolean }>(
     `select to_regclass('migration') is not null as yes`,
@@ -48,7 +48,7 @@ export async function readLedger(client: ClientBase): Promise<LedgerRow[]> {
   return rows
 }
 
-/** The files still to run. Refuses when the database has not grown from exactly these files. */
+/** The files still to run. Refuses when the applied migrations are not a prefix of these files. */
 export function pendingMigrations(
   files: readonly MigrationFile[],
   ledger: readonly LedgerRow[],

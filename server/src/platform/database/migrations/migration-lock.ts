@@ -8,16 +8,19 @@ const POLL_MS = 250
 
 /** The row that lets one instance migrate at a time, on every PostgreSQL-like server. */
 export type MigrationLock = {
-  /** Inside a transaction: proves the lease is still ours, extends it, and pins it to the end. */
+  /**
+   * Inside a transaction: checks that the lease is still owned, extends it, and locks its row until
+   * the commit.
+   */
   hold(): Promise<void>
   release(): Promise<void>
 }
 
 /**
- * Waits until no other instance migrates. A holder that died is outlived by its lease; one that is
- * only slow keeps the row locked through `hold`, so its lease cannot be taken while it works.
+ * Waits until no other instance migrates. The lease of a dead holder expires; a slow holder keeps
+ * the row locked through `hold`, so its lease cannot be taken while it works.
  */
-export async function takeMigrationLock(
+export async function acquireMigrationLock(
   client: ClientBase,
   waitLimitMs: number,
 ): Promise<MigrationLock> {
@@ -51,7 +54,7 @@ async function tryTake(client: ClientBase, holder: string): Promise<boolean> {
     )
     return rowCount === 1
   } catch (error) {
-    // lock_timeout: the holder is inside a migration right now.
+    // lock_timeout: the holder runs a migration at the moment.
     if ((error as { code?: unknown }).code === '55P03') return false
     throw error
   }

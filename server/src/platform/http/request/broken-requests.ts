@@ -14,7 +14,7 @@ export function answerUnroutable(deps: Deps) {
   }
 }
 
-/** What Node refuses before there is a request: a broken, endless or too slow one. */
+/** Refusals of Node before there is a request: malformed, too long or too slow. */
 const refusals: Readonly<Record<string, { status: number; refusal: AppError }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refusal: new AppError('request.malformed') },
   HPE_HEADER_OVERFLOW: {

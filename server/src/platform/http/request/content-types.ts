@@ -18,7 +18,7 @@ export function acceptJson(app: FastifyInstance): void {
       if (isReport && request.routeOptions.url !== reportPath) {
         done(new AppError('request.media-type'))
       } else if (!isUtf8(body as Buffer)) done(new AppError('request.malformed'))
-      // An empty body is no body.
+      // An empty body counts as none.
       else if (body.length === 0) done(null, undefined)
       else void parse(request, body.toString('utf8'), done)
     },

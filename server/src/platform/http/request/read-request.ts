@@ -6,7 +6,7 @@ import { AppError, refuseUnless } from '../../../app-error.ts'
 const maxDepth = 8
 const maxItems = 500
 const notFoundCode = /\.not-found$/
-/** The one character a text in the database cannot hold; nobody types it. */
+/** The one character that PostgreSQL text cannot contain; no keyboard types it. */
 const nul = '\0'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
@@ -48,7 +48,7 @@ function parseOrRefuse(schema: Schema | undefined, value: unknown): unknown {
   throw new AppError('request.invalid', { fields: fieldsOf(parsed.error.issues) })
 }
 
-/** Nobody mends more at once; a hostile body must not be answered with a larger one. */
+/** More issues than a user fixes at once; the answer must not be larger than a hostile body. */
 const mostFields = 100
 
 /**
@@ -89,13 +89,13 @@ function normalise(value: unknown, key: string, depth: number): unknown {
   return value
 }
 
-/** Plain ASCII without a space at either end: nothing to change, and most texts are such. */
+/** Plain ASCII without a space at either end needs no normalisation, and most texts are such. */
 const plainText = /^[!-~]+(?: +[!-~]+)*$/
 
 function normaliseText(value: string, key: string): string {
   if (plainText.test(value)) return value
   refuseUnless(!value.includes(nul), 'request.malformed')
-  // Half an emoji fits into JSON but into no column of the database.
+  // JSON may contain half a surrogate pair, a column of the database may not.
   const text = value.toWellFormed().normalize('NFC')
   const trimmed = text.trim()
   return trimmed !== text && /password/i.test(key) ? text : trimmed

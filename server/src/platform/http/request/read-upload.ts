@@ -3,12 +3,12 @@ import type { RouteShape, UploadedFile, UploadShape } from '@ngaji/contract/rout
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../app-error.ts'
 
-/** What a request carries, however it was packed. */
+/** The body and the files of a request, of either content type. */
 export type Packed = { body: unknown; files: readonly UploadedFile[] }
 
 const mostFields = 40
 const mostFieldBytes = 256 * 1024
-/** What a form may hold beyond the files themselves: part heads, fields, dropped parts. */
+/** The size of a form beyond the files themselves: part headers, fields, ignored parts. */
 const mostOtherBytes = 1_000_000
 
 /** The fields and files of a request. A form is parsed only where the route declares an upload. */
@@ -31,7 +31,7 @@ async function readForm(upload: UploadShape, request: FastifyRequest): Promise<P
       const file = await readFile(part, upload)
       left -= file.bytes.length
       if (left < 0) throw tooLarge(allBytesOf(upload))
-      // A file field nobody filled in arrives as an empty file without a name.
+      // An empty file field arrives as an empty file without a name.
       if (file.bytes.length > 0 || file.fileName !== '') files.push(file)
       if (files.length > upload.count) throw tooMany(upload.count, 'berkas')
     } else putField(body, part, upload)
@@ -66,7 +66,7 @@ function refusalOfForm(error: unknown, upload: UploadShape): unknown {
   const { code, constructor } = error as Error & { code?: string }
   if (code === 'FST_FILES_LIMIT') return tooMany(upload.count, 'berkas')
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return tooMany(mostFields, 'isian')
-  // It names its reasons in words alone; whatever has a name or a number is somebody else's.
+  // The parser throws plain errors; an error with a class or a code comes from elsewhere.
   const isOfReader = constructor === Error && code === undefined
   return isOfReader ? new AppError('request.malformed') : error
 }

@@ -63,7 +63,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** "Chrome di Android": enough for a person to know the own devices apart; renaming is theirs. */
+/** "Chrome di Android": enough for users to recognise their devices, which they may rename. */
 function deviceLabelOf(userAgent = ''): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Peramban'
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
