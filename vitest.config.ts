@@ -91,7 +91,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'e2e/start/*.test.ts',
             'bench/*.test.ts',
-            'bench/decoder/*.test.ts',
+            'e2e/decoder/*.test.ts',
             'deploy/**/*.test.ts',
           ],
         },
@@ -101,7 +101,7 @@ export default defineConfig({
           // Times are taken: nothing else runs beside these.
           name: 'measurements',
           root: here('.'),
-          include: ['bench/scanner/**/*.test.ts'],
+          include: ['e2e/scanner/**/*.test.ts'],
         },
       },
       {

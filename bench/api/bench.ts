@@ -1,20 +1,30 @@
+import { join } from 'node:path'
 import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
-import { placeRecordedRequests } from '../recorded-requests.ts'
-import { prepareEmbedded, preparePostgres, type Prepared, type Where } from './databases.ts'
-import { record, startServer, stopServer, tidy, type Server } from './forked-server.ts'
-import { load, type Load } from './load.ts'
+import { temporaryFolder, type Where } from '../product.ts'
+import { progress } from '../progress.ts'
+import { prepare, type Engine, type Prepared } from './databases.ts'
 import {
+  load,
+  record,
+  startServer,
+  stopServer,
+  usageOf,
+  type Load,
+  type Server,
+} from './forked-server.ts'
+import {
+  concurrencies,
   handsOf,
   scenarioNames,
   warmUps,
-  type BenchRequest,
+  type Hand,
   type ScenarioName,
 } from './scenarios.ts'
 import type { Start } from './server-process.ts'
 
 export type ApiRow = {
-  engine: 'embedded' | 'postgres'
+  engine: Engine
   scenario: ScenarioName
   concurrency: number
   /** CPU of the server process per request, in milliseconds; the embedded engine's own is part of it. */
@@ -23,12 +33,10 @@ export type ApiRow = {
   ratio: number
   p50Ms: number
   p95Ms: number
-  perSecond: number
-  barePerSecond: number
+  rssMegabytes: number
   goals: Goals<'ratio'>
 }
 
-const concurrencies = [1, 10, 50] as const
 /**
  * What was compiled first, and where it came to lie, is another in every process. Each server is started
  * this often, and its twins are asked the same.
@@ -37,100 +45,78 @@ const twins = 2
 const goals = { ratio: { atMost: 2 } }
 
 /** Our server beside node:http with the same statements, on equal copies of one database. */
-export async function benchApi(
-  engines: readonly ApiRow['engine'][] = ['embedded', 'postgres'],
-): Promise<ApiRow[]> {
-  const rows: ApiRow[] = []
-  for (const engine of engines) {
-    const prepared = await (engine === 'embedded' ? prepareEmbedded() : preparePostgres())
-    try {
-      for (const scenario of scenarioNames) {
-        const measured = await benchScenario(prepared, scenario)
-        rows.push(...measured.map((row) => ({ engine, ...row })))
-      }
-    } finally {
-      await prepared.close()
-    }
-  }
-  return rows
-}
-
-async function benchScenario(
-  prepared: Prepared,
-  scenario: ScenarioName,
-): Promise<Omit<ApiRow, 'engine'>[]> {
-  const hands = handsOf(scenario, prepared.school)
-  using place = placeRecordedRequests()
-  const what = { requests: hands.flat(2), tape: place.file }
-  await onCopy(prepared, (database) => record({ ...what, database }))
-  return await onTwins(prepared, { ...what, mode: 'ngaji' }, (ours) =>
-    onTwins(prepared, { ...what, mode: 'bare' }, (bare) =>
-      takeTurns(scenario, { ours, bare }, hands),
-    ),
-  )
-}
-
-function onTwins<T>(
-  prepared: Prepared,
-  start: Omit<Start, 'database'>,
-  work: (servers: readonly Server[]) => Promise<T>,
-  count = twins,
-): Promise<T> {
-  if (count === 0) return work([])
-  return onServer(prepared, start, (server) =>
-    onTwins(prepared, start, (others) => work([server, ...others]), count - 1),
-  )
-}
-
-async function onCopy<T>(prepared: Prepared, work: (where: Where) => Promise<T>): Promise<T> {
-  const { where, drop } = await prepared.copy()
+export async function benchApi(engine: Engine): Promise<ApiRow[]> {
+  progress(`${engine}: filling a database`)
+  const prepared = await prepare(engine)
   try {
-    return await work(where)
+    const rows: ApiRow[] = []
+    for (const scenario of scenarioNames) rows.push(...(await measure(engine, scenario, prepared)))
+    return rows
   } finally {
-    await drop()
+    await prepared.close()
   }
 }
 
-function onServer<T>(
-  prepared: Prepared,
-  start: Omit<Start, 'database'>,
-  work: (server: Server) => Promise<T>,
-): Promise<T> {
-  return onCopy(prepared, async (database) => {
-    const server = await startServer({ ...start, database })
-    try {
-      return await work(server)
-    } finally {
-      await stopServer(server)
-    }
-  })
-}
+type Servers = { ours: Server[]; bare: Server[] }
 
-type Hand = readonly (readonly BenchRequest[])[]
-type Servers = { ours: readonly Server[]; bare: readonly Server[] }
+async function measure(
+  engine: Engine,
+  scenario: ScenarioName,
+  prepared: Prepared,
+): Promise<ApiRow[]> {
+  const hands = handsOf(scenario, prepared.school)
+  const recording = join(temporaryFolder(), 'requests.jsonl')
+  const what = { requests: hands.flat(2), recording }
+  const drops: (() => Promise<void>)[] = []
+  const onCopy = async <T>(work: (database: Where) => Promise<T>): Promise<T> => {
+    const { where, drop } = await prepared.copy()
+    drops.push(drop)
+    return work(where)
+  }
+  const start = (mode: Start['mode']) =>
+    onCopy((database) => startServer({ ...what, mode, requests: [], database }))
+  const servers: Servers = { ours: [], bare: [] }
+  try {
+    progress(`${engine}: ${scenario}, recording statements`)
+    await onCopy((database) => record({ ...what, database }))
+    progress(`${engine}: ${scenario}, starting servers`)
+    for (let twin = 0; twin < twins; twin += 1) {
+      servers.ours.push(await start('ngaji'))
+      servers.bare.push(await start('bare'))
+    }
+    return await takeTurns({ engine, scenario }, servers, hands)
+  } finally {
+    for (const server of [...servers.ours, ...servers.bare]) await stopServer(server)
+    for (const drop of drops) await drop()
+  }
+}
 
 /**
  * The first hands warm both servers up, then each concurrency plays its own: a round here, a round
  * there. On a machine that others work on too, the same work costs half as much again for a second or
- * three and then not: whoever takes turns quickly and often meets the same weather.
+ * three and then not: servers that take turns quickly and often meet the same weather.
  */
 async function takeTurns(
-  scenario: ScenarioName,
+  { engine, scenario }: Pick<ApiRow, 'engine' | 'scenario'>,
   { ours, bare }: Servers,
   hands: readonly Hand[],
-): Promise<Omit<ApiRow, 'engine'>[]> {
+): Promise<ApiRow[]> {
+  progress(`${engine}: ${scenario}, warming up`)
+  const all = [...ours, ...bare]
   for (const [index, concurrency] of warmUps.entries())
-    for (const server of [...ours, ...bare])
-      await load(server, hands[index]?.flat() ?? [], concurrency)
-  for (const server of [...ours, ...bare]) await tidy(server)
-  const rows: Omit<ApiRow, 'engine'>[] = []
+    for (const server of all) await load(server, hands[index]?.flat() ?? [], concurrency)
+  for (const server of all) await usageOf(server, 'tidy')
+  const rows: ApiRow[] = []
   for (const [index, concurrency] of concurrencies.entries()) {
-    const own: Load[] = []
-    const others: Load[] = []
-    const turns = turnsOf({ ours, bare }, own, others)
+    progress(`${engine}: ${scenario}, ${concurrency} at once`)
+    const loads = new Map(all.map((server) => [server, [] as Load[]]))
     for (const requests of roundsOf(scenario, hands[warmUps.length + index] ?? []))
-      for (const { server, loads } of turns) loads.push(await load(server, requests, concurrency))
-    rows.push(compare({ scenario, concurrency }, own, others))
+      for (const server of turnsOf({ ours, bare }))
+        loads.get(server)?.push(await load(server, requests, concurrency))
+    const loadsOf = (servers: Server[]) => servers.flatMap((one) => loads.get(one) ?? [])
+    const figures = compare(loadsOf(ours), loadsOf(bare))
+    const { rssMegabytes } = await usageOf(ours[0] as Server)
+    rows.push({ engine, scenario, concurrency, ...figures, rssMegabytes, goals })
   }
   return rows
 }
@@ -141,44 +127,28 @@ function roundsOf(scenario: ScenarioName, hand: Hand): Hand {
   return [...hand, ...hand].map((round) => [...round, ...round])
 }
 
-type Turn = { server: Server; loads: Load[] }
-
 /** One of each beside the other, each of them first as often as second. */
-function turnsOf({ ours, bare }: Servers, own: Load[], others: Load[]): Turn[] {
+function turnsOf({ ours, bare }: Servers): Server[] {
   return ours.flatMap((server, index) => {
-    const pair = [
-      { server, loads: own },
-      ...bare.slice(index, index + 1).map((other) => ({ server: other, loads: others })),
-    ]
+    const pair = [server, ...bare.slice(index, index + 1)]
     return index % 2 === 0 ? pair : pair.toReversed()
   })
 }
 
-function compare(
-  names: Pick<ApiRow, 'scenario' | 'concurrency'>,
-  own: readonly Load[],
-  others: readonly Load[],
-): Omit<ApiRow, 'engine'> {
-  const [mine, theirs] = [totalOf(own), totalOf(others)]
+function compare(own: readonly Load[], others: readonly Load[]) {
+  const [cpuMs, bareCpuMs] = [cpuOf(own), cpuOf(others)]
+  const times = own.flatMap((one) => one.times)
   return {
-    ...names,
-    cpuMs: mine.cpuMs,
-    bareCpuMs: theirs.cpuMs,
-    ratio: mine.cpuMs / theirs.cpuMs,
-    p50Ms: percentile(mine.times, 0.5),
-    p95Ms: percentile(mine.times, 0.95),
-    perSecond: mine.perSecond,
-    barePerSecond: theirs.perSecond,
-    goals,
+    cpuMs,
+    bareCpuMs,
+    ratio: cpuMs / bareCpuMs,
+    p50Ms: percentile(times, 0.5),
+    p95Ms: percentile(times, 0.95),
   }
 }
 
-function totalOf(loads: readonly Load[]) {
-  const sum = (figure: 'count' | 'cpuMs' | 'wallMs') =>
-    loads.reduce((total, load) => total + load[figure], 0)
-  return {
-    cpuMs: sum('cpuMs') / sum('count'),
-    perSecond: sum('count') / (sum('wallMs') / 1000),
-    times: loads.flatMap(({ times }) => times),
-  }
+/** Of one request. */
+function cpuOf(loads: readonly Load[]): number {
+  const sum = (figure: 'count' | 'cpuMs') => loads.reduce((total, load) => total + load[figure], 0)
+  return sum('cpuMs') / sum('count')
 }

@@ -1,13 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '../../server/src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
 import { copyTemplate } from '../../server/test/postgres-template.ts'
+import { fillDatabase, temporaryFolder, type Where } from '../product.ts'
 import { buildSchool, type School } from './school.ts'
 
-export type Where = { dataDir: string } | { databaseUrl: string }
+export type Engine = 'embedded' | 'postgres'
 
 /** One filled database, and as many equal copies of it as one asks for. */
 export type Prepared = {
@@ -16,23 +15,14 @@ export type Prepared = {
   close: () => Promise<void>
 }
 
-async function fill(where: Where): Promise<School> {
-  const database = await openDatabase(where)
-  try {
-    await migrate(database)
-    const school = await database.withoutTimeLimit(() => buildSchool(database.db))
-    await database.tidy()
-    await database.pool.query('analyze')
-    return school
-  } finally {
-    await database.close()
-  }
+export function prepare(engine: Engine): Promise<Prepared> {
+  return engine === 'embedded' ? prepareEmbedded() : preparePostgres()
 }
 
-export async function prepareEmbedded(): Promise<Prepared> {
-  const folder = mkdtempSync(join(tmpdir(), 'ngaji-bench-'))
+async function prepareEmbedded(): Promise<Prepared> {
+  const folder = temporaryFolder()
   const template = join(folder, 'template')
-  const school = await fill({ dataDir: template })
+  const school = await fillDatabase({ dataDir: template }, buildSchool)
   let copies = 0
   return {
     school,
@@ -49,13 +39,13 @@ export async function prepareEmbedded(): Promise<Prepared> {
   }
 }
 
-export async function preparePostgres(): Promise<Prepared> {
+async function preparePostgres(): Promise<Prepared> {
   const cluster = await startPostgres()
   const name = 'template_bench'
   const server = await openDatabase({ databaseUrl: cluster.url() })
   await server.pool.query(`create database ${name}`)
   await server.close()
-  const school = await fill({ databaseUrl: cluster.url(name) })
+  const school = await fillDatabase({ databaseUrl: cluster.url(name) }, buildSchool)
   return {
     school,
     async copy() {

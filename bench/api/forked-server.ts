@@ -1,19 +1,21 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import autocannon from 'autocannon'
 import { serverFlags } from '../../scripts/server-flags.mjs'
-import type { Start, Wish } from './server-process.ts'
+import { toSend, type BenchRequest } from './scenarios.ts'
+import type { Start, Usage, Wish } from './server-process.ts'
 
 const program = new URL('./server-process.ts', import.meta.url)
 
-/** The tape is long, and collecting around it would be counted as the bare server's own work. */
-const roomForTape = '--initial-old-space-size=4096'
+/** The recording is long, and collecting around it would be counted as the bare server's own work. */
+const roomForRecording = '--initial-old-space-size=4096'
 
-/** A server in a process of its own. */
+/** A server in a process of its own, which ends with this one. */
 export type Server = { child: ChildProcess; port: number }
 
 export async function startServer(start: Start): Promise<Server> {
   const child = forkServer(start)
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const [{ port }] = (await orEnded(child, 'message')) as [{ port: number }]
   return { child, port }
 }
 
@@ -22,32 +24,69 @@ export async function stopServer({ child }: Server): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Writes the tape of these requests. */
+/** Writes the recording of these requests. */
 export async function record(start: Omit<Start, 'mode'>): Promise<void> {
   const [code] = (await once(forkServer({ ...start, mode: 'record' }), 'exit')) as [number | null]
   if (code !== 0) throw new Error('recording failed')
 }
 
-/** What the server has used so far, in milliseconds. */
-export async function cpuOf(server: Server): Promise<number> {
-  const cpu = await answerTo(server, 'cpu')
-  return (cpu.user + cpu.system) / 1000
-}
-
-/** As a night does between two evenings. */
-export async function tidy(server: Server): Promise<void> {
-  await answerTo(server, 'tidy')
-}
-
-async function answerTo({ child }: Server, wish: Wish): Promise<NodeJS.CpuUsage> {
+/** What the server has used so far; after `tidy`, when it has tidied its database up as a night does. */
+export async function usageOf({ child }: Server, wish: Wish = 'usage'): Promise<Usage> {
   child.send(wish)
-  const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
-  return cpu
+  const [usage] = (await orEnded(child, 'message')) as [Usage]
+  return usage
+}
+
+async function orEnded(child: ChildProcess, event: string): Promise<unknown[]> {
+  const ended = new AbortController()
+  const end = () => ended.abort(new Error('a server of the benchmark ended'))
+  child.once('exit', end)
+  try {
+    return await once(child, event, { signal: ended.signal })
+  } finally {
+    child.off('exit', end)
+  }
 }
 
 function forkServer(start: Start): ChildProcess {
-  const execArgv = start.mode === 'bare' ? [...serverFlags, roomForTape] : serverFlags
+  const execArgv = start.mode === 'bare' ? [...serverFlags, roomForRecording] : serverFlags
   const child = fork(program, { execArgv })
   child.send(start)
   return child
+}
+
+/** The requests of one measurement: CPU of all of them, and the time of each, in milliseconds. */
+export type Load = { count: number; cpuMs: number; times: number[] }
+
+export async function load(
+  server: Server,
+  requests: readonly BenchRequest[],
+  connections: number,
+): Promise<Load> {
+  const before = await usageOf(server)
+  const times = await fire(requests, { url: `http://127.0.0.1:${server.port}`, connections })
+  const cpuMs = (await usageOf(server)).cpuMs - before.cpuMs
+  return { count: requests.length, cpuMs, times }
+}
+
+function fire(
+  requests: readonly BenchRequest[],
+  to: { url: string; connections: number },
+): Promise<number[]> {
+  let next = 0
+  const times: number[] = []
+  const setupRequest = (request: autocannon.Request) => {
+    const one = requests[next % requests.length]
+    next += 1
+    return one ? { ...request, ...toSend(one) } : request
+  }
+  const options = { ...to, amount: requests.length, requests: [{ setupRequest }], sampleInt: 20 }
+  return new Promise((resolve, reject) => {
+    const instance = autocannon(options, (error: Error | null, { non2xx, errors }) => {
+      if (error) reject(error)
+      else if (non2xx + errors > 0) reject(new Error(`${non2xx} refusals and ${errors} errors`))
+      else resolve(times)
+    })
+    instance.on('response', (_client, _status, _bytes, ms) => void times.push(ms))
+  })
 }

@@ -1,6 +1,6 @@
 import { instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { newId } from '../../server/src/new-id.ts'
-import { classCount, password, type Register, type School } from './school.ts'
+import { classCount, type Register, type School } from './school.ts'
 
 /** Says which request of the scenario it is, so that the bare server finds its statements. */
 export const numberHeader = 'x-bench-number'
@@ -9,101 +9,86 @@ export type BenchRequest = {
   number: number
   method: 'GET' | 'POST' | 'PATCH'
   path: string
-  token: string | null
+  token: string
   body: unknown
-  address: string
 }
 
-export const scenarioNames = ['sign-in', 'roster', 'save 30 marks', 'sync 30 scans'] as const
+export const scenarioNames = ['roster', 'save 30 marks', 'sync 30 scans'] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
 /** How often each register is met again; every round really changes it. */
-const measuredRounds = 12
+const measuredRounds = 8
 /** A server runs for days: what its first thousands of requests cost to compile is not its price. */
-const warmUpRounds = 5
+const warmUpRounds = 3
 
 /** With how many callers at once the warm-up is played: what happens only then is compiled then. */
 export const warmUps = [10, 1, 50] as const
-const handCount = warmUps.length + 3
+/** How many callers are measured. */
+export const concurrencies = [1, 10, 50] as const
+const handCount = warmUps.length + concurrencies.length
+
+/** Rounds of requests; within a round each register comes once. */
+export type Hand = readonly (readonly BenchRequest[])[]
 
 /**
- * The requests of a scenario, hand by hand and round by round, in the order they are sent: the first
- * hands warm the server up, the others are measured. Within a hand a class comes again only after all
- * others: whoever writes its registers holds it.
+ * The requests of a scenario in the order they are sent: the first hands warm the server up, the others are
+ * measured. Within a hand a class comes again only after all others: a writer of its registers locks it.
  */
-export function handsOf(name: ScenarioName, school: School): BenchRequest[][][] {
+export function handsOf(name: ScenarioName, school: School): Hand[] {
   let number = 0
   return Array.from({ length: handCount }, (_, hand) => {
-    const own = handOf(school, hand)
-    const wanted = hand < warmUps.length ? warmUpRounds : measuredRounds
-    // There are just enough accounts for fifty at once, and each signs in but once.
-    const count = name === 'sign-in' ? 1 : wanted
+    const registers = dealt(name === 'sync 30 scans' ? school.syncs : school.registers, hand)
+    const count = hand < warmUps.length ? warmUpRounds : measuredRounds
     return Array.from({ length: count }, (_round, round) =>
-      roundOf(name, own, round).map((request) => ({ ...request, number: number++ })),
+      registers.map((register) => ({ ...requestOf(name, register, round), number: number++ })),
     )
   })
 }
 
-function handOf({ registers, syncs, accounts }: School, hand: number): School {
-  return {
-    registers: dealt(registers, hand).toSorted(byDay),
-    syncs: dealt(syncs, hand).toSorted(byDay),
-    accounts: dealt(accounts, hand),
-  }
+/** The registers of a hand, day by day: equally many of each class are listed, class by class. */
+function dealt(registers: readonly Register[], hand: number): Register[] {
+  const perClass = registers.length / classCount
+  return registers
+    .filter((_, index) => Math.floor(index / perClass) % handCount === hand)
+    .toSorted((one, other) => one.date.localeCompare(other.date))
 }
 
-/** Everything is listed class by class, equally many of each. */
-function dealt<T>(items: readonly T[], hand: number): T[] {
-  const perClass = items.length / classCount
-  return items.filter((_, index) => Math.floor(index / perClass) % handCount === hand)
-}
-
-const byDay = (one: Register, other: Register) => one.date.localeCompare(other.date)
-
-type Unnumbered = Omit<BenchRequest, 'number'>
-
-function roundOf(name: ScenarioName, school: School, round: number): Unnumbered[] {
+function requestOf(
+  name: ScenarioName,
+  register: Register,
+  round: number,
+): Omit<BenchRequest, 'number'> {
+  const { token, classId, date } = register
   switch (name) {
-    case 'sign-in':
-      return school.accounts.map(signIn)
-    case 'roster':
-      return school.registers.map((register) => ({
-        method: 'GET',
-        path: `/api/attendances/class/${register.classId}/${register.date}`,
-        body: undefined,
-        ...sender(register),
-      }))
+    case 'roster': {
+      const path = `/api/attendances/class/${classId}/${date}`
+      return { method: 'GET', path, token, body: undefined }
+    }
     case 'save 30 marks':
-      return school.registers.map((register) => ({
-        method: 'PATCH',
-        path: '/api/attendances/',
-        body: saveBody(register, round),
-        ...sender(register),
-      }))
-    case 'sync 30 scans':
-      return school.syncs.map((register) => ({
-        method: 'POST',
-        path: '/api/attendances/sync',
-        body: syncBody(register, round),
-        ...sender(register),
-      }))
+      return { method: 'PATCH', path: '/api/attendances/', token, body: saveBody(register, round) }
+    case 'sync 30 scans': {
+      const path = '/api/attendances/sync'
+      return { method: 'POST', path, token, body: syncBody(register, round) }
+    }
     default:
       return name satisfies never
   }
 }
 
-function signIn(nis: string, index: number): Unnumbered {
+/** A request as it is sent, over the wire or within the process. */
+export function toSend({ number, method, path, token, body }: BenchRequest) {
   return {
-    method: 'POST',
-    path: '/api/users/login',
-    token: null,
-    body: { nis, password },
-    // A few to a household: the limit of sign-ins an address may try is not what is measured.
-    address: `10.${index >> 8}.${index & 255}.1`,
+    method,
+    path,
+    headers: {
+      [numberHeader]: String(number),
+      'x-forwarded-for': '10.9.9.9',
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   }
 }
-
-const sender = ({ token }: Register) => ({ token, address: '10.9.9.9' })
 
 /** Each round moves the sick ones along, so that marks really change. */
 function saveBody({ entryIds, date }: Register, round: number) {

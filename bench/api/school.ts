@@ -1,22 +1,20 @@
 import { addDays, instantInJakarta } from '@ngaji/contract/jakarta-time'
-import { newId } from '../../server/src/new-id.ts'
-import { hashPassword } from '../../server/src/identity/sign-in/entry/passwords.ts'
-import { hashOfToken, newToken } from '../../server/src/identity/sign-in/entry/tokens.ts'
+import { sql } from 'kysely'
+import type { Db, Deps } from '../../server/src/deps.ts'
 import {
   cardCode,
   cardSecret,
   hashOfSecret,
 } from '../../server/src/identity/sign-in/entry/card-secret.ts'
-import type { Db } from '../../server/src/deps.ts'
+import { hashOfToken, newToken } from '../../server/src/identity/sign-in/entry/tokens.ts'
+import { newId } from '../../server/src/new-id.ts'
+import { inTransaction } from '../../server/src/platform/database/transaction.ts'
 import { insertRows } from '../../server/seeds/insert-rows.ts'
+import { givenLargeYear } from '../../server/test/given/given-large-year.ts'
+import { benchNow, cardKey } from '../product.ts'
 
 const benchDay = '2026-11-19'
-export const benchNow = new Date('2026-11-19T13:00:00.000Z')
-export const cardKey = Buffer.alloc(32, 7)
-export const password = 'kapal-layar-biru'
-
 export const classCount = 300
-const childrenPerClass = 30
 const openDays = [-4, -5, -6].map((days) => addDays(benchDay, days))
 /** What a phone recorded on these days may still arrive without a reason. */
 const syncDays = [0, -1, -2].map((days) => addDays(benchDay, days))
@@ -29,204 +27,107 @@ export type Register = {
   entryIds: string[]
 }
 
-/** Requests of one kind, each different from all others, enough for every concurrency. */
-export type School = { registers: Register[]; syncs: Register[]; accounts: string[] }
+/** Registers that are open, and days whose scans still lie on a phone; listed class by class. */
+export type School = { registers: Register[]; syncs: Register[] }
 
 /**
- * A desa of 240 classes of 30 children with teachers signed in: every request of the benchmark meets a
- * register of its own, so that nothing is measured twice or waits for the same row.
+ * A desa of 300 classes of 30 children with teachers signed in: every request of a hand meets a register
+ * of its own, so that nothing is measured twice or waits for the same row.
  */
-export async function buildSchool(db: Db): Promise<School> {
-  const ids = {
-    branch: newId(),
-    subBranch: newId(),
-    year: newId(),
-    branchYear: newId(),
-    group: newId(),
-  }
-  await insertRows(db, 'branch', [{ id: ids.branch, name: 'Desa', address: '' }])
-  await insertRows(db, 'sub_branch', [
-    { id: ids.subBranch, branch_id: ids.branch, name: 'Kelompok' },
-  ])
-  await insertRows(db, 'academic_year', [{ id: ids.year, name: '20261', is_active: true }])
-  const year = {
-    id: ids.branchYear,
-    branch_id: ids.branch,
-    academic_year_id: ids.year,
-    is_active: true,
-  }
-  await insertRows(db, 'branch_year', [year])
-  const place = { branch_id: ids.branch, branch_year_id: ids.branchYear }
-  await insertRows(db, 'teaching_group', [{ id: ids.group, ...place, name: 'KBM', address: '' }])
-  const registration = {
-    teaching_group_id: ids.group,
-    sub_branch_id: ids.subBranch,
-    branch_id: ids.branch,
-  }
-  await insertRows(db, 'teaching_group_sub_branch', [registration])
-
-  const passwordHash = await hashPassword(password)
-  const school: School = { registers: [], syncs: [], accounts: [] }
-  for (let index = 0; index < classCount; index += 1) {
-    await addClass(db, { index, ids, place, passwordHash, school })
+export async function buildSchool(deps: Deps): Promise<School> {
+  const { db } = deps
+  await givenLargeYear(deps, { classes: classCount, studentsPerClass: 30 })
+  await runFilledYear(db)
+  const classes = await addCards(db)
+  const tokens = await signInTeachers(db)
+  for (const date of openDays) await openRegisters(db, date)
+  const entries = await entriesByRegister(db)
+  const school: School = { registers: [], syncs: [] }
+  for (const [classId, codes] of classes) {
+    const own = { token: tokens.get(classId) ?? '', classId, codes }
+    for (const date of syncDays) school.syncs.push({ ...own, date, entryIds: [] })
+    for (const date of openDays)
+      school.registers.push({ ...own, date, entryIds: entries.get(`${classId} ${date}`) ?? [] })
   }
   return school
 }
 
-type ClassFacts = {
-  index: number
-  ids: { subBranch: string; branch: string; group: string }
-  place: { branch_id: string; branch_year_id: string }
-  passwordHash: string
-  school: School
+/** The filled year of `givenLargeYear` becomes the one that runs on the day of the benchmark. */
+export async function runFilledYear(db: Db): Promise<void> {
+  const changes = [
+    sql`update academic_year set is_active = false, name = '20262' where name = '20261'`,
+    sql`update academic_year set is_active = true, name = '20261' where name = '20252'`,
+    sql`update branch_year set is_active = true
+      from academic_year year where year.id = branch_year.academic_year_id and year.is_active`,
+  ]
+  for (const change of changes) await change.execute(db)
 }
 
-async function addClass(
-  db: Db,
-  { index, ids, place, passwordHash, school }: ClassFacts,
-): Promise<void> {
-  const account = {
-    password_hash: passwordHash,
-    sub_branch_id: ids.subBranch,
-    is_email_verified: false,
-  }
-  const teacher = { id: newId(), userId: newId() }
-  const children = Array.from({ length: childrenPerClass }, (_, seat) => ({
+/** The codes on the cards of each class. */
+async function addCards(db: Db): Promise<Map<string, string[]>> {
+  const children = await db
+    .selectFrom('class_student')
+    .innerJoin('student', 'student.id', 'class_student.student_id')
+    .select(['student.id', 'student.nis', 'class_student.class_id'])
+    .orderBy('class_student.class_id')
+    .orderBy('student.nis')
+    .execute()
+  const cards = children.map(({ id }) => ({
     id: newId(),
-    userId: newId(),
-    nis: `2024${String(10 + index * childrenPerClass + seat).padStart(4, '0')}`,
-    name: `Anak ${String.fromCharCode(65 + (seat % 26))} ${seat}`,
-  }))
-  await db.transaction().execute(async (tx) => {
-    await insertRows(tx, 'app_user', [
-      {
-        id: teacher.userId,
-        name: `Guru ${index}`,
-        role: 'teacher',
-        email: `guru${index}@ngaji.test`,
-        ...account,
-      },
-      ...children.map(({ userId, name }) => ({
-        id: userId,
-        name,
-        role: 'student' as const,
-        email: null,
-        ...account,
-      })),
-    ])
-    await insertRows(tx, 'teacher', [
-      {
-        id: teacher.id,
-        user_id: teacher.userId,
-        nig: String(10_000_000 + index),
-        name: `Guru ${index}`,
-        position: 'localTeacher',
-      },
-    ])
-    await insertRows(
-      tx,
-      'student',
-      children.map(({ id, userId, nis, name }) => ({
-        id,
-        user_id: userId,
-        nis,
-        name,
-        card_version: 1,
-      })),
-    )
-    const secretOf = (studentId: string) =>
-      hashOfSecret(cardSecret(cardKey, { studentId, cardVersion: 1 }))
-    await insertRows(
-      tx,
-      'student_card',
-      children.map(({ id }) => ({
-        id: newId(),
-        student_id: id,
-        card_version: 1,
-        secret_hash: secretOf(id),
-      })),
-    )
-  })
-  const classId = newId()
-  const inGroup = { ...place, teaching_group_id: ids.group }
-  const label = `${String.fromCharCode(65 + Math.floor(index / 26))}${String.fromCharCode(65 + (index % 26))}`
-  await insertRows(db, 'class', [
-    {
-      id: classId,
-      ...inGroup,
-      name: `Kelas ${label} 4`,
-      label,
-      grade: '4',
-      start_time: '18:30',
-      end_time: '19:45',
-    },
-  ])
-  const member = { ...inGroup, class_id: classId, joined_on: '2026-07-13' }
-  await insertRows(db, 'class_teacher', [{ id: newId(), ...member, teacher_id: teacher.id }])
-  await insertRows(
-    db,
-    'class_student',
-    children.map(({ id }) => ({
-      id: newId(),
-      ...member,
-      student_id: id,
-      sub_branch_id: ids.subBranch,
-    })),
-  )
-
-  const token = await addSession(db, teacher.userId)
-  const codes = children.map(({ id, nis }) =>
-    cardCode(cardKey, nis, { studentId: id, cardVersion: 1 }),
-  )
-  school.accounts.push(...children.slice(0, 2).map(({ nis }) => nis))
-  for (const date of syncDays) school.syncs.push({ token, classId, date, codes, entryIds: [] })
-  for (const date of openDays) {
-    const entryIds = await addRegister(db, { place, classId, date, by: teacher.userId, children })
-    school.registers.push({ token, classId, date, codes, entryIds })
-  }
-}
-
-async function addSession(db: Db, userId: string): Promise<string> {
-  const token = newToken()
-  const end = new Date(benchNow.getTime() + 86_400_000)
-  await insertRows(db, 'session', [
-    {
-      id: newId(),
-      token_hash: hashOfToken(token),
-      user_id: userId,
-      last_seen_at: benchNow,
-      expires_at: end,
-      absolute_expires_at: end,
-    },
-  ])
-  return token
-}
-
-type RegisterFacts = {
-  place: { branch_id: string; branch_year_id: string }
-  classId: string
-  date: string
-  by: string
-  children: { id: string }[]
-}
-
-async function addRegister(
-  db: Db,
-  { place, classId, date, by, children }: RegisterFacts,
-): Promise<string[]> {
-  const meetingId = newId()
-  const openedAt = instantInJakarta(date, '18:20')
-  await insertRows(db, 'meeting', [
-    { id: meetingId, ...place, class_id: classId, date, opened_by: by, opened_at: openedAt },
-  ])
-  const entries = children.map(({ id }) => ({
-    id: newId(),
-    ...place,
-    class_id: classId,
-    meeting_id: meetingId,
     student_id: id,
-    date,
+    card_version: 1,
+    secret_hash: hashOfSecret(cardSecret(cardKey, { studentId: id, cardVersion: 1 })),
   }))
-  await insertRows(db, 'attendance', entries)
-  return entries.map(({ id }) => id)
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable('student').set({ card_version: 1 }).execute()
+    await insertRows(tx, 'student_card', cards)
+  })
+  const classes = Map.groupBy(children, ({ class_id }) => class_id)
+  return new Map([...classes].map(([id, members]) => [id, members.map(codeOf)]))
+}
+
+const codeOf = ({ id, nis }: { id: string; nis: string }) =>
+  cardCode(cardKey, nis, { studentId: id, cardVersion: 1 })
+
+/** The token of the teacher of each class. */
+async function signInTeachers(db: Db): Promise<Map<string, string>> {
+  const teachers = await db
+    .selectFrom('class_teacher')
+    .innerJoin('teacher', 'teacher.id', 'class_teacher.teacher_id')
+    .select(['teacher.user_id', 'class_teacher.class_id'])
+    .execute()
+  const signedIn = teachers.map((one) => ({ ...one, token: newToken() }))
+  const end = new Date(benchNow.getTime() + 86_400_000)
+  const sessions = signedIn.map(({ user_id, token }) => ({
+    id: newId(),
+    token_hash: hashOfToken(token),
+    user_id,
+    last_seen_at: benchNow,
+    expires_at: end,
+    absolute_expires_at: end,
+  }))
+  await insertRows(db, 'session', sessions)
+  return new Map(signedIn.map(({ class_id, token }) => [class_id, token]))
+}
+
+async function openRegisters(db: Db, date: string): Promise<void> {
+  await sql`
+    with opened as (
+      insert into meeting (id, branch_id, branch_year_id, class_id, date, opened_by, opened_at)
+      select gen_random_uuid(), member.branch_id, member.branch_year_id, member.class_id, ${date},
+        teacher.user_id, ${instantInJakarta(date, '18:20')}
+      from class_teacher member join teacher on teacher.id = member.teacher_id
+      returning *
+    )
+    insert into attendance (id, branch_id, branch_year_id, class_id, meeting_id, student_id,
+      sub_branch_id, date)
+    select gen_random_uuid(), opened.branch_id, opened.branch_year_id, opened.class_id, opened.id,
+      member.student_id, member.sub_branch_id, opened.date
+    from opened join class_student member on member.class_id = opened.class_id`.execute(db)
+}
+
+async function entriesByRegister(db: Db): Promise<Map<string, string[]>> {
+  const rows = await db.selectFrom('attendance').select(['id', 'class_id', 'date']).execute()
+  const registers = Map.groupBy(rows, ({ class_id, date }) => `${class_id} ${date}`)
+  return new Map([...registers].map(([name, entries]) => [name, entries.map(({ id }) => id)]))
 }

@@ -1,35 +1,16 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import process from 'node:process'
-import { verify } from '@node-rs/argon2'
+import { createInterface } from 'node:readline'
 import { Pool, type QueryConfig } from 'pg'
-import pino from 'pino'
-import { HealthMonitor } from '../../server/src/platform/health/health.ts'
-import { newId } from '../../server/src/new-id.ts'
-import { readConfig } from '../../server/src/config/config.ts'
-import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import type { DatabaseHandle } from '../../server/src/platform/database/database-handle.ts'
-import type { Deps } from '../../server/src/deps.ts'
-import { handedDown, implementedFeatures } from '../../server/src/features.ts'
-import { authenticate } from '../../server/src/identity/sign-in/sessions/sessions.service.ts'
+import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import { serverOptions } from '../../server/src/platform/database/postgres.ts'
 import { typeParsers } from '../../server/src/platform/database/type-parsers.ts'
-import { createTypesetter } from '../../server/src/platform/documents/typesetter.ts'
-import { systemFactsOf } from '../../server/src/platform/health/system-facts.ts'
-import { diskStore } from '../../server/src/platform/files/disk-store.ts'
-import { createApp } from '../../server/src/platform/http/create-app.ts'
-import { GeneralLimit } from '../../server/src/platform/http/guard/general-limit.ts'
-import { createMetrics } from '../../server/src/platform/http/metrics.ts'
-import { benchNow, cardKey } from './school.ts'
-import { watchStatements, type Statement } from '../statements.ts'
-import {
-  readRecordedRequests,
-  writeRecordedRequests,
-  type RecordedRequest,
-} from '../recorded-requests.ts'
-import { numberHeader, type BenchRequest } from './scenarios.ts'
+import { watchStatements, type Statement } from '../../server/test/watch-statements.ts'
+import { benchApp, benchDeps, type Where } from '../product.ts'
+import { numberHeader, toSend, type BenchRequest } from './scenarios.ts'
 
 /**
  * One server of the benchmark, in a process of its own so that its CPU can be counted.
@@ -38,133 +19,83 @@ import { numberHeader, type BenchRequest } from './scenarios.ts'
  *   bare      node:http, `pg` as it comes, JSON in and out, and exactly those statements
  * What any program that answers these calls would have to do, the bare one does as well, in the
  * cheapest way: read and parse the body, write the JSON among its values, run the statements one
- * after another on one connection, prepared, compare the password, write the same answer with its
- * length. How statements reach the database is part of what is measured; the embedded engine is
- * reached in one way only.
+ * after another on one connection, prepared, write the same answer with its length. How statements reach
+ * the database is part of what is measured; the embedded engine is reached in one way only.
  */
 
 export type Start = {
   mode: 'ngaji' | 'record' | 'bare'
-  database: { dataDir: string } | { databaseUrl: string }
-  requests: BenchRequest[]
-  /** Where `record` writes and `bare` reads. */
-  tape: string
+  database: Where
+  requests: readonly BenchRequest[]
+  /** The file that `record` writes and `bare` reads. */
+  recording: string
 }
+
+/** What a running server is told; to tidy is to plan anew what was planned while its table was empty. */
+export type Wish = 'usage' | 'tidy'
+/** What a server answers to every wish. */
+export type Usage = { cpuMs: number; rssMegabytes: number }
+
+/** The statements one request sent to the database, and its answer. */
+type Recorded = { statements: Statement[]; body: unknown }
 
 /**
- * What a running server is told, each time answered with the CPU used so far.
- * To tidy is what every night does: a statement planned while its table was empty is planned anew.
+ * Calls every request once, in order, and keeps the statements each of them sent, a line for each request:
+ * all of them together are longer than the longest text.
  */
-export type Wish = 'cpu' | 'tidy'
-
-/** The general limit counts as always, but here it never refuses: one address sends everything. */
-class NeverFull extends GeneralLimit {
-  override secondsToWait(key: string, max: number, now: number): null {
-    super.secondsToWait(key, max, now)
-    return null
-  }
-}
-
-async function startProduct(database: DatabaseHandle) {
-  const folder = mkdtempSync(join(tmpdir(), 'ngaji-bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const env = { DATA_DIR: folder, CARD_KEY: cardKey.toString('base64'), TRUST_PROXY: '127.0.0.1' }
-  const { db } = database
-  const files = diskStore(folder)
-  const now = () => benchNow
-  const log = pino({ level: 'silent' })
-  const deps: Deps = {
-    db,
-    now,
-    newId,
-    config: readConfig(env),
-    files,
-    log,
-    health: new HealthMonitor({ db, files, now, newId, log, database }),
-    typesetter: createTypesetter(),
-    ...handedDown,
-    system: systemFactsOf(database),
-    wakeJobs: () => undefined,
-    audit: () => undefined,
-  }
-  return createApp({
-    deps,
-    implemented: implementedFeatures,
-    authenticate,
-    assertWritable: () => database.assertWritable(),
-    metrics: createMetrics(),
-    generalLimit: new NeverFull(),
-    // Fifty sign-ins at once keep the loop busy; here they are counted, not turned away.
-    maxLoopDelayMs: 60_000,
-  })
-}
-
-/** Calls every request once, in order, and keeps the statements each of them sent. */
 async function record(
   database: DatabaseHandle,
-  { requests, tape }: Start,
+  { requests, recording }: Start,
   statements: Statement[],
 ): Promise<void> {
-  const app = await startProduct(database)
-  await writeRecordedRequests(tape, answers())
-  await app.close()
-
-  async function* answers(): AsyncGenerator<RecordedRequest> {
-    for (const request of requests) yield answerTo(request)
-  }
-
-  async function answerTo(request: BenchRequest): Promise<RecordedRequest> {
+  const app = await benchApp(benchDeps(database), database)
+  const file = createWriteStream(recording)
+  for (const request of requests) {
     statements.length = 0
-    const answer = await app.inject({
-      method: request.method,
-      url: request.path,
-      headers: headersOf(request),
-      ...(request.body !== undefined && { payload: JSON.stringify(request.body) }),
-    })
-    if (answer.statusCode >= 300)
-      throw new Error(`${request.path}: ${answer.statusCode} ${answer.body}`)
-    const sent = [...statements]
-    return {
-      statements: sent,
-      body: answer.json(),
-      passwordHash: await hashOf(database, request),
-    }
+    const { body, path, ...call } = toSend(request)
+    const answer = await app.inject({ ...call, url: path, ...(body && { payload: body }) })
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
+    const line = JSON.stringify({ statements, body: answer.json<unknown>() }, keepBytes)
+    if (!file.write(`${line}\n`)) await once(file, 'drain')
   }
+  file.end()
+  await once(file, 'finish')
+  await app.close()
 }
 
-async function hashOf(
-  { db }: DatabaseHandle,
-  { path, body }: BenchRequest,
-): Promise<string | null> {
-  if (path !== '/api/users/login') return null
-  const { nis } = body as { nis: string }
-  const row = await db
-    .selectFrom('app_user')
-    .innerJoin('student', 'student.user_id', 'app_user.id')
-    .select('app_user.password_hash')
-    .where('student.nis', '=', nis)
-    .executeTakeFirst()
-  return row?.password_hash ?? null
+async function readRecording(file: string): Promise<Recorded[]> {
+  const requests: Recorded[] = []
+  for await (const line of createInterface({ input: createReadStream(file) }))
+    requests.push(JSON.parse(line, restoreBytes) as Recorded)
+  return requests
+}
+
+/** Bytes among the values of a statement, as JSON and back. */
+function keepBytes(_key: string, value: unknown): unknown {
+  const bytes = value as { type?: string; data?: number[] } | null
+  return bytes?.type === 'Buffer'
+    ? { bytes: Buffer.from(bytes.data ?? []).toString('base64') }
+    : value
+}
+
+function restoreBytes(_key: string, value: unknown): unknown {
+  const kept = value as { bytes?: string } | null
+  return typeof kept?.bytes === 'string' ? Buffer.from(kept.bytes, 'base64') : value
 }
 
 /** The same statements with nothing around them but JSON. */
-async function startBare(pool: Pool, { tape }: Start) {
-  const taped = await readRecordedRequests(tape)
-  for (const { statements } of taped) for (const one of statements) one.values.forEach(openJson)
+async function createBare(pool: Pool, { recording }: Start): Promise<Server> {
+  const recorded = await readRecording(recording)
+  for (const { statements } of recorded) for (const one of statements) one.values.forEach(openJson)
   return createServer(async (request, response) => {
     const text = await read(request)
-    const body: unknown = text === '' ? undefined : JSON.parse(text)
-    const one = taped[Number(request.headers[numberHeader])]
+    if (text !== '') JSON.parse(text)
+    const one = recorded[Number(request.headers[numberHeader])]
     if (!one) return void response.writeHead(404).end()
     const client = await pool.connect()
-    try {
-      for (const { text, values } of one.statements) {
-        await client.query(prepared(text, values.map(writeJson)))
-      }
-      if (one.passwordHash) await verify(one.passwordHash, (body as { password: string }).password)
-    } finally {
-      client.release()
-    }
+    for (const { text, values } of one.statements)
+      await client.query(prepared(text, values.map(writeJson)))
+    client.release()
     const answer = JSON.stringify(one.body)
     response.writeHead(200, {
       'content-type': 'application/json',
@@ -177,11 +108,10 @@ async function startBare(pool: Pool, { tape }: Start) {
 /** Without limits, names for statements, or anything else that our own pool adds. */
 function plainPool({ database: where }: Start, ours: DatabaseHandle): Pool {
   if (!('databaseUrl' in where)) return ours.pool
-  return new Pool({
-    connectionString: where.databaseUrl,
-    types: typeParsers,
-    options: serverOptions,
-  })
+  const options = { types: typeParsers, options: serverOptions }
+  const pool = new Pool({ connectionString: where.databaseUrl, ...options })
+  // A benchmark that is broken off ends its PostgreSQL first.
+  return pool.on('error', () => undefined)
 }
 
 const names = new Map<string, string>()
@@ -192,40 +122,39 @@ function prepared(text: string, values: unknown[]): QueryConfig {
   return values.length > 0 ? { name, text, values } : { text }
 }
 
-/** Rows are sent as JSON text: whoever sends them writes that text, so it is not timed as a gift. */
-class Json {
-  readonly value: unknown
-
-  constructor(value: unknown) {
-    this.value = value
-  }
-}
-
+/** Rows are sent as JSON text: writing that text is work of the server that sends it. */
 function openJson(value: unknown, index: number, values: unknown[]): void {
-  if (typeof value === 'string' && /^[[{]/.test(value)) values[index] = new Json(JSON.parse(value))
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return
+  const opened: unknown = JSON.parse(value)
+  values[index] = () => JSON.stringify(opened)
 }
 
-function writeJson(value: unknown): unknown {
-  return value instanceof Json ? JSON.stringify(value.value) : value
+const writeJson = (value: unknown): unknown => (typeof value === 'function' ? value() : value)
+
+async function read(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
 }
 
-function read(request: IncomingMessage): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
-    request.on('error', reject)
-  })
-}
-
-function headersOf({ token, body, address }: BenchRequest): Record<string, string> {
-  return {
-    'x-forwarded-for': address,
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+async function listen(database: DatabaseHandle, start: Start): Promise<number> {
+  if (start.mode === 'ngaji') {
+    const app = await benchApp(benchDeps(database), database)
+    return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   }
+  const server = await createBare(plainPool(start, database), start)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as { port: number }).port
 }
 
+function usage(): Usage {
+  const { user, system } = process.cpuUsage()
+  return { cpuMs: (user + system) / 1000, rssMegabytes: process.memoryUsage().rss / 1_000_000 }
+}
+
+// A signal may reach the whole group: this process ends with the one that started it, and takes its folder along.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+process.once('disconnect', () => process.exit())
 process.once('message', async (start: Start) => {
   // Before the pool makes its first client: each takes the method as it finds it.
   const statements = start.mode === 'record' ? watchStatements() : []
@@ -235,23 +164,10 @@ process.once('message', async (start: Start) => {
     await database.close()
     return process.disconnect()
   }
-  const port =
-    start.mode === 'ngaji' ? await listenProduct(database) : await listenBare(database, start)
-  process.once('disconnect', () => process.exit())
+  const port = await listen(database, start)
   process.on('message', async (wish: Wish) => {
     if (wish === 'tidy') await database.tidy()
-    process.send?.({ cpu: process.cpuUsage() })
+    process.send?.(usage())
   })
   process.send?.({ port })
 })
-
-async function listenProduct(database: DatabaseHandle): Promise<number> {
-  const app = await startProduct(database)
-  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
-}
-
-async function listenBare(database: DatabaseHandle, start: Start): Promise<number> {
-  const server = await startBare(plainPool(start, database), start)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as { port: number }).port
-}

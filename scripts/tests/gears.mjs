@@ -40,7 +40,7 @@ const withoutEngine = [
 const embeddedSuite = 'src/platform/database/embedded/'
 
 /** Scripts that install and start the whole product, or measure the decoder. */
-const exhaustiveOfScripts = ['**/e2e/start/start.test.ts', '**/bench/decoder/**']
+const exhaustiveOfScripts = ['**/e2e/start/start.test.ts', '**/e2e/decoder/**']
 
 /**
  * @typedef {{

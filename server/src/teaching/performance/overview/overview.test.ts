@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { watchStatements } from '../../../../../bench/statements.ts'
+import { watchStatements } from '../../../../test/watch-statements.ts'
 import { givenFourRegisters, type Desa } from '../test/performance.fixtures.ts'
 
 const statements = watchStatements()

@@ -21,17 +21,3 @@ export function watchStatements(): Statement[] {
   Client.prototype.query = watched as typeof Client.prototype.query
   return statements
 }
-
-/** For `JSON.stringify`: bytes among the values of a statement. */
-export const keepBytes = (_key: string, value: unknown) => {
-  const bytes = value as { type?: string; data?: number[] } | null
-  return bytes?.type === 'Buffer'
-    ? { bytes: Buffer.from(bytes.data ?? []).toString('base64') }
-    : value
-}
-
-/** For `JSON.parse` of what `keepBytes` wrote. */
-export const restoreBytes = (_key: string, value: unknown) => {
-  const kept = value as { bytes?: string } | null
-  return typeof kept?.bytes === 'string' ? Buffer.from(kept.bytes, 'base64') : value
-}

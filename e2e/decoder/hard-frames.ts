@@ -1,6 +1,6 @@
-import { seededRandom } from '../../e2e/fake-camera/random.ts'
-import type { Random } from '../../e2e/fake-camera/random.ts'
-import type { Scene } from '../../e2e/fake-camera/scene.ts'
+import { seededRandom } from '../fake-camera/random.ts'
+import type { Random } from '../fake-camera/random.ts'
+import type { Scene } from '../fake-camera/scene.ts'
 
 /** A picture to be read, and what it says. */
 export type HardFrame = { kind: string; scene: Scene }

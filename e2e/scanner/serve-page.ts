@@ -23,8 +23,6 @@ export type ServedPage = { url: string; close: () => Promise<void> }
 type PageOptions = {
   /** Further files to serve, in a folder of this machine, under `/files/`. */
   files?: string
-  /** For pages that measure libraries which need more than the product allows. */
-  withoutPolicy?: true
 }
 
 /** Builds the page in a folder as Vite would for users, and serves it on this machine only. */
@@ -47,7 +45,7 @@ export async function servePage(folder: URL, options: PageOptions = {}): Promise
           .writeHead(200, {
             'content-type': types[extname(file)] ?? 'application/octet-stream',
             // The product's own: a scanner that needs more would fail there, so it must fail here.
-            ...(options.withoutPolicy ? {} : { 'content-security-policy': contentSecurityPolicy }),
+            'content-security-policy': contentSecurityPolicy,
           })
           .end(content),
       )

@@ -2,13 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import {
-  framesPerSecond,
-  launchWithCamera,
-  makeFakeCamera,
-} from '../../e2e/fake-camera/fake-camera.ts'
-import type { CameraScene } from '../../e2e/fake-camera/fake-camera.ts'
-import type { Scene } from '../../e2e/fake-camera/scene.ts'
+import { framesPerSecond, launchWithCamera, makeFakeCamera } from '../fake-camera/fake-camera.ts'
+import type { CameraScene } from '../fake-camera/fake-camera.ts'
+import type { Scene } from '../fake-camera/scene.ts'
 import { servePage } from './serve-page.ts'
 
 export type ScannerMeasure = {

@@ -1,12 +1,8 @@
-import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
-import { grades } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql } from 'kysely'
-import type { Deps } from '../../server/src/deps.ts'
-import { newId } from '../../server/src/new-id.ts'
-import { inTransaction } from '../../server/src/platform/database/transaction.ts'
-import { insertRows } from '../../server/seeds/insert-rows.ts'
-import { createGivens } from '../../server/test/given/givens.ts'
-import { givenLargeYear } from '../../server/test/given/given-large-year.ts'
+import type { Deps } from '../server/src/deps.ts'
+import { createGivens } from '../server/test/given/givens.ts'
+import { givenLargeYear } from '../server/test/given/given-large-year.ts'
+import { runFilledYear } from './api/school.ts'
 
 /** Five desa of 600 children each are examined at once. */
 const branchCount = 5
@@ -23,7 +19,7 @@ export async function fillHall(deps: Deps): Promise<Hall> {
   const { db } = deps
   const desa = []
   for (let index = 0; index < branchCount; index += 1) desa.push(await givenLargeYear(deps, size))
-  await runFirstYear(deps)
+  await runFilledYear(db)
   await addBank(deps)
   await startExams(deps)
   const givens = createGivens(deps)
@@ -57,53 +53,21 @@ export async function fillHall(deps: Deps): Promise<Hall> {
   return hall
 }
 
-/** The filled year is the one that runs. */
-async function runFirstYear({ db }: Deps): Promise<void> {
-  await sql`update academic_year set is_active = false`.execute(db)
-  await sql`update academic_year set is_active = true where name = '20252'`.execute(db)
-  await sql`update branch_year set is_active = true
-    from academic_year year where year.id = branch_year.academic_year_id and year.is_active`.execute(
-    db,
-  )
-}
-
 /** Every grade has twelve questions of 20 points in each of its categories. */
 async function addBank({ db }: Deps): Promise<void> {
-  const made = grades.flatMap((grade) =>
-    categoriesOfGrade(grade).flatMap((category) =>
-      Array.from({ length: 12 }, () => ({ id: newId(), versionId: newId(), grade, category })),
-    ),
-  )
-  await inTransaction(db, async (tx) => {
-    await insertRows(
-      tx,
-      'question',
-      made.map(({ id, versionId, grade }) => ({
-        id,
-        class_grade: grade,
-        status: 'active' as const,
-        current_version_id: versionId,
-      })),
+  await sql`
+    with made as (
+      select gen_random_uuid() as id, gen_random_uuid() as version_id, grade, category
+      from grade_category, generate_series(1, 12)
+    ), questions as (
+      insert into question (id, class_grade, status, current_version_id)
+      select id, grade, 'active', version_id from made
     )
-    await insertRows(
-      tx,
-      'question_version',
-      made.map(({ id, versionId, grade, category }) => ({
-        id: versionId,
-        question_id: id,
-        number: 1,
-        class_grade: grade,
-        semester: 2,
-        category,
-        curriculum_month: 1,
-        type: 'practice' as const,
-        instruction: 'Bacalah dengan tartil.',
-        question: 'بِسْمِ اللَّهِ الرَّحْمَٰنِ الرَّحِيمِ',
-        max_score: 20,
-        score_options: [0, 5, 10, 15, 20],
-      })),
-    )
-  })
+    insert into question_version (id, question_id, number, class_grade, semester, category,
+      curriculum_month, type, instruction, question, max_score, score_options)
+    select version_id, id, 1, grade, 1, category, 1, 'practice', 'Bacalah dengan tartil.',
+      'بِسْمِ اللَّهِ الرَّحْمَٰنِ الرَّحِيمِ', 20, '{0,5,10,15,20}'
+    from made`.execute(db)
 }
 
 /** All levels run, and every child in a class has a record. */
