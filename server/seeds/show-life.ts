@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/deps.ts'
 
-const stepsBetween = 25
+const stepsBetween = 5
 
 /**
  * A transaction that says nothing for ten seconds is given up. Work that takes its time between two
