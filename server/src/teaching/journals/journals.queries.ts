@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
-import type { DayRange } from '../../teaching-notes.ts'
+import type { DayRange } from '../teaching-notes.service.ts'
 
 /** The written fields of a journal entry. */
 export type JournalContent = { title: string; content: string; date: string }

@@ -1,7 +1,9 @@
 import { journalRoutes } from '@ngaji/contract/teaching/journals/journals.routes'
 import { answer, answerQueued } from '../../platform/http/implement.ts'
+import { notifyRefusedNote } from '../teaching-notes.service.ts'
 import { changeJournal, createJournal, readJournals, removeJournal } from './journals.service.ts'
-import { notifyRefusedJournal } from './refused-journal.service.ts'
+
+const notifyRefusal = notifyRefusedNote({ note: 'Jurnal', list: 'jurnal', page: '/journal' })
 
 export const journalAnswers = [
   answer(journalRoutes.list, (deps, actor, { params, query }) =>
@@ -15,7 +17,7 @@ export const journalAnswers = [
       if (!isNew) actor.request.answerAsExisting()
       return { message: 'Jurnal tersimpan.', journal }
     },
-    (deps, actor, { body }, refusal) => notifyRefusedJournal(deps, actor, body, refusal),
+    notifyRefusal,
   ),
 
   answerQueued(
@@ -24,7 +26,7 @@ export const journalAnswers = [
       message: 'Jurnal tersimpan.',
       journal: await changeJournal(deps, actor, { ...params, ...body }),
     }),
-    (deps, actor, { body }, refusal) => notifyRefusedJournal(deps, actor, body, refusal),
+    notifyRefusal,
   ),
 
   answer(journalRoutes.delete, async (deps, actor, { params, body }) => ({

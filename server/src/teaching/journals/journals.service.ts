@@ -11,7 +11,7 @@ import { refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { changedKeys, dayRangeOf, refuseDayAhead } from '../../teaching-notes.ts'
+import { changedKeys, dayRangeOf, refuseDayAhead } from '../teaching-notes.service.ts'
 import {
   countJournals,
   deleteJournal,

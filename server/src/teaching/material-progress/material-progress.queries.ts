@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import type { DayRange } from '../../teaching-notes.ts'
+import type { DayRange } from '../teaching-notes.service.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
 
 /** The written fields of an entry. */

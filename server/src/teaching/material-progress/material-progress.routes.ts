@@ -1,8 +1,14 @@
 import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progress/material-progress.routes'
 import { answer, answerQueued } from '../../platform/http/implement.ts'
+import { notifyRefusedNote } from '../teaching-notes.service.ts'
 import { readClassProgress, readMap, readOwnProgress } from './read-progress.service.ts'
-import { notifyRefusedProgress } from './refused-progress.service.ts'
 import { changeProgress, createProgress, removeProgress } from './save-progress.service.ts'
+
+const notifyRefusal = notifyRefusedNote({
+  note: 'Catatan materi',
+  list: 'materi',
+  page: '/materialProgress',
+})
 
 export const materialProgressAnswers = [
   answer(materialProgressRoutes.list, (deps, actor, { params, query }) =>
@@ -16,7 +22,7 @@ export const materialProgressAnswers = [
       if (!isNew) actor.request.answerAsExisting()
       return { message: 'Catatan materi tersimpan.', progress }
     },
-    (deps, actor, { body }, refusal) => notifyRefusedProgress(deps, actor, body, refusal),
+    notifyRefusal,
   ),
 
   answerQueued(
@@ -25,7 +31,7 @@ export const materialProgressAnswers = [
       message: 'Catatan materi tersimpan.',
       progress: await changeProgress(deps, actor, { ...params, ...body }),
     }),
-    (deps, actor, { body }, refusal) => notifyRefusedProgress(deps, actor, body, refusal),
+    notifyRefusal,
   ),
 
   answer(materialProgressRoutes.delete, async (deps, actor, { params, body }) => ({

@@ -13,7 +13,7 @@ import { refuseUnless } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { dayRangeOf } from '../../teaching-notes.ts'
+import { dayRangeOf } from '../teaching-notes.service.ts'
 import { findYear, listCells, listSubBranches, listTotals } from './material-map.queries.ts'
 import {
   countProgress,

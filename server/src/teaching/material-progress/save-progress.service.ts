@@ -8,7 +8,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { changedKeys, refuseDayAhead } from '../../teaching-notes.ts'
+import { changedKeys, refuseDayAhead } from '../teaching-notes.service.ts'
 import {
   findProgress,
   type ProgressContent,

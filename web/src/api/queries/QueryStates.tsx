@@ -20,7 +20,7 @@ type Query<Data> = {
   refetch: () => unknown
 }
 
-type QueryStatesProps<Data> = {
+export type QueryStatesProps<Data> = {
   query: Query<Data>
   /** Text while loading: "Memuat perangkat". */
   label: string

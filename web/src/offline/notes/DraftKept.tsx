@@ -1,6 +1,8 @@
 import { useFormState } from 'react-hook-form'
 import { Button } from '../../ui/button/Button.tsx'
 import { formatMoment } from '../../ui/data/formats.ts'
+import { Reason } from '../../ui/feedback/Reason.tsx'
+import { useOnline } from '../network/online.ts'
 
 type DraftKeptProps = {
   /** Time of the restored draft; null without one. */
@@ -8,8 +10,19 @@ type DraftKeptProps = {
   onDrop: () => void
 }
 
-/** In a form with a draft: says that it was restored, and offers to discard it. */
-export function DraftKept({ savedAt, onDrop }: DraftKeptProps) {
+/** At the end of a form with a draft: where the text is stored, and that it is sent later. */
+export function DraftKept(props: DraftKeptProps) {
+  const isOnline = useOnline()
+  return (
+    <>
+      <Draft {...props} />
+      {!isOnline && <Reason>Tidak ada sinyal. Disimpan di HP, lalu dikirim sendiri.</Reason>}
+    </>
+  )
+}
+
+/** Says that a draft was restored, and offers to discard it. */
+function Draft({ savedAt, onDrop }: DraftKeptProps) {
   const { isDirty } = useFormState()
   if (!isDirty && savedAt === null) return null
   const since = isDirty || savedAt === null ? '' : ` Dari ${formatMoment(new Date(savedAt))}.`

@@ -5,6 +5,7 @@ import type { TableColumn } from '../../ui/table/table-column.ts'
 import { latestFirst, type AnyLine } from './note-lines.ts'
 import type { NoteLook } from './note-look.ts'
 import { noteStateOf } from './note-state.ts'
+import type { NoteActs } from './use-note-acts.ts'
 
 export type NoteTableProps<Line> = {
   /** The key of the table's state on the device. */
@@ -16,14 +17,13 @@ export type NoteTableProps<Line> = {
   look: NoteLook
   /** The title of a row in the labels of its buttons. */
   titleOf: (line: Line) => string
-  lockedReasonOf: (line: Line) => string | false
+  acts: NoteActs<Line>
   onEdit: (id: string) => void
-  onRemove: (line: Line) => void
 }
 
 /** Notes as a table; unsent and refused notes say so under their day. */
 export function NoteTable<Line extends AnyLine>(props: NoteTableProps<Line>) {
-  const { id, label, columns, lines, titleOf, lockedReasonOf, onEdit, onRemove } = props
+  const { id, label, columns, lines, titleOf, acts, onEdit } = props
   const { state, onState } = props.look.table
   const rows = useMemo(() => latestFirst(lines), [lines])
   return (
@@ -47,9 +47,9 @@ export function NoteTable<Line extends AnyLine>(props: NoteTableProps<Line>) {
       renderActions={(line) => (
         <NoteActions
           title={titleOf(line)}
-          lockedReason={lockedReasonOf(line)}
+          lockedReason={acts.lockedReasonOf(line)}
           onEdit={() => onEdit(line.id)}
-          onRemove={() => onRemove(line)}
+          onRemove={() => acts.remove(line)}
         />
       )}
     />

@@ -1,4 +1,4 @@
-import type { Day } from '@ngaji/contract/jakarta-time'
+import { addDays, type Day } from '@ngaji/contract/jakarta-time'
 import { formatDay, formatNearDay } from '../../ui/data/formats.ts'
 import type { QueuedWrite } from '../outbox/queued-write.ts'
 
@@ -27,6 +27,15 @@ export function byDay<Line extends { date: Day; at: string }>(
 ): DayOfNotes<Line>[] {
   const days = Map.groupBy(latestFirst(lines), ({ date }) => date)
   return [...days].map(([date, own]) => ({ date, lines: own }))
+}
+
+type Search = { week: Day; search: string }
+
+/** What a list of a week holds, or a search through all weeks. */
+export function isNoteWanted(note: { date: Day; text: string }, { week, search }: Search): boolean {
+  return search === ''
+    ? note.date >= week && note.date <= addDays(week, 6)
+    : note.text.toLowerCase().includes(search.toLowerCase())
 }
 
 /** "Kemarin, 20 November 2026"; farther days with their weekday. */

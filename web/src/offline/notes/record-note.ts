@@ -2,27 +2,32 @@ import { sessionStore } from '../../api/session/session-store.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { newWriteId } from '../outbox/queued-write.ts'
 
-export type NewNote = { kind: string; body: Readonly<Record<string, unknown>> }
+type NewNote<Body> = {
+  kind: string
+  body: Body
+  /** Posts it to the server at once, where the device cannot store it. */
+  send: (body: Body & { id: string }) => Promise<unknown>
+}
 
 /**
  * Puts a note into the outbox, on the disk; only then may a screen say that it is saved. Its id is sent
- * with it, so that the server saves it once. Where the device cannot store,
- * `send` posts it to the server at once.
+ * with it, so that the server saves it once. Where the device cannot store, `send` posts it to the server
+ * at once. Answers the sentence that says where the note is now, such as "Jurnal terkirim."
  */
-export async function recordNote(
-  { kind, body }: NewNote,
-  send: (body: Record<string, unknown>) => Promise<void>,
-): Promise<'kept' | 'sent'> {
+export async function recordNote<Body extends object>(
+  noun: string,
+  { kind, body, send }: NewNote<Body>,
+): Promise<string> {
   const userId = sessionStore.latest()?.userId
   if (!userId) throw new Error('A note needs a session')
   const id = newWriteId()
   const whole = { ...body, id }
   try {
     await enqueue([{ id, userId, kind, group: id, body: whole }])
-    return 'kept'
+    return `${noun} tersimpan di HP.`
   } catch (error) {
     console.warn('this device keeps no notes', error)
     await send(whole)
-    return 'sent'
+    return `${noun} terkirim.`
   }
 }

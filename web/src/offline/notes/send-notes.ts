@@ -1,16 +1,47 @@
-import { isRefusedForGood } from '@ngaji/contract/queued-records'
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { isRefusedForGood, type QueuedRecord } from '@ngaji/contract/queued-records'
 import { ApiError } from '../../api/client/api-error.ts'
+import { queuedRecordOf } from '../outbox/queued-record.ts'
 import type { QueuedWrite } from '../outbox/queued-write.ts'
-import type { Settlement } from '../outbox/senders.ts'
+import type { Sender, Settlement, WriteLabel } from '../outbox/senders.ts'
+import type { NoteKind } from './use-note-lines.ts'
+
+type NoteSenderFacts<Saved extends { id: string }, Body extends { id: string; date: Day }> = {
+  notes: NoteKind<Saved, Body>
+  create: (body: Body & Queued) => Promise<Saved>
+  /** Where the server already has an earlier text of the note. */
+  change: (id: string, body: Omit<Body, 'id'> & Queued & { version: number }) => Promise<Saved>
+  /** For "Catatan di HP ini"; null for a body that cannot be parsed. */
+  describe: (body: Body | null) => WriteLabel
+}
+
+type Queued = { queued: QueuedRecord }
 
 /** Sends notes one by one; a refused note stays in the outbox with the reason. */
-export async function sendNotes(
-  writes: readonly QueuedWrite[],
-  send: (write: QueuedWrite) => Promise<void>,
-): Promise<Settlement[]> {
-  const settlements: Settlement[] = []
-  for (const write of writes) settlements.push(await settlementOf(write, send))
-  return settlements
+export function noteSender<Saved extends { id: string }, Body extends { id: string; date: Day }>(
+  of: NoteSenderFacts<Saved, Body>,
+): Sender {
+  async function send(write: QueuedWrite): Promise<void> {
+    // A body written by another version of the app: the server refuses it with the reason.
+    const body = of.notes.bodyOf(write.body) ?? (write.body as Body)
+    const queued = queuedRecordOf(write)
+    try {
+      of.notes.heard.hear(await of.create({ ...body, queued }))
+    } catch (error) {
+      if (!isTakenByFormerText(write, error)) throw error
+      const { id, ...values } = body
+      of.notes.heard.hear(await of.change(id, { ...values, version: firstVersion, queued }))
+    }
+  }
+
+  return {
+    send: async ({ writes }) => {
+      const settlements: Settlement[] = []
+      for (const write of writes) settlements.push(await settlementOf(write, send))
+      return settlements
+    },
+    describe: ({ body }) => of.describe(of.notes.bodyOf(body)),
+  }
 }
 
 async function settlementOf(
@@ -41,7 +72,7 @@ export const localOfChange: unknown = changed
  * Was this note saved by an earlier try whose response was lost, before it was changed here? Then its id is
  * taken by the former text, and the new text is sent as a change.
  */
-export function isTakenByFormerText({ local }: QueuedWrite, error: unknown): boolean {
+function isTakenByFormerText({ local }: QueuedWrite, error: unknown): boolean {
   const isMismatch = error instanceof ApiError && error.code === 'idempotency.mismatch'
   return isMismatch && typeof local === 'object' && local !== null && 'isChanged' in local
 }

@@ -19,9 +19,8 @@ export type NoteKind<Saved extends { id: string }, Body extends { date: Day }> =
 type ListFacts<Saved, Body> = {
   /** The server's list; undefined until it is loaded. */
   saved: readonly Saved[] | undefined
-  /** By the device's clock. */
-  readAt: number
-  refresh: () => void
+  /** The query behind `saved`; its time is the device's. */
+  query: { dataUpdatedAt: number; refetch: () => unknown }
   /** Does the note match week, filters and search? */
   isWanted: (note: Saved | Body) => boolean
 }
@@ -29,11 +28,12 @@ type ListFacts<Saved, Body> = {
 /** The notes of a list: the server's, those it just saved, and those in the outbox. */
 export function useNoteLines<Saved extends { id: string }, Body extends { date: Day }>(
   of: NoteKind<Saved, Body>,
-  { saved = [], readAt, refresh, isWanted }: ListFacts<Saved, Body>,
+  { saved = [], query, isWanted }: ListFacts<Saved, Body>,
 ): NoteLine<Saved, Body>[] {
   const { writes } = useUnsent()
   const heard = useSyncExternalStore(of.heard.subscribe, of.heard.current)
-  const onHeard = useEffectEvent(refresh)
+  const readAt = query.dataUpdatedAt
+  const onHeard = useEffectEvent(() => void query.refetch())
   const newest = heard.at(-1)?.heardAt ?? 0
 
   // Follows the sender of the outbox, which lives outside React.

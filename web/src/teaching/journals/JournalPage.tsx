@@ -1,11 +1,14 @@
+import type { Journal } from '@ngaji/contract/teaching/journals/journals.schemas'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { serverNow } from '../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import type { NoteLook } from '../../offline/notes/note-look.ts'
 import { NoteLookChoice } from '../../offline/notes/NoteLookChoice.tsx'
+import { isNoteWanted } from '../../offline/notes/note-lines.ts'
+import { useNoteLines } from '../../offline/notes/use-note-lines.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { LinkElement } from '../../ui/button/slot.ts'
@@ -16,8 +19,8 @@ import { SearchField } from '../../ui/choice/SearchField.tsx'
 import { useIsPhone } from '../../ui/layout/use-media.ts'
 import { WeekBar } from '../../ui/data/WeekBar.tsx'
 import { JournalList } from './JournalList.tsx'
+import { journalNotes, type QueuedJournal } from './journal-notes.ts'
 import { journalsOf } from './journals.api.ts'
-import { useJournalLines } from './use-journal-lines.ts'
 
 /** Most weeks are only looked at. */
 const { Part: JournalEditor } = lazyDialog(
@@ -47,7 +50,12 @@ export function JournalPage(props: JournalPageProps) {
   const isPhone = useIsPhone()
   const [today] = useState(() => dayInJakarta(serverNow()))
   const query = useQuery(journalsOf({ userId, week, search }))
-  const lines = useJournalLines({ query, week, search })
+  const isWanted = useCallback(
+    ({ date, title, content }: Journal | QueuedJournal) =>
+      isNoteWanted({ date, text: `${title} ${content}` }, { week, search }),
+    [week, search],
+  )
+  const lines = useNoteLines(journalNotes, { saved: query.data?.journals, query, isWanted })
   const isTable = look.isTable && !isPhone
   const edited = lines.find(({ id }) => id === props.editId)
   const create = (
@@ -86,7 +94,7 @@ export function JournalPage(props: JournalPageProps) {
           lines={lines}
           today={today}
           search={search}
-          table={isTable ? look : null}
+          look={isTable ? look : null}
           create={links.create}
           onEdit={onEdit}
           onClear={() => onSearch('')}

@@ -1,14 +1,12 @@
-import { dayColumn } from '../../offline/notes/day-column.tsx'
+import { dayColumn, textColumn } from '../../offline/notes/note-columns.tsx'
 import { NoteTable, type NoteTableProps } from '../../offline/notes/NoteTable.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import type { JournalLine } from './journal-notes.ts'
-import { useJournalActs } from './use-journal-acts.ts'
 
-type JournalTableProps = Pick<NoteTableProps<JournalLine>, 'lines' | 'look' | 'onEdit'>
+type JournalTableProps = Pick<NoteTableProps<JournalLine>, 'lines' | 'look' | 'acts' | 'onEdit'>
 
 /** The entries as a table. */
 export function JournalTable(props: JournalTableProps) {
-  const { lockedReasonOf, remove } = useJournalActs()
   return (
     <NoteTable
       {...props}
@@ -16,8 +14,6 @@ export function JournalTable(props: JournalTableProps) {
       label="Jurnal"
       columns={columns}
       titleOf={({ note }) => note.title}
-      lockedReasonOf={lockedReasonOf}
-      onRemove={remove}
     />
   )
 }
@@ -35,14 +31,5 @@ const columns: readonly TableColumn<JournalLine>[] = [
     ),
     isSortable: true,
   },
-  {
-    id: 'content',
-    header: 'Isi',
-    value: ({ note }) => note.content,
-    renderCell: ({ note }) => (
-      <p className="whitespace-pre-line wrap-anywhere" dir="auto">
-        {note.content}
-      </p>
-    ),
-  },
+  textColumn({ id: 'content', header: 'Isi', value: ({ note }) => note.content }),
 ]

@@ -7,17 +7,14 @@ import { useSignedIn } from '../../api/session/use-session.ts'
 import { DraftKept } from '../../offline/notes/DraftKept.tsx'
 import { recordNote } from '../../offline/notes/record-note.ts'
 import { useNoteDraft } from '../../offline/notes/use-note-draft.ts'
-import { useOnline } from '../../offline/network/online.ts'
 import type { LinkElement } from '../../ui/button/slot.ts'
 import { Form } from '../../ui/form/Form.tsx'
-import { Reason } from '../../ui/feedback/Reason.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { SkeletonPanel } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { draftNameOf } from './journal-draft-name.ts'
 import { draftOf, journalFields, type JournalValues } from './journal-form.ts'
-import { journalKind } from './journal-kind.ts'
-import type { QueuedJournal } from './journal-notes.ts'
+import { journalKind } from './register-journals.ts'
 
 export type NewJournalPageProps = {
   /** Kept: on to the week it belongs to. */
@@ -28,7 +25,6 @@ export type NewJournalPageProps = {
 /** "Tulis Jurnal": kept as it is typed, saved on this device first, with or without signal. */
 export function NewJournalPage({ onDone, links }: NewJournalPageProps) {
   const { userId } = useSignedIn()
-  const isOnline = useOnline()
   const [today] = useState(() => dayInJakarta(serverNow()))
   const { isRead, draft, keep, drop, end } = useNoteDraft(
     { userId, name: draftNameOf('new') },
@@ -39,12 +35,13 @@ export function NewJournalPage({ onDone, links }: NewJournalPageProps) {
   const start: JournalValues = { date: today, title: '', content: '' }
 
   async function save(values: JournalValues) {
-    const kept = await recordNote({ kind: journalKind, body: values }, async (body) => {
-      // Its id was added to what the form holds.
-      await call(journalRoutes.create, { body: body as QueuedJournal })
+    const done = await recordNote('Jurnal', {
+      kind: journalKind,
+      body: values,
+      send: (body) => call(journalRoutes.create, { body }),
     })
     end()
-    toast(kept === 'kept' ? 'Jurnal tersimpan di HP.' : 'Jurnal terkirim.')
+    toast(done)
     onDone(values.date)
   }
 
@@ -71,7 +68,6 @@ export function NewJournalPage({ onDone, links }: NewJournalPageProps) {
           onValues={keep}
         >
           <DraftKept savedAt={isFromDraft ? draft.savedAt : null} onDrop={startAnew} />
-          {!isOnline && <Reason>Tidak ada sinyal. Disimpan di HP, lalu dikirim sendiri.</Reason>}
         </Form>
       ) : (
         <SkeletonPanel label="Membuka draf" />

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { HeardNotes } from '../../offline/notes/heard-notes.ts'
 import type { NoteLine } from '../../offline/notes/note-lines.ts'
 import type { NoteKind } from '../../offline/notes/use-note-lines.ts'
-import { journalKind } from './journal-kind.ts'
+import { journalKind } from './register-journals.ts'
 
 /** As it lies in the queue: with its id and its day. */
 const queuedJournalSchema = z.object({
@@ -16,15 +16,13 @@ export type QueuedJournal = z.infer<typeof queuedJournalSchema>
 
 export type JournalLine = NoteLine<Journal, QueuedJournal>
 
-export function queuedJournalOf(body: unknown): QueuedJournal | null {
+function queuedJournalOf(body: unknown): QueuedJournal | null {
   return queuedJournalSchema.safeParse(body).data ?? null
 }
 
-export const heardJournals = new HeardNotes<Journal>()
-
 export const journalNotes: NoteKind<Journal, QueuedJournal> = {
   kind: journalKind,
-  heard: heardJournals,
+  heard: new HeardNotes<Journal>(),
   bodyOf: queuedJournalOf,
   dateOf: ({ date }) => date,
   timeOf: ({ createdAt }) => createdAt,

@@ -1,5 +1,7 @@
 import { registerSender } from '../../offline/outbox/senders.ts'
-import { journalKind } from './journal-kind.ts'
+
+/** Names these writes in the queue. Not with the schemas: the shell knows the name alone. */
+export const journalKind = 'journal'
 
 /** Tells the queue how journals are sent. Called once, when the app starts. */
 export function registerJournals(): void {

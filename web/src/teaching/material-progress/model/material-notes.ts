@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 import { HeardNotes } from '../../../offline/notes/heard-notes.ts'
 import type { NoteLine } from '../../../offline/notes/note-lines.ts'
 import type { NoteKind } from '../../../offline/notes/use-note-lines.ts'
-import { materialKind } from './material-kind.ts'
+import { materialKind } from './register-materials.ts'
 
 /** As it lies in the queue: with its id and its day. */
 const queuedMaterialSchema = z.object({
@@ -24,11 +24,9 @@ export function queuedMaterialOf(body: unknown): QueuedMaterial | null {
   return queuedMaterialSchema.safeParse(body).data ?? null
 }
 
-export const heardMaterials = new HeardNotes<Progress>()
-
 export const materialNotes: NoteKind<Progress, QueuedMaterial> = {
   kind: materialKind,
-  heard: heardMaterials,
+  heard: new HeardNotes<Progress>(),
   bodyOf: queuedMaterialOf,
   dateOf: ({ date }) => date,
   timeOf: ({ timestamp }) => timestamp,

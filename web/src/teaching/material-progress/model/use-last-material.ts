@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useUnsent } from '../../../offline/outbox/use-unsent.ts'
 import type { MaterialValues } from './material-form.ts'
-import { materialKind } from './material-kind.ts'
+import { materialKind } from './register-materials.ts'
 import { queuedMaterialOf } from './material-notes.ts'
 import { lastMaterialOf } from './materials.api.ts'
 

@@ -1,6 +1,6 @@
 import type { Progress } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
-import { addDays } from '@ngaji/contract/jakarta-time'
 import { useCallback } from 'react'
+import { isNoteWanted } from '../../../offline/notes/note-lines.ts'
 import { useNoteLines } from '../../../offline/notes/use-note-lines.ts'
 import {
   classIdOf,
@@ -22,19 +22,11 @@ export function useMaterialLines(facts: { query: Query; view: MaterialsView }): 
   const { week, search, classId, category } = view
   const isWanted = useCallback(
     (note: Progress | QueuedMaterial) => {
-      const isFound =
-        search === ''
-          ? note.date >= week && note.date <= addDays(week, 6)
-          : note.material.toLowerCase().includes(search.toLowerCase())
+      const isFound = isNoteWanted({ date: note.date, text: note.material }, { week, search })
       const isOfClass = classId === '' || classIdOf(note) === classId
       return isFound && isOfClass && (category === '' || note.category === category)
     },
     [week, search, classId, category],
   )
-  return useNoteLines(materialNotes, {
-    saved: query.data?.progresses,
-    readAt: query.dataUpdatedAt,
-    refresh: () => void query.refetch(),
-    isWanted,
-  })
+  return useNoteLines(materialNotes, { saved: query.data?.progresses, query, isWanted })
 }

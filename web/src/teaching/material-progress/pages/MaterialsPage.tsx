@@ -84,7 +84,7 @@ export function MaterialsPage(props: MaterialsPageProps) {
             lines={lines}
             today={today}
             classes={classes}
-            table={look.isTable && !isPhone ? look : null}
+            look={look.isTable && !isPhone ? look : null}
             create={createLink}
             onEdit={onEdit}
             onClear={isNarrowed(view) ? clear : null}

@@ -9,12 +9,10 @@ import { useSignedIn } from '../../../api/session/use-session.ts'
 import { DraftKept } from '../../../offline/notes/DraftKept.tsx'
 import { recordNote } from '../../../offline/notes/record-note.ts'
 import { useNoteDraft } from '../../../offline/notes/use-note-draft.ts'
-import { useOnline } from '../../../offline/network/online.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { Reason } from '../../../ui/feedback/Reason.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { SkeletonPanel } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -27,8 +25,7 @@ import {
   type MaterialValues,
   type OwnClass,
 } from '../model/material-form.ts'
-import { materialKind } from '../model/material-kind.ts'
-import type { QueuedMaterial } from '../model/material-notes.ts'
+import { materialKind } from '../model/register-materials.ts'
 import { useLastMaterial } from '../model/use-last-material.ts'
 
 export type NewMaterialPageProps = {
@@ -74,7 +71,6 @@ type WritingProps = NewMaterialPageProps & {
 type Start = { values: MaterialValues; draftAt: number | null; turn: number }
 
 function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
-  const isOnline = useOnline()
   const [today] = useState(() => dayInJakarta(serverNow()))
   const only = classes.length === 1 ? (classes[0]?.id ?? '') : ''
   const asked = { ...(classId !== undefined && { classId }), ...(date !== undefined && { date }) }
@@ -98,13 +94,13 @@ function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
   }
 
   async function save(wish: MaterialValues) {
-    const body = bodyOfValues(wish)
-    const how = await recordNote({ kind: materialKind, body }, async (whole) => {
-      // Its id was added to what the form holds.
-      await call(materialProgressRoutes.create, { body: whole as QueuedMaterial })
+    const done = await recordNote('Materi', {
+      kind: materialKind,
+      body: bodyOfValues(wish),
+      send: (body) => call(materialProgressRoutes.create, { body }),
     })
     kept.end()
-    toast(how === 'kept' ? 'Materi tersimpan di HP.' : 'Materi terkirim.')
+    toast(done)
     onDone(wish.date)
   }
 
@@ -140,7 +136,6 @@ function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
               begin(empty)
             }}
           />
-          {!isOnline && <Reason>Tidak ada sinyal. Disimpan di HP, lalu dikirim sendiri.</Reason>}
         </Form>
       </div>
       <LatestPanel classes={classes} classId={values.classId} today={today} />

@@ -1,19 +1,20 @@
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { useMemo } from 'react'
-import { dayColumn } from '../../../offline/notes/day-column.tsx'
+import { dayColumn, textColumn } from '../../../offline/notes/note-columns.tsx'
 import { NoteTable, type NoteTableProps } from '../../../offline/notes/NoteTable.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import type { OwnClass } from '../model/material-form.ts'
 import { classNameOf, type MaterialLine } from '../model/material-notes.ts'
-import { useMaterialActs } from '../model/use-material-acts.ts'
 
-type MaterialTableProps = Pick<NoteTableProps<MaterialLine>, 'lines' | 'look' | 'onEdit'> & {
+type MaterialTableProps = Pick<
+  NoteTableProps<MaterialLine>,
+  'lines' | 'look' | 'acts' | 'onEdit'
+> & {
   classes: readonly OwnClass[]
 }
 
 /** The entries as a table. */
 export function MaterialTable({ classes, ...props }: MaterialTableProps) {
-  const { lockedReasonOf, remove } = useMaterialActs(classes)
   const columns = useMemo(() => columnsFor(classes), [classes])
   return (
     <NoteTable
@@ -22,8 +23,6 @@ export function MaterialTable({ classes, ...props }: MaterialTableProps) {
       label="Pencapaian materi"
       columns={columns}
       titleOf={({ note }) => scoreCategoryLabel[note.category]}
-      lockedReasonOf={lockedReasonOf}
-      onRemove={remove}
     />
   )
 }
@@ -43,15 +42,6 @@ function columnsFor(classes: readonly OwnClass[]): TableColumn<MaterialLine>[] {
       value: ({ note }) => scoreCategoryLabel[note.category],
       isSortable: true,
     },
-    {
-      id: 'material',
-      header: 'Materi',
-      value: ({ note }) => note.material,
-      renderCell: ({ note }) => (
-        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
-          {note.material}
-        </p>
-      ),
-    },
+    textColumn({ id: 'material', header: 'Materi', value: ({ note }) => note.material }),
   ]
 }
