@@ -38,18 +38,29 @@ export function missingInWords(kind: TicketKind, person: RequestedProfile): stri
     : missingTeacherFieldsInWords(missingTeacherFields(person))
 }
 
-/** What only a request of this kind says stands after the gender, on the form and in every list. */
-function afterGender<Detail extends string, Own extends string>(
+type OwnKeys<Key> = { afterGender: readonly Key[]; beforeAddress?: readonly Key[] }
+
+/** Puts the keys that only a request has between the details of the person. */
+function withOwnKeys<Detail extends string, Own extends string>(
   details: readonly Detail[],
-  own: readonly Own[],
+  { afterGender, beforeAddress = [] }: OwnKeys<Own>,
 ): (Detail | Own)[] {
-  return details.flatMap((key) => (key === 'gender' ? [key, ...own] : [key]))
+  return details.flatMap((key) => {
+    if (key === 'gender') return [key, ...afterGender]
+    return key === 'address' ? [...beforeAddress, key] : [key]
+  })
 }
+
+const studentKeys = withOwnKeys(detailKeys(studentDetails), {
+  afterGender: ['className'],
+  beforeAddress: ['isInternal'],
+})
+const teacherKeys = withOwnKeys(detailKeys(teacherDetails), { afterGender: ['email', 'position'] })
 
 /** What a correction may change, by kind; in the order of the form. */
 export const correctableKeys = {
-  student: ['name', ...afterGender(detailKeys(studentDetails), ['className']), 'isInternal'],
-  teacher: ['name', ...afterGender(detailKeys(teacherDetails), ['email', 'position'])],
+  student: ['name', ...studentKeys],
+  teacher: ['name', ...teacherKeys],
 } as const satisfies Record<TicketKind, readonly string[]>
 
 /** For so many days a decision is news. */

@@ -1,7 +1,20 @@
 import { expect, it } from 'vitest'
-import { draftPersonSchema, newPerson } from './draft-person.ts'
+import { correctableKeys } from '@ngaji/contract/people/account-requests/account-requests.rules'
+import { draftPersonSchema, newPerson, wordsOf } from './draft-person.ts'
 
 it('keeps a person written down before a detail was added to the form', () => {
   const { parentName: _younger, ...stored } = newPerson({ name: 'Siti Aminah', phone: '0812' })
   expect(draftPersonSchema.parse(stored)).toEqual({ ...stored, parentName: '' })
+})
+
+it('names what was corrected in the order of the form', () => {
+  const [name, , , ...others] = wordsOf(correctableKeys.student).split(', ')
+  expect([name, ...others]).toEqual([
+    'Nama Lengkap',
+    'Tingkat',
+    'Nama Orang Tua/Wali',
+    'Nomor WhatsApp',
+    'Label',
+    'Alamat',
+  ])
 })
