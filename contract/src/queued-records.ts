@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { momentSchema, operationIdSchema } from './values/wire-values.ts'
+import { momentSchema, operationIdSchema } from './values/request/wire-values.ts'
 
 /** A write that waited in a device's outbox: its id there, and the time of recording. */
 export const queuedRecordSchema = z.strictObject({ id: operationIdSchema, at: momentSchema })

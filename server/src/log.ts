@@ -1,4 +1,8 @@
-import { detailKeys, studentDetails, teacherDetails } from '@ngaji/contract/values/person-details'
+import {
+  detailKeys,
+  studentDetails,
+  teacherDetails,
+} from '@ngaji/contract/values/person/person-details'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config/config.ts'
 

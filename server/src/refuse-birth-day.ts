@@ -1,4 +1,4 @@
-import { birthDayFault } from '@ngaji/contract/values/birth-day.rules'
+import { birthDayFault } from '@ngaji/contract/values/person/birth-day.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'

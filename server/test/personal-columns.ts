@@ -1,5 +1,5 @@
 import { requestDetails } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import { studentDetails } from '@ngaji/contract/values/person-details'
+import { studentDetails } from '@ngaji/contract/values/person/person-details'
 import { personalRecords } from './personal-records.ts'
 import { blankedDetails, keys, place, type Register } from './personal-register.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { dayAnswerSchema, momentAnswerSchema } from './wire-values.ts'
+import { dayAnswerSchema, momentAnswerSchema } from './request/wire-values.ts'
 
 export const personSchema = z.object({ id: z.string(), name: z.string() })
 export type Person = z.infer<typeof personSchema>

@@ -1,4 +1,4 @@
-import { codeWarningDays } from '@ngaji/contract/values/account-filters.rules'
+import { codeWarningDays } from '@ngaji/contract/values/person/account-filters.rules'
 import { sql, type RawBuilder } from 'kysely'
 
 /**

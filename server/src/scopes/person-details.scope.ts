@@ -4,7 +4,7 @@ import {
   type DetailValues,
   type PersonDetail,
   type PersonDetails,
-} from '@ngaji/contract/values/person-details'
+} from '@ngaji/contract/values/person/person-details'
 import { sql, type RawBuilder } from 'kysely'
 
 type Sql = RawBuilder<unknown>

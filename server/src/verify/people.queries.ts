@@ -3,7 +3,7 @@ import {
   nothingOf,
   studentDetails,
   type PersonDetails,
-} from '@ngaji/contract/values/person-details'
+} from '@ngaji/contract/values/person/person-details'
 import type { Invariant } from './invariant.ts'
 
 /** Some detail of a person is there. */

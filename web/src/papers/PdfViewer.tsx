@@ -1,4 +1,4 @@
-import { addressTakenAs } from '@ngaji/contract/values/paper-query'
+import { addressTakenAs } from '@ngaji/contract/values/request/paper-query'
 import { texts } from '@ngaji/contract/words/texts'
 import { Download, Printer, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { idSchema } from '../../values/wire-values.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 import { academicYearSchema } from '../../structure/academic-years/academic-years.schemas.ts'
 import { branchYearSchema } from '../../structure/branch-years/branch-years.schemas.ts'
 import { munaqasyahTargets } from './munaqasyah.rules.ts'

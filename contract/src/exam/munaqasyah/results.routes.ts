@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { queryId, queryValue } from '../../values/query-values.ts'
+import { queryId, queryValue } from '../../values/request/query-values.ts'
 import { defineRoute } from '../../route.ts'
-import { idSchema } from '../../values/wire-values.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 import { branchYearSchema } from '../../structure/branch-years/branch-years.schemas.ts'
 import {
   branchSummarySchema,

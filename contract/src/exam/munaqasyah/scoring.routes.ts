@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../errors.ts'
 import { queuedRecordSchema } from '../../queued-records.ts'
 import { defineRoute } from '../../route.ts'
 import { reasonText } from '../../values/text.ts'
-import { idSchema, momentAnswerSchema, versionSchema } from '../../values/wire-values.ts'
+import { idSchema, momentAnswerSchema, versionSchema } from '../../values/request/wire-values.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
 import {
   categorySchema,

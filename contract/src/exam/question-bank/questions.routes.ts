@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { queryValue } from '../../values/query-values.ts'
+import { queryValue } from '../../values/request/query-values.ts'
 import { defineRoute } from '../../route.ts'
-import { idSchema } from '../../values/wire-values.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 import { gradeSchema } from '../../structure/classes/classes.rules.ts'
 import {
   changedQuestionSchema,

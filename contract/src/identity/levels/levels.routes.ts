@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { queryId } from '../../values/query-values.ts'
-import { idSchema } from '../../values/wire-values.ts'
+import { queryId } from '../../values/request/query-values.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 import {
   branchSchema,
   changedBranchSchema,

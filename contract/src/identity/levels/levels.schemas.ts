@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 import { addressText, nameText } from '../../values/text.ts'
-import { idSchema, versionSchema } from '../../values/wire-values.ts'
+import { idSchema, versionSchema } from '../../values/request/wire-values.ts'
 
 export const refSchema = z.object({ id: z.string(), name: z.string() })
 export type Ref = z.infer<typeof refSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryFlag } from '../../values/paging.ts'
-import { idSchema, momentAnswerSchema } from '../../values/wire-values.ts'
+import { pagedQuery, queryFlag } from '../../values/request/paging.ts'
+import { idSchema, momentAnswerSchema } from '../../values/request/wire-values.ts'
 
 /** What somebody is told about; the kind chooses the icon. */
 const notificationKinds = [

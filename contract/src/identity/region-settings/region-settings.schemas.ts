@@ -6,8 +6,8 @@ import {
   momentAnswerSchema,
   timeSchema,
   versionSchema,
-} from '../../values/wire-values.ts'
-import { queryDay } from '../../values/query-days.schemas.ts'
+} from '../../values/request/wire-values.ts'
+import { queryDay } from '../../values/request/query-days.schemas.ts'
 
 /** Who signs a raport, from left to right. */
 export const reportSigners = ['parent', 'homeroomTeacher', 'branchAdmin'] as const

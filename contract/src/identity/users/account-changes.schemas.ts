@@ -1,11 +1,17 @@
 import { z } from 'zod/mini'
-import { accountFilters } from '../../values/account-filters.rules.ts'
-import { pagedQuery, queryChoice, queryFlag, queryIds, queryNumber } from '../../values/paging.ts'
-import { queryId, queryValue } from '../../values/query-values.ts'
+import { accountFilters } from '../../values/person/account-filters.rules.ts'
+import {
+  pagedQuery,
+  queryChoice,
+  queryFlag,
+  queryIds,
+  queryNumber,
+} from '../../values/request/paging.ts'
+import { queryId, queryValue } from '../../values/request/query-values.ts'
 import { roles, roleSchema } from '../../roles.ts'
 import { emailText, personNameText, reasonText } from '../../values/text.ts'
-import { idSchema, versionSchema } from '../../values/wire-values.ts'
-import { nigSchema, positions } from '../../values/teacher-positions.rules.ts'
+import { idSchema, versionSchema } from '../../values/request/wire-values.ts'
+import { nigSchema, positions } from '../../values/person/teacher-positions.rules.ts'
 
 const userSortKeys = [
   'name',

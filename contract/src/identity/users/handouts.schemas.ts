@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { momentAnswerSchema } from '../../values/wire-values.ts'
+import { momentAnswerSchema } from '../../values/request/wire-values.ts'
 
 /** New accounts or codes made together; the codes themselves are read apart, for an hour. */
 export const handoutSchema = z.object({

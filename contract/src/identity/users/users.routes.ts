@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { idSchema } from '../../values/wire-values.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 import { defineRoute } from '../../route.ts'
 import { userSchema } from './users.schemas.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { accountStates } from '../../values/person.rules.ts'
+import { accountStates } from '../../values/person/person.rules.ts'
 import { roleSchema } from '../../roles.ts'
 import { subBranchRefSchema } from '../sign-in/sign-in.schemas.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice, queryText } from '../../values/paging.ts'
-import { queryId, queryValue } from '../../values/query-values.ts'
+import { pagedQuery, queryChoice, queryText } from '../../values/request/paging.ts'
+import { queryId, queryValue } from '../../values/request/query-values.ts'
 import { roles } from '../../roles.ts'
-import { daySchema, idSchema, momentAnswerSchema } from '../../values/wire-values.ts'
-import { queryDay } from '../../values/query-days.schemas.ts'
+import { daySchema, idSchema, momentAnswerSchema } from '../../values/request/wire-values.ts'
+import { queryDay } from '../../values/request/query-days.schemas.ts'
 
 /** The kinds of the screen's filter; each is a group of features. */
 export const auditKinds = [

@@ -1,6 +1,10 @@
 import type { ActionId } from '../../policy.ts'
 import { cardEndingLabel } from '../../people/student-cards/student-cards.schemas.ts'
-import { studentDetails, teacherDetails, wordsOfDetails } from '../../values/person-details.ts'
+import {
+  studentDetails,
+  teacherDetails,
+  wordsOfDetails,
+} from '../../values/person/person-details.ts'
 
 /**
  * What was done, in the words of the audit log. Every action of the permission table has them: one

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { idSchema, momentAnswerSchema } from '../../values/wire-values.ts'
+import { idSchema, momentAnswerSchema } from '../../values/request/wire-values.ts'
 import { backupOverviewSchema, backupSchema, passphraseSchema } from './backups.schemas.ts'
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/))

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { momentAnswerSchema } from '../../values/wire-values.ts'
+import { momentAnswerSchema } from '../../values/request/wire-values.ts'
 
 /** Every night by itself, or asked for by an admin. */
 const backupKinds = ['nightly', 'requested'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { dayAnswerSchema, timeSchema } from '../../values/wire-values.ts'
+import { dayAnswerSchema, timeSchema } from '../../values/request/wire-values.ts'
 import { setUpStepSchema } from '../../structure/branch-years/branch-years.schemas.ts'
 import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { queryValue } from '../../values/query-values.ts'
+import { queryValue } from '../../values/request/query-values.ts'
 import { cleanLine, textLimits } from '../../values/text.ts'
 
 /** How many of each kind an answer holds. */

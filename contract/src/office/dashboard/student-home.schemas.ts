@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { dayAnswerSchema, monthSchema, timeSchema } from '../../values/wire-values.ts'
+import { dayAnswerSchema, monthSchema, timeSchema } from '../../values/request/wire-values.ts'
 import { attendanceSchema, statusStatSchema } from '../../teaching/attendance/attendance.schemas.ts'
 import { scoreCategories } from '../../values/score-categories.rules.ts'
 

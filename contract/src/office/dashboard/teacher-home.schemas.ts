@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { dayAnswerSchema, timeSchema } from '../../values/wire-values.ts'
+import { dayAnswerSchema, timeSchema } from '../../values/request/wire-values.ts'
 import { scoreCategories } from '../../values/score-categories.rules.ts'
 import { homeExamSchema } from './exam-home.schemas.ts'
 

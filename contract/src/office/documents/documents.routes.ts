@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { paperQuery } from '../../values/paper-query.ts'
+import { paperQuery } from '../../values/request/paper-query.ts'
 import { defineRoute } from '../../route.ts'
-import { idSchema } from '../../values/wire-values.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 import { verifiedDocumentSchema } from './verified-document.schemas.ts'
 import { documentListQuery, documentSchema, newDocumentSchema } from './documents.schemas.ts'
 

@@ -1,7 +1,12 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice } from '../../values/paging.ts'
+import { pagedQuery, queryChoice } from '../../values/request/paging.ts'
 import { optionalLine } from '../../values/text.ts'
-import { daySchema, idSchema, momentAnswerSchema, monthSchema } from '../../values/wire-values.ts'
+import {
+  daySchema,
+  idSchema,
+  momentAnswerSchema,
+  monthSchema,
+} from '../../values/request/wire-values.ts'
 import { packageEditions } from '../../exam/question-bank/question-bank.rules.ts'
 
 const documentStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { dayAnswerSchema, momentAnswerSchema } from '../../values/wire-values.ts'
+import { dayAnswerSchema, momentAnswerSchema } from '../../values/request/wire-values.ts'
 
 /** What the paper behind a code says; no name. */
 export const verifiedDocumentSchema = z.object({

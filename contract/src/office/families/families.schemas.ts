@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { queryId, queryValue } from '../../values/query-values.ts'
+import { queryId, queryValue } from '../../values/request/query-values.ts'
 import {
   dayAnswerSchema,
   daySchema,
   idSchema,
   momentAnswerSchema,
-} from '../../values/wire-values.ts'
-import { queryDay } from '../../values/query-days.schemas.ts'
+} from '../../values/request/wire-values.ts'
+import { queryDay } from '../../values/request/query-days.schemas.ts'
 import { messageKinds } from './messages.rules.ts'
 
 const personSchema = z.object({ id: z.string(), name: z.string() })

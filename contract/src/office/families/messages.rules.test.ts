@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDay } from '../../values/wire-values.ts'
+import { isDay } from '../../values/request/wire-values.ts'
 import {
   firstTwoWords,
   messageKinds,

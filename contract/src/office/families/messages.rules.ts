@@ -1,6 +1,6 @@
 import { fillIn } from '../../words/fill-in.ts'
 import { addDays, dayInJakarta, instantInJakarta, timeInJakarta } from '../../jakarta-time.ts'
-import { internationalPhone } from '../../values/phone.rules.ts'
+import { internationalPhone } from '../../values/person/phone.rules.ts'
 
 /** What a family is written about. */
 export const messageKinds = ['absent', 'report', 'raport'] as const

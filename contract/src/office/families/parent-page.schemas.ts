@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { queryValue } from '../../values/query-values.ts'
-import { dayAnswerSchema, monthSchema } from '../../values/wire-values.ts'
+import { queryValue } from '../../values/request/query-values.ts'
+import { dayAnswerSchema, monthSchema } from '../../values/request/wire-values.ts'
 import {
   attendanceStatusSchema,
   statusStatSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { queryChoice, queryText } from '../../values/paging.ts'
-import { queryId, queryValue } from '../../values/query-values.ts'
-import { idSchema, monthSchema } from '../../values/wire-values.ts'
+import { queryChoice, queryText } from '../../values/request/paging.ts'
+import { queryId, queryValue } from '../../values/request/query-values.ts'
+import { idSchema, monthSchema } from '../../values/request/wire-values.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
 import { glanceColumns } from '../dashboard/branch-glance.rules.ts'
 

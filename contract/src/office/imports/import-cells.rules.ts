@@ -5,12 +5,12 @@ import {
   optionalText,
   textLimits,
 } from '../../values/text.ts'
-import { isPhone, normalisePhone, phoneExample } from '../../values/phone.rules.ts'
-import type { PersonDetail } from '../../values/person-details.ts'
-import type { Gender } from '../../values/person.rules.ts'
+import { isPhone, normalisePhone, phoneExample } from '../../values/person/phone.rules.ts'
+import type { PersonDetail } from '../../values/person/person-details.ts'
+import type { Gender } from '../../values/person/person.rules.ts'
 import { positionLabel } from '../../people/teachers/teachers.rules.ts'
-import { positions, type Position } from '../../values/teacher-positions.rules.ts'
-import { isDay } from '../../values/wire-values.ts'
+import { positions, type Position } from '../../values/person/teacher-positions.rules.ts'
+import { isDay } from '../../values/request/wire-values.ts'
 import type { Day } from '../../jakarta-time.ts'
 
 /** What a cell says, null for nothing, or what is wrong with it in words that follow "Baris 7, Telepon:". */

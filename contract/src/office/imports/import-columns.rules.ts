@@ -1,4 +1,8 @@
-import { studentDetails, teacherDetails, type PersonDetails } from '../../values/person-details.ts'
+import {
+  studentDetails,
+  teacherDetails,
+  type PersonDetails,
+} from '../../values/person/person-details.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
 /** A column of the sheets that are imported and exported. */

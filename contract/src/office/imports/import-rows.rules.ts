@@ -1,5 +1,9 @@
 import type { Day } from '../../jakarta-time.ts'
-import { detailKeys, type DetailValues, type PersonDetails } from '../../values/person-details.ts'
+import {
+  detailKeys,
+  type DetailValues,
+  type PersonDetails,
+} from '../../values/person/person-details.ts'
 import { filled, readDetail, readPlace, type ImportPlace, type Read } from './import-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'

@@ -1,4 +1,8 @@
-import { detailKeys, studentDetails, type StudentDetails } from '../../values/person-details.ts'
+import {
+  detailKeys,
+  studentDetails,
+  type StudentDetails,
+} from '../../values/person/person-details.ts'
 import type { Day } from '../../jakarta-time.ts'
 import { entryYearOf } from '../../people/students/students.rules.ts'
 import {

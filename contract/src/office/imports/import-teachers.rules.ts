@@ -1,7 +1,11 @@
-import { detailKeys, teacherDetails, type TeacherDetails } from '../../values/person-details.ts'
+import {
+  detailKeys,
+  teacherDetails,
+  type TeacherDetails,
+} from '../../values/person/person-details.ts'
 import type { Day } from '../../jakarta-time.ts'
 import { refusalToChangePosition } from '../../people/teachers/teachers.rules.ts'
-import { type Position } from '../../values/teacher-positions.rules.ts'
+import { type Position } from '../../values/person/teacher-positions.rules.ts'
 import { readDay, readEmail, readName, readNumber, readPosition } from './import-cells.rules.ts'
 import {
   differingFields,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice } from '../../values/paging.ts'
-import { idSchema, momentAnswerSchema } from '../../values/wire-values.ts'
+import { pagedQuery, queryChoice } from '../../values/request/paging.ts'
+import { idSchema, momentAnswerSchema } from '../../values/request/wire-values.ts'
 import { ticketSchema } from '../../people/account-requests/account-requests.schemas.ts'
 import { handoutSchema } from '../../identity/users/handouts.schemas.ts'
 

@@ -1,5 +1,5 @@
 import { blockText, textLimits } from '../../values/text.ts'
-import { idSchema } from '../../values/wire-values.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 import { semesterLabel } from '../../structure/academic-years/academic-years.rules.ts'
 import { gradeOf, grades, type Grade } from '../../structure/classes/classes.rules.ts'
 import { scoreCategories, scoreCategoryLabel } from '../../values/score-categories.rules.ts'

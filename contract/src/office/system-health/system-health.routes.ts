@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { idSchema } from '../../values/wire-values.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 import { systemHealthQuery, systemHealthSchema } from './system-health.schemas.ts'
 
 /** "Kesehatan sistem": how the program itself is. Figures and labels, never what a letter says. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { queryFlag } from '../../values/paging.ts'
+import { queryFlag } from '../../values/request/paging.ts'
 import { roles } from '../../roles.ts'
-import { momentAnswerSchema } from '../../values/wire-values.ts'
+import { momentAnswerSchema } from '../../values/request/wire-values.ts'
 import { systemWarningCodes } from './system-warnings.ts'
 
 export const systemHealthQuery = z.object({

@@ -5,8 +5,8 @@ import {
   missingTeacherFieldsInWords,
   type StudentProfileField,
   type TeacherProfileField,
-} from '../../values/person-profile.rules.ts'
-import { detailKeys, studentDetails, teacherDetails } from '../../values/person-details.ts'
+} from '../../values/person/person-profile.rules.ts'
+import { detailKeys, studentDetails, teacherDetails } from '../../values/person/person-details.ts'
 import type { TicketKind, TicketStatus } from './account-requests.schemas.ts'
 
 export const ticketKindLabel: Record<TicketKind, string> = { student: 'Siswa', teacher: 'Guru' }

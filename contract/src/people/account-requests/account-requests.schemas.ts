@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice, queryNumber } from '../../values/paging.ts'
-import { queryId } from '../../values/query-values.ts'
-import { studentDetails, teacherDetails } from '../../values/person-details.ts'
-import { accountStates } from '../../values/person.rules.ts'
+import { pagedQuery, queryChoice, queryNumber } from '../../values/request/paging.ts'
+import { queryId } from '../../values/request/query-values.ts'
+import { studentDetails, teacherDetails } from '../../values/person/person-details.ts'
+import { accountStates } from '../../values/person/person.rules.ts'
 import {
   emailText,
   personNameText,
@@ -10,9 +10,9 @@ import {
   reasonText,
   textLimits,
 } from '../../values/text.ts'
-import { idSchema, momentAnswerSchema, versionSchema } from '../../values/wire-values.ts'
+import { idSchema, momentAnswerSchema, versionSchema } from '../../values/request/wire-values.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
-import { positions } from '../../values/teacher-positions.rules.ts'
+import { positions } from '../../values/person/teacher-positions.rules.ts'
 import {
   correctedDetails,
   requestedDetails,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { noteText } from '../../values/text.ts'
-import { idSchema, momentAnswerSchema } from '../../values/wire-values.ts'
+import { idSchema, momentAnswerSchema } from '../../values/request/wire-values.ts'
 
 const ref = z.object({ id: z.string(), name: z.string() })
 

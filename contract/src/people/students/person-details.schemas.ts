@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { birthDaySchema, optionalBirthDaySchema } from '../../values/birth-day.rules.ts'
-import type { DetailKind, PersonDetail, PersonDetails } from '../../values/person-details.ts'
-import { genders } from '../../values/person.rules.ts'
-import { optionalPhoneSchema } from '../../values/phone.rules.ts'
+import { birthDaySchema, optionalBirthDaySchema } from '../../values/person/birth-day.rules.ts'
+import type { DetailKind, PersonDetail, PersonDetails } from '../../values/person/person-details.ts'
+import { genders } from '../../values/person/person.rules.ts'
+import { optionalPhoneSchema } from '../../values/person/phone.rules.ts'
 import { optionalLine, optionalText, textLimits } from '../../values/text.ts'
-import { dayAnswerSchema } from '../../values/wire-values.ts'
+import { dayAnswerSchema } from '../../values/request/wire-values.ts'
 
 /** A schema for each way a detail is written. */
 type Schemas = Record<DetailKind, (detail: PersonDetail) => z.ZodMiniType>

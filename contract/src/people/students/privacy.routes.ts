@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { queryChoice } from '../../values/paging.ts'
-import { idSchema } from '../../values/wire-values.ts'
+import { queryChoice } from '../../values/request/paging.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 import {
   accessLogQuery,
   consentSchema,

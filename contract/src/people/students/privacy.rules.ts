@@ -1,4 +1,4 @@
-import { studentDetails, wordsOfDetails } from '../../values/person-details.ts'
+import { studentDetails, wordsOfDetails } from '../../values/person/person-details.ts'
 import type { mergeFields } from './privacy.schemas.ts'
 
 /** What stands where the name of an erased child was. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { pagedQuery } from '../../values/paging.ts'
-import { detailKeys, studentDetails } from '../../values/person-details.ts'
+import { pagedQuery } from '../../values/request/paging.ts'
+import { detailKeys, studentDetails } from '../../values/person/person-details.ts'
 import { nameText, personNameText, reasonText } from '../../values/text.ts'
 import {
   dayAnswerSchema,
@@ -8,7 +8,7 @@ import {
   idSchema,
   momentAnswerSchema,
   versionSchema,
-} from '../../values/wire-values.ts'
+} from '../../values/request/wire-values.ts'
 import { nisSchema } from './students.rules.ts'
 import { consentMethods, consentPurposes } from './consents.rules.ts'
 

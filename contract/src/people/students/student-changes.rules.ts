@@ -1,4 +1,4 @@
-import { detailKeys, studentDetails, wordsOfDetails } from '../../values/person-details.ts'
+import { detailKeys, studentDetails, wordsOfDetails } from '../../values/person/person-details.ts'
 import { cellsFor, isAllowed } from '../../policy.ts'
 import type { Role } from '../../roles.ts'
 import { texts } from '../../words/texts.ts'

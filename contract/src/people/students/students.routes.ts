@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { idSchema } from '../../values/wire-values.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 import { transferSchema } from '../../structure/classes/class-members.schemas.ts'
 import { newTransferSchema, studentHistorySchema, studentPlaceSchema } from './transfers.schemas.ts'
 

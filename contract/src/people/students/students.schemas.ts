@@ -1,12 +1,17 @@
 import { z } from 'zod/mini'
-import { accountFilters } from '../../values/account-filters.rules.ts'
-import { pagedQuery, queryChoice, queryFlag } from '../../values/paging.ts'
-import { queryId } from '../../values/query-values.ts'
-import { studentProfileFields } from '../../values/person-profile.rules.ts'
-import { studentDetails } from '../../values/person-details.ts'
-import { accountStates } from '../../values/person.rules.ts'
+import { accountFilters } from '../../values/person/account-filters.rules.ts'
+import { pagedQuery, queryChoice, queryFlag } from '../../values/request/paging.ts'
+import { queryId } from '../../values/request/query-values.ts'
+import { studentProfileFields } from '../../values/person/person-profile.rules.ts'
+import { studentDetails } from '../../values/person/person-details.ts'
+import { accountStates } from '../../values/person/person.rules.ts'
 import { emailText, personNameText } from '../../values/text.ts'
-import { dayAnswerSchema, daySchema, idSchema, versionSchema } from '../../values/wire-values.ts'
+import {
+  dayAnswerSchema,
+  daySchema,
+  idSchema,
+  versionSchema,
+} from '../../values/request/wire-values.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
 import { refSchema } from '../../identity/levels/levels.schemas.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'

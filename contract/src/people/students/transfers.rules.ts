@@ -2,7 +2,7 @@ import type { Day } from '../../jakarta-time.ts'
 import {
   missingStudentFieldsInWords,
   type StudentProfileField,
-} from '../../values/person-profile.rules.ts'
+} from '../../values/person/person-profile.rules.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
 import { refusalToTeach, type BranchYearFacts } from '../../values/branch-year-state.rules.ts'
 

@@ -5,7 +5,7 @@ import {
   daySchema,
   idSchema,
   momentAnswerSchema,
-} from '../../values/wire-values.ts'
+} from '../../values/request/wire-values.ts'
 import { transferKinds } from '../../structure/classes/class-members.schemas.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { dayAnswerSchema } from '../../values/wire-values.ts'
+import { dayAnswerSchema } from '../../values/request/wire-values.ts'
 import { classOfPersonSchema } from '../students/students.schemas.ts'
 
 /** A stay in a class that is over; one class may have been held more than once. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { timeSchema } from '../../values/wire-values.ts'
+import { timeSchema } from '../../values/request/wire-values.ts'
 
 /** A class as the session of its teacher needs it. */
 export const classOfTeacherSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute, type Schema } from '../../route.ts'
-import { idSchema } from '../../values/wire-values.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 
 /**
  * The record of an account. A phone that only needs the own classes reads no more of it: the rest

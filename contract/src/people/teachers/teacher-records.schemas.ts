@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { accountFilters } from '../../values/account-filters.rules.ts'
-import { pagedQuery, queryChoice, queryFlag } from '../../values/paging.ts'
-import { queryId } from '../../values/query-values.ts'
-import { teacherDetails } from '../../values/person-details.ts'
+import { accountFilters } from '../../values/person/account-filters.rules.ts'
+import { pagedQuery, queryChoice, queryFlag } from '../../values/request/paging.ts'
+import { queryId } from '../../values/request/query-values.ts'
+import { teacherDetails } from '../../values/person/person-details.ts'
 import { emailText, personNameText, reasonText } from '../../values/text.ts'
 import {
   daySchema,
@@ -10,12 +10,12 @@ import {
   momentAnswerSchema,
   optionalDaySchema,
   versionSchema,
-} from '../../values/wire-values.ts'
+} from '../../values/request/wire-values.ts'
 import { refSchema } from '../../identity/levels/levels.schemas.ts'
 import { detailsInput } from '../students/person-details.schemas.ts'
 import { classOfPersonSchema } from '../students/students.schemas.ts'
 import { earlierClassSchema } from './earlier-classes.schemas.ts'
-import { nigSchema, positions } from '../../values/teacher-positions.rules.ts'
+import { nigSchema, positions } from '../../values/person/teacher-positions.rules.ts'
 import { teacherSchema } from './teachers.schemas.ts'
 
 /** A teacher as lists and the detail page show it, with the classes held; active years first. */

@@ -1,6 +1,6 @@
 import type { Day } from '../../jakarta-time.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
-import type { Position } from '../../values/teacher-positions.rules.ts'
+import type { Position } from '../../values/person/teacher-positions.rules.ts'
 import { namesInWords } from '../../words/wording.ts'
 
 export const positionLabel: Record<Position, string> = {

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { teacherProfileFields } from '../../values/person-profile.rules.ts'
-import { accountStates, genders } from '../../values/person.rules.ts'
+import { teacherProfileFields } from '../../values/person/person-profile.rules.ts'
+import { accountStates, genders } from '../../values/person/person.rules.ts'
 import { roleSchema } from '../../roles.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
 import { earlierClassSchema } from './earlier-classes.schemas.ts'
 import { classOfTeacherSchema } from './teacher-classes.schemas.ts'
-import { positions } from '../../values/teacher-positions.rules.ts'
+import { positions } from '../../values/person/teacher-positions.rules.ts'
 
 export const teacherSchema = z.object({
   id: z.string(),

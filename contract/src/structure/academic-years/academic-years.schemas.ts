@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
-import { dayAnswerSchema, daySchema, versionSchema } from '../../values/wire-values.ts'
+import { dayAnswerSchema, daySchema, versionSchema } from '../../values/request/wire-values.ts'
 import { academicYearNameSchema, areDatesInOrder, datesOutOfOrder } from './academic-years.rules.ts'
 
 const statusSchema = z.enum(munaqasyahStatuses)

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { momentAnswerSchema } from '../../values/wire-values.ts'
+import { momentAnswerSchema } from '../../values/request/wire-values.ts'
 import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 import { copyTotalsSchema } from './copy.schemas.ts'
 

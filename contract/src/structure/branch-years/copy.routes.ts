@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { idSchema } from '../../values/wire-values.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 import { branchYearCopySchema } from './branch-years.schemas.ts'
 import { copyChoicesSchema, copyPreviewSchema } from './copy.schemas.ts'
 

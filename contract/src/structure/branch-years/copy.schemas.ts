@@ -1,6 +1,9 @@
 import { z } from 'zod/mini'
-import { idSchema, idsSchema } from '../../values/wire-values.ts'
-import { studentProfileFields, teacherProfileFields } from '../../values/person-profile.rules.ts'
+import { idSchema, idsSchema } from '../../values/request/wire-values.ts'
+import {
+  studentProfileFields,
+  teacherProfileFields,
+} from '../../values/person/person-profile.rules.ts'
 import { grades } from '../classes/classes.rules.ts'
 
 /** What becomes of a student: up one grade, the same grade again, or not in the new year. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { nameText, reasonText } from '../../values/text.ts'
-import { idSchema, idsSchema, timeSchema, versionSchema } from '../../values/wire-values.ts'
+import { idSchema, idsSchema, timeSchema, versionSchema } from '../../values/request/wire-values.ts'
 
 const meetingDays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7))
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice, queryFlag } from '../../values/paging.ts'
-import { queryId } from '../../values/query-values.ts'
+import { pagedQuery, queryChoice, queryFlag } from '../../values/request/paging.ts'
+import { queryId } from '../../values/request/query-values.ts'
 import { defineRoute } from '../../route.ts'
-import { idSchema } from '../../values/wire-values.ts'
+import { idSchema } from '../../values/request/wire-values.ts'
 import {
   lateEnrolmentSchema,
   registeredStudentsSchema,

@@ -4,7 +4,7 @@ import {
   missingTeacherFieldsInWords,
   type StudentProfileField,
   type TeacherProfileField,
-} from '../../values/person-profile.rules.ts'
+} from '../../values/person/person-profile.rules.ts'
 
 /** How a student stands to the class somebody wants to add them to. */
 export type StudentCandidate = {

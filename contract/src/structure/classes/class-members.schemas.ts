@@ -1,7 +1,14 @@
 import { z } from 'zod/mini'
-import { studentProfileFields, teacherProfileFields } from '../../values/person-profile.rules.ts'
-import { dayAnswerSchema, momentAnswerSchema, timeSchema } from '../../values/wire-values.ts'
-import { positions } from '../../values/teacher-positions.rules.ts'
+import {
+  studentProfileFields,
+  teacherProfileFields,
+} from '../../values/person/person-profile.rules.ts'
+import {
+  dayAnswerSchema,
+  momentAnswerSchema,
+  timeSchema,
+} from '../../values/request/wire-values.ts'
+import { positions } from '../../values/person/teacher-positions.rules.ts'
 
 const ref = z.object({ id: z.string(), name: z.string() })
 const image = z.nullable(z.string())

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { timeSchema } from '../../values/wire-values.ts'
-import { positions } from '../../values/teacher-positions.rules.ts'
+import { timeSchema } from '../../values/request/wire-values.ts'
+import { positions } from '../../values/person/teacher-positions.rules.ts'
 import { meetingSchema } from '../../values/meetings.schemas.ts'
 import { grades } from './classes.rules.ts'
 

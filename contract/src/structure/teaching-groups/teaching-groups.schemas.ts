@@ -1,7 +1,7 @@
 import { sharedTexts } from '../../words/shared-texts.ts'
 import { z } from 'zod/mini'
 import { addressText, nameText } from '../../values/text.ts'
-import { idSchema, idsSchema, timeSchema, versionSchema } from '../../values/wire-values.ts'
+import { idSchema, idsSchema, timeSchema, versionSchema } from '../../values/request/wire-values.ts'
 import { grades } from '../classes/classes.rules.ts'
 
 const percentage = z.nullable(z.number())

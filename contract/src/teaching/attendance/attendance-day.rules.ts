@@ -1,5 +1,5 @@
 import { addDays, dayOfMoment, daysBetween, type Day } from '../../jakarta-time.ts'
-import type { Moment } from '../../values/query-days.schemas.ts'
+import type { Moment } from '../../values/request/query-days.schemas.ts'
 
 /** A teacher may open and correct registers this many days back. */
 export const correctionDays = 14

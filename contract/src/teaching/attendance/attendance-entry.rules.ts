@@ -1,4 +1,4 @@
-import type { Moment } from '../../values/query-days.schemas.ts'
+import type { Moment } from '../../values/request/query-days.schemas.ts'
 import {
   violationKinds,
   type AttendanceStatus,

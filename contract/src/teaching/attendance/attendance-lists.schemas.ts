@@ -1,7 +1,7 @@
-import { pagedQuery } from '../../values/paging.ts'
-import { queryId, queryValue } from '../../values/query-values.ts'
-import { monthSchema } from '../../values/wire-values.ts'
-import { queryDay, queryMonth } from '../../values/query-days.schemas.ts'
+import { pagedQuery } from '../../values/request/paging.ts'
+import { queryId, queryValue } from '../../values/request/query-values.ts'
+import { monthSchema } from '../../values/request/wire-values.ts'
+import { queryDay, queryMonth } from '../../values/request/query-days.schemas.ts'
 
 /** A month, or any range of days; both ends included. */
 const period = { month: queryMonth, startDate: queryDay, endDate: queryDay }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { queryId } from '../../values/query-values.ts'
+import { queryId } from '../../values/request/query-values.ts'
 import { defineRoute } from '../../route.ts'
 import { rosterBundleSchema } from './attendance.schemas.ts'
 

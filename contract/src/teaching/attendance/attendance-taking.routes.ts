@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { daySchema, idSchema } from '../../values/wire-values.ts'
+import { daySchema, idSchema } from '../../values/request/wire-values.ts'
 import { syncAnswerSchema, syncRequestSchema } from './merge/attendance-sync.schemas.ts'
 
 /** The routes for taking a register, without those for its history: phones load only these. */

@@ -1,7 +1,7 @@
 import { dayOfMoment } from '../../jakarta-time.ts'
 import { changesMark, type EntryRecord, type EntryState } from './attendance-entry.rules.ts'
 import { theirsOf } from './merge/attendance-merge.rules.ts'
-import type { Moment } from '../../values/query-days.schemas.ts'
+import type { Moment } from '../../values/request/query-days.schemas.ts'
 import type { Theirs, Yours } from './merge/attendance-sync.schemas.ts'
 import { isPresent, statedArrival } from './attendance.rules.ts'
 import { violationKinds, type AttendanceStatus, type Violations } from './attendance.schemas.ts'

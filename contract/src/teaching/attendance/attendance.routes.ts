@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { queryNumber } from '../../values/paging.ts'
+import { queryNumber } from '../../values/request/paging.ts'
 import { reasonText } from '../../values/text.ts'
-import { daySchema, idSchema, momentAnswerSchema } from '../../values/wire-values.ts'
+import { daySchema, idSchema, momentAnswerSchema } from '../../values/request/wire-values.ts'
 import { meetingsQuery, neededMonth, studentDaysQuery } from './attendance-lists.schemas.ts'
-import { queryMonth } from '../../values/query-days.schemas.ts'
+import { queryMonth } from '../../values/request/query-days.schemas.ts'
 import {
   attendanceDetailSchema,
   attendanceOfClassSchema,

@@ -1,5 +1,5 @@
 import { dayOfMoment, instantInJakarta, latestTime, type Day } from '../../jakarta-time.ts'
-import type { Moment } from '../../values/query-days.schemas.ts'
+import type { Moment } from '../../values/request/query-days.schemas.ts'
 import { attendanceStatuses, type AttendanceStatus } from './attendance.schemas.ts'
 
 /** A phone's clock may be this far ahead of the server; beyond it the clock is ignored. */

@@ -1,5 +1,9 @@
 import { z } from 'zod/mini'
-import { dayAnswerSchema, momentAnswerSchema, versionSchema } from '../../values/wire-values.ts'
+import {
+  dayAnswerSchema,
+  momentAnswerSchema,
+  versionSchema,
+} from '../../values/request/wire-values.ts'
 import { personSchema, meetingSchema } from '../../values/meetings.schemas.ts'
 
 /** Stored unchanged; their order is the order of every list and total. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { pagedQuery } from '../../values/paging.ts'
+import { pagedQuery } from '../../values/request/paging.ts'
 import { queuedRecordSchema } from '../../queued-records.ts'
 import { contentText, titleText } from '../../values/text.ts'
 import {
@@ -8,8 +8,8 @@ import {
   idSchema,
   momentAnswerSchema,
   versionSchema,
-} from '../../values/wire-values.ts'
-import { queryDay } from '../../values/query-days.schemas.ts'
+} from '../../values/request/wire-values.ts'
+import { queryDay } from '../../values/request/query-days.schemas.ts'
 
 /** A journal entry, visible to its author alone. */
 export const journalSchema = z.object({

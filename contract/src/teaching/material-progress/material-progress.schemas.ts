@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice, queryFlag } from '../../values/paging.ts'
-import { queryId, queryValue } from '../../values/query-values.ts'
+import { pagedQuery, queryChoice, queryFlag } from '../../values/request/paging.ts'
+import { queryId, queryValue } from '../../values/request/query-values.ts'
 import { queuedRecordSchema } from '../../queued-records.ts'
 import { materialText } from '../../values/text.ts'
 import {
@@ -10,8 +10,8 @@ import {
   momentAnswerSchema,
   monthSchema,
   versionSchema,
-} from '../../values/wire-values.ts'
-import { queryDay, queryMonth } from '../../values/query-days.schemas.ts'
+} from '../../values/request/wire-values.ts'
+import { queryDay, queryMonth } from '../../values/request/query-days.schemas.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
 import { scoreCategories } from '../../values/score-categories.rules.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { queryChoice, queryFlag, queryIds, queryNumber } from '../../values/paging.ts'
-import { queryId, queryValue } from '../../values/query-values.ts'
-import { dayAnswerSchema, daySchema, idSchema } from '../../values/wire-values.ts'
-import { queryDay } from '../../values/query-days.schemas.ts'
+import { queryChoice, queryFlag, queryIds, queryNumber } from '../../values/request/paging.ts'
+import { queryId, queryValue } from '../../values/request/query-values.ts'
+import { dayAnswerSchema, daySchema, idSchema } from '../../values/request/wire-values.ts'
+import { queryDay } from '../../values/request/query-days.schemas.ts'
 import {
   attendanceStatusSchema,
   statusStatSchema,

@@ -1,4 +1,4 @@
-import { codeWarningDays as days } from '@ngaji/contract/values/account-filters.rules'
+import { codeWarningDays as days } from '@ngaji/contract/values/person/account-filters.rules'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import {

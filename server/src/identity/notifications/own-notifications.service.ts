@@ -1,5 +1,5 @@
 import type { notificationListQuery } from '@ngaji/contract/identity/notifications/notifications.schemas'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import type { z } from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'

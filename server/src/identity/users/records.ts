@@ -3,9 +3,9 @@ import type {
   StudentDetails,
   TeacherDetailKey,
   TeacherDetails,
-} from '@ngaji/contract/values/person-details'
+} from '@ngaji/contract/values/person/person-details'
 import type { Role } from '@ngaji/contract/roles'
-import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
+import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
 import type { Db, Deps } from '../../deps.ts'
 
 /** The record of a new student; what is not known yet is left out. */

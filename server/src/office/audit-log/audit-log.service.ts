@@ -5,7 +5,7 @@ import {
   type AuditLogQuery,
 } from '@ngaji/contract/office/audit-log/audit-log.schemas'
 import { addDays, dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { countEntries, listEntries, type EntryFilter, type EntryRow } from './audit-log.queries.ts'

@@ -3,7 +3,7 @@ import type {
   DocumentListQuery,
   DocumentState,
 } from '@ngaji/contract/office/documents/documents.schemas'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { makerPlaceOf, type MakerPlace } from './maker.ts'

@@ -11,7 +11,7 @@ import {
   whatsAppLink,
   type MessageKind,
 } from '@ngaji/contract/office/families/messages.rules'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { dayInJakarta, addDays } from '@ngaji/contract/jakarta-time'
 import {
   presentCount,

@@ -5,7 +5,7 @@ import {
   type MergeStudents,
 } from '@ngaji/contract/people/students/privacy.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { detailKeys, studentDetails } from '@ngaji/contract/values/person-details'
+import { detailKeys, studentDetails } from '@ngaji/contract/values/person/person-details'
 import { moveOpenings, logOpenings } from '../../platform/audit/access-log.ts'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import { detailRow } from '../../scopes/person-details.scope.ts'

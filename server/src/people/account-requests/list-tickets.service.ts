@@ -4,7 +4,7 @@ import type {
   TicketListQuery,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { daysBefore } from '@ngaji/contract/jakarta-time'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'

@@ -4,8 +4,12 @@ import type {
   Ticket,
   TicketPerson,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import { pickDetails, studentDetails, teacherDetails } from '@ngaji/contract/values/person-details'
-import { accountStateOf } from '@ngaji/contract/values/person.rules'
+import {
+  pickDetails,
+  studentDetails,
+  teacherDetails,
+} from '@ngaji/contract/values/person/person-details'
+import { accountStateOf } from '@ngaji/contract/values/person/person.rules'
 import { imagePath } from '../../platform/files/image-path.ts'
 import { countOf } from './filing/duplicates.service.ts'
 import type { PersonRecord, TicketRecord } from './tickets.queries.ts'

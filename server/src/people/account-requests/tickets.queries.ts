@@ -3,8 +3,8 @@ import {
   type TicketKind,
   type TicketStatus,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import type { DetailValues } from '@ngaji/contract/values/person-details'
-import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
+import type { DetailValues } from '@ngaji/contract/values/person/person-details'
+import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { detailsAs } from '../../scopes/person-details.scope.ts'

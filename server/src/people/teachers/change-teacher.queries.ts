@@ -1,5 +1,5 @@
-import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
-import type { teacherDetails } from '@ngaji/contract/values/person-details'
+import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
+import type { teacherDetails } from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { DetailRow } from '../../scopes/person-details.scope.ts'

@@ -4,11 +4,15 @@ import type {
   TeacherRecordAnswer,
 } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { refusalToChangePosition } from '@ngaji/contract/people/teachers/teachers.rules'
-import { detailKeys, teacherDetails, wordsOfDetails } from '@ngaji/contract/values/person-details'
+import {
+  detailKeys,
+  teacherDetails,
+  wordsOfDetails,
+} from '@ngaji/contract/values/person/person-details'
 import {
   missingTeacherFieldsInWords,
   teacherProfileFieldLabel,
-} from '@ngaji/contract/values/person-profile.rules'
+} from '@ngaji/contract/values/person/person-profile.rules'
 import { AppError, refuseIf, refuseOldVersion } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import type { AccountFilter } from '@ngaji/contract/values/account-filters.rules'
+import type { AccountFilter } from '@ngaji/contract/values/person/account-filters.rules'
 import type { TeacherListQuery } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../platform/database/search/like-pattern.ts'

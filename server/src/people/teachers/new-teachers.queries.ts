@@ -1,4 +1,4 @@
-import { teacherDetails } from '@ngaji/contract/values/person-details'
+import { teacherDetails } from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import {

@@ -1,4 +1,4 @@
-import { teacherDetails } from '@ngaji/contract/values/person-details'
+import { teacherDetails } from '@ngaji/contract/values/person/person-details'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'

@@ -4,9 +4,9 @@ import type {
   TeacherRecordAnswer,
 } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { isTeacherActive } from '@ngaji/contract/people/teachers/teachers.rules'
-import { offsetOf } from '@ngaji/contract/values/paging'
-import { missingTeacherFields } from '@ngaji/contract/values/person-profile.rules'
-import { accountStateOf } from '@ngaji/contract/values/person.rules'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
+import { missingTeacherFields } from '@ngaji/contract/values/person/person-profile.rules'
+import { accountStateOf } from '@ngaji/contract/values/person/person.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'

@@ -1,5 +1,5 @@
 import { refusalToEndService } from '@ngaji/contract/people/teachers/teachers.rules'
-import { type Position } from '@ngaji/contract/values/teacher-positions.rules'
+import { type Position } from '@ngaji/contract/values/person/teacher-positions.rules'
 import { hasTeacherRecord } from '@ngaji/contract/identity/users/users.rules'
 import type { Role } from '@ngaji/contract/roles'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'

@@ -1,6 +1,6 @@
-import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
+import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
 import type { Role } from '@ngaji/contract/roles'
-import { teacherDetails, type TeacherDetails } from '@ngaji/contract/values/person-details'
+import { teacherDetails, type TeacherDetails } from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import { detailsAs } from '../../scopes/person-details.scope.ts'
 

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@ngaji/contract/errors'
 import { policy } from '@ngaji/contract/policy'
-import { queryFlag } from '@ngaji/contract/values/paging'
+import { queryFlag } from '@ngaji/contract/values/request/paging'
 import type { RouteShape, Schema } from '@ngaji/contract/route'
 import {
   dayAnswerSchema,
@@ -9,7 +9,7 @@ import {
   momentSchema,
   monthSchema,
   timeSchema,
-} from '@ngaji/contract/values/wire-values'
+} from '@ngaji/contract/values/request/wire-values'
 import { z } from 'zod/mini'
 
 type Json = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { maskedEmail } from '@ngaji/contract/values/masked-email'
+import { maskedEmail } from '@ngaji/contract/values/person/masked-email'
 import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import type { Db, Deps } from '../../deps.ts'

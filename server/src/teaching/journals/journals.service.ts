@@ -6,7 +6,7 @@ import type {
   NewJournal,
 } from '@ngaji/contract/teaching/journals/journals.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'

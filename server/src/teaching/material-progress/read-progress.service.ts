@@ -8,7 +8,7 @@ import type {
   Progress,
   ProgressListQuery,
 } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { refuseUnless } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { largestPage } from '@ngaji/contract/values/paging'
+import { largestPage } from '@ngaji/contract/values/request/paging'
 
 export type Lines<Line> = { lines: Line[]; total: number }
 

@@ -1,4 +1,4 @@
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { confirm } from '../../ui/dialog/confirm.ts'

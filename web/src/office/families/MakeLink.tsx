@@ -1,7 +1,7 @@
 import { usualLinkDays } from '@ngaji/contract/office/families/families.schemas'
 import { whatsAppLink } from '@ngaji/contract/office/families/messages.rules'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { Copy, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/client/api-error.ts'

@@ -1,6 +1,6 @@
 import { mostLiveLinks, type ParentLink } from '@ngaji/contract/office/families/families.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { QueryStates } from '../../api/queries/QueryStates.tsx'

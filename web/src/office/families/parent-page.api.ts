@@ -2,7 +2,7 @@ import {
   readParentPage,
   readParentReport,
 } from '@ngaji/contract/office/families/parent-page.routes'
-import { named } from '@ngaji/contract/values/shown-name.rules'
+import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client/client.ts'
 import { download } from '../../api/client/download.ts'

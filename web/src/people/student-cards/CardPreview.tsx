@@ -1,7 +1,7 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import type { CardLook } from '@ngaji/contract/people/student-cards/student-cards.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../api/client/image-address.ts'

@@ -4,8 +4,8 @@ import {
   cardEndingLabel,
 } from '@ngaji/contract/people/student-cards/student-cards.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
-import { missingStudentFieldsInWords } from '@ngaji/contract/values/person-profile.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { missingStudentFieldsInWords } from '@ngaji/contract/values/person/person-profile.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Printer, RefreshCw } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { named } from '@ngaji/contract/values/shown-name.rules'
+import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { QrCode, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOfError } from '../../api/client/api-error.ts'

@@ -1,6 +1,6 @@
 import { journalRoutes } from '@ngaji/contract/teaching/journals/journals.routes'
 import type { Journal } from '@ngaji/contract/teaching/journals/journals.schemas'
-import { largestPage } from '@ngaji/contract/values/paging'
+import { largestPage } from '@ngaji/contract/values/request/paging'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client/client.ts'

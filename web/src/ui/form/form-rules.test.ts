@@ -1,4 +1,4 @@
-import { phoneSentence } from '@ngaji/contract/values/phone.rules'
+import { phoneSentence } from '@ngaji/contract/values/person/phone.rules'
 import { describe, expect, test } from 'vitest'
 import type { FormField, FormValue } from './form-fields.ts'
 import { problemOf, tidyValues } from './form-rules.ts'

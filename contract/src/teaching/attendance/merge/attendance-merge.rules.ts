@@ -1,5 +1,5 @@
 import { dayInJakarta } from '../../../jakarta-time.ts'
-import type { Moment } from '../../../values/query-days.schemas.ts'
+import type { Moment } from '../../../values/request/query-days.schemas.ts'
 import type { OperationOf, Theirs, Yours } from './attendance-sync.schemas.ts'
 import {
   earliest,

@@ -8,7 +8,7 @@ import {
   momentSchema,
   operationIdSchema,
   versionSchema,
-} from '../../../values/wire-values.ts'
+} from '../../../values/request/wire-values.ts'
 import { attendanceSchema, attendanceStatusSchema, cardKindSchema } from '../attendance.schemas.ts'
 import { meetingSchema, personSchema } from '../../../values/meetings.schemas.ts'
 

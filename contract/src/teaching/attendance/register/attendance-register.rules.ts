@@ -17,7 +17,7 @@ import {
   type Decision,
   type Situation,
 } from '../merge/attendance-merge.rules.ts'
-import type { Moment } from '../../../values/query-days.schemas.ts'
+import type { Moment } from '../../../values/request/query-days.schemas.ts'
 import type { FirstOutcome, Operation, Theirs, Yours } from '../merge/attendance-sync.schemas.ts'
 import { correctedMoment } from '../attendance.rules.ts'
 import type { CardKind, HistorySource } from '../attendance.schemas.ts'

@@ -7,7 +7,7 @@ import {
   momentSchema,
   operationIdSchema,
   versionSchema,
-} from '../../../values/wire-values.ts'
+} from '../../../values/request/wire-values.ts'
 import {
   attendanceSchema,
   attendanceStatusSchema,

@@ -1,5 +1,5 @@
 import type { ScoresQuery } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { searchPattern } from '../../../platform/database/search/search-pattern.ts'
 import type { Db } from '../../../deps.ts'

@@ -1,6 +1,6 @@
 import type { QueuedStudent, QueueQuery } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { searchPattern } from '../../../platform/database/search/search-pattern.ts'
 import type { Db } from '../../../deps.ts'

@@ -7,7 +7,7 @@ import {
 } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { numberInWords } from '@ngaji/contract/exam/munaqasyah/number-words.rules'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { codeInWords } from '../../../platform/documents/document-codes.service.ts'
 import { qrPicture } from '../../../platform/documents/qr-picture.ts'
 import type { ReportContent } from './report-content.ts'

@@ -5,7 +5,7 @@ import {
   scoreCategoryLabel,
   type ScoreCategory,
 } from '@ngaji/contract/values/score-categories.rules'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 
 /**
  * A printed table: a class with its rows. Widths are millimetres, null takes the remaining width.

@@ -20,7 +20,7 @@ import {
   type Semester,
 } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { daysBefore } from '@ngaji/contract/jakarta-time'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { selectQuestions } from './list-questions.queries.ts'

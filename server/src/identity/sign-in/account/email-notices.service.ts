@@ -1,4 +1,4 @@
-import { maskedEmail } from '@ngaji/contract/values/masked-email'
+import { maskedEmail } from '@ngaji/contract/values/person/masked-email'
 import type { Deps } from '../../../deps.ts'
 import { postLetter } from '../../../platform/mail/letters.ts'
 import { notify } from '../../notifications/notify.service.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
-import { accountStateOf } from '@ngaji/contract/values/person.rules'
+import { accountStateOf } from '@ngaji/contract/values/person/person.rules'
 import type { Role } from '@ngaji/contract/roles'
 import { imagePath } from '../../../platform/files/image-path.ts'
 

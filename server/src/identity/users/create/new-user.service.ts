@@ -3,7 +3,7 @@ import type { BulkCreate, NewUser } from '@ngaji/contract/identity/users/account
 import type { Activation, Handout } from '@ngaji/contract/identity/users/handouts.schemas'
 import { hasTeacherRecord, needsSubBranch } from '@ngaji/contract/identity/users/users.rules'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
-import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
+import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
 import type { HandoutOutcome } from '@ngaji/contract/identity/users/handouts.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../../app-error.ts'

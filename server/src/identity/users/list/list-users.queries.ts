@@ -1,4 +1,4 @@
-import type { AccountFilter } from '@ngaji/contract/values/account-filters.rules'
+import type { AccountFilter } from '@ngaji/contract/values/person/account-filters.rules'
 import type { UserListQuery } from '@ngaji/contract/identity/users/account-changes.schemas'
 import { roles } from '@ngaji/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'

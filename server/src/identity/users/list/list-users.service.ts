@@ -1,6 +1,6 @@
 import type { UserListQuery } from '@ngaji/contract/identity/users/account-changes.schemas'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import type { Deps } from '../../../deps.ts'
 import { accountAnswer } from '../change/account-answer.ts'
 import { selectUsers } from './list-users.queries.ts'

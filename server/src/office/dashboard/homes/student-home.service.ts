@@ -2,7 +2,7 @@ import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import { monthOf } from '@ngaji/contract/teaching/performance/periods.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { missingStudentFields } from '@ngaji/contract/values/person-profile.rules'
+import { missingStudentFields } from '@ngaji/contract/values/person/person-profile.rules'
 import { AppError } from '../../../app-error.ts'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'

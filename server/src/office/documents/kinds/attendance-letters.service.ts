@@ -1,7 +1,7 @@
 import type { LettersRequest } from '@ngaji/contract/office/documents/documents.schemas'
 import { totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

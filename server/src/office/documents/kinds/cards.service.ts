@@ -2,7 +2,7 @@ import type { CardsRequest } from '@ngaji/contract/office/documents/documents.sc
 import { cardLookOf } from '@ngaji/contract/people/student-cards/card-look.rules'
 import { initialsOf, nameWordings } from '@ngaji/contract/people/student-cards/name-on-card.rules'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

@@ -6,7 +6,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { RegisterRequest } from '@ngaji/contract/office/documents/documents.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

@@ -3,7 +3,7 @@ import type { SlipsRequest } from '@ngaji/contract/office/documents/documents.sc
 import { activationCodeInWords } from '@ngaji/contract/identity/sign-in/activation-code.rules'
 import type { HandoutContent, HandoutPerson } from '@ngaji/contract/identity/users/handouts.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

@@ -1,6 +1,6 @@
 import { routes } from '@ngaji/contract'
 import { importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
-import { positions } from '@ngaji/contract/values/teacher-positions.rules'
+import { positions } from '@ngaji/contract/values/person/teacher-positions.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'

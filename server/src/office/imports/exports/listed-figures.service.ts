@@ -5,7 +5,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
 import { overviewQuery } from '@ngaji/contract/teaching/performance/performance.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { readGrid as readAttendanceGrid } from '../../../teaching/attendance/reads/reads.service.ts'

@@ -1,7 +1,7 @@
 import { handoutExportQuery } from '@ngaji/contract/office/imports/exports.schemas'
 import { outcomeInWords } from '@ngaji/contract/identity/users/handouts.rules'
 import type { HandoutContent, HandoutPerson } from '@ngaji/contract/identity/users/handouts.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { readHandout } from '../../../identity/users/create/handouts.service.ts'

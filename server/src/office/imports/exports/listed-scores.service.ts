@@ -5,7 +5,7 @@ import {
   scoreCategories,
   scoreCategoryLabel,
 } from '@ngaji/contract/values/score-categories.rules'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

@@ -1,6 +1,10 @@
 import type { ImportedStudent } from '@ngaji/contract/office/imports/import-students.rules'
 import type { ImportedTeacher } from '@ngaji/contract/office/imports/import-teachers.rules'
-import { pickDetails, studentDetails, teacherDetails } from '@ngaji/contract/values/person-details'
+import {
+  pickDetails,
+  studentDetails,
+  teacherDetails,
+} from '@ngaji/contract/values/person/person-details'
 import type { HandoutOutcome } from '@ngaji/contract/identity/users/handouts.rules'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

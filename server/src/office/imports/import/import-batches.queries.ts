@@ -4,7 +4,7 @@ import type {
   ImportRowsQuery,
   ImportRowState,
 } from '@ngaji/contract/office/imports/imports.schemas'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportPlace } from '@ngaji/contract/office/imports/import-cells.rules'
 import type { KnownStudent } from '@ngaji/contract/office/imports/import-students.rules'
 import type { KnownTeacher } from '@ngaji/contract/office/imports/import-teachers.rules'
-import { studentDetails, teacherDetails } from '@ngaji/contract/values/person-details'
+import { studentDetails, teacherDetails } from '@ngaji/contract/values/person/person-details'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

@@ -3,7 +3,7 @@ import { exampleMark, importColumns } from '@ngaji/contract/office/imports/impor
 import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import { entryYearOf, studentLabel } from '@ngaji/contract/people/students/students.rules'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
-import { type Position } from '@ngaji/contract/values/teacher-positions.rules'
+import { type Position } from '@ngaji/contract/values/person/teacher-positions.rules'
 import {
   studentDetails,
   teacherDetails,
@@ -12,8 +12,8 @@ import {
   type StudentDetails,
   type TeacherDetailKey,
   type TeacherDetails,
-} from '@ngaji/contract/values/person-details'
-import { genderLabel, type Gender } from '@ngaji/contract/values/person.rules'
+} from '@ngaji/contract/values/person/person-details'
+import { genderLabel, type Gender } from '@ngaji/contract/values/person/person.rules'
 
 /** A sheet before it is written: its heading, and rows of the same length. */
 export type SheetTable = {

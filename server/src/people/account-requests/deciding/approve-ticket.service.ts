@@ -1,5 +1,9 @@
 import { peopleInWords } from '@ngaji/contract/people/account-requests/account-requests.rules'
-import { pickDetails, studentDetails, teacherDetails } from '@ngaji/contract/values/person-details'
+import {
+  pickDetails,
+  studentDetails,
+  teacherDetails,
+} from '@ngaji/contract/values/person/person-details'
 import { AppError } from '../../../app-error.ts'
 import type { AuditDetails, AuditNote } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../deps.ts'

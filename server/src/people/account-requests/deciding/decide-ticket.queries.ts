@@ -1,5 +1,5 @@
 import { requestDetails } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import { wordsOfDetails } from '@ngaji/contract/values/person-details'
+import { wordsOfDetails } from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import {

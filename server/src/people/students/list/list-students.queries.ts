@@ -1,5 +1,5 @@
 import type { StudentListQuery } from '@ngaji/contract/people/students/students.schemas'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isFound, isIndexed } from '../../../platform/database/search/search.ts'
 import type { Db } from '../../../deps.ts'

@@ -2,7 +2,7 @@ import type {
   StudentList,
   StudentListQuery,
 } from '@ngaji/contract/people/students/students.schemas'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { cellsFor } from '@ngaji/contract/policy'
 import { refuseUnless } from '../../../app-error.ts'
 import { together } from '../../../platform/database/together.ts'

@@ -1,5 +1,5 @@
 import type { AccessLogQuery } from '@ngaji/contract/people/students/privacy.schemas'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

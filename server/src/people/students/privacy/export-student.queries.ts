@@ -1,6 +1,6 @@
 import type { ExportPart, StudentExport } from '@ngaji/contract/people/students/privacy.schemas'
 import { requestDetails } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import { studentDetails } from '@ngaji/contract/values/person-details'
+import { studentDetails } from '@ngaji/contract/values/person/person-details'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

@@ -1,6 +1,6 @@
 import type { StudentExport } from '@ngaji/contract/people/students/privacy.schemas'
 import type { FileAnswer } from '@ngaji/contract/route'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { logOpening } from '../../../platform/audit/access-log.ts'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'

@@ -12,14 +12,14 @@ import {
   type StudentExport,
 } from '@ngaji/contract/people/students/privacy.schemas'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import {
   studentDetails,
   teacherDetails,
   wordsOfDetails,
-} from '@ngaji/contract/values/person-details'
-import { genderLabel } from '@ngaji/contract/values/person.rules'
-import { phoneInWords } from '@ngaji/contract/values/phone.rules'
+} from '@ngaji/contract/values/person/person-details'
+import { genderLabel } from '@ngaji/contract/values/person/person.rules'
+import { phoneInWords } from '@ngaji/contract/values/person/phone.rules'
 import { roleTitle } from '@ngaji/contract/roles'
 import { instantInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
 import { dayInWords } from '../../../platform/documents/paper.service.ts'

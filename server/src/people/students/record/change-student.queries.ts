@@ -1,4 +1,4 @@
-import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person-details'
+import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

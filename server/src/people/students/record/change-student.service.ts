@@ -7,7 +7,7 @@ import {
 } from '@ngaji/contract/people/students/student-changes.rules'
 import { entryYearOf } from '@ngaji/contract/people/students/students.rules'
 import type { ChangedStudent, Student } from '@ngaji/contract/people/students/students.schemas'
-import { studentDetails } from '@ngaji/contract/values/person-details'
+import { studentDetails } from '@ngaji/contract/values/person/person-details'
 import { messageOf } from '@ngaji/contract/errors'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'

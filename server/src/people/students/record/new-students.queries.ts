@@ -1,4 +1,4 @@
-import { studentDetails } from '@ngaji/contract/values/person-details'
+import { studentDetails } from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { NextNumbers } from '../../../identity/users/records.ts'

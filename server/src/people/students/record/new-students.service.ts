@@ -1,7 +1,7 @@
 import { consentPurposes, consentTextVersion } from '@ngaji/contract/people/students/consents.rules'
 import { entryYearOf } from '@ngaji/contract/people/students/students.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { studentDetails } from '@ngaji/contract/values/person-details'
+import { studentDetails } from '@ngaji/contract/values/person/person-details'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { MadeStudent, NewStudentRecord } from '../../../identity/users/records.ts'

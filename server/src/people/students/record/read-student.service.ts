@@ -1,6 +1,6 @@
-import { pickDetails, studentDetails } from '@ngaji/contract/values/person-details'
-import { missingStudentFields } from '@ngaji/contract/values/person-profile.rules'
-import { accountStateOf } from '@ngaji/contract/values/person.rules'
+import { pickDetails, studentDetails } from '@ngaji/contract/values/person/person-details'
+import { missingStudentFields } from '@ngaji/contract/values/person/person-profile.rules'
+import { accountStateOf } from '@ngaji/contract/values/person/person.rules'
 import type {
   ReducedStudent,
   Student,

@@ -1,5 +1,5 @@
 import type { CardState } from '@ngaji/contract/people/students/students.schemas'
-import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person-details'
+import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person/person-details'
 import { reachesOf } from '@ngaji/contract/policy'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'

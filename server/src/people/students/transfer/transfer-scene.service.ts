@@ -1,6 +1,6 @@
 import type { TransferFacts } from '@ngaji/contract/people/students/transfers.rules'
 import type { NewTransfer } from '@ngaji/contract/people/students/transfers.schemas'
-import { missingStudentFields } from '@ngaji/contract/values/person-profile.rules'
+import { missingStudentFields } from '@ngaji/contract/values/person/person-profile.rules'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

@@ -19,7 +19,7 @@ import { isTeacherActive } from '@ngaji/contract/people/teachers/teachers.rules'
 import {
   missingStudentFields,
   missingTeacherFields,
-} from '@ngaji/contract/values/person-profile.rules'
+} from '@ngaji/contract/values/person/person-profile.rules'
 import type {
   CopyYear,
   SourceClass,

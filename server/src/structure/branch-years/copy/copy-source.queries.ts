@@ -1,6 +1,6 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { grades } from '@ngaji/contract/structure/classes/classes.rules'
-import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
+import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

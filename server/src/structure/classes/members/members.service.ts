@@ -4,7 +4,7 @@ import type {
   ClassTeacherStay,
 } from '@ngaji/contract/structure/classes/class-members.schemas'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { missingStudentFields } from '@ngaji/contract/values/person-profile.rules'
+import { missingStudentFields } from '@ngaji/contract/values/person/person-profile.rules'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

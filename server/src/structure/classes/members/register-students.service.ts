@@ -2,7 +2,7 @@ import { refusalToChangeMembers } from '@ngaji/contract/structure/classes/class-
 import { refusalOfStudent } from '@ngaji/contract/structure/classes/class-members.rules'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { missingStudentFields } from '@ngaji/contract/values/person-profile.rules'
+import { missingStudentFields } from '@ngaji/contract/values/person/person-profile.rules'
 import type { Refusal } from '@ngaji/contract/refusal'
 import { refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'

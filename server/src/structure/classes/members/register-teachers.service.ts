@@ -3,7 +3,7 @@ import { refusalToChangeMembers } from '@ngaji/contract/structure/classes/class-
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { isTeacherActive } from '@ngaji/contract/people/teachers/teachers.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { missingTeacherFields } from '@ngaji/contract/values/person-profile.rules'
+import { missingTeacherFields } from '@ngaji/contract/values/person/person-profile.rules'
 import type { Refusal } from '@ngaji/contract/refusal'
 import { refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'

@@ -6,7 +6,7 @@ import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import {
   missingStudentFields,
   studentProfileFields,
-} from '@ngaji/contract/values/person-profile.rules'
+} from '@ngaji/contract/values/person/person-profile.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'

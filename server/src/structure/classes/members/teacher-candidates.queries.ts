@@ -1,4 +1,4 @@
-import type { Position } from '@ngaji/contract/values/teacher-positions.rules'
+import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
 import { sql, type RawBuilder } from 'kysely'
 import { likePattern } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'

@@ -3,8 +3,8 @@ import {
   doLessonsClash,
   type LessonTimes,
 } from '@ngaji/contract/structure/classes/class-times.rules'
-import { offsetOf } from '@ngaji/contract/values/paging'
-import { missingTeacherFields } from '@ngaji/contract/values/person-profile.rules'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
+import { missingTeacherFields } from '@ngaji/contract/values/person/person-profile.rules'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

@@ -1,5 +1,5 @@
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
-import { missingTeacherFields } from '@ngaji/contract/values/person-profile.rules'
+import { missingTeacherFields } from '@ngaji/contract/values/person/person-profile.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'

@@ -9,7 +9,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { offsetOf } from '@ngaji/contract/values/paging'
+import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'

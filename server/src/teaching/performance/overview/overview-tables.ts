@@ -4,7 +4,7 @@ import type {
   PerformanceLevel,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { StatusShares } from '@ngaji/contract/teaching/performance/figures.rules'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 
 /** The rows of one level, for documents and files. */
 export type FigureTable = {

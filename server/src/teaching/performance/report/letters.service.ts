@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import type { LetterQuery } from '@ngaji/contract/teaching/performance/performance.schemas'

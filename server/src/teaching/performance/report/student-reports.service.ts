@@ -10,7 +10,7 @@ import type {
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

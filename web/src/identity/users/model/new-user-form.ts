@@ -1,5 +1,5 @@
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
-import { positions, type Position } from '@ngaji/contract/values/teacher-positions.rules'
+import { positions, type Position } from '@ngaji/contract/values/person/teacher-positions.rules'
 import type { NewUser } from '@ngaji/contract/identity/users/account-changes.schemas'
 import { needsSubBranch } from '@ngaji/contract/identity/users/users.rules'
 import type { Role } from '@ngaji/contract/roles'

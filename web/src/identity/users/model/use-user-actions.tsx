@@ -8,7 +8,7 @@ import {
 import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { confirm, type Fact } from '../../../ui/dialog/confirm.ts'
 import { useAccountChange } from './use-account-change.ts'
 import { useActivationCodes } from './use-activation-codes.tsx'

@@ -1,7 +1,7 @@
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { roles, roleTitle, type Role } from '@ngaji/contract/roles'
 import { texts } from '@ngaji/contract/words/texts'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'

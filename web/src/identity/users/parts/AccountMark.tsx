@@ -1,4 +1,4 @@
-import { accountStateLabel, type AccountState } from '@ngaji/contract/values/person.rules'
+import { accountStateLabel, type AccountState } from '@ngaji/contract/values/person/person.rules'
 import { Check, KeyRound } from 'lucide-react'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import { QuietMark, Tag } from '../../../ui/data/Tag.tsx'

@@ -1,7 +1,7 @@
 import { activationCodeInWords } from '@ngaji/contract/identity/sign-in/activation-code.rules'
 import { outcomeInWords } from '@ngaji/contract/identity/users/handouts.rules'
 import type { HandoutPerson } from '@ngaji/contract/identity/users/handouts.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'

@@ -1,8 +1,11 @@
-import { accountFilterLabel, accountFilters } from '@ngaji/contract/values/account-filters.rules'
+import {
+  accountFilterLabel,
+  accountFilters,
+} from '@ngaji/contract/values/person/account-filters.rules'
 import type { SubBranch } from '@ngaji/contract/identity/levels/levels.schemas'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { roleTitle, roles } from '@ngaji/contract/roles'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { Check } from 'lucide-react'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
 import { formatMoment, formatText } from '../../../ui/data/formats.ts'

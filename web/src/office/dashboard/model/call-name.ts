@@ -1,4 +1,4 @@
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 /** Honoured and very common, so nobody is called by it alone: the word after it tells children apart. */
 const commonFirst = /^(?:m|muh|moh|moch|mu?o?c?h?amm?[ae]d)\.?$/i
 

@@ -1,5 +1,5 @@
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'

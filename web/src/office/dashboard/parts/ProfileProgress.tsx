@@ -2,7 +2,7 @@ import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.
 import {
   studentProfileFieldLabel,
   studentProfileFields,
-} from '@ngaji/contract/values/person-profile.rules'
+} from '@ngaji/contract/values/person/person-profile.rules'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { Progress } from '../../../ui/feedback/Progress.tsx'

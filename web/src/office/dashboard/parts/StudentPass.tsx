@@ -1,5 +1,5 @@
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'

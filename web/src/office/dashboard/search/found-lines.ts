@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@ngaji/contract/office/dashboard/search.routes'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { formatAcademicYear } from '../../../ui/data/formats.ts'
 
 export type FoundKind = 'student' | 'teacher' | 'class'

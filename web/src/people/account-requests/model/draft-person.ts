@@ -14,7 +14,7 @@ import {
   studentDetails,
   teacherDetails,
   wordsOfDetails,
-} from '@ngaji/contract/values/person-details'
+} from '@ngaji/contract/values/person/person-details'
 import { z } from 'zod/mini'
 import { typedDetails, typedDetailsSchema } from '../../students/model/detail-fields.ts'
 

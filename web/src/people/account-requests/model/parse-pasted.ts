@@ -7,11 +7,11 @@ import {
   studentDetails,
   type DetailKind,
   type PersonDetail,
-} from '@ngaji/contract/values/person-details'
+} from '@ngaji/contract/values/person/person-details'
 import { gradeLabel, gradeOf } from '@ngaji/contract/structure/classes/classes.rules'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
-import { positions } from '@ngaji/contract/values/teacher-positions.rules'
-import { normalisePhone } from '@ngaji/contract/values/phone.rules'
+import { positions } from '@ngaji/contract/values/person/teacher-positions.rules'
+import { normalisePhone } from '@ngaji/contract/values/person/phone.rules'
 import { cleanLine } from '@ngaji/contract/values/text'
 import { dayOfText, isDay } from '../../../ui/date/date-text.ts'
 import {

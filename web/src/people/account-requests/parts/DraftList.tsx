@@ -3,7 +3,7 @@ import type {
   TicketKind,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
-import { genderLabel, type Gender } from '@ngaji/contract/values/person.rules'
+import { genderLabel, type Gender } from '@ngaji/contract/values/person/person.rules'
 import { CircleAlert, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { serverNow } from '../../../api/clock/server-clock.ts'

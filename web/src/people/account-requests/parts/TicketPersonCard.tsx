@@ -12,8 +12,8 @@ import {
   studentDetails,
   teacherDetails,
   type PersonDetail,
-} from '@ngaji/contract/values/person-details'
-import { accountStateLabel, type AccountState } from '@ngaji/contract/values/person.rules'
+} from '@ngaji/contract/values/person/person-details'
+import { accountStateLabel, type AccountState } from '@ngaji/contract/values/person/person.rules'
 import { Check, Copy, KeyRound, Pencil, UserRound } from 'lucide-react'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'

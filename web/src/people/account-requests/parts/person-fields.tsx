@@ -5,15 +5,15 @@ import {
 import { gradeLabel, grades } from '@ngaji/contract/structure/classes/classes.rules'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
-import { positions } from '@ngaji/contract/values/teacher-positions.rules'
+import { positions } from '@ngaji/contract/values/person/teacher-positions.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import {
   detailKeys,
   studentDetails,
   type PersonDetail,
   type StudentDetailKey,
-} from '@ngaji/contract/values/person-details'
-import { ageOn, isStudentAgeUsual } from '@ngaji/contract/values/person.rules'
+} from '@ngaji/contract/values/person/person-details'
+import { ageOn, isStudentAgeUsual } from '@ngaji/contract/values/person/person.rules'
 import { textLimits } from '@ngaji/contract/values/text'
 import { isDay } from '../../../ui/date/date-text.ts'
 import type { FormField, FormValues } from '../../../ui/form/form-fields.ts'

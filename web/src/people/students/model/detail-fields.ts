@@ -1,7 +1,11 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
-import type { DetailKind, PersonDetail, PersonDetails } from '@ngaji/contract/values/person-details'
-import { genderLabel, genders } from '@ngaji/contract/values/person.rules'
-import { normalisePhone } from '@ngaji/contract/values/phone.rules'
+import type {
+  DetailKind,
+  PersonDetail,
+  PersonDetails,
+} from '@ngaji/contract/values/person/person-details'
+import { genderLabel, genders } from '@ngaji/contract/values/person/person.rules'
+import { normalisePhone } from '@ngaji/contract/values/person/phone.rules'
 import { cleanLine, cleanText } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'
 import { formatDay, formatPhone, formatText, missing } from '../../../ui/data/formats.ts'

@@ -1,4 +1,4 @@
-import { pickDetails, studentDetails } from '@ngaji/contract/values/person-details'
+import { pickDetails, studentDetails } from '@ngaji/contract/values/person/person-details'
 import { isInternalIn, type ProfileValues } from './student-form.ts'
 import type { NewStudentBody } from './student-writes.api.ts'
 

@@ -1,7 +1,7 @@
 import { studentChangeFieldLabel as labels } from '@ngaji/contract/people/students/student-changes.rules'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import type { ChangedStudent, Student } from '@ngaji/contract/people/students/students.schemas'
-import { detailKeys, studentDetails } from '@ngaji/contract/values/person-details'
+import { detailKeys, studentDetails } from '@ngaji/contract/values/person/person-details'
 import { cleanLine } from '@ngaji/contract/values/text'
 import { formatText } from '../../../ui/data/formats.ts'
 import { cleanDetail, detailInWords, typedDetails } from './detail-fields.ts'

@@ -1,4 +1,4 @@
-import { studentDetails } from '@ngaji/contract/values/person-details'
+import { studentDetails } from '@ngaji/contract/values/person/person-details'
 import { z } from 'zod/mini'
 import { formDrafts, type FormDraft } from '../../../offline/drafts/form-drafts.ts'
 import { typedDetailsSchema } from './detail-fields.ts'

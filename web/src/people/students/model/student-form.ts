@@ -1,8 +1,8 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
-import { detailKeys, studentDetails } from '@ngaji/contract/values/person-details'
-import { studentProfileFields } from '@ngaji/contract/values/person-profile.rules'
-import { ageOn, isStudentAgeUsual } from '@ngaji/contract/values/person.rules'
+import { detailKeys, studentDetails } from '@ngaji/contract/values/person/person-details'
+import { studentProfileFields } from '@ngaji/contract/values/person/person-profile.rules'
+import { ageOn, isStudentAgeUsual } from '@ngaji/contract/values/person/person.rules'
 import type { FormField, FormValues } from '../../../ui/form/form-fields.ts'
 import { detailField, type TypedDetails } from './detail-fields.ts'
 

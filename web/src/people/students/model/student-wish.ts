@@ -1,4 +1,4 @@
-import { accountFilters } from '@ngaji/contract/values/account-filters.rules'
+import { accountFilters } from '@ngaji/contract/values/person/account-filters.rules'
 import { grades } from '@ngaji/contract/structure/classes/classes.rules'
 import { studentSortKeys } from '@ngaji/contract/people/students/students.schemas'
 import { sortOf, type TableState } from '../../../ui/table/table-state.ts'

@@ -1,5 +1,5 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'

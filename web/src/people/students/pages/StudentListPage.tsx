@@ -1,6 +1,6 @@
 import type { StudentList, StudentRow } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
-import { accountStateLabel } from '@ngaji/contract/values/person.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { accountStateLabel } from '@ngaji/contract/values/person/person.rules'
 import { isAllowed } from '@ngaji/contract/policy'
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'

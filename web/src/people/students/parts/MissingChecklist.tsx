@@ -2,7 +2,7 @@ import {
   studentProfileFieldLabel,
   studentProfileFields,
   type StudentProfileField,
-} from '@ngaji/contract/values/person-profile.rules'
+} from '@ngaji/contract/values/person/person-profile.rules'
 import { Check, CircleDashed } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'

@@ -1,6 +1,6 @@
 import { nisSchema } from '@ngaji/contract/people/students/students.rules'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { z } from 'zod/mini'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { Form } from '../../../ui/form/Form.tsx'

@@ -4,9 +4,9 @@ import {
   studentDetails,
   type PersonDetail,
   type StudentDetailKey,
-} from '@ngaji/contract/values/person-details'
-import { ageOn } from '@ngaji/contract/values/person.rules'
-import { internationalPhone } from '@ngaji/contract/values/phone.rules'
+} from '@ngaji/contract/values/person/person-details'
+import { ageOn } from '@ngaji/contract/values/person/person.rules'
+import { internationalPhone } from '@ngaji/contract/values/person/phone.rules'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { Phone } from 'lucide-react'

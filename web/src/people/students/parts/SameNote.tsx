@@ -1,4 +1,4 @@
-import { isDay } from '@ngaji/contract/values/wire-values'
+import { isDay } from '@ngaji/contract/values/request/wire-values'
 import { useQuery } from '@tanstack/react-query'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { formatDay } from '../../../ui/data/formats.ts'

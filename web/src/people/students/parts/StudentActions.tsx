@@ -1,6 +1,6 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { EllipsisVertical, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../../api/session/use-session.ts'

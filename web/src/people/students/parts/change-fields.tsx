@@ -3,7 +3,7 @@ import { studentChangeFieldLabel as labels } from '@ngaji/contract/people/studen
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import { textLimits } from '@ngaji/contract/values/text'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import type { FormField } from '../../../ui/form/form-fields.ts'
 import { photoFormField } from '../../../ui/photo/photo-form-field.tsx'
 import { DraftNote } from './DraftNote.tsx'

@@ -1,13 +1,16 @@
-import { accountFilterLabel, accountFilters } from '@ngaji/contract/values/account-filters.rules'
+import {
+  accountFilterLabel,
+  accountFilters,
+} from '@ngaji/contract/values/person/account-filters.rules'
 import { grades, gradeLabel } from '@ngaji/contract/structure/classes/classes.rules'
 import { studentLabel, studentStatusLabel } from '@ngaji/contract/people/students/students.rules'
 import type { StudentList, StudentRow } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
-import { accountStateLabel, accountStates } from '@ngaji/contract/values/person.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { accountStateLabel, accountStates } from '@ngaji/contract/values/person/person.rules'
 import {
   missingStudentFieldsInWords,
   studentProfileFields,
-} from '@ngaji/contract/values/person-profile.rules'
+} from '@ngaji/contract/values/person/person-profile.rules'
 import type { Role } from '@ngaji/contract/roles'
 import { Check } from 'lucide-react'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'

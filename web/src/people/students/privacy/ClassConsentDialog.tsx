@@ -1,5 +1,5 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useState } from 'react'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'

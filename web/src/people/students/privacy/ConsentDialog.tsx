@@ -1,7 +1,7 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/values/text'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useState } from 'react'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'

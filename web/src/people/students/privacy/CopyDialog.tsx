@@ -1,5 +1,5 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { Braces, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'

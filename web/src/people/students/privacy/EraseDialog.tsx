@@ -1,6 +1,6 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { reasonText, textLimits } from '@ngaji/contract/values/text'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { z } from 'zod/mini'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'

@@ -3,7 +3,7 @@ import {
   nothingOf,
   studentDetails,
   type StudentDetails,
-} from '@ngaji/contract/values/person-details'
+} from '@ngaji/contract/values/person/person-details'
 import type { Role } from '@ngaji/contract/roles'
 import { signInAt } from '../../../api/session/session.fixtures.ts'
 import { Elsewhere } from '../../../api/queries/test-server.fixtures.tsx'

@@ -3,10 +3,10 @@ import type {
   TeacherRecordAnswer,
 } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
-import { positions } from '@ngaji/contract/values/teacher-positions.rules'
+import { positions } from '@ngaji/contract/values/person/teacher-positions.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { teacherProfileFieldLabel } from '@ngaji/contract/values/person-profile.rules'
-import { genderLabel, genders } from '@ngaji/contract/values/person.rules'
+import { teacherProfileFieldLabel } from '@ngaji/contract/values/person/person-profile.rules'
+import { genderLabel, genders } from '@ngaji/contract/values/person/person.rules'
 import { textLimits } from '@ngaji/contract/values/text'
 import type { FormField, FormValue } from '../../../ui/form/form-fields.ts'
 import { formatDay, formatPhone, missing } from '../../../ui/data/formats.ts'

@@ -1,4 +1,4 @@
-import { teacherProfileFields } from '@ngaji/contract/values/person-profile.rules'
+import { teacherProfileFields } from '@ngaji/contract/values/person/person-profile.rules'
 import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 
 const fieldLabels: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import {
 } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { missingTeacherFieldsInWords } from '@ngaji/contract/values/person-profile.rules'
+import { missingTeacherFieldsInWords } from '@ngaji/contract/values/person/person-profile.rules'
 import type { Role } from '@ngaji/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

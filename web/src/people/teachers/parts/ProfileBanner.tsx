@@ -1,4 +1,4 @@
-import { teacherProfileFieldLabel } from '@ngaji/contract/values/person-profile.rules'
+import { teacherProfileFieldLabel } from '@ngaji/contract/values/person/person-profile.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '@ngaji/contract/values/wire-values'
+import { isDay } from '@ngaji/contract/values/request/wire-values'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import type { TeacherText } from '../model/teacher-form.ts'

@@ -1,7 +1,10 @@
-import { accountFilterLabel, accountFilters } from '@ngaji/contract/values/account-filters.rules'
+import {
+  accountFilterLabel,
+  accountFilters,
+} from '@ngaji/contract/values/person/account-filters.rules'
 import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
-import { positions } from '@ngaji/contract/values/teacher-positions.rules'
+import { positions } from '@ngaji/contract/values/person/teacher-positions.rules'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { AccountMark } from '../../../identity/users/parts/AccountMark.tsx'

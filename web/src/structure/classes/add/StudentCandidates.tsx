@@ -1,7 +1,7 @@
 import type { StudentCandidateRow } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
-import { ageOn } from '@ngaji/contract/values/person.rules'
+import { ageOn } from '@ngaji/contract/values/person/person.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'

@@ -1,7 +1,7 @@
 import { academicYearRoutes } from '@ngaji/contract/structure/academic-years/academic-years.routes'
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import type { RouteCall } from '@ngaji/contract/route'
-import { named } from '@ngaji/contract/values/shown-name.rules'
+import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../api/client/api-error.ts'
 import { call } from '../../../api/client/client.ts'

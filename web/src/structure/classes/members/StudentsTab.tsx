@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   missingStudentFieldsInWords,
   studentProfileFields,
-} from '@ngaji/contract/values/person-profile.rules'
+} from '@ngaji/contract/values/person/person-profile.rules'
 import { Check, TriangleAlert } from 'lucide-react'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'

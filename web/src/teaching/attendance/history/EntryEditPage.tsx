@@ -7,7 +7,7 @@ import {
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { textLimits } from '@ngaji/contract/values/text'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod/mini'

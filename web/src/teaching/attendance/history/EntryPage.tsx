@@ -5,7 +5,7 @@ import {
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'

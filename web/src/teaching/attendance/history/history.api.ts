@@ -1,7 +1,7 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import type { ClassDay } from '../opening/class-day.ts'
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
-import { named } from '@ngaji/contract/values/shown-name.rules'
+import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 

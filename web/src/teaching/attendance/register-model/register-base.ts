@@ -1,12 +1,12 @@
 import { recordOfAttendance } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
 import type { EntryState } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
-import type { Moment } from '@ngaji/contract/values/query-days.schemas'
+import type { Moment } from '@ngaji/contract/values/request/query-days.schemas'
 import {
   attendanceSchema,
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { meetingSchema } from '@ngaji/contract/values/meetings.schemas'
-import { daySchema, momentAnswerSchema } from '@ngaji/contract/values/wire-values'
+import { daySchema, momentAnswerSchema } from '@ngaji/contract/values/request/wire-values'
 import { z } from 'zod/mini'
 import type { ClassDay } from '../opening/class-day.ts'
 

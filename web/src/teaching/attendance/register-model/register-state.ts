@@ -5,7 +5,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
 import type { EntryRecord, Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import type { Actor } from '@ngaji/contract/teaching/attendance/merge/attendance-merge.rules'
-import type { Moment } from '@ngaji/contract/values/query-days.schemas'
+import type { Moment } from '@ngaji/contract/values/request/query-days.schemas'
 import type { Target } from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
 import { attendanceWithState } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
 import type { PendingOperation } from '../sending/pending-operation.ts'

@@ -4,14 +4,14 @@ import {
   timestampOf,
 } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import type { Moment } from '@ngaji/contract/values/query-days.schemas'
+import type { Moment } from '@ngaji/contract/values/request/query-days.schemas'
 import type {
   AttendanceStatus,
   CardKind,
   Violations,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { named } from '@ngaji/contract/values/shown-name.rules'
+import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import type { ConflictDetails, PendingOperation } from '../sending/pending-operation.ts'
 import type { Member } from './register-base.ts'
 import { everyoneIn, replay, type RegisterInput } from './register-state.ts'

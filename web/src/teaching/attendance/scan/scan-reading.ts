@@ -3,7 +3,7 @@ import {
   targetOfScan,
   type ScanDirectory,
 } from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
-import type { Moment } from '@ngaji/contract/values/query-days.schemas'
+import type { Moment } from '@ngaji/contract/values/request/query-days.schemas'
 import type {
   CardKind,
   RosterBundle,

@@ -1,7 +1,7 @@
 import type { OperationResult } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { settledOutcome } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
 import type { CardKind } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import type { ScanSignal } from '../../../scanner/view/scan-signals.ts'
 import type { ScanResult } from '../../../scanner/reading/scan-result.ts'
 import { formatTime } from '../../../ui/data/formats.ts'

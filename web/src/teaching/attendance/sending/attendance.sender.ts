@@ -1,4 +1,4 @@
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 import type { Sender, WriteLabel } from '../../../offline/outbox/senders.ts'
 import { formatDay, formatTime } from '../../../ui/data/formats.ts'

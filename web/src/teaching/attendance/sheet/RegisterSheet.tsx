@@ -6,7 +6,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import {
   formatAcademicYear,

@@ -1,7 +1,7 @@
 import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progress/material-progress.routes'
 import type { Progress } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { largestPage } from '@ngaji/contract/values/paging'
+import { largestPage } from '@ngaji/contract/values/request/paging'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 import { bodyOfValues, type MaterialValues } from './material-form.ts'

@@ -1,7 +1,7 @@
 import type { ClassProgress } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { defaultPageSize } from '@ngaji/contract/values/paging'
+import { defaultPageSize } from '@ngaji/contract/values/request/paging'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'

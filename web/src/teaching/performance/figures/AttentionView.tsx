@@ -8,7 +8,7 @@ import type {
   AttentionStudent,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { RegisterSpan } from '@ngaji/contract/teaching/performance/missed-registers.rules'

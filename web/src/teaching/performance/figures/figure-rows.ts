@@ -4,7 +4,7 @@ import type {
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { sharesOf, type StatusShares } from '@ngaji/contract/teaching/performance/figures.rules'
 import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import type { Place } from '../period/performance-address.ts'
 
 /** One line of the table: a desa, a KBM, a kelompok, a class or a child. */

@@ -1,7 +1,7 @@
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
-import { named } from '@ngaji/contract/values/shown-name.rules'
+import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { useState } from 'react'
 import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'
 import { Button } from '../../../../ui/button/Button.tsx'

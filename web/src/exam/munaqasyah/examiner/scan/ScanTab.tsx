@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode, useSyncExternalStore } from 'react'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
-import { named } from '@ngaji/contract/values/shown-name.rules'
+import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { strictScanRule } from '../../../../scanner/reading/scan-gate.ts'
 import { ScannerView } from '../../../../scanner/view/ScannerView.tsx'
 import { AppBar } from '../../../../ui/layout/AppBar.tsx'

@@ -1,6 +1,6 @@
 import { texts } from '@ngaji/contract/words/texts'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
-import { named, nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { named, nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'
 import { imageAddress } from '../../../../api/client/image-address.ts'

@@ -1,7 +1,7 @@
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { queueStates } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import type { RouteCall } from '@ngaji/contract/route'
-import { named } from '@ngaji/contract/values/shown-name.rules'
+import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../api/client/client.ts'
 import { sortOf, type TableState } from '../../../../ui/table/table-state.ts'

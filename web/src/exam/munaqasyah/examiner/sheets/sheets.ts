@@ -1,6 +1,6 @@
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { markStateSchema, type MarkState } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
-import { named } from '@ngaji/contract/values/shown-name.rules'
+import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { call } from '../../../../api/client/client.ts'
 import { groupOf, sheetPrefix, type CategoryKey } from '../marking/category-key.ts'
 import { SealedCopies } from '../sending/sealed-copies.ts'

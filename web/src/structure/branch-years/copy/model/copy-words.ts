@@ -9,7 +9,7 @@ import type {
 import {
   missingStudentFieldsInWords,
   missingTeacherFieldsInWords,
-} from '@ngaji/contract/values/person-profile.rules'
+} from '@ngaji/contract/values/person/person-profile.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import { formatNumber } from '../../../../ui/data/formats.ts'
 

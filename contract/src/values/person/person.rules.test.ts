@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { refusalMessage } from '../words/refusal-message.ts'
-import { nisOf, nisSchema, entryYearOf } from '../people/students/students.rules.ts'
+import { refusalMessage } from '../../words/refusal-message.ts'
+import { nisOf, nisSchema, entryYearOf } from '../../people/students/students.rules.ts'
 import {
   positionLabel,
   refusalToChangePosition,
   refusalToEndService,
-} from '../people/teachers/teachers.rules.ts'
+} from '../../people/teachers/teachers.rules.ts'
 import { positions } from './teacher-positions.rules.ts'
 import {
   missingStudentFields,

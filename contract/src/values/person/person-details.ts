@@ -1,6 +1,6 @@
-import type { Day } from '../jakarta-time.ts'
+import type { Day } from '../../jakarta-time.ts'
 import type { Gender } from './person.rules.ts'
-import { textLimits } from './text.ts'
+import { textLimits } from '../text.ts'
 
 /** The input type of a detail: one line, several lines, a telephone number, a date of birth or a choice. */
 export type DetailKind = 'line' | 'text' | 'phone' | 'birthDay' | 'gender'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { queryValue } from './query-values.ts'
-import { searchText } from './text.ts'
+import { searchText } from '../text.ts'
 import { idSchema } from './wire-values.ts'
 
 export const defaultPageSize = 10

@@ -1,4 +1,4 @@
-import type { Day } from '../jakarta-time.ts'
+import type { Day } from '../../jakarta-time.ts'
 
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod/mini'
 import { offsetOf, pagedQuery, queryChoice, queryFlag, queryIds, queryNumber } from './paging.ts'
 import { queryId } from './query-values.ts'
-import { sentenceOf } from '../words/refusal-sentences.ts'
+import { sentenceOf } from '../../words/refusal-sentences.ts'
 
 const list = pagedQuery(['name', 'nis'], {
   isActive: queryFlag,

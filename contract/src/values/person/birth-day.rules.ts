@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { Day } from '../jakarta-time.ts'
-import { daySchema } from './wire-values.ts'
+import type { Day } from '../../jakarta-time.ts'
+import { daySchema } from '../request/wire-values.ts'
 
 /**
  * The earliest accepted birth date: all people are younger, so an earlier one is a typing

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { dayInJakarta, latestTime, type Day } from '../jakarta-time.ts'
+import { dayInJakarta, latestTime, type Day } from '../../jakarta-time.ts'
 
 /** An id of any record, in one spelling. */
 export const idSchema = z.uuid('Id tidak valid.').check(z.toLowerCase())

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { fillIn } from '../words/fill-in.ts'
-import { texts } from '../words/texts.ts'
+import { fillIn } from '../../words/fill-in.ts'
+import { texts } from '../../words/texts.ts'
 
 /** Digits after +62: 8, then 1 to 9, then 6 to 9 more. */
 const mobileNumber = /^8[1-9]\d{6,9}$/
