@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { areas, featureOf } from './areas.ts'
 import { importsInCycles, pointsUpward } from './feature-imports.ts'
@@ -69,11 +69,15 @@ const rules: Rule[] = [
       !isTest(from) &&
       /^package:@?fastify/.test(to),
   },
+  {
+    name: 'only journeys know e2e/',
+    forbids: ({ from, to }) => !within(from, 'e2e') && within(to, 'e2e'),
+  },
 ]
 
-const files = ['contract/src', 'server/src', 'server/seeds', 'web/src'].flatMap((f) =>
-  sourceFiles(join(root, f)),
-)
+const product = ['contract/src', 'server/src', 'server/seeds', 'web/src']
+const around = ['server/test', 'build', 'scripts', 'bench', 'e2e']
+const files = [...product, ...around].flatMap((folder) => sourceFiles(join(root, folder)))
 const imports = files.flatMap(importsOf)
 const trespasses = imports.flatMap((one) =>
   rules
@@ -81,7 +85,7 @@ const trespasses = imports.flatMap((one) =>
     .map((rule) => `${one.from}:${one.line} imports ${one.to}: ${rule.name}`),
 )
 
-/** A chunk that fails to load must not break the screen: `later` and `lazyScreen` handle that. */
+/** A chunk that fails to load must not break the screen: `lazyPart` and `lazyScreen` handle that. */
 const reactLazy = /import \{[^}]*\blazy\b[^}]*\} from 'react'/
 const breakable = files
   .filter((file) => reactLazy.test(readFileSync(file, 'utf8')))
@@ -98,6 +102,16 @@ const inCycles = importsInCycles(imports).map(
   ({ from, line, to }) => `${from}:${line} imports ${to}: features form no cycle`,
 )
 
-const found = [...trespasses, ...breakable, ...reExports, ...inCycles]
+/** A folder shows its rooms. One file for each route is what the router asks for. */
+const mostFiles = 25
+const crowded = Object.entries(
+  Object.groupBy(files, (file) => dirname(relative(root, file))),
+).flatMap(([folder, inside = []]) =>
+  inside.length > mostFiles && folder !== 'web/src/app/routes'
+    ? [`${folder} holds ${inside.length} files: at most ${mostFiles}`]
+    : [],
+)
+
+const found = [...trespasses, ...breakable, ...reExports, ...inCycles, ...crowded]
 for (const trespass of found) console.error(trespass)
 process.exit(found.length === 0 ? 0 : 1)

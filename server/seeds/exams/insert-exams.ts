@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/deps.ts'
+import type { Db } from '../../src/deps.ts'
 import { totalOf, type DemoCategory } from './exam-results.ts'
 
 /** The record of a child with all that was asked and given. */

@@ -1,8 +1,8 @@
 import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { drawSet } from '@ngaji/contract/exam/question-bank/draw.rules'
 import { randomFrom } from '@ngaji/contract/values/seeded-random'
-import { cellKey, type Bank, type DrawableQuestion } from './load-questions.ts'
-import type { Random } from './random.ts'
+import { cellKey, type Bank, type DrawableQuestion } from '../load-questions.ts'
+import type { Random } from '../random.ts'
 
 /** A child who is examined, and how well it does. */
 export type Examinee = {

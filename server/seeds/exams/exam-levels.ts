@@ -1,9 +1,9 @@
 import { instantInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely'
-import type { Database } from '../src/platform/database/row-types.ts'
-import type { Deps } from '../src/deps.ts'
-import { insertRows } from './insert-rows.ts'
-import type { PlaceKey } from './plan-people.ts'
+import type { Database } from '../../src/platform/database/row-types.ts'
+import type { Deps } from '../../src/deps.ts'
+import { insertRows } from '../insert-rows.ts'
+import type { PlaceKey } from '../plan-people.ts'
 
 /** Where one semester's exam is held. */
 export type ExamPlaces = {
