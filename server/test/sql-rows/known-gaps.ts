@@ -19,6 +19,7 @@ export const unreached: Record<string, string> = {
   'identity/users/list/list-users.queries.ts countUsers': notYet,
   'office/documents/documents.queries.ts isDocumentFile': notYet,
   'office/families/personal-links.queries.ts endLinks': notYet,
+  'office/backups/backups.queries.ts renewRun': ofUpkeep,
   'people/student-cards/void-cards.queries.ts endCards': notYet,
   'people/students/merge/same-students.queries.ts listSameStudents': notYet,
   'people/students/privacy/erase-again.queries.ts endConsents': ofPrograms,
