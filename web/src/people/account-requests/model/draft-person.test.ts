@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { correctableKeys } from '@ngaji/contract/people/account-requests/account-requests.rules'
-import { draftPersonSchema, newPerson, wordsOf } from './draft-person.ts'
+import { newPerson, storedPersonSchema, wordsOf } from './draft-person.ts'
 
 it('keeps a person written down before a detail was added to the form', () => {
   const { parentName: _younger, ...stored } = newPerson({ name: 'Siti Aminah', phone: '0812' })
-  expect(draftPersonSchema.parse(stored)).toEqual({ ...stored, parentName: '' })
+  expect(storedPersonSchema.parse(stored)).toEqual({ ...stored, parentName: '' })
 })
 
 it('names what was corrected in the order of the form', () => {

@@ -51,6 +51,14 @@ export const emptyPerson: PersonValues = {
   photo: null,
 }
 
+/** Somebody on a list stored earlier: what the form has asked for since is still empty. */
+export const storedPersonSchema = z.pipe(
+  z.transform((stored: unknown) =>
+    typeof stored === 'object' ? { ...emptyPerson, ...stored } : stored,
+  ),
+  draftPersonSchema,
+)
+
 export function newPerson(values: Partial<PersonValues>): DraftPerson {
   return { ...emptyPerson, ...values, id: crypto.randomUUID() }
 }

@@ -11,14 +11,19 @@ import {
   removeOldDrafts,
   saveDraft,
 } from '../../../offline/drafts/drafts.ts'
-import { draftPersonSchema, type DraftPerson, type PersonValues } from './draft-person.ts'
+import {
+  draftPersonSchema,
+  storedPersonSchema,
+  type DraftPerson,
+  type PersonValues,
+} from './draft-person.ts'
 
 /** Whose list, of which kind; a single person has a place of its own beside the list. */
 export type DraftPlace = { userId: string; kind: TicketKind; isSingle: boolean }
 
 const draftSchema = z.object({
   subBranchId: z.string(),
-  people: z.array(draftPersonSchema),
+  people: z.array(storedPersonSchema),
   /**
    * The last try nobody answered: sent again as it was, also after a reload, it counts once. A change of
    * the list makes it another thing.

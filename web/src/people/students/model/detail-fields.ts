@@ -57,12 +57,12 @@ export function typedDetails<Details extends PersonDetails>(
   return Object.fromEntries(typed) as TypedDetails<Details> // of exactly these keys
 }
 
-/** What a draft on the device keeps of them. A detail that is younger than the draft is not filled in yet. */
+/** What a draft on the device keeps of them. */
 export function typedDetailsSchema<Details extends PersonDetails>(
   details: Details,
-): Record<keyof Details, z.ZodMiniPrefault<z.ZodMiniString>> {
-  const schemas = Object.keys(details).map((key) => [key, z.prefault(z.string(), '')])
-  return Object.fromEntries(schemas) as Record<keyof Details, z.ZodMiniPrefault<z.ZodMiniString>> // of exactly these keys
+): Record<keyof Details, z.ZodMiniString> {
+  const schemas = Object.keys(details).map((key) => [key, z.string()])
+  return Object.fromEntries(schemas) as Record<keyof Details, z.ZodMiniString> // of exactly these keys
 }
 
 /** What was typed as the server keeps it, so that only what really differs is sent. */
