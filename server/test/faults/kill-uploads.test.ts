@@ -10,7 +10,7 @@ import { givenDataFolder } from '../embedded-template.ts'
 import { createGivens } from '../given/givens.ts'
 import { startProcess } from '../process/server-process.ts'
 import { shareOf } from './fault-size.ts'
-import type { UploadScene } from './photo-sender.ts'
+import type { UploadScene } from './processes/photo-sender.ts'
 import { KILLING_TAKES_MS, runAndKill } from './processes/saver-process.ts'
 
 const ROUNDS = shareOf(50)

@@ -3,9 +3,9 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { routes } from '@ngaji/contract'
 import { hrefOf } from '@ngaji/contract/route'
-import { readConfig } from '../../src/config/config.ts'
-import { photoForm } from '../../src/identity/users/test/photos.fixtures.ts'
-import { startServer } from '../../src/start-server.ts'
+import { readConfig } from '../../../src/config/config.ts'
+import { photoForm } from '../../../src/identity/users/test/photos.fixtures.ts'
+import { startServer } from '../../../src/start-server.ts'
 
 /** The uploading sessions, the accounts of the photos, and the file that records the names. */
 export type UploadScene = { tokens: string[]; userIds: string[]; acknowledged: string }
