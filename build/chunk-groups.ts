@@ -42,7 +42,8 @@ const groups = [
     'exam/munaqasyah/examiner/',
   ),
   startingFrom('notes', 'app/routes/(?:journal|materialProgress)'),
-  startingFrom('history', 'app/routes/(?:attendance|performance)'),
+  startingFrom('history', 'app/routes/attendance'),
+  startingFrom('performance', 'app/routes/performance'),
 ]
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = groups.map((group, rank) => ({
