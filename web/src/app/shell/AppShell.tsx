@@ -60,11 +60,19 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
 
 type AroundProps = { role: Role; onSignOut: () => void; children: ReactNode }
 
-/** The shell of a phone or of a desktop; the screen inside keeps its state when the layout changes. */
-function Around({ role, onSignOut, children }: AroundProps) {
+/** The shell of a phone or of a desktop, once it is loaded. */
+function Around({ role, ...framed }: AroundProps) {
   const isSmall = useIsPhone()
   const worksOnPhone = ['teacher', 'munaqisy', 'student'].includes(role)
-  const { kind, make } = useFrameParts(isSmall && worksOnPhone ? 'phone' : 'desk')
+  // No hook may follow: React replays this component once the layout is loaded, and `use` is not called then.
+  const layout = useFrameParts(isSmall && worksOnPhone ? 'phone' : 'desk')
+  return <Framed {...layout} {...framed} />
+}
+
+type FramedProps = ReturnType<typeof useFrameParts> & Omit<AroundProps, 'role'>
+
+/** The screen inside keeps its state when the layout changes. */
+function Framed({ kind, make, onSignOut, children }: FramedProps) {
   useShellMark(kind === 'phone')
   // A menu open in one layout is closed in the other.
   const [openIn, setOpenIn] = useState<FrameKind | null>(null)
