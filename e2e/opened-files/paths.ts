@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Db } from '../../server/src/deps.ts'
 import { ExamScreen } from '../exam/exam-hall.ts'
 import { moveRegionOn } from '../next-year.ts'
@@ -35,11 +35,11 @@ export const followedPaths: readonly FollowedPath[] = [
     begin: async (page, { url, className }) => {
       await signIn(page, url)
       await openTodaysRegister(page, className)
-      await expect(page.getByText(/^0 dari \d+ sudah datang/)).toBeVisible()
+      await page.getByText(/^0 dari \d+ sudah datang/).waitFor({ timeout: 60_000 })
     },
     follow: async (page) => {
-      await expect(page.getByText(/^1 dari \d+ sudah datang/)).toBeVisible()
-      await expect(page.getByText(/^Semua terkirim/)).toBeVisible()
+      await page.getByText(/^1 dari \d+ sudah datang/).waitFor({ timeout: 60_000 })
+      await page.getByText(/^Semua terkirim/).waitFor({ timeout: 60_000 })
     },
   },
   {
@@ -50,7 +50,7 @@ export const followedPaths: readonly FollowedPath[] = [
       await signIn(page, url, 'munaqis@ngaji.test')
       await page.getByRole('link', { name: 'Mulai Menilai' }).click()
       await exam(page).openByNis(child.nis)
-      await expect(page.getByRole('heading', { level: 1, name: child.name })).toBeVisible()
+      await page.getByRole('heading', { level: 1, name: child.name }).waitFor({ timeout: 60_000 })
       await exam(page).start('Menulis Arab')
     },
     follow: async (page) => {
@@ -58,7 +58,7 @@ export const followedPaths: readonly FollowedPath[] = [
       await exam(page).mark(1, questions)
       await exam(page).untilMarked(questions)
       await exam(page).save()
-      await expect(page.getByText('Berhasil menyimpan nilai!')).toBeVisible()
+      await page.getByText('Berhasil menyimpan nilai!').waitFor({ timeout: 60_000 })
     },
   },
   {
@@ -69,12 +69,12 @@ export const followedPaths: readonly FollowedPath[] = [
     begin: async (page, { url }) => {
       await signIn(page, `${url}/academic`, 'desa@ngaji.test')
       await page.getByRole('link', { name: 'Tambah' }).first().click()
-      await expect(page.getByRole('button', { name: semester })).toBeVisible()
+      await page.getByRole('button', { name: semester }).first().waitFor({ timeout: 60_000 })
     },
     follow: async (page) => {
-      await page.getByRole('button', { name: semester }).click()
+      await page.getByRole('button', { name: semester }).first().click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Ya', exact: true }).click()
-      await expect(page.getByRole('alertdialog').getByText('Berhasil!')).toBeVisible()
+      await page.getByRole('alertdialog').getByText('Berhasil!').waitFor({ timeout: 60_000 })
     },
   },
   {
@@ -83,14 +83,17 @@ export const followedPaths: readonly FollowedPath[] = [
     viewport: desk,
     begin: async (page, { url, scoredClassId }) => {
       await signIn(page, `${url}/munaqasyah/class/${scoredClassId}`, 'kelompok@ngaji.test')
-      await expect(page.getByRole('link', { name: /^Lihat Raport/ }).first()).toBeVisible()
+      await page
+        .getByRole('link', { name: /^Lihat Raport/ })
+        .first()
+        .waitFor({ timeout: 60_000 })
     },
     follow: async (page) => {
       await page
         .getByRole('link', { name: /^Lihat Raport/ })
         .first()
         .click()
-      await expect(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible({ timeout: 60_000 })
+      await page.getByRole('link', { name: 'Unduh PDF' }).waitFor({ timeout: 60_000 })
     },
   },
   {
@@ -99,8 +102,8 @@ export const followedPaths: readonly FollowedPath[] = [
     viewport: desk,
     begin: (page, { url }) => signIn(page, url, 'desa@ngaji.test'),
     follow: async (page) => {
-      await page.getByRole('link', { name: 'Siswa', exact: true }).first().click()
-      await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible()
+      await page.getByRole('link', { name: 'Peserta Didik', exact: true }).first().click()
+      await page.getByRole('table').getByRole('row').nth(5).waitFor({ timeout: 60_000 })
     },
   },
 ]
