@@ -1,11 +1,12 @@
 import { Camera, ImageUp, Undo2 } from 'lucide-react'
-import { useRef, useState, useCallback } from 'react'
+import { useRef, useState } from 'react'
 import { Avatar } from '../data/Avatar.tsx'
 import { Button } from '../button/Button.tsx'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { lazyDialog } from '../lazy-part.tsx'
 import { Progress } from '../feedback/Progress.tsx'
 import { useMedia } from '../layout/use-media.ts'
+import { BlobImage } from './BlobImage.tsx'
 import { closePicture, openPicture, PictureError, type Picture } from './picture.ts'
 
 const { Part: CropDialog, fetch: fetchCropDialog } = lazyDialog(async () => {
@@ -151,19 +152,10 @@ function FileButtons({ hasPhoto, camera, disabled, isOpening, onFile }: FileButt
   )
 }
 
-/** A photo in memory, shown by an object URL, which is revoked on unmount. */
 function ChosenPhoto({ photo }: { photo: Blob }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(photo)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [photo],
-  )
   return (
-    <img
-      ref={show}
+    <BlobImage
+      photo={photo}
       alt="Foto yang dipilih"
       className="size-32 shrink-0 rounded-[28px] bg-unmarked-soft object-cover"
     />
