@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import process from 'node:process'
 import { areas, featureOf } from './areas.ts'
 import { importsInCycles, pointsUpward } from './feature-imports.ts'
-import { importsOf, isTest, root, sourceFiles, type Import } from './source-imports.ts'
+import {
+  crowdedFolders,
+  isReExporting,
+  importsOf,
+  isTest,
+  root,
+  sourceFiles,
+  type Import,
+} from './source-imports.ts'
 
 /**
  * The import rules between packages, areas and features. Prints violations, exits 1 when there are
@@ -91,10 +99,8 @@ const breakable = files
   .filter((file) => reactLazy.test(readFileSync(file, 'utf8')))
   .map((file) => `${relative(root, file)} uses React's lazy: use lazyPart() or lazyScreen()`)
 
-/** A name is imported from the file that defines it. */
-const reExport = /^export (?:type )?(?:\{[^}]*\}|\*) from /m
 const reExports = files
-  .filter((file) => !isTest(file) && reExport.test(readFileSync(file, 'utf8')))
+  .filter((file) => !isTest(file) && isReExporting(file))
   .map((file) => `${relative(root, file)} re-exports: import from the defining file`)
 
 /** A function that two features need of each other is handed in, or moved below them both. */
@@ -102,15 +108,10 @@ const inCycles = importsInCycles(imports).map(
   ({ from, line, to }) => `${from}:${line} imports ${to}: features form no cycle`,
 )
 
-/** A folder shows its rooms. One file for each route is what the router asks for. */
-const mostFiles = 25
-const crowded = Object.entries(
-  Object.groupBy(files, (file) => dirname(relative(root, file))),
-).flatMap(([folder, inside = []]) =>
-  inside.length > mostFiles && folder !== 'web/src/app/routes'
-    ? [`${folder} holds ${inside.length} files: at most ${mostFiles}`]
-    : [],
-)
+/** The router asks for one file for each route. */
+const crowded = crowdedFolders(files)
+  .filter(({ folder }) => folder !== 'web/src/app/routes')
+  .map(({ folder, count }) => `${folder} holds ${count} files: sort them into rooms`)
 
 const found = [...trespasses, ...breakable, ...reExports, ...inCycles, ...crowded]
 for (const trespass of found) console.error(trespass)

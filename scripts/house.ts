@@ -1,7 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { importsInCycles, nameOf, pointsUpward } from './feature-imports.ts'
-import { fromRoot, importsOf, isTest, root, sourceFiles, type Import } from './source-imports.ts'
+import {
+  crowdedFolders,
+  fromRoot,
+  importsOf,
+  isReExporting,
+  isTest,
+  root,
+  sourceFiles,
+  type Import,
+} from './source-imports.ts'
 
 // The size and shape of the house today: `npm run house`.
 
@@ -18,15 +27,15 @@ const linesOf = (files: readonly string[]) =>
 const productIn = (...folders: string[]) =>
   product.filter((file) => folders.some((folder) => fromRoot(file).startsWith(folder)))
 
-function foldersAbove(most: number): string[] {
-  const counts = new Map<string, number>()
-  const all = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench', 'scripts']
-  for (const file of all.flatMap((folder) => sourceFiles(join(root, folder)))) {
-    const folder = dirname(fromRoot(file))
-    counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  }
-  return [...counts].flatMap(([folder, count]) => (count > most ? [`${folder} ${count}`] : []))
-}
+const everywhere = [
+  'contract/src',
+  'server/src',
+  'server/test',
+  'web/src',
+  'e2e',
+  'bench',
+  'scripts',
+]
 
 /** Files without tests of their own that are imported by one file of the same folder only. */
 function importedOnce(): string[] {
@@ -39,26 +48,20 @@ function importedOnce(): string[] {
   })
 }
 
-function reExporting(): string[] {
-  return product.filter((file) =>
-    /^export (?:type )?(?:\{[^}]*\}|\*) from /m.test(readFileSync(file, 'utf8')),
-  )
-}
-
 function builtChunks(): number | string {
   const assets = join(root, 'web/dist/assets')
   if (!existsSync(assets) || !statSync(assets).isDirectory()) return 'not built'
   return readdirSync(assets).filter((name) => name.endsWith('.js')).length
 }
 
-const large = foldersAbove(25)
+const large = crowdedFolders(everywhere.flatMap((folder) => sourceFiles(join(root, folder))))
 console.table({
   'source lines': linesOf(product),
   'source files': product.length,
   'features in cycles of imports': new Set(importsInCycles(imports).map(({ from }) => nameOf(from)))
     .size,
   'imports that point upward': imports.filter(pointsUpward).length,
-  'files that re-export': reExporting().length,
+  'files that re-export': product.filter(isReExporting).length,
   'folders with more than 25 files': large.length,
   'files imported once, from their own folder': importedOnce().length,
   'lines of the own part of the database driver': linesOf(
@@ -75,4 +78,4 @@ console.table({
   'chunks of the web app': builtChunks(),
   'lines of bench': linesOf(sourceFiles(join(root, 'bench')).filter((file) => !isTest(file))),
 })
-if (large.length > 0) console.log(large.join('\n'))
+for (const { folder, count } of large) console.log(folder, count)

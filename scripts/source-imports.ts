@@ -47,3 +47,16 @@ function resolveTarget(file: string, specifier: string): string {
   const found = extensions.find((extension) => existsSync(path + extension))
   return fromRoot(path + (found ?? ''))
 }
+
+/** A name is imported from the file that defines it: does this file pass one on? */
+export const isReExporting = (file: string): boolean =>
+  /^export (?:type )?(?:\{[^}]*\}|\*) from /m.test(readFileSync(file, 'utf8'))
+
+const mostFiles = 25
+
+/** The folders that hold more files than one sees at a glance, with their counts. */
+export function crowdedFolders(files: readonly string[]): { folder: string; count: number }[] {
+  const byFolder = Map.groupBy(files, (file) => dirname(fromRoot(file)))
+  const counts = [...byFolder].map(([folder, inside]) => ({ folder, count: inside.length }))
+  return counts.filter(({ count }) => count > mostFiles)
+}
