@@ -30,6 +30,7 @@ const fromRoot = (file: string) => relative(root, file).split(sep).join('/')
 /** Counts calls in the server's main thread through its inspector. */
 export class ServerCoverage {
   readonly #socket: WebSocket
+  #lastId = 0
   readonly #waiting = new Map<number, (reply: Reply) => void>()
 
   private constructor(socket: WebSocket) {
@@ -74,7 +75,8 @@ export class ServerCoverage {
   }
 
   async #send(method: string, params: object = {}): Promise<Reply['result']> {
-    const id = this.#waiting.size + Math.floor(performance.now() * 1000)
+    this.#lastId += 1
+    const id = this.#lastId
     const { error, result } = await new Promise<Reply>((resolve) => {
       this.#waiting.set(id, resolve)
       this.#socket.send(JSON.stringify({ id, method, params }))
