@@ -21,7 +21,7 @@ type Row = {
 
 const batch = 500
 const batches = 6
-/** What is done to memory by chance, as a share of it. */
+/** The measuring noise of memory, as a share. */
 const chance = 0.1
 
 /** A raport, a class of them, and memory over 3,000: it must not climb after the first few hundred. */

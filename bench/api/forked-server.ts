@@ -30,7 +30,7 @@ export async function record(start: Omit<Start, 'mode'>): Promise<void> {
   if (code !== 0) throw new Error('recording failed')
 }
 
-/** What the server has used so far; after `tidy`, when it has tidied its database up as a night does. */
+/** Processor time and memory of the server so far; `tidy` runs the nightly vacuum first. */
 export async function usageOf({ child }: Server, wish: Wish = 'usage'): Promise<Usage> {
   child.send(wish)
   const [usage] = (await orEnded(child, 'message')) as [Usage]

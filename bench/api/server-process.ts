@@ -31,9 +31,9 @@ export type Start = {
   recording: string
 }
 
-/** What a running server is told; to tidy is to plan anew what was planned while its table was empty. */
+/** The requests to a running server. `tidy` vacuums and analyzes an embedded database; PostgreSQL does so itself. */
 export type Wish = 'usage' | 'tidy'
-/** What a server answers to every wish. */
+/** The response to each request: processor time and memory since the start. */
 export type Usage = { cpuMs: number; rssMegabytes: number }
 
 /** The statements one request sent to the database, and its answer. */

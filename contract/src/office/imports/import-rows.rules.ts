@@ -88,7 +88,7 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
     messages,
     read,
     text,
-    /** The details in their order. Of somebody new a request has to say what is asked first. */
+    /** The details in their order. A request for a new person must hold those that are asked first. */
     readDetails: <Details extends PersonDetails>(
       details: Details,
       number: string | null,

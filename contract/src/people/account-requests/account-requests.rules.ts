@@ -24,8 +24,8 @@ export function peopleInWords(kind: TicketKind, count: number): string {
 }
 
 /**
- * What a requested person says of itself, as far as a whole profile asks for it. Of the picture anything
- * but empty: its name, or that there is one.
+ * The fields of a requested person that a complete profile needs. For the photo any text but '' will do: only
+ * its presence counts.
  */
 export type RequestedProfile = {
   [Field in StudentProfileField | TeacherProfileField]?: string | null | undefined
