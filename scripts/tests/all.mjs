@@ -1,22 +1,24 @@
 import { exhaustiveSuites } from './gears.mjs'
-import { endRun, journeyStep, prepareRun, programStep, vitestStep } from './steps.mjs'
+import {
+  endRun,
+  journeyStep,
+  prepareRun,
+  programStep,
+  repeatFailedFiles,
+  vitestStep,
+} from './steps.mjs'
 
-// `npm run test:all`: everything that `npm test` omits, with a new seed in each random test.
+// `npm run test:all`: everything that `npm test` omits but the full figures of `npm run test:long`.
 
 prepareRun()
 // Timing tests: no other suite runs beside them.
 await vitestStep(exhaustiveSuites.measurements)
 await programStep('build', ['scripts/build.mjs'])
 await programStep('budgets', ['--disable-warning=ExperimentalWarning', 'bench/bench.ts', 'bundles'])
-await Promise.all([onPostgres(), onEmbeddedEngine()])
+await vitestStep(exhaustiveSuites.postgres)
+await vitestStep(exhaustiveSuites.embedded)
+await vitestStep(exhaustiveSuites.scripts)
+await repeatFailedFiles()
 await journeyStep('exhaustive')
+await repeatFailedFiles()
 endRun()
-
-async function onPostgres() {
-  await vitestStep(exhaustiveSuites.postgres)
-  await vitestStep(exhaustiveSuites.scripts)
-}
-
-async function onEmbeddedEngine() {
-  await vitestStep(exhaustiveSuites.embedded)
-}

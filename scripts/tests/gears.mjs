@@ -1,27 +1,37 @@
 // The test suites of each command. `npm test` (the quick gear) is what every change needs; `npm run
 // test:all` (the exhaustive gear) is everything else, so both together run each test; `npm run
-// test:long` repeats the fault tests in full size, by hand.
+// test:long` repeats the fault tests in full size and the server's tests on the embedded engine, by hand.
 
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
 
-/** Server tests that need many calls, processes or minutes. */
-const exhaustiveOfServer = [
+/** Server tests that need many calls, processes or minutes, on PostgreSQL. */
+const exhaustiveOnPostgres = [
   // Every route by every role, cell by cell.
-  '**/test/probes/**',
+  'test/probes/',
   // Long random walks.
-  '**/test/model/**',
-  // Kills, power cuts, full disks, an unavailable PostgreSQL.
-  '**/test/faults/**',
-  // Dumps, archives and restores of every table, and the state after a killed process.
-  '**/test/drill/**',
-  '**/test/restore/**',
-  '**/test/process/**',
-  // Thousands of requests: guessing, attacks, timing, malformed bodies.
-  '**/test/edge/{availability,enumeration,fuzz,sign-in-attack}.test.ts',
-  // Whole programs started many times.
-  '**/src/admin-create.test.ts',
+  'test/model/',
+  // Dumps, archives and restores of every table.
+  'test/drill/',
+  'test/restore/',
 ]
+
+/** The same on the embedded engine; those about PostgreSQL start one of their own. */
+const exhaustiveOnEmbedded = [
+  // Kills, power cuts, full disks, an unavailable PostgreSQL.
+  'test/faults/',
+  // The state after a killed process.
+  'test/process/',
+  // Thousands of requests: guessing, attacks, timing, malformed bodies.
+  ...['availability', 'enumeration', 'fuzz', 'sign-in-attack'].map(
+    (name) => `test/edge/${name}.test.ts`,
+  ),
+  // Whole programs started many times.
+  'src/admin-create.test.ts',
+]
+
+/** @param {string} part a folder, ending in `/`, or a file */
+const globOf = (part) => (part.endsWith('/') ? `**/${part}**` : `**/${part}`)
 
 /** Tests of racing transactions: the embedded engine runs transactions one by one. */
 const onlyOnPostgres = ['**/*race*.test.ts', '**/test/model/**']
@@ -34,9 +44,7 @@ const withoutEngine = [
   '**/src/doctor/**',
 ]
 
-/**
- * The suite of the embedded engine itself; the other server tests run on it in the exhaustive gear.
- */
+/** The suite of the embedded engine itself; the other server tests run on it by `npm run test:long`. */
 const embeddedSuite = 'src/platform/database/embedded/'
 
 /** Scripts that install and start the whole product, or measure the decoder. */
@@ -62,7 +70,7 @@ export const quickSuites = /** @satisfies {Record<string, Suite>} */ ({
   server: {
     name: 'server on PostgreSQL',
     projects: ['server'],
-    exclude: [...exhaustiveOfServer, `**/${embeddedSuite}**`],
+    exclude: [...exhaustiveOnPostgres, ...exhaustiveOnEmbedded, embeddedSuite].map(globOf),
     env: { ...postgres, SQL_ROWS: recordedStatements },
   },
   embedded: {
@@ -85,13 +93,28 @@ export const exhaustiveSuites = /** @satisfies {Record<string, Suite>} */ ({
   postgres: {
     name: 'exhaustive on PostgreSQL',
     projects: ['server'],
-    files: ['test/probes/', 'test/model/', 'test/drill/', 'test/restore/'],
+    files: exhaustiveOnPostgres,
     env: postgres,
   },
   embedded: {
+    name: 'exhaustive on the embedded engine',
+    projects: ['server'],
+    files: exhaustiveOnEmbedded,
+    env: embedded,
+  },
+})
+
+/** The embedded engine under all tests of the server that the gate runs on PostgreSQL. */
+export const longSuites = /** @satisfies {Record<string, Suite>} */ ({
+  embedded: {
     name: 'server on the embedded engine',
     projects: ['server'],
-    exclude: [...onlyOnPostgres, ...withoutEngine, `**/${embeddedSuite}**`],
+    exclude: [
+      ...onlyOnPostgres,
+      ...withoutEngine,
+      ...exhaustiveOnEmbedded.map(globOf),
+      `**/${embeddedSuite}**`,
+    ],
     env: embedded,
   },
 })

@@ -1,21 +1,25 @@
-import process from 'node:process'
-import { ensureInstalled, runNode } from '../prepare.mjs'
+import { longSuites } from './gears.mjs'
+import { endRun, prepareRun, repeatFailedFiles, vitestStep } from './steps.mjs'
 
-// The full figures of docs/faults.md, of which `npm run test:all` takes a tenth. Half an hour and
-// more.
+// `npm run test:long`: the full figures of docs/faults.md, of which `npm run test:all` takes a tenth, and the
+// server's tests on the embedded engine. An hour and more.
 
-const files = [
-  'server/test/faults/kill-embedded.test.ts',
-  'server/test/faults/kill-postgres.test.ts',
-  'server/test/faults/kill-uploads.test.ts',
-  'server/test/faults/rolling-restarts.test.ts',
-  'server/test/edge/fuzz.test.ts',
-  'server/test/restore',
+const faults = [
+  'test/faults/kill-embedded.test.ts',
+  'test/faults/kill-postgres.test.ts',
+  'test/faults/kill-uploads.test.ts',
+  'test/faults/rolling-restarts.test.ts',
+  'test/edge/fuzz.test.ts',
+  'test/restore/',
 ]
 
-ensureInstalled()
-process.exit(
-  runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...files], {
-    env: { FAULT_SHARE: '1' },
-  }),
-)
+prepareRun()
+await vitestStep({
+  name: 'faults in full size',
+  projects: ['server'],
+  files: faults,
+  env: { FAULT_SHARE: '1' },
+})
+await vitestStep(longSuites.embedded)
+await repeatFailedFiles()
+endRun()

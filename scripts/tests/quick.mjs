@@ -1,29 +1,38 @@
 import { quickSuites, recordedStatements } from './gears.mjs'
-import { endRun, journeyStep, prepareRun, programStep, vitestStep } from './steps.mjs'
+import {
+  endRun,
+  journeyStep,
+  prepareRun,
+  programStep,
+  repeatFailedFiles,
+  skipStep,
+  vitestStep,
+} from './steps.mjs'
 
 // `npm test`: what every change needs. Everything else runs with `npm run test:all` (see
 // gears.mjs).
 
 prepareRun()
 await programStep('check', ['scripts/check.mjs'])
-// Screens share one browser, which leaves a processor for the server tests.
-await Promise.all([server(), rulesAndScreens()])
+// One suite after the other: each of them uses both processors.
+await vitestStep(quickSuites.server)
+await vitestStep(quickSuites.embedded)
+await vitestStep(quickSuites.rules)
+await vitestStep(quickSuites.screens)
+const green = await repeatFailedFiles()
+await rowsOfSql()
+await programStep('build', ['scripts/build.mjs'])
 await journeyStep('quick')
+await repeatFailedFiles()
 endRun()
 
-async function server() {
-  await vitestStep(quickSuites.server)
-  // What those tests executed is held against the schema and the declared rows.
+/** What the server's tests executed is held against the schema and the declared rows. */
+async function rowsOfSql() {
+  const { name } = quickSuites.server
+  if (!green.has(name)) return skipStep('rows of SQL', name)
   await programStep('rows of SQL', [
     '--disable-warning=ExperimentalWarning',
     'server/test/sql-rows/check.ts',
     recordedStatements,
   ])
-  await vitestStep(quickSuites.embedded)
-}
-
-async function rulesAndScreens() {
-  await vitestStep(quickSuites.rules)
-  await vitestStep(quickSuites.screens)
-  await programStep('build', ['scripts/build.mjs'])
 }

@@ -1,17 +1,31 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import { ensureBrowser } from '../browser.mjs'
 import { ensureInstalled, root, startNode } from '../prepare.mjs'
+import { journeyOutcome } from './journey-outcome.mjs'
+import { filesToRepeat, judge } from './outcomes.mjs'
+import { loadLine, reportRun } from './run-report.mjs'
 import { useTemporaryFolder } from './test-folder.mjs'
 
 const results = join(root, '.cache')
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
 
-const counted = { passed: 0, failed: 0 }
-/** Every failure, repeated at the end of the log, where it is looked for. */
-const failures = /** @type {string[]} */ ([])
+/**
+ * @typedef {import('./outcomes.mjs').Outcome} Outcome
+ * @typedef {{
+ *   name: string,
+ *   first: Outcome,
+ *   runAgain: (file: string) => Promise<Outcome>,
+ * }} SuiteRun A suite that ran, and how one file of it is run again.
+ */
+
+/** The suites that ran since the last `repeatFailedFiles`. */
+let unjudged = /** @type {SuiteRun[]} */ ([])
+const verdicts = /** @type {import('./outcomes.mjs').Verdict[]} */ ([])
+const files = /** @type {import('./outcomes.mjs').FileOutcome[]} */ ([])
+const steps = { passed: 0, failed: /** @type {string[]} */ ([]) }
 
 /** Installs missing packages and creates the folders that the steps of a run share. */
 export function prepareRun() {
@@ -24,113 +38,139 @@ export function prepareRun() {
   useTemporaryFolder()
 }
 
-/**
- * Repeats the failures, prints the totals and ends the process. A failed step does not stop later
- * ones.
- */
+/** Prints the result of the run and ends the process. A failed step does not stop later ones. */
 export function endRun() {
-  for (const failure of failures) console.log(`\nFAILED ${failure}`)
-  console.log(`\n${counted.passed} passed, ${counted.failed} failed`)
-  process.exit(counted.failed === 0 ? 0 : 1)
+  const unsteadyFile = join(results, 'unsteady.json')
+  process.exit(reportRun({ verdicts, files, steps, unsteadyFile }) ? 0 : 1)
 }
 
 /**
- * One program as one step: passed when it ends with 0.
+ * One program as one step: passed when it ends with 0. Its answer is the same each time, so it is not repeated.
  *
  * @param {string} name
  * @param {string[]} args
  */
 export async function programStep(name, args) {
   heading(name)
-  if ((await startNode(args, {}, { isShown: true })).code === 0) counted.passed += 1
-  else fail(name)
+  if ((await startNode(args, {}, { isShown: true })).code === 0) steps.passed += 1
+  else failStep(name)
 }
 
 /**
- * One suite of Vitest. A failed test is not retried.
+ * One suite of Vitest.
+ *
  * @param {import('./gears.mjs').Suite} suite
  */
-export async function vitestStep({ name, projects, files = [], exclude = [], env = {} }) {
+export async function vitestStep(suite) {
+  heading(suite.name)
+  const first = await runVitest(suite)
+  const runAgain = (/** @type {string} */ file) =>
+    runVitest({ ...suite, files: [join(root, file)] })
+  unjudged.push({ name: suite.name, first, runAgain })
+}
+
+/**
+ * Journeys of one Playwright project, on PostgreSQL except those that need the embedded engine.
+ *
+ * @param {string} project
+ */
+export async function journeyStep(project) {
+  heading('journeys')
+  const first = await runJourneys([`--project=${project}`])
+  const runAgain = (/** @type {string} */ file) =>
+    runJourneys([`--project=${project}`, '--workers=1', file.replaceAll('.', '\\.')])
+  unjudged.push({ name: 'journeys', first, runAgain })
+}
+
+/**
+ * Runs the files with failures of the suites so far once more, one at a time and nothing beside them. A test that
+ * passes now is unsteady: a fault of the test or of the product, to be mended with the next change.
+ *
+ * @returns {Promise<Set<string>>} the names of the suites without a failed test
+ */
+export async function repeatFailedFiles() {
+  const green = new Set(/** @type {string[]} */ ([]))
+  for (const run of unjudged) {
+    const verdict = judge(run.name, run.first, await repeat(run))
+    verdicts.push(verdict)
+    files.push(...run.first.files)
+    if (verdict.failed.length === 0) green.add(run.name)
+  }
+  unjudged = []
+  return green
+}
+
+/** @param {SuiteRun} run */
+async function repeat({ name, first, runAgain }) {
+  const second = /** @type {import('./outcomes.mjs').FileOutcome[]} */ ([])
+  for (const file of filesToRepeat(first)) {
+    heading(`${name}, once more alone: ${file} (load ${loadLine()})`)
+    const outcome = await runAgain(file)
+    second.push(...outcome.files.filter((other) => other.file === file))
+  }
+  return second
+}
+
+/**
+ * Says that a step is left out because the suite it reads from has failures.
+ *
+ * @param {string} name
+ * @param {string} suite
+ */
+export function skipStep(name, suite) {
   heading(name)
+  console.log(`Left out: it reads what the suite "${suite}" did, and that has failures.`)
+}
+
+/**
+ * @param {import('./gears.mjs').Suite} suite
+ * @returns {Promise<Outcome>}
+ */
+async function runVitest({ name, projects, files: wanted = [], exclude = [], env = {} }) {
   const file = join(results, `${name.replaceAll(/\W+/g, '-')}.json`)
+  rmSync(file, { force: true })
   const args = [
     ...projects.flatMap((project) => ['--project', project]),
     ...exclude.flatMap((glob) => ['--exclude', glob]),
     '--reporter=minimal',
     '--reporter=./scripts/tests/progress-reporter.mjs',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...files,
+    '--reporter=./scripts/tests/outcome-reporter.mjs',
+    ...wanted,
   ]
   const { code } = await startNode(
     [vitest, 'run', ...args],
-    { ...env, NO_COLOR: '1', TEST_SUITE: name },
+    { ...env, NO_COLOR: '1', TEST_SUITE: name, TEST_OUTCOME: file },
     { isShown: true },
   )
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(file)
-  counted.passed += numPassedTests
-  counted.failed += numFailedTests
-  failures.push(...failedTests(name, testResults))
-  if (code !== 0 && numFailedTests === 0) fail(name)
+  return withExitCode(readJson(file) ?? { files: [] }, code)
 }
 
 /**
- * Journeys of one Playwright project, on PostgreSQL except those that need the embedded engine.
- * @param {string} project
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
  */
-export async function journeyStep(project) {
-  heading('journeys')
+async function runJourneys(args) {
+  const file = join(results, 'journeys.json')
+  rmSync(file, { force: true })
   const { code } = await startNode(
-    [playwright, 'test', '--config', 'e2e/playwright.config.ts', `--project=${project}`],
+    [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args],
     { TEST_ENGINE: 'postgres' },
     { isShown: true },
   )
-  const { stats = {}, suites = [] } = readJson(join(results, 'journeys.json'))
-  failures.push(...failedJourneys(suites))
-  counted.passed += stats.expected ?? 0
-  counted.failed += stats.unexpected ?? 0
-  if (code !== 0 && !stats.unexpected) fail('journeys')
+  return withExitCode(journeyOutcome(readJson(file)), code)
 }
 
 /**
- * @param {string} step
- * @param {{ name: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} files
- */
-function failedTests(step, files) {
-  return files.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) =>
-        summaryOf(`${step}: ${relative(root, name)}: ${fullName}`, failureMessages.join('\n')),
-      ),
-  )
-}
-
-/**
- * @typedef {{ title: string, file: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Journey
- * @typedef {{ specs?: Journey[], suites?: JourneySuite[] }} JourneySuite
- * @param {JourneySuite[]} suites
- * @returns {string[]}
- */
-function failedJourneys(suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) =>
-        summaryOf(`journey ${file}: ${title}`, tests[0]?.results[0]?.error?.message ?? ''),
-      ),
-    ...failedJourneys(inner),
-  ])
-}
-
-/**
- * One failure, its message shortened to what fits a screen.
+ * A run that ended with an error and names none has a problem all the same.
  *
- * @param {string} title
- * @param {string} message
+ * @param {Outcome} outcome
+ * @param {number} code
+ * @returns {Outcome}
  */
-function summaryOf(title, message) {
-  return `${title}\n${message.slice(0, 1500)}`
+function withExitCode(outcome, code) {
+  const isExplained = outcome.problem || outcome.files.some(({ failures }) => failures.length > 0)
+  if (code === 0 || isExplained) return outcome
+  return { ...outcome, problem: `It ended with ${code} and named no failure.` }
 }
 
 /** @param {string} name */
@@ -139,17 +179,19 @@ function heading(name) {
 }
 
 /** @param {string} name */
-function fail(name) {
+function failStep(name) {
   console.log(`FAILED ${name}`)
-  failures.push(name)
-  counted.failed += 1
+  steps.failed.push(name)
 }
 
-/** @param {string} file */
+/**
+ * @param {string} file
+ * @returns {any} null when there is none
+ */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return {}
+    return null
   }
 }

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { mostUnsteady } from './outcomes.mjs'
+
+const slowestShown = 20
+/** As much of an error as fits a screen. */
+const errorLength = 1500
+
+/**
+ * Prints the end of a run: the slowest files, what is unsteady, what failed, and the totals.
+ *
+ * @param {{
+ *   verdicts: readonly import('./outcomes.mjs').Verdict[],
+ *   files: readonly import('./outcomes.mjs').FileOutcome[],
+ *   steps: { passed: number, failed: readonly string[] },
+ *   unsteadyFile: string,
+ * }} run
+ * @returns {boolean} whether the run passes: nothing failed, and not too much is unsteady
+ */
+export function reportRun({ verdicts, files, steps, unsteadyFile }) {
+  const unsteady = verdicts.flatMap((verdict) => verdict.unsteady)
+  const failed = verdicts.flatMap((verdict) => verdict.failed)
+  const passed = verdicts.reduce((sum, verdict) => sum + verdict.passed, steps.passed)
+  printSlowest(files)
+  console.log(`\nLoad ${loadLine()}`)
+  for (const finding of unsteady) console.log(`\n${findingText('UNSTEADY', finding)}`)
+  for (const finding of failed) console.log(`\n${findingText('FAILED', finding)}`)
+  for (const step of steps.failed) console.log(`\nFAILED ${step}`)
+  writeFileSync(unsteadyFile, `${JSON.stringify(unsteady, null, 2)}\n`)
+  const tooMany = unsteady.length > mostUnsteady
+  if (tooMany) console.log(`\nFAILED ${unsteady.length} unsteady tests, more than ${mostUnsteady}`)
+  const failures = failed.length + steps.failed.length + (tooMany ? 1 : 0)
+  console.log(`\n${unsteady.length} unsteady`)
+  console.log(`${passed} passed, ${failures} failed`)
+  return failures === 0
+}
+
+/** How busy the machine was: what is unsteady under much load may have waited too little. */
+export function loadLine() {
+  const [one = 0, five = 0, fifteen = 0] = loadavg()
+  const averages = [one, five, fifteen].map((load) => load.toFixed(1)).join(', ')
+  return `${averages} (1, 5 and 15 minutes) on ${availableParallelism()} processors`
+}
+
+/** @param {readonly import('./outcomes.mjs').FileOutcome[]} files */
+function printSlowest(files) {
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds)
+  console.log(`\nThe ${slowestShown} slowest files`)
+  for (const { file, seconds } of slowest.slice(0, slowestShown)) {
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+  }
+}
+
+/**
+ * @param {'UNSTEADY' | 'FAILED'} word
+ * @param {import('./outcomes.mjs').Finding} finding
+ */
+function findingText(word, { suite, file, title, error }) {
+  const place = [suite, file, title].filter((part) => part !== '').join(': ')
+  return `${word} ${place}\n${error.slice(0, errorLength)}`
+}
