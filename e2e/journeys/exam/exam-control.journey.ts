@@ -20,7 +20,7 @@ let branchYearId: string
 let examined: { name: string; className: string }[]
 
 test.beforeAll(async () => {
-  ngaji = (await startNgajiWithDemo({ arrange: cancelRunningExam })).ngaji
+  ngaji = (await startNgajiWithDemo({ engine: 'embedded', arrange: cancelRunningExam })).ngaji
 })
 test.afterAll(() => ngaji.close())
 

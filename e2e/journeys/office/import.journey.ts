@@ -19,7 +19,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 let ngaji: RunningNgaji
 let place: { desa: string; kelompok: string }
 test.beforeAll(async () => {
-  ;({ ngaji } = await startNgajiWithDemo())
+  ;({ ngaji } = await startNgajiWithDemo({ engine: 'embedded' }))
   place = await ngaji.stopped((db) =>
     db
       .selectFrom('sub_branch')

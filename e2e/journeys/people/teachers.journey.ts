@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 let ngaji: RunningNgaji
 test.beforeAll(async () => {
-  ngaji = (await startNgajiWithDemo()).ngaji
+  ngaji = (await startNgajiWithDemo({ engine: 'embedded' })).ngaji
 })
 test.afterAll(() => ngaji.close())
 

@@ -25,7 +25,7 @@ let ngaji: RunningNgaji
 let stage: Stage
 
 test.beforeAll(async () => {
-  const started = await startNgajiWithDemo({ at: '19:00', arrange })
+  const started = await startNgajiWithDemo({ engine: 'embedded', at: '19:00', arrange })
   ngaji = started.ngaji
   stage = started.arranged
 })
