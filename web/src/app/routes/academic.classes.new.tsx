@@ -7,11 +7,12 @@ import { AddClass } from '../academic/AddClass.tsx'
 import { yearListOf } from '../academic/year-links.tsx'
 import { ForOthersPage } from '../screens/ForOthersPage.tsx'
 import { paths } from '../links/paths.ts'
-import { looksLikeId } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeId } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/academic/classes/new')({
-  validateSearch: ({ teachingGroup }: Record<string, unknown>): { teachingGroup?: string } =>
+  validateSearch: checkedSearch(({ teachingGroup }): { teachingGroup?: string } =>
     looksLikeId(teachingGroup) ? { teachingGroup } : {},
+  ),
   component: NewClass,
 })
 

@@ -4,7 +4,7 @@ import { CopyYearPage } from '../../structure/branch-years/copy/pages/CopyYearPa
 import type { CopySearch } from '../../structure/branch-years/copy/model/copy-view.ts'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { looksLikeId } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeId, textsOf } from '../search/search-shapes.ts'
 
 type Search = {
   /** The desa's year it is filled from; the one before without it. */
@@ -16,10 +16,13 @@ type Search = {
 }
 
 export const Route = createFileRoute('/academic/copy/$branchYearId')({
-  validateSearch: ({ from, q, show }: Record<string, unknown>): Search => ({
-    ...(looksLikeId(from) && { from }),
-    ...(typeof q === 'string' && q !== '' && { q }),
-    ...((show === 'left' || show === 'changed') && { show }),
+  validateSearch: checkedSearch((search): Search => {
+    const { from, show } = search
+    return {
+      ...textsOf(search, ['q']),
+      ...(looksLikeId(from) && { from }),
+      ...((show === 'left' || show === 'changed') && { show }),
+    }
   }),
   component: CopyYear,
 })

@@ -12,13 +12,14 @@ import {
 import { ForOthersPage } from '../screens/ForOthersPage.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { looksLikeId } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeId } from '../search/search-shapes.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/academic/teachingGroups/new')({
   // `branchYear`: for who comes without the state a link brings along.
-  validateSearch: ({ branchYear }: Record<string, unknown>): { branchYear?: string } =>
+  validateSearch: checkedSearch(({ branchYear }): { branchYear?: string } =>
     looksLikeId(branchYear) ? { branchYear } : {},
+  ),
   component: NewTeachingGroup,
 })
 

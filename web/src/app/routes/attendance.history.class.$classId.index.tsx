@@ -8,7 +8,7 @@ import { monthOf } from '../../ui/date/month-days.ts'
 import { RegisterSheetPage } from '../../teaching/attendance/sheet/RegisterSheetPage.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { looksLikeDay } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeDay } from '../search/search-shapes.ts'
 
 type Search = {
   month?: string
@@ -24,7 +24,7 @@ function text<const Choice extends string>(value: unknown, choices: readonly Cho
 }
 
 export const Route = createFileRoute('/attendance/history/class/$classId/')({
-  validateSearch: (search: Record<string, unknown>): Search => {
+  validateSearch: checkedSearch((search): Search => {
     const month = typeof search['month'] === 'string' ? search['month'] : undefined
     const { day } = search
     const view = text(search['view'], ['siswa'])
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/attendance/history/class/$classId/')({
       ...(looksLikeDay(day) && { day }),
       ...(sheet && { sheet }),
     }
-  },
+  }),
   component: ClassHistory,
 })
 

@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readOpenYear } from '../academic/open-year.ts'
 import { YearList } from '../academic/YearList.tsx'
 import { paths } from '../links/paths.ts'
+import { checkedSearch } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/dashboard/academic')({
-  validateSearch: readOpenYear,
+  validateSearch: checkedSearch(readOpenYear),
   component: OwnYears,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClassScreen } from '../screens/ClassScreen.tsx'
-import { classSearchOf } from '../search/search-shapes.ts'
+import { checkedSearch, classSearchOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/dashboard/classes/academic-year/$classId')({
-  validateSearch: classSearchOf,
+  validateSearch: checkedSearch(classSearchOf),
   component: ClassOfList,
 })
 

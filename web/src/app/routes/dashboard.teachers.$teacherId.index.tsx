@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, textsOf } from '../search/search-shapes.ts'
 import { TeacherScreen } from '../screens/TeacherScreen.tsx'
 
 export const Route = createFileRoute('/dashboard/teachers/$teacherId/')({
-  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['tab']),
+  validateSearch: checkedSearch((search) => textsOf(search, ['tab'])),
   component: Teacher,
 })
 

@@ -3,12 +3,13 @@ import { useSignedIn } from '../../api/session/use-session.ts'
 import { teacherFilters } from '../../people/teachers/model/teacher-filters.ts'
 import { TeachersPage } from '../../people/teachers/pages/TeachersPage.tsx'
 import { paths } from '../links/paths.ts'
-import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/dashboard/teachers/')({
-  validateSearch: (search: Record<string, unknown>) =>
+  validateSearch: checkedSearch((search) =>
     textsOf(search, [...tableParameters, ...teacherFilters]),
+  ),
   component: Teachers,
 })
 

@@ -3,9 +3,10 @@ import { useSignedIn } from '../../api/session/use-session.ts'
 import { readOpenYear } from '../academic/open-year.ts'
 import { YearList } from '../academic/YearList.tsx'
 import { paths } from '../links/paths.ts'
+import { checkedSearch } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/dashboard/teaching-groups/')({
-  validateSearch: readOpenYear,
+  validateSearch: checkedSearch(readOpenYear),
   component: TeachingGroups,
 })
 

@@ -6,10 +6,10 @@ import { NearestHelp } from '../help/NearestHelp.tsx'
 import { keepFiles } from '../device/keep-files.ts'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/help/$page')({
-  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['screen']),
+  validateSearch: checkedSearch((search) => textsOf(search, ['screen'])),
   component: Help,
 })
 

@@ -3,11 +3,11 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { serverNow } from '../../api/clock/server-clock.ts'
 import { JournalPage } from '../../teaching/journals/JournalPage.tsx'
 import { paths } from '../links/paths.ts'
-import { noteSearchOf, type NoteSearch } from '../search/search-shapes.ts'
+import { checkedSearch, type NoteSearch, noteSearchOf } from '../search/search-shapes.ts'
 import { fromFirstPage, useNoteLook } from '../links/use-note-look.ts'
 
 export const Route = createFileRoute('/journal/')({
-  validateSearch: (search: Record<string, unknown>): NoteSearch => noteSearchOf(search),
+  validateSearch: checkedSearch((search): NoteSearch => noteSearchOf(search)),
   component: OwnJournal,
 })
 

@@ -3,12 +3,12 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { serverNow } from '../../api/clock/server-clock.ts'
 import { MaterialsPage } from '../../teaching/material-progress/pages/MaterialsPage.tsx'
 import { paths } from '../links/paths.ts'
-import { noteSearchOf, type NoteSearch } from '../search/search-shapes.ts'
+import { checkedSearch, type NoteSearch, noteSearchOf } from '../search/search-shapes.ts'
 import { fromFirstPage, useNoteLook } from '../links/use-note-look.ts'
 import { useOwnClasses } from '../links/use-own-classes.ts'
 
 export const Route = createFileRoute('/materialProgress/')({
-  validateSearch: (search: Record<string, unknown>): NoteSearch => noteSearchOf(search),
+  validateSearch: checkedSearch((search): NoteSearch => noteSearchOf(search)),
   component: Materials,
 })
 

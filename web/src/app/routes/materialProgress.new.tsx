@@ -1,17 +1,17 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { NewMaterialPage } from '../../teaching/material-progress/pages/NewMaterialPage.tsx'
 import { paths } from '../links/paths.ts'
-import { looksLikeDay, looksLikeId } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeDay, looksLikeId } from '../search/search-shapes.ts'
 import { useOwnClasses } from '../links/use-own-classes.ts'
 
 /** From a register: its class and day. */
 type Search = { class?: string; date?: string }
 
 export const Route = createFileRoute('/materialProgress/new')({
-  validateSearch: ({ class: classId, date }: Record<string, unknown>): Search => ({
+  validateSearch: checkedSearch(({ class: classId, date }): Search => ({
     ...(looksLikeId(classId) && { class: classId }),
     ...(looksLikeDay(date) && { date }),
-  }),
+  })),
   component: NewMaterial,
 })
 

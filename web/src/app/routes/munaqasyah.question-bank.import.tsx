@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportQuestionsPage } from '../../office/imports/ImportQuestionsPage.tsx'
 import { bankLinks } from '../links/question-links.tsx'
-import { textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, textsOf } from '../search/search-shapes.ts'
 import { importParameters, useImportAddress } from '../links/use-import-address.ts'
 
 export const Route = createFileRoute('/munaqasyah/question-bank/import')({
-  validateSearch: (search: Record<string, unknown>) => textsOf(search, importParameters),
+  validateSearch: checkedSearch((search) => textsOf(search, importParameters)),
   component: ImportQuestions,
 })
 

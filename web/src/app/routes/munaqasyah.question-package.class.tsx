@@ -2,11 +2,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { PackagePage, type PackageView } from '../../exam/question-bank/packages/PackagePage.tsx'
 import { paths } from '../links/paths.ts'
 import { packageLinks } from '../links/question-links.tsx'
-import { looksLikeId, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeId, textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/question-package/class')({
-  validateSearch: (search: Record<string, unknown>) =>
-    textsOf(search, ['package', 'grade', 'view']),
+  validateSearch: checkedSearch((search) => textsOf(search, ['package', 'grade', 'view'])),
   component: OnePackage,
 })
 

@@ -2,10 +2,10 @@ import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-ro
 import { StudentPage } from '../../exam/munaqasyah/examiner/scan/StudentPage.tsx'
 import { useBusy } from '../guards/busy.ts'
 import { paths } from '../links/paths.ts'
-import { textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/student/')({
-  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['nis']),
+  validateSearch: checkedSearch((search) => textsOf(search, ['nis'])),
   component: Student,
 })
 

@@ -3,10 +3,10 @@ import { useSignedIn } from '../../api/session/use-session.ts'
 import { NotificationsPage } from '../../identity/notifications/NotificationsPage.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/notifications')({
-  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['show']),
+  validateSearch: checkedSearch((search) => textsOf(search, ['show'])),
   component: Notifications,
 })
 

@@ -4,12 +4,18 @@ import type { PerformanceSearch } from '../../teaching/performance/period/perfor
 import { PerformancePage } from '../../teaching/performance/period/PerformancePage.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { performanceParameters, tableParameters, textsOf } from '../search/search-shapes.ts'
+import {
+  checkedSearch,
+  performanceParameters,
+  tableParameters,
+  textsOf,
+} from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/performance')({
-  validateSearch: (search: Record<string, unknown>) =>
+  validateSearch: checkedSearch((search) =>
     textsOf(search, [...performanceParameters, ...tableParameters]),
+  ),
   component: Performance,
 })
 

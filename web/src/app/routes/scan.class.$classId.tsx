@@ -6,12 +6,13 @@ import { RegisterPage } from '../../teaching/attendance/register/RegisterPage.ts
 import { useClockDoubt } from '../../offline/clock/use-clock-doubt.ts'
 import { useBusy } from '../guards/busy.ts'
 import { paths } from '../links/paths.ts'
-import { looksLikeDay } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeDay } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/scan/class/$classId')({
   // `date`: another day than today.
-  validateSearch: ({ date }: Record<string, unknown>): { date?: string } =>
+  validateSearch: checkedSearch(({ date }): { date?: string } =>
     looksLikeDay(date) ? { date } : {},
+  ),
   component: Register,
 })
 

@@ -4,12 +4,11 @@ import { auditFilters } from '../../office/audit-log/audit-filters.ts'
 import { AuditPage } from '../../office/audit-log/AuditPage.tsx'
 import { auditTargetAddress } from '../links/audit-target-address.ts'
 import { paths } from '../links/paths.ts'
-import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/settings/audit')({
-  validateSearch: (search: Record<string, unknown>) =>
-    textsOf(search, [...tableParameters, ...auditFilters]),
+  validateSearch: checkedSearch((search) => textsOf(search, [...tableParameters, ...auditFilters])),
   component: Audit,
 })
 

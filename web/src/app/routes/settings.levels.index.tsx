@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { LevelsLinks } from '../../identity/levels/levels-links.ts'
 import { LevelsPage } from '../../identity/levels/LevelsPage.tsx'
 import { paths } from '../links/paths.ts'
+import { checkedSearch, textsOf } from '../search/search-shapes.ts'
 
 type Search = {
   q?: string
@@ -11,10 +12,7 @@ type Search = {
 }
 
 export const Route = createFileRoute('/settings/levels/')({
-  validateSearch: ({ q, open }: Record<string, unknown>): Search => ({
-    ...(typeof q === 'string' && q !== '' && { q }),
-    ...(typeof open === 'string' && open !== '' && { open }),
-  }),
+  validateSearch: checkedSearch((search): Search => textsOf(search, ['q', 'open'])),
   component: Levels,
 })
 

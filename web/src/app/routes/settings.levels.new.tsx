@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { NewLevelPage } from '../../identity/levels/NewLevelPage.tsx'
 import { paths } from '../links/paths.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
+import { checkedSearch, textsOf } from '../search/search-shapes.ts'
 
 type Search = {
   kind?: 'kelompok'
@@ -11,10 +12,10 @@ type Search = {
 }
 
 export const Route = createFileRoute('/settings/levels/new')({
-  validateSearch: ({ kind, branch }: Record<string, unknown>): Search => ({
-    ...(kind === 'kelompok' && { kind }),
-    ...(typeof branch === 'string' && branch !== '' && { branch }),
-  }),
+  validateSearch: checkedSearch((search): Search => ({
+    ...textsOf(search, ['branch']),
+    ...(search['kind'] === 'kelompok' && { kind: 'kelompok' }),
+  })),
   component: NewLevel,
 })
 

@@ -20,3 +20,32 @@ export function arrivalAt(address: string, asked: Record<string, string> = {}) {
   if (!match || match.routeId === '__root__') return { routePath: null, params: {}, search: asked }
   return { routePath: match.fullPath, params: match.params, search: match.search }
 }
+
+type SearchCheck = (search: Record<string, unknown>) => Record<string, unknown>
+
+/** Every route that reads search parameters: its path with ids in it, its check, and the names it reads. */
+export function routesWithSearch() {
+  return Object.values(router.routesById).flatMap((route) => {
+    const check = route.options.validateSearch as SearchCheck | undefined
+    if (!check) return []
+    const path = route.fullPath.replaceAll(/\$\w+/g, '019a0000-0000-7000-8000-000000000001')
+    return [{ path, check, names: namesReadBy(check) }]
+  })
+}
+
+/** The parameters that a check asks for. */
+function namesReadBy(check: SearchCheck): string[] {
+  const names = new Set<string>()
+  check(
+    new Proxy(
+      {},
+      {
+        get: (_search, name) => {
+          names.add(String(name))
+          return undefined
+        },
+      },
+    ),
+  )
+  return [...names]
+}

@@ -12,3 +12,8 @@ it('keeps known parameters, as texts', () => {
   expect(textsOf(search, ['tab', 'q'])).toEqual({ tab: 'guru' })
   expect(classSearchOf(search)).toEqual({ tab: 'guru', page: '2' })
 })
+
+it('leaves out texts that no screen writes', () => {
+  const search = { q: 'a'.repeat(301), tab: 'gu\0ru', view: 'a'.repeat(300) }
+  expect(textsOf(search, ['q', 'tab', 'view'])).toEqual({ view: search.view })
+})

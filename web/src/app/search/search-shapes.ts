@@ -3,9 +3,31 @@
  * before its screen is fetched: nothing here may import a schema library.
  */
 
+/** The parameters of an address as they arrive. */
+type RawSearch = Readonly<Record<string, unknown>>
+
+/**
+ * The `validateSearch` of a route whose check has effect. The router lays the result of a check over the raw
+ * parameters, so a parameter that the check leaves out would come back unchecked: it is named as absent instead.
+ */
+export function checkedSearch<Search extends object>(
+  check: (search: RawSearch) => Search,
+): (search: Record<string, unknown>) => Search {
+  return (search) => {
+    const absent = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
+    return { ...absent, ...check(search) }
+  }
+}
+
+/** The most letters of a parameter: longer ones come from no screen, and would not fit into a request. */
+const longestParameter = 300
+
+// oxlint-disable-next-line no-control-regex -- a text with them is no parameter
+const control = /[\u0000-\u001f]/
+
 const day = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
-/** The known parameters as written; the table validates them. */
+/** The known parameters as written, without those that no screen writes; the table validates them. */
 export function textsOf(
   search: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -13,9 +35,14 @@ export function textsOf(
   return Object.fromEntries(
     names.flatMap((name): [string, string][] => {
       const value = search[name]
-      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+      return isParameter(value) ? [[name, value]] : []
     }),
   )
+}
+
+function isParameter(value: unknown): value is string {
+  if (typeof value !== 'string' || value === '') return false
+  return value.length <= longestParameter && !control.test(value)
 }
 
 /** Every table has these, and a parameter per filter. */

@@ -4,6 +4,7 @@ import { cx } from '../cx.ts'
 import { Field } from '../form/Field.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../button/IconButton.tsx'
+import { longestSearch, longSearchText } from '../table/table-state.ts'
 
 export type SearchFieldProps = {
   /** The current search. */
@@ -23,7 +24,7 @@ export type SearchFieldProps = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A search field that debounces its calls. */
+/** A search field that debounces its calls. Words that are too long stay in it, and are not searched for. */
 export function SearchField({
   value,
   onSearch,
@@ -50,8 +51,11 @@ export function SearchField({
   // Cancels a pending search on unmount.
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
+  const isTooLong = text.trim().length > longestSearch
+
   function ask(next: string) {
     window.clearTimeout(timer.current)
+    if (next.length > longestSearch) return
     setAsked(next)
     if (next !== value) onSearch(next)
   }
@@ -75,7 +79,12 @@ export function SearchField({
   }
 
   return (
-    <Field label={label} hideLabel={!showLabel} className={className}>
+    <Field
+      label={label}
+      hideLabel={!showLabel}
+      className={className}
+      error={isTooLong ? longSearchText : undefined}
+    >
       {(control) => (
         <search className="relative block">
           <Icon

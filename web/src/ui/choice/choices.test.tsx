@@ -6,6 +6,7 @@ import { MultiInput } from './MultiInput.tsx'
 import { ScorePicker } from './ScorePicker.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Segment } from '../button/Segment.tsx'
+import { longestSearch } from '../table/table-state.ts'
 
 test('a score is selected by tap or key, not by arrow keys, and cleared by a second tap', async () => {
   function Held() {
@@ -91,4 +92,20 @@ test('a late value does not overwrite text typed since', async () => {
   await expect.element(field).toHaveValue('fath')
   await page.getByRole('button', { name: 'Hapus semua' }).click()
   await expect.element(field).toHaveValue('')
+})
+
+test('words that are too long stay in the field and are not searched for', async () => {
+  const asked: string[] = []
+  await render(<SearchField value="" onSearch={(next) => asked.push(next)} />)
+  const field = page.getByRole('searchbox', { name: 'Cari' })
+  const long = 'a'.repeat(longestSearch + 1)
+  await field.fill(long)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Kata pencarian paling banyak 100 huruf.')).toBeVisible()
+  await expect.element(field).toHaveValue(long)
+  expect(asked).toEqual([])
+  await field.fill('fatimah')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/paling banyak/)).not.toBeInTheDocument()
+  expect(asked).toEqual(['fatimah'])
 })

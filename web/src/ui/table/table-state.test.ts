@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { textLimits } from '@ngaji/contract/values/text'
 import {
   isFiltered,
+  longestSearch,
   nextSort,
   rangeText,
   searchOfTable,
@@ -33,6 +35,12 @@ describe('the address', () => {
       sort: '-nis',
       filters: { status: 'active' },
     })
+  })
+
+  test('with words longer than the API takes searches for nothing', () => {
+    expect(longestSearch).toBe(textLimits.search)
+    expect(tableStateOf({ q: 'a'.repeat(longestSearch) }).q).toHaveLength(longestSearch)
+    expect(tableStateOf({ q: 'a'.repeat(longestSearch + 1) }).q).toBe('')
   })
 
   test('with invalid parameters has the defaults', () => {

@@ -14,6 +14,12 @@ export type TableState = {
   filters: Readonly<Record<string, string>>
 }
 
+/** The most letters of a search, as the API takes them. */
+export const longestSearch = 100
+
+/** What a search field says of longer words: they stay in the field and are not searched for. */
+export const longSearchText = `Kata pencarian paling banyak ${longestSearch} huruf.`
+
 export const pageSizes = [5, 10, 25, 50, 100] as const
 export const simpleSizes = [5, 10, 20, 30] as const
 
@@ -32,7 +38,7 @@ export function tableStateOf(
   const { sort = '', size = 10, filters = [] } = defaults
   const wanted = Number(search['size'])
   return {
-    q: textOf(search['q']),
+    q: searchOf(search['q']),
     page: pageOf(search['page']),
     size: pageSizes.some((known) => known === wanted) ? wanted : size,
     sort: search['sort'] === undefined ? sort : textOf(search['sort']),
@@ -55,6 +61,11 @@ export function searchOfTable(
     sort: unless(state.sort, sort),
     ...Object.fromEntries(filters.map((id) => [id, unless(state.filters[id] ?? '', '')])),
   }
+}
+
+function searchOf(value: unknown): string {
+  const words = textOf(value)
+  return words.length > longestSearch ? '' : words
 }
 
 function unless<Value>(value: Value, usual: Value): Value | undefined {

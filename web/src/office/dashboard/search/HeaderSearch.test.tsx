@@ -57,6 +57,15 @@ describe('the search of the header', () => {
     await expect.element(field()).toHaveValue('')
   })
 
+  it('says that words are too long, and does not ask for them', async () => {
+    const { server, onOpen } = await givenSearch()
+    await field().fill('a'.repeat(101))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Kata pencarian paling banyak 100 huruf.')).toBeVisible()
+    expect(server.sentTo('GET search')).toEqual([])
+    expect(onOpen).not.toHaveBeenCalled()
+  })
+
   it('is moved through by arrows, and chosen from by a press', async () => {
     const { onOpen } = await givenSearch()
     await field().fill('ahmad')

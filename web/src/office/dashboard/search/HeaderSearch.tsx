@@ -7,6 +7,7 @@ import { Floating } from '../../../ui/floating/Floating.tsx'
 import { Icon, type LucideIcon } from '../../../ui/icons/Icon.tsx'
 import { useShortcut } from '../../../ui/layout/use-shortcut.ts'
 import type { FoundGroup, FoundKind, FoundLine } from './found-lines.ts'
+import { longSearchText } from '../../../ui/table/table-state.ts'
 import { optionId, useSearch } from './use-search.ts'
 
 export type HeaderSearchProps = {
@@ -102,6 +103,7 @@ function Found({ search }: { search: SearchState }) {
 }
 
 function wordsFor(search: SearchState, offlineReason: string | false): string | null {
+  if (search.isTooLong) return longSearchText
   if (search.lines.length > 0) return null
   if (offlineReason) return offlineReason
   if (search.error) return messageOfError(search.error)

@@ -1,19 +1,21 @@
 import { shortestSearch } from '@ngaji/contract/office/dashboard/search.routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent, useEffect } from 'react'
+import { longestSearch } from '../../../ui/table/table-state.ts'
 import { countsOf, groupsOf, type FoundLine } from './found-lines.ts'
 import { foundBy } from './search.api.ts'
 
 /** What was found, for what stands in the field. */
 function useFound({ text, asked }: { text: string; asked: string }) {
   const query = useQuery(foundBy(asked))
-  const isAsked = asked.length >= shortestSearch
+  const isAsked = asked.length >= shortestSearch && asked.length <= longestSearch
   const groups = isAsked && query.data ? groupsOf(query.data) : []
   return {
     groups,
     lines: groups.flatMap((group) => group.lines),
     /** The answer is to exactly what stands in the field. */
     isKnown: isAsked && query.data !== undefined && asked === text.trim(),
+    isTooLong: text.trim().length > longestSearch,
     error: query.isError ? query.error : null,
   }
 }
@@ -51,6 +53,7 @@ export function useSearch(onOpen: (line: FoundLine) => void) {
   /** Pressed before the answer is there, Enter waits for it. */
   async function hurry() {
     const wanted = words.text.trim()
+    if (wanted.length > longestSearch) return
     hurried.current = wanted
     words.askNow(wanted)
     // Without an answer the list says why.
