@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { guide } from './build/guide.ts'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 import { LongestFirst } from './scripts/tests/longest-first.ts'
+import { patienceMs } from './scripts/tests/patience.ts'
 
 const executablePath = findChromium()
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -19,11 +20,10 @@ const isOneRun = process.argv.includes('run')
 /** Nothing changes during one run: a module that one file of tests has fetched is not asked for again. */
 const keptForTheRun = { 'Cache-Control': 'max-age=3600' }
 
-/** A busy machine takes many times as long as a quiet one, and its tests are not tried again. */
 const patience = {
   testTimeout: 120_000,
   hookTimeout: 240_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: patienceMs } },
 }
 
 /** What the screens import from elsewhere. */

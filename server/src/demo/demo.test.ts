@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { routes } from '@ngaji/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { readConfig } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { startTestApp, type TestApp } from '../../test/harness.ts'
@@ -50,12 +51,15 @@ async function start(environment: Record<string, string>, options = {}) {
   const server = await startServer(config, options)
   running.push(server)
   const url = `${server.address.replace('0.0.0.0', '127.0.0.1')}/api${readSettings.path}`
-  const settings = await vi.waitFor(async () => {
-    const answer = await fetch(url)
-    // On a busy machine a new request may be refused with a time to retry.
-    expect(answer.status).toBe(200)
-    return ((await answer.json()) as { settings: { isDemo: boolean } }).settings
-  }, 30_000)
+  const settings = await waitFor(
+    async () => {
+      const answer = await fetch(url)
+      // On a busy machine a new request may be refused with a time to retry.
+      expect(answer.status).toBe(200)
+      return ((await answer.json()) as { settings: { isDemo: boolean } }).settings
+    },
+    { timeout: 30_000 },
+  )
   return { printed: told.mock.calls.flat().join('\n'), isDemo: settings.isDemo, server }
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { defineRoute } from '@ngaji/contract/route'
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { migrate } from '../../src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
@@ -61,7 +62,7 @@ describe('a disk that is nearly full', () => {
     const passwordHash = await hashPassword('kapal-layar-biru')
     await app.givenUser({ role: 'curriculum', email: 'pembaca@ngaji.test', passwordHash })
     free = 60 * megabyte
-    await vi.waitFor(() => expect(database.isWritable()).toBe(false))
+    await waitFor(() => expect(database.isWritable()).toBe(false))
   })
   afterAll(() => app.close())
 
@@ -98,9 +99,7 @@ describe('a disk that is nearly full', () => {
 
   it('ends by itself', async () => {
     free = 500 * megabyte
-    await vi.waitFor(async () =>
-      expect((await send(app, 'GET /api/health/ready')).status).toBe(200),
-    )
+    await waitFor(async () => expect((await send(app, 'GET /api/health/ready')).status).toBe(200))
     expect((await send(app, 'GET /api/sessions/current', { token: pass })).status).toBe(401)
     expect((await send(app, 'POST /api/users/logout', { token: user.token })).status).toBe(200)
   })
@@ -132,7 +131,7 @@ describe('an embedded engine that hangs', () => {
     await app.deps.health.check()
     expect(await send(app, 'GET /api/health/ready')).toMatchObject(busy)
 
-    await vi.waitFor(() => expect(app.database.isAvailable()).toBe(true), 20_000)
+    await waitFor(() => expect(app.database.isAvailable()).toBe(true), { timeout: 20_000 })
     expect((await read()).status).toBe(200)
   })
 })
@@ -302,7 +301,7 @@ describe('an event loop that lags', () => {
   }
 
   it('refuses requests until it has caught up, but serves the app', async () => {
-    await vi.waitFor(
+    await waitFor(
       async () => {
         block(700)
         const [answer, page] = await Promise.all([
@@ -314,11 +313,8 @@ describe('an event loop that lags', () => {
         expect(page.status).toBe(200)
         expect(page.bytes.toString()).toContain('<title>Ngaji')
       },
-      { timeout: 15_000, interval: 1 },
+      { interval: 1 },
     )
-    await vi.waitFor(
-      async () => expect((await send(app, 'GET /api/time')).status).toBe(200),
-      15_000,
-    )
+    await waitFor(async () => expect((await send(app, 'GET /api/time')).status).toBe(200))
   })
 })

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { migrate } from '../../src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { newId } from '../../src/new-id.ts'
@@ -109,7 +110,7 @@ async function untilAllSent(): Promise<void> {
     )
     return rows
   }
-  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'sent', count: people }]), {
+  await waitFor(async () => expect(await states()).toEqual([{ state: 'sent', count: people }]), {
     timeout: KILLING_TAKES_MS - 10_000,
     interval: 100,
   })

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { DatabaseRefusal } from '../../src/platform/database/database-errors.ts'
 import { withoutResponseTimeout } from '../../src/platform/database/database-client.ts'
 import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
@@ -146,7 +147,7 @@ describe('PostgreSQL that goes away', () => {
         await sql`select pg_sleep(30)`.execute(tx)
       }),
     )
-    await vi.waitFor(() => expect(pool.idleCount).toBe(1))
+    await waitFor(() => expect(pool.idleCount).toBe(1))
     if (how === 'kill') await cluster.kill()
     else await cluster.stop(how)
     expect(await running).toEqual(unavailable)

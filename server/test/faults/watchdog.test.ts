@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
 import { classifyFailure } from '../../src/platform/database/failure.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
@@ -59,7 +60,7 @@ describe('the watchdog of the embedded engine', () => {
     expect(await failureOf(database.pool.query('select 1'))).toBe('unavailable')
     expect(performance.now() - askedAt).toBeLessThan(100)
 
-    await vi.waitFor(() => expect(database.isAvailable()).toBe(true), 20_000)
+    await waitFor(() => expect(database.isAvailable()).toBe(true), { timeout: 20_000 })
     expect(await noteCount()).toBe(1)
     await database.pool.query('insert into note values (3)')
     expect(await noteCount()).toBe(2)
@@ -105,7 +106,7 @@ describe('transactions that hold the embedded engine', () => {
     const forgotten = await database.pool.connect()
     await forgotten.query('begin')
     await forgotten.query('insert into note values (1)')
-    await vi.waitFor(async () => expect(await noteCount()).toBe(0), 5000)
+    await waitFor(async () => expect(await noteCount()).toBe(0))
     expect(await failureOf(forgotten.query('commit'))).toBe('unavailable')
     forgotten.release()
     expect(await noteCount()).toBe(0)

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { readConfig } from '../../src/config/config.ts'
 import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
 import { migrate } from '../../src/platform/database/migrations/migrate.ts'
@@ -77,7 +78,7 @@ it('nightly tasks missed while a server was off run after its start, each once',
   await database.db.insertInto('rate_counter').values(outlived).execute()
 
   server = await startProcess(settings)
-  await vi.waitFor(() => expect(doneTasks()).toEqual(names), { timeout: minuteMs, interval: 100 })
+  await waitFor(() => expect(doneTasks()).toEqual(names), { timeout: minuteMs })
   expect(await owed()).toEqual([])
   const left = database.db.selectFrom('rate_counter').select('key').where('key', '=', 'outlived')
   expect(await left.execute()).toEqual([])

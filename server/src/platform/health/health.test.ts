@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { startTestDatabase } from '../../../test/database.ts'
 import { send } from '../../../test/edge/send.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
@@ -95,7 +96,7 @@ describe('readiness', () => {
     health.start()
     expect(health.isReady()).toBe(false)
     save = async () => undefined
-    await vi.waitFor(() => expect(health.isReady()).toBe(true))
+    await waitFor(() => expect(health.isReady()).toBe(true))
     await health.stop()
   })
 

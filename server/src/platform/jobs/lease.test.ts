@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { leaseSeconds } from './lease.ts'
 import { postJob, runDueJobs, type JobKinds } from './jobs.ts'
@@ -32,7 +33,7 @@ function slowWork() {
     },
   })
   const run = (name: string, renewMs: number) => runDueJobs(app.deps, worker(name), { renewMs })
-  const hasStarted = (name: string) => vi.waitFor(() => expect(started).toContain(name))
+  const hasStarted = (name: string) => waitFor(() => expect(started).toContain(name))
   return { started, published, run, hasStarted, finish: (name: string) => goOn.get(name)?.() }
 }
 
@@ -45,7 +46,7 @@ describe('the lease of a job', () => {
     for (let passed = 0; passed < 10 * leaseSeconds; passed += leaseSeconds - 1) {
       app.pass({ seconds: leaseSeconds - 1 })
       const until = new Date(app.clock.now.getTime() + leaseSeconds * 1000)
-      await vi.waitFor(async () => expect((await job()).locked_until).toEqual(until))
+      await waitFor(async () => expect((await job()).locked_until).toEqual(until))
       await work.run('second', 5)
     }
     work.finish('first')
@@ -93,10 +94,10 @@ describe('the lease of a job', () => {
       },
       { renewMs: 50 },
     )
-    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    await waitFor(() => expect(signals).toHaveLength(1))
     // The write of a worker that takes the job over.
     await app.db.updateTable('job').set({ lease_id: app.deps.newId() }).execute()
-    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true))
+    await waitFor(() => expect(signals[0]?.aborted).toBe(true))
     waiting.resolve()
     await first
     // Neither done nor failed: the other worker decides that.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import type { DatabaseHandle } from '../database/database-handle.ts'
 import { postJob, type JobKinds } from './jobs.ts'
@@ -31,17 +32,25 @@ describe('the scheduler', () => {
     const { done, kinds } = remembering()
     await post('good')
     const scheduler = startScheduler(app.deps, handle(true), { jobKinds: kinds, nightlyTasks: [] })
-    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 10_000, interval: 50 })
+    await waitFor(() => expect(done).toHaveLength(1))
     await scheduler.stop()
     expect(await stored()).toMatchObject([{ state: 'done' }])
   })
 
   it('takes jobs at once when it is woken', async () => {
     const { done, kinds } = remembering()
-    const scheduler = startScheduler(app.deps, handle(true), { jobKinds: kinds, nightlyTasks: [] })
+    const asked = vi.fn<() => boolean>(() => true)
+    const scheduler = startScheduler(
+      app.deps,
+      { ...handle(true), isAvailable: asked },
+      { jobKinds: kinds, nightlyTasks: [] },
+    )
     await post('good')
+    asked.mockClear()
     scheduler.wake()
-    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 2000, interval: 10 })
+    // Jobs and letters both begin within this call, so no tick can have begun them.
+    expect(asked).toHaveBeenCalledTimes(2)
+    await waitFor(() => expect(done).toHaveLength(1))
     await scheduler.stop()
   })
 
@@ -54,7 +63,7 @@ describe('the scheduler', () => {
       { ...handle(false), isAvailable: asked },
       { jobKinds: kinds, nightlyTasks: [] },
     )
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000, interval: 50 })
+    await waitFor(() => expect(asked).toHaveBeenCalled())
     await scheduler.stop()
     expect(done).toEqual([])
   })

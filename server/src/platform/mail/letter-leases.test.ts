@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Deliver } from './deliver.ts'
 import { listFailedLetters } from './failed-letters.ts'
@@ -65,10 +66,10 @@ describe('a lease', () => {
     }
     const run = sendLetters(app.deps, deliver, { leaseMs: 300 })
     const endOfLease = async () => (await stored())[0]?.leased_until?.getTime() ?? 0
-    await vi.waitFor(async () => expect(await endOfLease()).toBeGreaterThan(0))
+    await waitFor(async () => expect(await endOfLease()).toBeGreaterThan(0))
     const first = await endOfLease()
     // Three lease periods later the letter is still leased.
-    await vi.waitFor(async () => expect(await endOfLease()).toBeGreaterThan(first + 900), 5000)
+    await waitFor(async () => expect(await endOfLease()).toBeGreaterThan(first + 900))
     await sendLetters(app.deps, deliver, { leaseMs: 300 })
     expect(deliveries).toBe(1)
     held.open()

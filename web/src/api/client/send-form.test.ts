@@ -1,6 +1,7 @@
 import { defineRoute } from '@ngaji/contract/route'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod/mini'
+import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { sessionStore } from '../session/session-store.ts'
@@ -68,7 +69,7 @@ function givenLine() {
   }
   vi.stubGlobal('XMLHttpRequest', Line)
   const sentAll = async () => {
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(sent).toHaveLength(1))
     return { line: Line.last, sent: sent[0] as (typeof sent)[number] }
   }
   return sentAll

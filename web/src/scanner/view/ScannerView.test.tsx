@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Mock } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { fakeStream } from '../camera/fake-stream.ts'
 import { continuousScanRule } from '../reading/scan-gate.ts'
 import { ScannerView } from './ScannerView.tsx'
@@ -23,11 +24,6 @@ function givenDeniedCamera(): void {
 function givenPageHidden(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
   document.dispatchEvent(new Event('visibilitychange'))
-}
-
-/** A longer time-out: decoding is slow on a busy machine. */
-function eventually(assertion: () => void): Promise<void> {
-  return vi.waitFor(assertion, { timeout: 15_000 })
 }
 
 /** Skips the two seconds before the next try. */
@@ -71,7 +67,7 @@ it('reads a card once, with its time', async () => {
   const onCode = vi.fn()
   const before = Date.now()
   await render(<ScannerView onCode={onCode} />)
-  await eventually(() => expect(onCode).toHaveBeenCalled())
+  await waitFor(() => expect(onCode).toHaveBeenCalled())
   expect(onCode).toHaveBeenCalledExactlyOnceWith(card, expect.any(Number))
   const at = onCode.mock.calls[0]?.[1] as number
   expect(at).toBeGreaterThanOrEqual(before)
@@ -173,7 +169,7 @@ it('closes a camera that opens after the screen is unmounted', async () => {
   await screen.unmount()
   const late = fakeStream(card)
   camera.resolve(late)
-  await eventually(() => expect(late.getVideoTracks()[0]?.readyState).toBe('ended'))
+  await waitFor(() => expect(late.getVideoTracks()[0]?.readyState).toBe('ended'))
 })
 
 it('reads nothing while paused and continues without restarting the camera', async () => {
@@ -183,7 +179,7 @@ it('reads nothing while paused and continues without restarting the camera', asy
   await expect.element(screen.getByText('Pemindai menunggu')).toBeVisible()
   expect(onCode).not.toHaveBeenCalled()
   await screen.rerender(<ScannerView onCode={onCode} rule={continuousScanRule} />)
-  await eventually(() => expect(onCode).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onCode).toHaveBeenCalledOnce())
   expect(openCamera).toHaveBeenCalledOnce()
 })
 
@@ -222,7 +218,7 @@ it('switches torch, zoom and camera', async () => {
 
   givenCamera()
   await screen.getByRole('button', { name: 'Ganti kamera' }).click()
-  await eventually(() => expect(openCamera).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(openCamera).toHaveBeenCalledTimes(2))
   expect(openCamera.mock.calls[1]?.[0]?.video).toMatchObject({ deviceId: { exact: 'rear' } })
 })
 

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '@ngaji/contract/jakarta-time'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { givenAnswers, refusal } from '../../api/queries/test-server.fixtures.tsx'
 import { readDraft, saveDraft } from '../../offline/drafts/drafts.ts'
 import { dayTitle } from '../../offline/notes/note-lines.ts'
@@ -87,7 +88,7 @@ describe('the own journal', () => {
     const server = givenAnswers(listOf(journal))
     await render(<Journals />)
     await page.getByLabelText('Cari di semua jurnal').fill('hujan')
-    await vi.waitFor(() => expect(server.sentTo(list).at(-1)?.query['search']).toBe('hujan'))
+    await waitFor(() => expect(server.sentTo(list).at(-1)?.query['search']).toBe('hujan'))
     expect(server.sentTo(list).at(-1)?.query['week']).toBeUndefined()
   })
 
@@ -135,7 +136,7 @@ describe('the own journal', () => {
     await edit()
     await page.getByLabelText('Isi Jurnal').fill('Hanya separuh, karena')
     await expect.element(page.getByText('Draf tersimpan di HP ini.')).toBeVisible()
-    await vi.waitFor(async () => expect(await keptChange()).not.toBeNull())
+    await waitFor(async () => expect(await keptChange()).not.toBeNull())
     await first.unmount()
 
     await render(<Journals />)
@@ -151,7 +152,7 @@ describe('the own journal', () => {
       date: week,
       version: 3,
     })
-    await vi.waitFor(async () => expect(await keptChange()).toBeNull())
+    await waitFor(async () => expect(await keptChange()).toBeNull())
   })
 
   it('shows both where the entry was changed since the draft was left', async () => {
@@ -170,10 +171,10 @@ describe('the own journal', () => {
     await render(<Journals />)
     await page.getByRole('button', { name: 'Ubah: Hujan, kelas sepi' }).click()
     await page.getByLabelText('Judul').fill('Salah ketik')
-    await vi.waitFor(async () => expect(await keptChange()).not.toBeNull())
+    await waitFor(async () => expect(await keptChange()).not.toBeNull())
     await page.getByRole('button', { name: 'Batal' }).click()
     await page.getByRole('button', { name: 'Buang' }).click()
-    await vi.waitFor(async () => expect(await keptChange()).toBeNull())
+    await waitFor(async () => expect(await keptChange()).toBeNull())
   })
 
   it('deletes an entry after a question', async () => {

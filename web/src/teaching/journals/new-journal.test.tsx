@@ -1,7 +1,8 @@
 import { addDays } from '@ngaji/contract/jakarta-time'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { givenAnswers, refusal } from '../../api/queries/test-server.fixtures.tsx'
 import { readDraft } from '../../offline/drafts/drafts.ts'
 import { outboxWrites } from '../../offline/outbox/outbox.ts'
@@ -92,7 +93,7 @@ describe('writing a journal', () => {
     const first = await openNew()
     await write('Belum selesai', 'Sampai')
     const kept = () => readDraft({ userId: 'u1', name: 'journal/new' })
-    await vi.waitFor(async () => expect((await kept())?.value).toMatchObject({ content: 'Sampai' }))
+    await waitFor(async () => expect((await kept())?.value).toMatchObject({ content: 'Sampai' }))
     await first.unmount()
 
     await openNew()
@@ -101,14 +102,14 @@ describe('writing a journal', () => {
     await page.getByLabelText('Isi Jurnal').fill('Sampai selesai.')
     await save()
     await wrote()
-    await vi.waitFor(async () => expect(await kept()).toBeNull())
+    await waitFor(async () => expect(await kept()).toBeNull())
   })
 
   it('begins anew where the draft is not wanted', async () => {
     givenAnswers({})
     const first = await openNew()
     await write('Buang saja', 'x')
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await readDraft({ userId: 'u1', name: 'journal/new' })).not.toBeNull(),
     )
     await first.unmount()
@@ -145,10 +146,10 @@ describe('what the server refused', () => {
     await page.getByRole('button', { name: 'Ubah: Ditolak dulu' }).click()
     await page.getByLabelText('Judul').fill('Diterima')
     await save()
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(server.sentTo('POST journals').at(-1)?.body['title']).toBe('Diterima'),
     )
-    await vi.waitFor(() => expect(outboxWrites()).toEqual([]))
+    await waitFor(() => expect(outboxWrites()).toEqual([]))
   })
 
   it('changes what an unheard try had saved under the same id', async () => {
@@ -175,12 +176,12 @@ describe('what the server refused', () => {
     await page.getByRole('button', { name: 'Ubah: Pertama' }).click()
     await page.getByLabelText('Judul').fill('Kedua')
     await save()
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(server.sentTo('PATCH journals/*')[0]?.body).toMatchObject({
         title: 'Kedua',
         version: 1,
       }),
     )
-    await vi.waitFor(() => expect(outboxWrites()).toEqual([]))
+    await waitFor(() => expect(outboxWrites()).toEqual([]))
   })
 })

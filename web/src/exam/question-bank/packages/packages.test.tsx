@@ -1,8 +1,9 @@
 import type { Package, PackageLine } from '@ngaji/contract/exam/question-bank/packages.schemas'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import {
   givenAnswers,
   leaveNothing,
@@ -224,7 +225,7 @@ describe('Isi paket', () => {
     const server = givenServer()
     const screen = await show()
     await screen.getByRole('button', { name: 'Naikkan soal 2' }).click()
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(linesOf(screen)).toEqual(['Soal ke-101', 'Soal ke-100', 'Soal ke-102']),
     )
     expect(server.sentTo(changed)[0]?.body).toMatchObject({

@@ -2,6 +2,7 @@ import type { QuestionDetail } from '@ngaji/contract/exam/question-bank/question
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import {
   givenAnswers,
   leaveNothing,
@@ -147,7 +148,7 @@ describe('Detail soal', () => {
     await screen.getByRole('button', { name: 'Ya' }).click()
     await expect.element(screen.getByText('Soal dihapus.')).toBeVisible()
     await screen.getByRole('button', { name: 'Tutup' }).click()
-    await vi.waitFor(() => expect(onRemoved).toHaveBeenCalled())
+    await waitFor(() => expect(onRemoved).toHaveBeenCalled())
   })
 
   it('shows the refusal of the server', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import {
   givenAnswers,
   leaveNothing,
@@ -90,7 +91,7 @@ describe('Tambah Soal', () => {
     const screen = await showNew()
     await fill(screen)
     await save(screen).click()
-    await vi.waitFor(() => expect(onMade).toHaveBeenCalledWith(questionId, 'Soal tersimpan.'))
+    await waitFor(() => expect(onMade).toHaveBeenCalledWith(questionId, 'Soal tersimpan.'))
     expect(server.sentTo('POST munaqasyahs/questions')[0]?.body).toEqual({
       classGrade: '5',
       type: 'shortAnswer',
@@ -168,7 +169,7 @@ describe('Tambah Soal', () => {
     await screen.getByRole('radio', { name: 'Praktik' }).click()
     await screen.getByLabelText('Jawaban Benar 1').clear()
     await save(screen).click()
-    await vi.waitFor(() => expect(onMade).toHaveBeenCalled())
+    await waitFor(() => expect(onMade).toHaveBeenCalled())
     expect(server.sentTo('POST munaqasyahs/questions')[0]?.body['answers']).toEqual([])
   })
 
@@ -252,9 +253,7 @@ describe('Ubah Soal', () => {
       .toHaveAttribute('aria-disabled', 'true')
     await screen.getByLabelText('Pertanyaan', { exact: true }).fill('Bacakan doa makan.')
     await screen.getByRole('button', { name: 'Simpan' }).click()
-    await vi.waitFor(() =>
-      expect(onSaved).toHaveBeenCalledWith('Soal tersimpan sebagai versi baru.'),
-    )
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Soal tersimpan sebagai versi baru.'))
     expect(server.sentTo('PATCH munaqasyahs/questions/*')[0]?.body).toEqual({
       question: 'Bacakan doa makan.',
       version: 2,
@@ -278,7 +277,7 @@ describe('Ubah Soal', () => {
     await expect.element(screen.getByText('Isian Anda: Bacakan doa makan.')).toBeVisible()
     await expect.element(screen.getByText('Terbaru: Bacakan doa masuk masjid.')).toBeVisible()
     await screen.getByRole('button', { name: 'Pakai isian saya' }).click()
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith('Soal tersimpan.'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Soal tersimpan.'))
   })
 
   it('says that the question does not exist', async () => {

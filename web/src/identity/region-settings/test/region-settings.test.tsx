@@ -33,7 +33,7 @@ it('is asked once for every frame, again after silence, and anew for whoever sig
     </>,
   )
   await expect.element(screen.getByText('nothing known').first()).toBeVisible()
-  await expect.poll(() => asked, { timeout: 5_000 }).toEqual(['nobody', 'nobody'])
+  await expect.poll(() => asked).toEqual(['nobody', 'nobody'])
   await expect.element(screen.getByText('Kaki', { exact: true }).first()).toBeVisible()
   const session = givenSession()
   sessionStore.begin(session)

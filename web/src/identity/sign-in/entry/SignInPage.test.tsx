@@ -32,7 +32,7 @@ describe('with e-mail', () => {
     await screen.getByLabelText('Email').fill(' guru@ngaji.test ')
     await screen.getByLabelText('Password', { exact: true }).fill('mengaji-bersama')
     await userEvent.keyboard('{Enter}')
-    await vi.waitUntil(() => sessionStore.current() !== null)
+    await expect.poll(() => sessionStore.current()).not.toBeNull()
     expect(sent[0]?.body).toMatchObject({ email: 'guru@ngaji.test', password: 'mengaji-bersama' })
     expect(sessionStore.current()).toMatchObject({
       token: 'token-1',
@@ -110,7 +110,7 @@ describe('with the card', () => {
     await expect.element(screen.getByText('Nama tampil setelah masuk.')).toBeVisible()
     await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus()
     await userEvent.keyboard('mengaji-bersama{Enter}')
-    await vi.waitUntil(() => sessionStore.current() !== null)
+    await expect.poll(() => sessionStore.current()).not.toBeNull()
     expect(sent[0]?.body).toMatchObject({ nis: '20240010', password: 'mengaji-bersama' })
   })
 

@@ -25,8 +25,7 @@ async function givenPage(change: Partial<Session> = {}) {
     await screen.getByLabelText('Konfirmasi Password').fill(chosen)
     await screen.getByRole('button', { name: 'Simpan Password' }).click()
   }
-  const isThrough = () =>
-    vi.waitUntil(() => sessionStore.current()?.mustChangePassword === false, { timeout: 5_000 })
+  const isThrough = () => expect.poll(() => sessionStore.current()?.mustChangePassword).toBe(false)
   const asked = () =>
     sent.map(({ path, body }) => ({ path: path.replace('/api/users/', ''), body }))
   return { screen, save, isThrough, asked, onSignOut }

@@ -2,6 +2,7 @@ import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
 import {
@@ -69,7 +70,7 @@ describe('an account', () => {
     await show(user)
     await page.getByLabelText('Nama').fill('Bu Rukmini')
     await save().click()
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith('Data pengguna disimpan.'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Data pengguna disimpan.'))
     expect(server.sentTo(change)[0]?.body).toEqual({ name: 'Bu Rukmini', version: 1 })
   })
 
@@ -152,7 +153,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Hapus' }).click()
     await yes().click()
     await page.getByRole('button', { name: 'Tutup', exact: true }).last().click()
-    await vi.waitFor(() => expect(onRemoved).toHaveBeenCalled())
+    await waitFor(() => expect(onRemoved).toHaveBeenCalled())
   })
 
   it('gets a code that is shown once, in two halves', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useState } from 'react'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
 import {
@@ -65,7 +66,7 @@ describe('the list of accounts', () => {
     await page.getByRole('tab', { name: 'Siswa' }).click()
     await page.getByRole('combobox', { name: 'Akun' }).selectOptions('Nonaktif')
     await page.getByRole('button', { name: /Terakhir masuk/ }).click()
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(server.sentTo('GET users').at(-1)?.query).toMatchObject({
         role: 'student',
         accountState: 'disabled',
@@ -169,7 +170,7 @@ describe('several accounts', () => {
     await page.getByRole('button', { name: 'Kode aktivasi baru' }).click()
     await page.getByRole('button', { name: 'Ya' }).click()
     await page.getByRole('button', { name: 'Tutup', exact: true }).last().click()
-    await vi.waitFor(() => expect(onHandout).toHaveBeenCalledWith('h1'))
+    await waitFor(() => expect(onHandout).toHaveBeenCalledWith('h1'))
   })
 
   it('are deleted as far as they were never used, after saying how many that is', async () => {

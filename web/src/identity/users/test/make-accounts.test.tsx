@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
 import { givePassword, onlyWithPassword } from '../../../api/session/password.fixtures.ts'
@@ -101,7 +102,7 @@ describe('a new account', () => {
       teacherDetails: { position: 'munaqisy' },
     })
     await page.getByRole('button', { name: 'Tutup', exact: true }).last().click()
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
   })
 
   it('of the region is made with the password, and nothing typed is lost', async () => {
@@ -192,7 +193,7 @@ describe('accounts by number', () => {
     await expect.element(page.getByText('Buat 12 akun siswa?')).toBeVisible()
     await page.getByRole('button', { name: 'Ya' }).click()
     await page.getByRole('button', { name: 'Tutup', exact: true }).last().click()
-    await vi.waitFor(() => expect(onHandout).toHaveBeenCalledWith('h1'))
+    await waitFor(() => expect(onHandout).toHaveBeenCalledWith('h1'))
     expect(server.sentTo('POST users/bulk-create')[0]?.body).toMatchObject({ count: 12 })
   })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { givePassword, onlyWithPassword } from '../../../api/session/password.fixtures.ts'
 import {
   givenAnswers,
@@ -207,7 +208,7 @@ describe('Salinan data', () => {
     )
     await screen.getByRole('button', { name: 'Unduh PDF' }).click()
     await givePassword()
-    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     expect(server.sentTo('GET students/*').map(({ query }) => query)).toEqual([
       { format: 'pdf' },

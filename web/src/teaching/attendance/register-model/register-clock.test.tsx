@@ -43,7 +43,7 @@ async function givenClockSetBack(by: number) {
   const screen = await renderRegister()
   await screen.getByRole('button', { name: 'Buka Absen' }).click()
   await expect.element(screen.getByText('0 dari 3 sudah datang')).toBeVisible()
-  await expect.poll(() => unsentCount(siti.by.id), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => unsentCount(siti.by.id)).toBe(0)
   outside.isReachable = false
   clockOff = -by
   return screen

@@ -1,7 +1,8 @@
 import type { MaterialTotal } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
 import {
@@ -121,7 +122,7 @@ describe('the material map', () => {
     await show()
     await page.getByLabelText('Desa').selectOptions('Mekarsari')
     await page.getByLabelText('Kelompok').selectOptions('Al-Ikhlas')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(server.sentTo(map).at(-1)?.query).toMatchObject({
         branchId: 'b1',
         subBranchId: 's1',
@@ -132,7 +133,7 @@ describe('the material map', () => {
     await expect.element(page.getByLabelText('Kelompok')).not.toBeInTheDocument()
     await page.getByLabelText('Tingkat').click()
     await page.getByRole('option', { name: 'Kelas 5' }).click()
-    await vi.waitFor(() => expect(server.sentTo(map).at(-1)?.query).toMatchObject({ grade: '5' }))
+    await waitFor(() => expect(server.sentTo(map).at(-1)?.query).toMatchObject({ grade: '5' }))
     expect(server.sentTo(map).at(-1)?.query['subBranchId']).toBeUndefined()
   })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
@@ -110,4 +111,4 @@ export async function chooseCategory(name: string) {
 }
 
 export const save = () => page.getByRole('button', { name: 'Simpan' }).click()
-export const wrote = () => vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+export const wrote = () => waitFor(() => expect(onDone).toHaveBeenCalled())

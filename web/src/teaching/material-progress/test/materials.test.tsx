@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { givenAnswers } from '../../../api/queries/test-server.fixtures.tsx'
 import { readDraft } from '../../../offline/drafts/drafts.ts'
 import { formatDay } from '../../../ui/data/formats.ts'
@@ -25,7 +26,7 @@ describe('what the own classes were taught', () => {
       .element(page.getByRole('listitem').filter({ hasText: 'Jilid 3' }))
       .toMatchTextContent(/Kelas Umar 5.*Baca Al-Qur'an\/Tilawati.*Jilid 3 halaman 4/)
     await page.getByLabelText('Kelas').first().selectOptions('Kelas PAUD')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(server.sentTo(own).at(-1)?.query).toMatchObject({ week, classId: 'k2' }),
     )
     await expect
@@ -71,7 +72,7 @@ describe('what the own classes were taught', () => {
     await edit()
     await dialog.getByLabelText('Materi', { exact: true }).fill('Jilid 3 halaman 5')
     const kept = () => readDraft({ userId: 'u1', name: 'material/m1' })
-    await vi.waitFor(async () => expect(await kept()).not.toBeNull())
+    await waitFor(async () => expect(await kept()).not.toBeNull())
     await expect.element(dialog.getByText('Draf tersimpan di HP ini.')).toBeVisible()
     await first.unmount()
     await render(<Materials />)
@@ -86,7 +87,7 @@ describe('what the own classes were taught', () => {
       date: week,
       version: 1,
     })
-    await vi.waitFor(async () => expect(await kept()).toBeNull())
+    await waitFor(async () => expect(await kept()).toBeNull())
   })
 
   it('shows beside it when each category of a class was last taught', async () => {

@@ -1,7 +1,8 @@
 import { addDays } from '@ngaji/contract/jakarta-time'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { givenAnswers, refusal } from '../../../api/queries/test-server.fixtures.tsx'
 import { readDraft } from '../../../offline/drafts/drafts.ts'
 import { outboxWrites } from '../../../offline/outbox/outbox.ts'
@@ -119,7 +120,7 @@ describe('writing down a material', () => {
     await field('Materi').fill('Setengah jalan')
     await field('Kelas').selectOptions('Kelas PAUD')
     await expect.element(page.getByText('Draf tersimpan di HP ini.')).toBeVisible()
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await readDraft({ userId: 'u1', name: 'material/new/k1' }))?.value).toMatchObject({
         classId: 'k2',
         date: yesterday,

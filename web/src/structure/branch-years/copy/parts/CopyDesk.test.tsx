@@ -3,6 +3,7 @@ import type { CopyChoices } from '@ngaji/contract/structure/branch-years/copy.sc
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { waitFor } from '../../../../../../scripts/tests/wait-for.ts'
 import { refusal } from '../../../../api/queries/test-server.fixtures.tsx'
 import {
   ask,
@@ -149,7 +150,7 @@ describe('copying', () => {
       .element(page.getByRole('link', { name: 'Kunci kelas dan KBM' }))
       .toHaveAttribute('href', '#years')
     await page.getByRole('button', { name: 'Tutup' }).click()
-    await vi.waitFor(() => expect(onCopied).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onCopied).toHaveBeenCalledOnce())
     expect(server.sentTo(run()).map(({ body }) => body)).toEqual([
       {
         fromBranchYearId: 'y2',
