@@ -12,6 +12,8 @@ import { patienceMs } from './scripts/tests/patience.ts'
 const executablePath = findChromium()
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const seededFastCheck = here('scripts/tests/seeded-fast-check.ts')
+
 /** One for each of two cores: a third has to be started as well, and takes from the others what it gains. */
 const maxWorkers = 2
 
@@ -61,6 +63,8 @@ export default defineConfig({
           ...patience,
           root: here('contract'),
           include: ['src/**/*.test.ts'],
+          globalSetup: [here('scripts/tests/print-seed.ts')],
+          setupFiles: [seededFastCheck],
           // Pure rules: nothing one file could leave behind for the next.
           isolate: false,
           maxWorkers,
@@ -71,7 +75,8 @@ export default defineConfig({
           name: 'server',
           root: here('server'),
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seeds/**/*.test.ts'],
-          globalSetup: [here('server/test/global-setup.ts')],
+          globalSetup: [here('scripts/tests/print-seed.ts'), here('server/test/global-setup.ts')],
+          setupFiles: [seededFastCheck],
           ...patience,
           // A restore drill carries every table through two engines, beside everything else that runs.
           testTimeout: 240_000,

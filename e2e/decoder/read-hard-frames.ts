@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs'
+import { testSeed } from '../../scripts/tests/seed.ts'
 import { renderScene } from '../fake-camera/scene.ts'
 import { servePage } from '../scanner/serve-page.ts'
 import { hardFrames } from './hard-frames.ts'
@@ -17,7 +18,7 @@ export type DecoderFigures = {
 }
 
 /** How the product reads hard frames in a browser: `perKind` of each of the 28 kinds. */
-export async function readHardFrames({ perKind = 10, seed = 2025 }): Promise<DecoderFigures> {
+export async function readHardFrames({ perKind = 10, seed = testSeed }): Promise<DecoderFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'ngaji-frames-'))
   const served = await servePage(new URL('./page/', import.meta.url), { files: folder })
   const executablePath = findChromium()

@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto'
+import process from 'node:process'
 import { longSuites } from './gears.mjs'
 import { endRun, prepareRun, repeatFailedFiles, vitestStep } from './steps.mjs'
 
 // `npm run test:long`: the full figures of docs/faults.md, of which `npm run test:all` takes a tenth, and the
-// server's tests on the embedded engine. An hour and more.
+// server's tests on the embedded engine. An hour and more. Each run takes a new seed, or that of TEST_SEED.
 
 const faults = [
   'test/faults/kill-embedded.test.ts',
@@ -13,6 +15,7 @@ const faults = [
   'test/restore/',
 ]
 
+process.env['TEST_SEED'] ??= String(randomInt(1e9))
 prepareRun()
 await vitestStep({
   name: 'faults in full size',

@@ -2,7 +2,8 @@ import { routes } from '@ngaji/contract'
 import type { RouteShape } from '@ngaji/contract/route'
 import { roles, type Role } from '@ngaji/contract/roles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { faultSeed, randomFrom, shareOf } from '../faults/fault-size.ts'
+import { randomOf } from '../../../scripts/tests/seed.ts'
+import { shareOf } from '../faults/fault-size.ts'
 import { buildScene, distances, type Scene } from '../probes/stages/probe-scene.ts'
 import { probes } from '../probes/targets/probe-targets.ts'
 import { fuzzRequest } from './fuzz-request.ts'
@@ -29,7 +30,7 @@ afterAll(() => scene.app.close())
 /** The number of answers by class: 2 is success, 4 is a refusal. */
 const answers: Record<string, number> = {}
 
-const random = randomFrom(faultSeed)
+const random = randomOf('fuzz')
 const oneOf = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
 
 /**
@@ -67,7 +68,7 @@ async function ask(number: number): Promise<string | null> {
 }
 
 it(
-  `answers none of ${REQUESTS} odd requests with a fault (FAULT_SEED=${faultSeed})`,
+  `answers none of ${REQUESTS} odd requests with a fault`,
   async () => {
     const faults: string[] = []
     for (let number = 0; number < REQUESTS; number++) {
@@ -77,7 +78,7 @@ it(
       await scene.app.close()
       scene = await buildScene()
     }
-    console.log(`fuzz: seed ${faultSeed}, answers ${JSON.stringify(answers)}`)
+    console.log(`fuzz: answers ${JSON.stringify(answers)}`)
     expect(faults).toEqual([])
     // Otherwise the requests would only test refusals.
     expect(answers['2xx']).toBeGreaterThan(REQUESTS / 20)

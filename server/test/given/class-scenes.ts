@@ -92,10 +92,9 @@ export async function bringInto(
   await set('teaching_group', teachingGroupId, state.isGroupLocked)
   if (state.year === 'past') {
     const id = app.deps.newId()
-    const name = `${2100 + Math.floor(Math.random() * 90)}${1 + Math.floor(Math.random() * 2)}`
     await db
       .insertInto('academic_year')
-      .values({ id, name: await freeName(app, name), is_active: false })
+      .values({ id, name: await freeName(app), is_active: false })
       .execute()
     await db
       .updateTable('branch_year')
@@ -111,10 +110,10 @@ export async function bringInto(
     .execute()
 }
 
-async function freeName(app: TestApp, wanted: string): Promise<string> {
+async function freeName(app: TestApp): Promise<string> {
   const known = await app.db.selectFrom('academic_year').select('name').execute()
   const names = new Set(known.map(({ name }) => name))
-  for (let year = Number(wanted.slice(0, 4)); ; year -= 1)
+  for (let year = 2189; ; year -= 1)
     for (const semester of ['1', '2'])
       if (!names.has(`${year}${semester}`)) return `${year}${semester}`
 }

@@ -12,7 +12,6 @@ import { move } from './structure-moves.ts'
 import { readModel, viewOf } from './structure-reading.ts'
 
 const steps = 6000
-const seed = 20_261
 /** After so many steps the whole region is compared, row by row. */
 const compareEvery = 250
 
@@ -34,7 +33,7 @@ it(
   `agrees with a plain model over ${steps} commands, and leaves nothing that must not be`,
   async () => {
     const model = await startRegion()
-    const walk = sample(stepArbitrary, { numRuns: steps, seed })
+    const walk = sample(stepArbitrary, { numRuns: steps })
     const outcomes = new Map<string, number>()
     for (const [index, step] of walk.entries()) {
       const outcome = await take(model, step, index)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { randomOf } from '../../../../scripts/tests/seed.ts'
 import {
   countStatuses,
   noCounts,
@@ -33,11 +34,8 @@ describe('percentages', () => {
   })
 
   it('of the five statuses add up to 100, the first two to the share of presence', () => {
-    let seed = 7
-    const next = (limit: number) => {
-      seed = (seed * 1103515245 + 12345) % 2147483648
-      return seed % limit
-    }
+    const random = randomOf('percentages')
+    const next = (limit: number) => Math.floor(random() * limit)
     for (let round = 0; round < 2000; round += 1) {
       const counts = Object.fromEntries(
         attendanceStatuses.map((status) => [status, next(97)]),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
+import { randomOf } from '../../../../scripts/tests/seed.ts'
 import { quickCompileFlags } from '../../wasm-flags.ts'
 
 /** The acknowledged numbers of one run of the saver, and its error output. */
@@ -78,7 +79,7 @@ export async function runAndKill(life: Life): Promise<Confirmed> {
       await Promise.race([once(told, 'line'), isOver.promise])
   }
   await writesMore()
-  await wait(Math.random() * LONGEST_LIFE_MS)
+  await wait(randomOf(`${script} from ${life.firstId}`)() * LONGEST_LIFE_MS)
   await life.onWritten({ kill: () => child.kill('SIGKILL'), writesMore })
   await ended
   // The last line may be truncated.

@@ -1,6 +1,7 @@
 import { randomFrom } from '@ngaji/contract/values/seeded-random'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testSeed } from '../../../../../scripts/tests/seed.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { munaqasyahInvariants } from '../../../verify/munaqasyah.queries.ts'
 import { givenExam, type GivenExam } from './munaqasyah.fixtures.ts'
@@ -29,7 +30,7 @@ describe('a day of examining', () => {
     }
     await Promise.all(
       exam.examiners.map((examiner, index) =>
-        examineAll(hall, examiner, randomFrom(`examiner ${index}`)),
+        examineAll(hall, examiner, randomFrom(`examiner ${index} ${testSeed}`)),
       ),
     )
   }, 240_000)

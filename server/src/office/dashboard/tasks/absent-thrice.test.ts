@@ -1,8 +1,8 @@
 import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { attentionOf, type CountedMark } from '@ngaji/contract/teaching/performance/attention.rules'
 import { addDays } from '@ngaji/contract/jakarta-time'
-import { randomFrom } from '@ngaji/contract/values/seeded-random'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomOf } from '../../../../../scripts/tests/seed.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { givenRegister, homeAs, taskOf } from '../test/homes.fixtures.ts'
 
@@ -15,9 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('children absent three times in a row', () => {
-  it.each(['satu', 'dua', 'tiga', 'empat'])('are those of the rule: %s', async (seed) => {
-    const next = randomFrom(seed)
-    const random = () => next() / 2 ** 32
+  it.each(['satu', 'dua', 'tiga', 'empat'])('are those of the rule: %s', async (which) => {
+    const random = randomOf(`absent thrice: ${which}`)
     const school = await app.givenSchool({ children: 12 })
     const marksOf = new Map<string, CountedMark[]>()
     for (const daysAgo of [24, 21, 17, 14, 10, 7, 3, 0]) {

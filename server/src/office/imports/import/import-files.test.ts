@@ -115,7 +115,7 @@ describe('whatever people write', () => {
       const well = rows.map((row) => row.map((text) => text.replaceAll('\0', '').toWellFormed()))
       expect(readCsv(writeCsv(well))).toEqual(well)
     })
-    fc.assert(property, { seed: 20_261_120, numRuns: 500 })
+    fc.assert(property, { numRuns: 500 })
   })
 
   it('is never a formula, and is restored', () => {
@@ -125,6 +125,6 @@ describe('whatever people write', () => {
       expect(defused(text)).not.toMatch(/^[=+\-@\t\r\0]/)
       expect(undefused(defused(text))).toBe(text)
     })
-    fc.assert(property, { seed: 20_261_120, numRuns: 2000 })
+    fc.assert(property, { numRuns: 2000 })
   })
 })

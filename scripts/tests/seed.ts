@@ -1,0 +1,24 @@
+import process from 'node:process'
+import { randomFrom } from '../../contract/src/values/seeded-random.ts'
+
+/**
+ * The seed of everything that tests choose at random: histories, walks, odd requests, the moments of
+ * a kill. It is the same in each run, so that only a change makes a test fail; `npm run test:long`
+ * takes a new one. The run prints it, and `TEST_SEED` repeats such a run.
+ */
+export const testSeed = readSeed(process.env['TEST_SEED'])
+
+function readSeed(given = '20261'): number {
+  if (!/^\d{1,9}$/.test(given))
+    throw new Error(`TEST_SEED is a number of up to nine digits, not "${given}"`)
+  return Number(given)
+}
+
+/**
+ * The random numbers of one test, from 0 up to 1; its name gives it a sequence of its own.
+ * @example const random = randomOf('fuzz'); const index = Math.floor(random() * list.length)
+ */
+export function randomOf(name: string): () => number {
+  const next = randomFrom(`${name} ${testSeed}`)
+  return () => next() / 2 ** 32
+}
