@@ -17,7 +17,7 @@ it('reuses an emptied database with the content of a new one', async () => {
   const first = await acquireDatabase(start)
   const blank = await linesOf(first)
   await first.pool.query(`insert into branch (id, name) values (gen_random_uuid(), 'Sukamaju');
-    delete from grade_category; set statement_timeout = 5`)
+    delete from grade_category; set statement_timeout = '1 min'`)
   await first.close()
 
   const second = await acquireDatabase(start)

@@ -5,6 +5,7 @@ import { openInMemory } from '../src/platform/database/embedded/open-embedded.ts
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { acquireDatabase } from './database-pool.ts'
+import { patientEngine, patientServer } from './patient-limits.ts'
 import { startPostgres } from './postgres-cluster.ts'
 import { recorded, saveRecorded } from './sql-rows/recorder.ts'
 import { copyTemplate, makePostgresTemplate, type PostgresTemplate } from './postgres-template.ts'
@@ -48,13 +49,14 @@ function keepCompiledEngine(): Promise<object> {
 
 async function openEmbeddedCopy(): Promise<TestDatabase> {
   await keepCompiledEngine()
-  return openInMemory({ templatePath: inject('embeddedTemplate') ?? (await embeddedTemplate()) })
+  const templatePath = inject('embeddedTemplate') ?? (await embeddedTemplate())
+  return openInMemory({ templatePath, ...patientEngine })
 }
 
 async function openPostgresCopy(): Promise<TestDatabase> {
   const { template, stop } = await postgresServer()
   const copy = await copyTemplate(template)
-  const database = await openDatabase({ databaseUrl: copy.url })
+  const database = await openDatabase({ databaseUrl: copy.url, ...patientServer })
   return {
     ...database,
     db: recorded(database.db),

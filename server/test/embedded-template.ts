@@ -6,6 +6,7 @@ import { openInMemory } from '../src/platform/database/embedded/open-embedded.ts
 import { migrate } from '../src/platform/database/migrations/migrate.ts'
 import { readMigrationFiles } from '../src/platform/database/migrations/migration-files.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
+import { patientEngine } from './patient-limits.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'node_modules/.cache/ngaji-test-database')
@@ -25,7 +26,7 @@ export async function embeddedTemplate(): Promise<string> {
 async function makeTemplate(path: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const unfinished = `${path}.${process.pid}.tmp`
-  const database = await openInMemory({ templatePath: null })
+  const database = await openInMemory({ templatePath: null, ...patientEngine })
   try {
     await migrate(database)
     await database.dump(unfinished)
@@ -47,7 +48,7 @@ export async function givenDataFolder(dataDir: string): Promise<void> {
 
 async function makeFolder(path: string): Promise<void> {
   const unfinished = `${path}.${process.pid}.tmp`
-  const database = await openDatabase({ dataDir: unfinished })
+  const database = await openDatabase({ dataDir: unfinished, ...patientEngine })
   await migrate(database)
   await database.close()
   // Another worker may have been faster.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { migrate } from '../src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
+import { patientServer } from './patient-limits.ts'
 
 /** The address of a server and the name of its database with the migrated, empty schema. */
 export type PostgresTemplate = { serverUrl: string; name: string }
@@ -9,7 +10,10 @@ export type PostgresTemplate = { serverUrl: string; name: string }
 export async function makePostgresTemplate(serverUrl: string): Promise<PostgresTemplate> {
   const name = uniqueName('template')
   await onServer(serverUrl, `create database ${name} encoding 'UTF8' template template0`)
-  const database = await openDatabase({ databaseUrl: databaseUrl(serverUrl, name) })
+  const database = await openDatabase({
+    databaseUrl: databaseUrl(serverUrl, name),
+    ...patientServer,
+  })
   try {
     await migrate(database)
   } finally {

@@ -112,8 +112,8 @@ describe('an embedded engine that hangs', () => {
     await givenDataFolder(dataDir)
     const database = await openDatabase({
       dataDir,
-      statementLimitMs: 1000,
-      waitLimitMs: 400,
+      statementLimitMs: 3000,
+      waitLimitMs: 2000,
     })
     app = await startTestApp({ database, extra: [sleeping] })
   })
@@ -176,7 +176,7 @@ describe('PostgreSQL', () => {
   }
 
   it('without free connections is answered with a time to retry', async () => {
-    const app = await startOn({ maxConnections: 2, waitLimitMs: 200 })
+    const app = await startOn({ maxConnections: 2, waitLimitMs: 2000 })
     const { token } = await app.givenUser({ role: 'curriculum', email: 'tiga@ngaji.test' })
     const read = () => send(app, 'GET /api/sessions/current', { token })
     const holders = [await app.database.pool.connect(), await app.database.pool.connect()]
@@ -194,7 +194,7 @@ describe('PostgreSQL', () => {
   })
 
   it('that exceeds a statement or lock timeout is answered with a time to retry', async () => {
-    const app = await startOn({ statementTimeoutMs: 400, lockTimeoutMs: 200 })
+    const app = await startOn({ statementTimeoutMs: 4000, lockTimeoutMs: 2000 })
     const { token } = await app.givenUser({ role: 'curriculum', email: 'empat@ngaji.test' })
     const read = () => send(app, 'GET /api/sessions/current', { token })
     expect(await send(app, 'GET /api/test/sleep')).toMatchObject(busy)

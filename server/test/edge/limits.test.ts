@@ -167,8 +167,8 @@ describe('connections', () => {
       requestTimeout: 120_000,
       keepAliveTimeout: 65_000,
     })
-    server.headersTimeout = 100
-    server.bodyTimeout = 100
+    server.headersTimeout = 1000
+    server.bodyTimeout = 1000
     const slow = [
       'GET /api/time HTTP/1.1\r\nhost: x\r\nx-slow: ',
       'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"em',

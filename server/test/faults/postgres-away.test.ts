@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { DatabaseRefusal } from '../../src/platform/database/database-errors.ts'
 import { withoutResponseTimeout } from '../../src/platform/database/database-client.ts'
@@ -22,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.close())
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(opened.splice(0).map((database) => database.close()))
 })
 
@@ -68,13 +68,13 @@ describe('PostgreSQL that is slow or full', () => {
   })
 
   it('cancels a statement that takes too long', async () => {
-    const { pool } = await open({ statementTimeoutMs: 200 })
+    const { pool } = await open({ statementTimeoutMs: 2000 })
     expect(await failureOf(pool.query('select pg_sleep(60)'))).toEqual(unavailable)
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
   it('gives up waiting for a lock', async () => {
-    const { db, pool } = await open({ lockTimeoutMs: 200 })
+    const { db, pool } = await open({ lockTimeoutMs: 2000 })
     await inTransaction(db, async (tx) => {
       await sql`lock table note`.execute(tx)
       expect(await failureOf(pool.query('select * from note'))).toEqual(unavailable)
@@ -82,7 +82,7 @@ describe('PostgreSQL that is slow or full', () => {
   })
 
   it('gives up waiting for a connection', async () => {
-    const { pool } = await open({ maxConnections: 1, waitLimitMs: 200 })
+    const { pool } = await open({ maxConnections: 1, waitLimitMs: 2000 })
     const holder = await pool.connect()
     expect(await failureOf(pool.query('select 1'))).toEqual(unavailable)
     holder.release()
@@ -90,7 +90,7 @@ describe('PostgreSQL that is slow or full', () => {
   })
 
   it('ends a transaction that is idle for too long', async () => {
-    const { pool } = await open({ idleInTransactionTimeoutMs: 200 })
+    const { pool } = await open({ idleInTransactionTimeoutMs: 2000 })
     const forgotten = await pool.connect()
     await forgotten.query('begin')
     await forgotten.query('lock table note')
@@ -100,7 +100,7 @@ describe('PostgreSQL that is slow or full', () => {
   })
 
   it('does not wait for ever for a server that has stopped answering', async () => {
-    const { db, pool } = await open({ statementTimeoutMs: 200, maxConnections: 1 })
+    const { db, pool } = await open({ statementTimeoutMs: 2000, maxConnections: 1 })
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
     const pid = rows[0]?.pid ?? 0
     process.kill(pid, 'SIGSTOP')
@@ -114,13 +114,23 @@ describe('PostgreSQL that is slow or full', () => {
   })
 
   it('closes a connection only while an answer is due, and not without a response timeout', async () => {
-    const config = { connectionString: cluster.url(), max: 1, responseTimeoutMs: 200 }
+    // Only the timers of this process: the connection is a real one.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const responseTimeoutMs = 5000
+    const passTimeout = () => vi.advanceTimersByTimeAsync(responseTimeoutMs)
+    const config = { connectionString: cluster.url(), max: 1, responseTimeoutMs }
     const pool = createPool(config, () => undefined)
     const client = await pool.connect()
-    await wait(400)
-    await withoutResponseTimeout(client, () => client.query('select pg_sleep(0.5)'))
-    await wait(400)
-    expect(await failureOf(client.query('select pg_sleep(30)'))).toEqual(unavailable)
+    await passTimeout()
+    await withoutResponseTimeout(client, async () => {
+      const answer = client.query('select pg_sleep(0.1)')
+      await passTimeout()
+      await answer
+    })
+    await passTimeout()
+    const lost = failureOf(client.query('select pg_sleep(30)'))
+    await passTimeout()
+    expect(await lost).toEqual(unavailable)
     client.release()
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await pool.end()
@@ -160,8 +170,12 @@ describe('PostgreSQL that goes away', () => {
 
   it('waits at the start for a server that is starting', async () => {
     await cluster.stop('fast')
-    const opening = open({ startLimitMs: 20_000 })
-    await wait(700)
+    const said: string[] = []
+    const opening = open({
+      startLimitMs: 60_000,
+      log: (_level, message) => void said.push(message),
+    })
+    await waitFor(() => expect(said).toContain('waiting for the database server'))
     await cluster.start()
     const { pool } = await opening
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])

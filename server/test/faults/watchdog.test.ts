@@ -16,9 +16,10 @@ let database: DatabaseHandle
 const open = () =>
   openDatabase({
     dataDir,
-    statementLimitMs: 1000,
-    waitLimitMs: 400,
-    idleInTransactionLimitMs: 800,
+    statementLimitMs: 3000,
+    waitLimitMs: 2000,
+    // Longer than a transaction waits for its turn: the two are told apart.
+    idleInTransactionLimitMs: 5000,
   })
 
 beforeAll(async () => {
@@ -67,7 +68,7 @@ describe('the watchdog of the embedded engine', () => {
   })
 
   it('allows a long migration', async () => {
-    await database.withoutTimeLimit(() => database.pool.query('select pg_sleep(2)'))
+    await database.withoutTimeLimit(() => database.pool.query('select pg_sleep(4)'))
     expect(database.isAvailable()).toBe(true)
   })
 
@@ -106,7 +107,8 @@ describe('transactions that hold the embedded engine', () => {
     const forgotten = await database.pool.connect()
     await forgotten.query('begin')
     await forgotten.query('insert into note values (1)')
-    await waitFor(async () => expect(await noteCount()).toBe(0))
+    // Refused while the transaction lasts.
+    await waitFor(async () => expect(await noteCount()).toBe(0), { timeout: 30_000 })
     expect(await failureOf(forgotten.query('commit'))).toBe('unavailable')
     forgotten.release()
     expect(await noteCount()).toBe(0)

@@ -68,7 +68,7 @@ describe('readiness', () => {
   ])(
     'ends while the files %s, and the database is measured all the same',
     async (_, save, code) => {
-      const health = givenHealth({ save, timing: { limitMs: 50 } })
+      const health = givenHealth({ save, timing: { limitMs: 2000 } })
       await health.check()
       expect(codeOf(() => health.assertReady())).toBe(code)
       expect(codeOf(() => health.assertFilesWritable())).toBe(code)
