@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { root } from '../scripts/prepare.mjs'
+import { waitFor } from '../scripts/tests/wait-for.ts'
 import { requireProgram } from '../server/test/debian-package.ts'
 import { startNginx } from '../server/test/process/nginx.ts'
 
@@ -40,9 +40,10 @@ it('Caddy writes down none either, but that the server was away', async () => {
   })
   let log = ''
   caddy.stderr.on('data', (part: Buffer) => (log += part.toString()))
-  const ask = () => fetch(`http://127.0.0.1:${port}${address}`).catch(() => wait(50, null))
-  let answer = await ask()
-  while (!answer && caddy.exitCode === null) answer = await ask()
+  const answer = await waitFor(async () => {
+    if (caddy.exitCode !== null) return null
+    return fetch(`http://127.0.0.1:${port}${address}`)
+  })
   caddy.kill('SIGTERM')
   expect(answer?.status, log).toBe(502)
   await expect.poll(() => log).toContain('connection refused')

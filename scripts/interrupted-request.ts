@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { expect } from 'vitest'
+import { waitFor } from './tests/wait-for.ts'
 
 type Server = { child: ChildProcess }
 
@@ -27,7 +29,8 @@ export async function saveDuringSigterm({ child }: Server, address: string): Pro
   await once(socket, 'data')
   socket.write(body.slice(0, -1))
   child.kill('SIGTERM')
-  while (await canConnect(hostname, Number(port)));
+  const isOpen = () => canConnect(hostname, Number(port))
+  await waitFor(async () => expect(await isOpen(), 'new connections').toBe(false))
   socket.write(body.slice(-1))
   return readToEnd(socket)
 }

@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
+/** A process that waits for the disk ends late. */
+const LONGEST_END_MS = 60_000
 const binariesRoot = '/usr/lib/postgresql'
 
 export type PostgresCluster = {
@@ -123,7 +125,11 @@ async function killAll(data: string): Promise<void> {
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)])
   const all = [pid, ...stdout.trim().split(/\s+/).filter(Boolean).map(Number)]
   for (const one of all) signal(one, 'SIGKILL')
-  while (all.some((one) => signal(one, 0))) await wait(10)
+  const giveUpAt = performance.now() + LONGEST_END_MS
+  while (all.some((one) => signal(one, 0))) {
+    if (performance.now() > giveUpAt) throw new Error('a killed PostgreSQL has not ended')
+    await wait(10)
+  }
 }
 
 function postmasterPid(data: string): number {

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { onCopyOfServer, serveCopies } from '../../src/platform/archive/copy-socket.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { requireProgram } from '../debian-package.ts'
@@ -68,11 +68,14 @@ describe('npm run backup and npm run restore', () => {
   it('restore again after a kill, which left the database empty', async () => {
     const args = [at('one.age'), '--identity', at('key.txt')]
     const first = command('restore', args, { DATA_DIR: at('new') })
-    while (!existsSync(at('new/database/unfinished/pgdata'))) {
-      // No endless wait: a command that has ended reports why.
-      if (first.child.exitCode !== null) throw new Error((await first.ended).said)
-      await wait(20)
-    }
+    const hasBegun = () =>
+      existsSync(at('new/database/unfinished/pgdata')) || first.child.exitCode !== null
+    await waitFor(() => expect(hasBegun(), 'the restore begins').toBe(true), {
+      timeout: 60_000,
+      interval: 20,
+    })
+    // A command that has ended reports why.
+    if (first.child.exitCode !== null) throw new Error((await first.ended).said)
     first.child.kill('SIGKILL')
     await first.ended
     expect(readdirSync(at('new/database'))).not.toContain('pgdata')
@@ -119,7 +122,8 @@ describe('a running server', () => {
       return { rows, dataDir }
     })
     expect(asked?.result.rows).toEqual([{ name: 'Desa Satu' }])
-    while (existsSync(asked?.result.dataDir ?? '')) await wait(20)
+    const isThere = () => existsSync(asked?.result.dataDir ?? '')
+    await waitFor(() => expect(isThere(), 'the copy is left').toBe(false))
     expect(statSync(at('data/control')).mode & 0o777).toBe(0o700)
     copies?.close()
     await database.close()

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { givenDataFolder } from '../embedded-template.ts'
@@ -54,6 +55,9 @@ function startWriters({ pool }: DatabaseHandle): Load {
   return load
 }
 
+const hasAcknowledged = ({ acknowledged }: Load, count: number) =>
+  waitFor(() => expect(acknowledged.size).toBeGreaterThanOrEqual(count), { interval: 5 })
+
 const pairs = `select name, count(*)::int as halves from holiday where name like 'pair %' group by name`
 type Pair = { name: string; halves: number }
 
@@ -61,12 +65,11 @@ describe.each(['embedded', 'postgres'] as const)('a snapshot of %s under load', 
   it('is consistent: no partial transaction, every acknowledged write before it, and no write is lost', async () => {
     const database = engine === 'embedded' ? embedded : postgres
     const load = startWriters(database)
-    while (load.acknowledged.size < 20) await database.pool.query('select 1')
+    await hasAcknowledged(load, 20)
     const before = [...load.acknowledged]
     const seen = await database.readSnapshot(async (client) => {
       const first = (await client.query<Pair>(pairs)).rows
-      const later = load.acknowledged.size + 10
-      while (load.acknowledged.size < later) await database.pool.query('select 1')
+      await hasAcknowledged(load, load.acknowledged.size + 10)
       // Others wrote meanwhile; the snapshot is unchanged.
       expect((await client.query<Pair>(pairs)).rows.length).toBe(first.length)
       return first

@@ -6,6 +6,7 @@ import { routes } from '@ngaji/contract'
 import type { SyncAnswer } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { hrefOf } from '@ngaji/contract/route'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { startServer, type RunningServer } from '../../src/start-server.ts'
@@ -18,6 +19,8 @@ const INSTANCES = 4
 const ROUNDS = shareOf(20)
 /** The number of acknowledged writes between two restarts. */
 const WRITES_BETWEEN = 10
+/** A minute of pauses between the tries. */
+const MOST_TRIES = 3000
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-rolling-'))
 let cluster: PostgresCluster
@@ -50,8 +53,8 @@ const journals: string[] = []
 const run = { isOver: false }
 let turn = 0
 
-/** Retries like a phone, at any instance that answers. */
-async function post<T>(path: string, body: object, key: string): Promise<T> {
+/** Retries like a phone, at any instance that answers; not for ever. */
+async function post<T>(path: string, body: object, key: string, tries = 1): Promise<T> {
   const address = servers[turn++ % INSTANCES]?.address ?? ''
   const answer = await fetch(address + path, {
     method: 'POST',
@@ -65,8 +68,9 @@ async function post<T>(path: string, body: object, key: string): Promise<T> {
   if (answer?.ok) return (await answer.json()) as T
   const isPassing = answer === null || [409, 429, 503].includes(answer.status)
   if (!isPassing) throw new Error(`${answer.status}: ${await answer.text()}`)
+  if (tries === MOST_TRIES) throw new Error(`${path} was not answered in ${tries} tries`)
   await wait(20)
-  return post(path, body, key)
+  return post(path, body, key, tries + 1)
 }
 
 let next = 1
@@ -112,7 +116,8 @@ async function writeWithoutEnd(studentId: string, index: number): Promise<void> 
 async function restartEachInTurn(): Promise<void> {
   for (let instance = 0; instance < INSTANCES; instance++) {
     const wanted = marks.length + journals.length + WRITES_BETWEEN
-    while (marks.length + journals.length < wanted) await wait(5)
+    const written = () => marks.length + journals.length
+    await waitFor(() => expect(written()).toBeGreaterThanOrEqual(wanted), { timeout: 60_000 })
     await servers[instance]?.stop()
     servers[instance] = await start()
   }
@@ -123,8 +128,11 @@ it(
   async () => {
     const phones = Promise.all(scene.studentIds.map(writeWithoutEnd))
     const restarts = (async () => {
-      for (let round = 0; round < ROUNDS; round++) await restartEachInTurn()
-      run.isOver = true
+      try {
+        for (let round = 0; round < ROUNDS; round++) await restartEachInTurn()
+      } finally {
+        run.isOver = true
+      }
     })()
     await Promise.all([phones, restarts])
 

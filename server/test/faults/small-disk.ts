@@ -13,12 +13,16 @@ export function mountSmall(folder: string, size: string): void {
 
 const otherProgram = (folder: string) => join(folder, 'other-program')
 
+/** No small disk has as much; the machine's own is not to be filled. */
+const mostBytes = 2 ** 30
+
 /** Fills the disk as another program would. */
 export function fill(folder: string): void {
   const file = openSync(otherProgram(folder), 'a')
   const block = Buffer.alloc(4096)
   try {
-    for (;;) writeSync(file, block)
+    for (let bytes = 0; bytes < mostBytes; bytes += block.length) writeSync(file, block)
+    throw new Error(`${folder} is no small disk`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   } finally {

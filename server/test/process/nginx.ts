@@ -4,7 +4,8 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { request, type RequestOptions } from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { requireProgram } from '../debian-package.ts'
 import { freePort } from '../free-port.ts'
 
@@ -42,10 +43,9 @@ export async function startNginx({ folder, upstream }: Wishes): Promise<Nginx> {
   const errorLog = join(folder, 'error.log')
   const child = spawn(program, ['-e', errorLog, '-c', settings], { stdio: 'ignore' })
   const ended = once(child, 'exit')
-  while (!(await listens(port))) {
-    if (child.exitCode !== null) throw new Error(readFileSync(errorLog, 'utf8'))
-    await wait(20)
-  }
+  const hasBegun = async () => child.exitCode !== null || (await listens(port))
+  await waitFor(async () => expect(await hasBegun(), 'nginx listens').toBe(true))
+  if (child.exitCode !== null) throw new Error(readFileSync(errorLog, 'utf8'))
   const ca = readFileSync(join(folder, 'cert.pem'))
   return {
     plainPort,

@@ -92,13 +92,15 @@ export async function unreadable(
   return found
 }
 
+const mostTries = 20
+
 /** Retries on a time to retry, as every client does: the machine may be busy. */
 async function ask(url: string, reader: Reader): Promise<Response> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const response = await fetch(url, { headers: { authorization: `Bearer ${tokenOf(reader)}` } })
     const isBusy =
       response.status === 503 && (await response.clone().text()).includes('server.busy')
-    if (!isBusy) return response
+    if (!isBusy || tries === mostTries) return response
     await wait(Number(response.headers.get('retry-after')) * 1000)
   }
 }

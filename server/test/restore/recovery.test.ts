@@ -1,12 +1,12 @@
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { routes } from '@ngaji/contract'
 import { erasedName } from '@ngaji/contract/people/students/privacy.rules'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { backupStore } from '../../src/platform/archive/backup-store.ts'
 import { flushJournal } from '../../src/platform/archive/erasure-journal.ts'
 import { migrate } from '../../src/platform/database/migrations/migrate.ts'
@@ -74,6 +74,9 @@ async function archiveLog(): Promise<void> {
   await cluster.start()
 }
 
+/** A server copies and replays whole files. */
+const unhurried = { timeout: 60_000 }
+
 /** Waits until everything written so far is archived. */
 async function archiveAll(): Promise<void> {
   const [switched] = await onServer(
@@ -82,11 +85,10 @@ async function archiveAll(): Promise<void> {
     'select pg_walfile_name(pg_switch_wal()) as name',
   )
   const last = 'select last_archived_wal as name from pg_stat_archiver'
-  for (;;) {
+  await waitFor(async () => {
     const [{ name } = {}] = await onServer(cluster, 'postgres', last)
-    if ((name ?? '') >= (switched?.['name'] ?? '')) return
-    await wait(50)
-  }
+    expect((name ?? '') >= (switched?.['name'] ?? ''), 'all is archived').toBe(true)
+  }, unhurried)
 }
 
 async function recoverTo(moment: string): Promise<void> {
@@ -100,7 +102,8 @@ async function recoverTo(moment: string): Promise<void> {
   writeFileSync(join(copy.data, 'recovery.signal'), '')
   await copy.start()
   const state = 'select pg_is_in_recovery()::text as "isOn"'
-  while ((await onServer(copy, 'postgres', state))[0]?.['isOn'] === 'true') await wait(50)
+  const isOn = async () => (await onServer(copy, 'postgres', state))[0]?.['isOn']
+  await waitFor(async () => expect(await isOn(), 'recovery is on').toBe('false'), unhurried)
 }
 
 async function eraseChild(): Promise<void> {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { startTestDatabase, type TestDatabase } from '../database.ts'
 import { insertScene } from './scene.ts'
 
@@ -29,16 +30,19 @@ afterEach(async () => {
   }
 })
 
+/** Hundreds of races are run. */
+const quickly = { interval: 2 }
+
 /** Waits until `client` waits for a lock of the other one. */
 async function untilBlocked(client: pg.PoolClient): Promise<void> {
   const { processID } = client as pg.PoolClient & { processID: number }
-  for (;;) {
+  await waitFor(async () => {
     const { rows } = await database.pool.query<{ isBlocked: boolean }>(
       'select cardinality(pg_blocking_pids($1)) > 0 as "isBlocked"',
       [processID],
     )
-    if (rows[0]?.isBlocked) return
-  }
+    expect(rows, 'the second waits for the first').toEqual([{ isBlocked: true }])
+  }, quickly)
 }
 
 /**

@@ -36,6 +36,8 @@ type Saver = {
 
 const CONFIRMATIONS = 20
 const LONGEST_LIFE_MS = 150
+/** For the start of a server, recovery included, and its first writes. */
+const LONGEST_WAIT_MS = 120_000
 /** Time for twenty rounds of start, kill and recovery on a busy machine. */
 export const KILLING_TAKES_MS = 300_000
 
@@ -75,8 +77,14 @@ export async function runAndKill(life: Life): Promise<Confirmed> {
   /** Waits for so many further acknowledgements, or the end of the saver. */
   const writesMore = async () => {
     const wanted = output.split('\n').length + confirmations
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
     while (output.split('\n').length < wanted)
-      await Promise.race([once(told, 'line'), isOver.promise])
+      await Promise.race([once(told, 'line', { signal }), isOver.promise]).catch(giveUp)
+  }
+  const giveUp = (error: unknown) => {
+    child.kill('SIGKILL')
+    if ((error as Error).name !== 'AbortError') throw error
+    throw new Error(`the saver wrote too little in ${LONGEST_WAIT_MS} ms: ${stderr}`)
   }
   await writesMore()
   await wait(randomOf(`${script} from ${life.firstId}`)() * LONGEST_LIFE_MS)

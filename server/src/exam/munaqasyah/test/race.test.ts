@@ -24,7 +24,7 @@ describe('at the same time', () => {
     answer.status === 200 ? 'ok' : (codeOf(answer) ?? '')
 
   /** Waits for the duration of so many short queries. */
-  async function waitFor(questions: number): Promise<void> {
+  async function passQueries(questions: number): Promise<void> {
     for (let asked = 0; asked < questions; asked += 1)
       await app.db.selectFrom('region_setting').select('version').execute()
   }
@@ -112,7 +112,7 @@ describe('at the same time', () => {
       const [ended, saved] = await Promise.all([
         kelompok('completed'),
         // Each round a little later than the one before.
-        waitFor(round).then(() => examiner.mark(id, 'writing', sent)),
+        passQueries(round).then(() => examiner.mark(id, 'writing', sent)),
       ])
       expect(ended.status).toBe(200)
       expect(['ok', 'munaqasyah.not-running']).toContain(verdictOf(saved))

@@ -85,7 +85,8 @@ async function examine(phone: Phone, place: Place): Promise<'done' | 'refused' |
   if (started.status !== 200) return 'refused'
   const { questions } = started.body
   const sheet = { version: started.body.version, questions }
-  while (sheet.questions.some(({ mark }) => mark === null)) {
+  for (let taps = 0; sheet.questions.some(({ mark }) => mark === null); taps += 1) {
+    if (taps === 500) throw new Error('the sheet is never full')
     if (chance(phone, 2)) return 'gone'
     const verdict = await tap(phone, place, sheet)
     if (verdict !== 'ok') return verdict

@@ -2,6 +2,7 @@ import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance
 import { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { hashPassword } from '../../../identity/sign-in/entry/passwords.ts'
 import {
@@ -81,12 +82,12 @@ describe('while another transaction writes a register', () => {
   })
 
   async function waitUntilSomebodyWaits(): Promise<void> {
-    for (;;) {
+    await waitFor(async () => {
       const { rows } = await sql`
         select from pg_stat_activity where wait_event_type = 'Lock'
           and datname = current_database()`.execute(app.db)
-      if (rows.length > 0) return
-    }
+      expect(rows.length, 'somebody waits for a lock').toBeGreaterThan(0)
+    })
   }
 
   it('a user without reach gets not found, and takes no lock', async () => {

@@ -2,6 +2,7 @@ import { performanceRoutes } from '@ngaji/contract/teaching/performance/performa
 import { hrefOf } from '@ngaji/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -16,11 +17,11 @@ afterAll(() => app.close())
 
 /** Waits until a transaction waits for a lock. */
 async function untilBlocked(): Promise<void> {
-  for (;;) {
+  await waitFor(async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(app.db)
-    if (rows.length > 0) return
-  }
+    expect(rows.length, 'a transaction waits').toBeGreaterThan(0)
+  })
 }
 
 it('a letter that waits for the lock of another print reads the figures after it', async () => {
