@@ -6,6 +6,7 @@ import { migrate } from '../server/src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { inTransaction } from '../server/src/platform/database/transaction.ts'
 import type { Db } from '../server/src/deps.ts'
+import { patientEngine, patientServer } from '../server/test/patient-limits.ts'
 import {
   cardCode,
   cardSecret,
@@ -24,7 +25,9 @@ export async function withData<T>(
 ): Promise<T> {
   const databaseUrl = env?.['DATABASE_URL']
   const database = await openDatabase(
-    databaseUrl === undefined ? { dataDir: join(dataDir, 'database') } : { databaseUrl },
+    databaseUrl === undefined
+      ? { dataDir: join(dataDir, 'database'), ...patientEngine }
+      : { databaseUrl, ...patientServer },
   )
   try {
     await migrate(database)

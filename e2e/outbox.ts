@@ -8,7 +8,7 @@ type Letter = { to: string; text: string }
 /** Waits for the newest mail to an address, and returns the link in it. */
 export async function linkMailedTo({ dataDir }: RunningNgaji, to: string): Promise<string> {
   const newest = () => linksTo(dataDir, to).at(-1) ?? ''
-  await expect.poll(newest, { timeout: 20_000 }).not.toBe('')
+  await expect.poll(newest).not.toBe('')
   return newest()
 }
 

@@ -52,7 +52,7 @@ export async function openTodaysRegister(page: Page, className: string): Promise
  * The screen does not show that, so the caches are read.
  */
 export async function untilReadyForNoSignal(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(missingForNoSignal), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => page.evaluate(missingForNoSignal)).toEqual([])
 }
 
 async function missingForNoSignal(): Promise<string[]> {

@@ -6,6 +6,9 @@ import type { JourneyOptions } from './watched-page.ts'
 
 const executablePath = findChromium()
 
+/** A busy machine takes many times as long as a quiet one, and its journeys are not tried again. */
+const patienceMs = 60_000
+
 /** Journeys of real people through the built app on the real server, each on its own demo region. */
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
@@ -25,15 +28,16 @@ export default defineConfig<JourneyOptions>({
   // A journey mostly waits: a third one fills the gaps of two on two cores.
   workers: 3,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: patienceMs, toPass: { timeout: patienceMs } },
   reporter: [['list'], ['json', { outputFile: '../.cache/journeys.json' }]],
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 390, height: 844 },
     // What cannot be pressed by then never can be; while the page is still there it tells why.
-    actionTimeout: 30_000,
+    actionTimeout: patienceMs,
+    navigationTimeout: patienceMs,
     launchOptions: { ...(executablePath && { executablePath }), args: cameraFlags() },
     // A recording slows the page down, above all one with a camera; ask for it with `--trace on`.
     trace: 'off',

@@ -123,7 +123,7 @@ type Violation = { id: string; nodes: Node[] }
  */
 async function expectAccessible(page: Page, look: Look): Promise<void> {
   const message = `${page.url()} at ${page.viewportSize()?.width}, ${await lightOf(page)}`
-  await expect.poll(() => faultsOn(page, look), { message, timeout: 20_000 }).toEqual([])
+  await expect.poll(() => faultsOn(page, look), { message }).toEqual([])
 }
 
 async function faultsOn(page: Page, look: Look): Promise<{ id: string; where: string[] }[]> {

@@ -63,9 +63,7 @@ test('region, desa and kelompok start, each after the one above', async ({ page,
   await expect(button(page, 'Selesaikan Munaqosah')).toBeVisible()
 
   // Without a reload: the cards poll.
-  await expect(button(card, 'Mulai Munaqosah')).not.toHaveAttribute('aria-disabled', {
-    timeout: 30_000,
-  })
+  await expect(button(card, 'Mulai Munaqosah')).not.toHaveAttribute('aria-disabled')
   await button(card, 'Mulai Munaqosah').click()
   await expect(dialog(desa)).toContainText('Kelompok dapat memulai setelah ini.')
   await sayYes(desa, `Mulai munaqosah ${label}?`)
@@ -110,8 +108,8 @@ test('the offices follow what the examiners do', async ({ page, browser, request
   await examiner.examine(branchYearId, second)
   examined = [first, second]
 
-  await expect(row(desa, subBranch)).toContainText(/2\/\d+ · \d+%/, { timeout: 30_000 })
-  await expect(line).toContainText(/2\/\d+ · \d+%/, { timeout: 30_000 })
+  await expect(row(desa, subBranch)).toContainText(/2\/\d+ · \d+%/)
+  await expect(line).toContainText(/2\/\d+ · \d+%/)
   await expect(desa.getByText(/kategori dalam 30 menit/)).toBeVisible()
 })
 
@@ -154,7 +152,7 @@ test('the raport of a class are created, and the paper can be verified', async (
   await checkAsItStands(page)
   await button(sheet, 'Buat').click()
   const save = page.getByRole('link', { name: 'Unduh PDF' })
-  await expect(save).toBeVisible({ timeout: 60_000 })
+  await expect(save).toBeVisible()
   expect(await savedBy(page, save)).toMatch(/^%PDF-/)
   await button(page, 'Kembali').click()
 

@@ -27,7 +27,7 @@ test('the admin downloads a whole backup, after confirming its passphrase', asyn
   await checkAsItStands(page)
   await page.getByText('Sudah saya simpan').click()
   await page.getByRole('button', { name: 'Mulai membuat' }).click()
-  await expect(page.getByText('Cadangan Anda siap diunduh')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Cadangan Anda siap diunduh')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Unduh \d/ }).click()
   const download = await downloading

@@ -32,7 +32,7 @@ async function find(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(field).toBeFocused({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await page.keyboard.type(words)
   await expect(page.getByRole('option').first()).toContainText(words)
   await page.keyboard.press('Enter')

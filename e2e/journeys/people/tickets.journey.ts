@@ -169,7 +169,7 @@ test('the region finds it, approves it and prints the slips', async ({ page }) =
   await sayYes(page, 'Berhasil!')
   await close(page)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Unduh PDF' }).click({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Unduh PDF' }).click()
   const pdf = await readPdf(readFileSync(await (await downloading).path()))
   const text = pdf.pages.flatMap(({ lines }) => lines).join('\n')
   await pdf.close()
@@ -192,7 +192,7 @@ test('the region finds it, approves it and prints the slips', async ({ page }) =
 /** What the printed card says to a camera. */
 async function codeOnPaper(page: Page): Promise<string> {
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Unduh PDF' }).click({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Unduh PDF' }).click()
   const pdf = await readPdf(readFileSync(await (await downloading).path()))
   const code = readCode(await pdf.picture(2, { x: 0, y: 0, width: 43, height: 43 }))
   await pdf.close()
