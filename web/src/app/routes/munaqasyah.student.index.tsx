@@ -2,10 +2,11 @@ import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-ro
 import { StudentPage } from '../../exam/munaqasyah/examiner/scan/StudentPage.tsx'
 import { useBusy } from '../guards/busy.ts'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeNis } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/student/')({
-  validateSearch: checkedSearch((search) => textsOf(search, ['nis'])),
+  // What cannot be a NIS leads to the scanner, where another one can be typed.
+  validateSearch: checkedSearch(({ nis }): { nis?: string } => (looksLikeNis(nis) ? { nis } : {})),
   component: Student,
 })
 

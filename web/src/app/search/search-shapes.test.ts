@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classSearchOf, looksLikeDay, textsOf } from './search-shapes.ts'
+import { classSearchOf, looksLikeDay, looksLikeNis, textsOf } from './search-shapes.ts'
 
 it('accepts only days that exist', () => {
   expect(['2025-11-20', '2024-02-29'].every(looksLikeDay)).toBe(true)
@@ -7,10 +7,23 @@ it('accepts only days that exist', () => {
   expect(wrong.filter(looksLikeDay)).toEqual([])
 })
 
+it('accepts only the number of a student', () => {
+  const values = ['20250010', '2025001', '202500100', 'xx', undefined, 20250010]
+  expect(values.filter(looksLikeNis)).toEqual(['20250010'])
+})
+
 it('keeps known parameters, as texts', () => {
   const search = { tab: 'guru', page: '2', q: '', month: 7, other: 'x' }
   expect(textsOf(search, ['tab', 'q'])).toEqual({ tab: 'guru' })
   expect(classSearchOf(search)).toEqual({ tab: 'guru', page: '2' })
+})
+
+it('keeps the id of a record, and nothing else in its place', () => {
+  const id = '019a0000-0000-7000-8000-000000000001'
+  expect(textsOf({ branch: id, sub: 'xx', class: 'tanpa' }, ['branch', 'sub', 'class'])).toEqual({
+    branch: id,
+    class: 'tanpa',
+  })
 })
 
 it('leaves out texts that no screen writes', () => {

@@ -35,7 +35,7 @@ export function textsOf(
   return Object.fromEntries(
     names.flatMap((name): [string, string][] => {
       const value = search[name]
-      return isParameter(value) ? [[name, value]] : []
+      return isParameter(value) && isOfItsKind(name, value) ? [[name, value]] : []
     }),
   )
 }
@@ -43,6 +43,16 @@ export function textsOf(
 function isParameter(value: unknown): value is string {
   if (typeof value !== 'string' || value === '') return false
   return value.length <= longestParameter && !control.test(value)
+}
+
+/** Parameters that hold the id of a record. */
+const idParameters = new Set(['branch', 'group', 'sub', 'subBranch', 'class'])
+
+/** In place of an id: the students without a class. */
+const noClass = 'tanpa'
+
+function isOfItsKind(name: string, value: string): boolean {
+  return !idParameters.has(name) || looksLikeId(value) || value === noClass
 }
 
 /** Every table has these, and a parameter per filter. */
@@ -73,6 +83,11 @@ export function classSearchOf(search: Readonly<Record<string, unknown>>): Record
 export function looksLikeDay(value: unknown): value is string {
   if (typeof value !== 'string' || !day.test(value)) return false
   return new Date(`${value}T00:00:00Z`).toISOString().startsWith(value)
+}
+
+/** `20250010`, the number of a student; whether there is one, the server knows. */
+export function looksLikeNis(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{8}$/.test(value)
 }
 
 const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

@@ -100,6 +100,14 @@ export function isFiltered(state: TableState): boolean {
   return state.q !== '' || Object.keys(state.filters).length > 0
 }
 
+/** The value of a filter, where it is one of those that are known; any other counts as missing. */
+export function knownValue<Value extends string>(
+  known: readonly Value[],
+  value: string | undefined,
+): Value | undefined {
+  return known.find((one) => one === value)
+}
+
 export type Sort = { id: string; isDescending: boolean }
 
 export function sortOf(sort: string): Sort | null {

@@ -10,7 +10,7 @@ import { Check } from 'lucide-react'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
 import { formatMoment, formatText } from '../../../ui/data/formats.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
-import { sortOf, type TableState } from '../../../ui/table/table-state.ts'
+import { knownValue, sortOf, type TableState } from '../../../ui/table/table-state.ts'
 import { QuietMark } from '../../../ui/data/Tag.tsx'
 import { AccountMark } from './AccountMark.tsx'
 import { placeFilters } from '../model/place-filters.ts'
@@ -109,20 +109,16 @@ const sortKeys = [
   'lastSeenAt',
 ] as const
 
-function oneOf<Value extends string>(known: readonly Value[], text: string | undefined) {
-  return known.find((value) => value === text)
-}
-
 /** What the address asks of the server; what it cannot mean is not asked. */
 export function userWishOf({ q, page, size, sort, filters }: TableState): UserWish {
   const { id, isDescending } = sortOf(sort) ?? { id: 'name', isDescending: false }
-  const role = oneOf(roles, filters['role'])
-  const accountState = oneOf(accountFilters, filters['account'])
-  const isEmailVerified = oneOf(['true', 'false'], filters['verified'])
+  const role = knownValue(roles, filters['role'])
+  const accountState = knownValue(accountFilters, filters['account'])
+  const isEmailVerified = knownValue(['true', 'false'], filters['verified'])
   return {
     page,
     limit: size,
-    sortBy: oneOf(sortKeys, id) ?? 'name',
+    sortBy: knownValue(sortKeys, id) ?? 'name',
     sortDir: isDescending ? 'desc' : 'asc',
     ...(q !== '' && { search: q }),
     ...(role && { role }),

@@ -11,7 +11,7 @@ import type { Filter } from '../../../ui/table/FilterBar.tsx'
 import { formatMoment, formatNumber, formatText } from '../../../ui/data/formats.ts'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
-import { sortOf, type TableState } from '../../../ui/table/table-state.ts'
+import { knownValue, sortOf, type TableState } from '../../../ui/table/table-state.ts'
 import { QuietMark, Tag } from '../../../ui/data/Tag.tsx'
 import type { OwnTicketWish, TicketWish } from '../model/account-requests.api.ts'
 import { kindTitle, waitInWords } from '../model/ticket-words.ts'
@@ -157,10 +157,6 @@ export const decidedFilter: Filter = {
   options: [{ value: String(newsDays), label: `${newsDays} hari terakhir` }],
 }
 
-function oneOf<Value extends string>(known: readonly Value[], text: string | undefined) {
-  return known.find((value) => value === text)
-}
-
 function placeIn({ branch, group }: TableState['filters']) {
   return { ...(branch && { branchId: branch }), ...(group && { subBranchId: group }) }
 }
@@ -171,12 +167,12 @@ export function wishOf(
   usual: string,
 ): TicketWish & OwnTicketWish {
   const { id, isDescending } = sortOf(sort) ?? sortOf(usual) ?? { id: '', isDescending: false }
-  const status = oneOf(ticketStatuses, filters['status'])
-  const one = oneOf(ticketKinds, filters['kind'])
+  const status = knownValue(ticketStatuses, filters['status'])
+  const one = knownValue(ticketKinds, filters['kind'])
   return {
     page,
     limit: size,
-    sortBy: oneOf(ticketSortKeys, id) ?? 'createdTime',
+    sortBy: knownValue(ticketSortKeys, id) ?? 'createdTime',
     sortDir: isDescending ? 'desc' : 'asc',
     ...(q !== '' && { search: q }),
     ...(status && { status }),

@@ -1,4 +1,6 @@
 import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
+import { accountFilters } from '@ngaji/contract/values/person/account-filters.rules'
+import { positions } from '@ngaji/contract/values/person/teacher-positions.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -13,7 +15,7 @@ import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { noSelection, selectedCount } from '../../../ui/table/selection.ts'
-import { sortOf, type TableState } from '../../../ui/table/table-state.ts'
+import { knownValue, sortOf, type TableState } from '../../../ui/table/table-state.ts'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
@@ -140,7 +142,7 @@ const sortKeys = [
 /** What the address asks for, in the words of the call. */
 function wishOf({ q, page, size, sort, filters }: TableState): TeacherWish {
   const order = sortOf(sort)
-  const sortBy = sortKeys.find((key) => key === order?.id)
+  const sortBy = knownValue(sortKeys, order?.id)
   const { branch, group, position, status, profile, account } = filters
   return {
     page,
@@ -150,9 +152,15 @@ function wishOf({ q, page, size, sort, filters }: TableState): TeacherWish {
     sortDir: order?.isDescending ? 'desc' : 'asc',
     branchId: branch,
     subBranchId: group,
-    position,
-    isActive: status && status === 'active',
-    isProfileComplete: profile && profile === 'complete',
-    accountState: account,
+    position: knownValue(positions, position),
+    isActive: flag(status, { yes: 'active', no: 'ended' }),
+    isProfileComplete: flag(profile, { yes: 'complete', no: 'incomplete' }),
+    accountState: knownValue(accountFilters, account),
   }
+}
+
+/** What the two values of a filter ask for; any other value asks for nothing. */
+function flag(value: string | undefined, words: { yes: string; no: string }): boolean | undefined {
+  if (value === words.yes) return true
+  return value === words.no ? false : undefined
 }

@@ -2,8 +2,10 @@ import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progre
 import type { Progress } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { largestPage } from '@ngaji/contract/values/request/paging'
+import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
+import { knownValue } from '../../../ui/table/table-state.ts'
 import { bodyOfValues, type MaterialValues } from './material-form.ts'
 
 /** A week, or what a search finds in all weeks; of one class or category where asked. */
@@ -20,7 +22,8 @@ export const materialsOf = ({ userId, week, search, classId, category }: Materia
     queryKey: ['material-progress', 'own', userId, { week, search, classId, category }],
     queryFn: ({ signal }) => {
       const days = search === '' ? { week } : { search }
-      const query = { ...days, classId, category, limit: largestPage }
+      const wanted = { classId, category: knownValue(scoreCategories, category) }
+      const query = { ...days, ...wanted, limit: largestPage }
       return call(materialProgressRoutes.list, { params: { userId }, query }, { signal })
     },
   })
