@@ -6,9 +6,9 @@ import { randomFrom } from '../../contract/src/values/seeded-random.ts'
  * a kill. It is the same in each run, so that only a change makes a test fail; `npm run test:long`
  * takes a new one. The run prints it, and `TEST_SEED` repeats such a run.
  */
-export const testSeed = readSeed(process.env['TEST_SEED'])
+export const testSeed = seedOf(process.env)
 
-function readSeed(given = '20261'): number {
+export function seedOf({ TEST_SEED: given = '20261' }: Record<string, string | undefined>): number {
   if (!/^\d{1,9}$/.test(given))
     throw new Error(`TEST_SEED is a number of up to nine digits, not "${given}"`)
   return Number(given)
