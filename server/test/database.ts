@@ -7,7 +7,7 @@ import { embeddedTemplate } from './embedded-template.ts'
 import { acquireDatabase } from './database-pool.ts'
 import { patientEngine, patientServer } from './patient-limits.ts'
 import { startPostgres } from './postgres-cluster.ts'
-import { recorded, saveRecorded } from './sql-rows/recorder.ts'
+import { recorded } from './sql-rows/recorder.ts'
 import { copyTemplate, makePostgresTemplate, type PostgresTemplate } from './postgres-template.ts'
 import { testEngine } from './test-engine.ts'
 
@@ -61,7 +61,6 @@ async function openPostgresCopy(): Promise<TestDatabase> {
     ...database,
     db: recorded(database.db),
     async close() {
-      saveRecorded()
       await database.close()
       await copy.drop()
       await stop()

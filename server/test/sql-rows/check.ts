@@ -1,25 +1,30 @@
 import process from 'node:process'
-import { aliasProblems } from './aliases.ts'
-import { readExecutingCalls } from './executing-calls.ts'
-import { readStatements } from './recording.ts'
-import { reachProblems } from './reach.ts'
-import { readOnSchema } from './read-on-schema.ts'
-import { rowProblems } from './row-problems.ts'
+import { Client } from 'pg'
+import { openTestServer } from '../postgres-cluster.ts'
+import { databaseUrl, dropDatabase, makePostgresTemplate } from '../postgres-template.ts'
+import { compare } from './compare.ts'
+import { describe } from './describe.ts'
+import { readStatements } from './recorder.ts'
 
-// Holds every recorded statement of the server against the migrated schema and against the row type that the
-// source declares for it: node scripts/run.mjs server/test/sql-rows/check.ts FOLDER [some]
-// FOLDER is where tests on PostgreSQL wrote (SQL_ROWS=FOLDER); `some` when not all of them ran.
+// Compares the columns of every recorded statement, on the migrated schema, with the row type that the compiler
+// sees where the product executes it: node scripts/run.mjs server/test/sql-rows/check.ts FOLDER
+// FOLDER is where tests on PostgreSQL wrote (SQL_ROWS=FOLDER).
 
-const [folder, extent] = process.argv.slice(2)
+const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Which folder holds the recorded statements?')
 
-const calls = readExecutingCalls()
-const { readings, catalogue } = await readOnSchema(readStatements(folder), calls)
-const problems = [
-  ...rowProblems(readings),
-  ...aliasProblems(readings, catalogue),
-  ...(extent === 'some' ? [] : reachProblems(readings, calls)),
-]
-for (const problem of problems) console.log(problem)
-console.log(`${readings.length} statements of ${calls.length} places, ${problems.length} problems`)
-process.exit(problems.length === 0 ? 0 : 1)
+const { serverUrl, close } = await openTestServer()
+const { name } = await makePostgresTemplate(serverUrl)
+const client = new Client(databaseUrl(serverUrl, name))
+await client.connect()
+try {
+  const statements = await describe(client, readStatements(folder))
+  const problems = compare(statements)
+  for (const problem of problems) console.log(problem)
+  console.log(`${statements.length} statements, ${problems.length} problems`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+} finally {
+  await client.end()
+  await dropDatabase(serverUrl, name)
+  await close()
+}

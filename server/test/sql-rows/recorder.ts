@@ -1,84 +1,102 @@
-import { randomBytes } from 'node:crypto'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
-import {
-  createQueryId,
-  PostgresQueryCompiler,
-  RawNode,
-  type Kysely,
-  type KyselyPlugin,
-  type RootOperationNode,
-} from 'kysely'
-import { callerInSource } from './caller.ts'
-import { statementKey, writeStatements, type Place, type RecordedStatement } from './recording.ts'
-import { addValue, emptyShape } from './shape.ts'
+import { fileURLToPath } from 'node:url'
+import { createQueryId, PostgresQueryCompiler, type Kysely, type KyselyPlugin } from 'kysely'
 
-/** Where tests write down the statements they saw; without it nothing is recorded. */
+/** A text of SQL, and the call that executes it: `file:line:column` of the word `execute`. */
+export type Statement = { place: string; text: string }
+
+const source = fileURLToPath(new URL('../../src/', import.meta.url))
 const folder = process.env['SQL_ROWS']
+const recorder = folder === undefined ? undefined : recordingPlugin(folder, isOfProduct)
 
-/** More rows of one answer say nothing new. */
-const MAX_ROWS = 100
-/** Two places may execute one text or template; after so many of them no more are looked for. */
-const MAX_PLACES = 4
-/** Tests insert with the same texts as the product: of those so many looks are given up in each file of tests. */
-const MAX_LOOKS = 30
-
-const name = `${process.pid}-${randomBytes(4).toString('hex')}`
-const statements = new Map<string, RecordedStatement>()
-const running = new WeakMap<object, RecordedStatement>()
-const compiler = new PostgresQueryCompiler()
-
-/** A look at the stack takes longer than a statement. The fragments of a template are always one array. */
-const placesOfTemplates = new WeakMap<object, Seen>()
-const placesOfTexts = new Map<string, Seen>()
-
-type Seen = { places: Place[]; looks: number }
-
-/** The same database; with `SQL_ROWS` set, what the product asks of it is recorded. */
+/** The same database; with SQL_ROWS set, the statements that the product executes are written there. */
 export function recorded<DB>(db: Kysely<DB>): Kysely<DB> {
-  return folder === undefined ? db : db.withPlugin(recorder)
+  return recorder ? db.withPlugin(recorder) : db
 }
 
-/** Saves what this process has recorded so far. */
-export function saveRecorded(): void {
-  placesOfTexts.clear()
-  if (folder !== undefined) writeStatements(folder, name, statements.values())
+/** Whether a file is the product's own: tests and what they are given stand beside it. */
+export function isOfProduct(file: string): boolean {
+  return (
+    file.startsWith(source) && !/\.(?:test|fixtures)\.ts$|\/test\//.test(file.slice(source.length))
+  )
 }
 
-const recorder: KyselyPlugin = {
-  transformQuery({ node, queryId }) {
-    const statement = statementOf(node)
-    if (statement) running.set(queryId, statement)
-    return node
-  },
-  transformResult({ queryId, result }) {
-    const statement = running.get(queryId)
-    if (statement) for (const row of result.rows.slice(0, MAX_ROWS)) addValue(statement.row, row)
-    return Promise.resolve(result)
-  },
+/** Writes each statement down once, when a file of `isJudged` executes it. */
+export function recordingPlugin(to: string, isJudged: (file: string) => boolean): KyselyPlugin {
+  const known = new Set<string>()
+  const compiler = new PostgresQueryCompiler()
+  mkdirSync(to, { recursive: true })
+  return {
+    transformQuery({ node }) {
+      const place = executingPlace(isJudged)
+      if (place === null) return node
+      const { sql: text } = compiler.compileQuery(node, createQueryId())
+      const key = statementKey({ place, text })
+      if (known.has(key)) return node
+      known.add(key)
+      appendFileSync(join(to, `${process.pid}.jsonl`), `${JSON.stringify({ place, text })}\n`)
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
 }
 
-function statementOf(node: RootOperationNode): RecordedStatement | undefined {
-  const text = compiler.compileQuery(node, createQueryId()).sql
-  const place = RawNode.is(node)
-    ? placeOf(placesOfTemplates, node.sqlFragments)
-    : placeOf(placesOfTexts, text)
-  if (!place) return undefined
-  const key = statementKey(place, text)
-  const known = statements.get(key)
-  if (known) return known
-  const statement = { place, text, row: emptyShape() }
-  statements.set(key, statement)
-  return statement
+/**
+ * The call that is executing a statement, as `file:line:column` of its source, where its file is one of
+ * `isJudged`; null where a test executes. To be asked at the moment of `execute()`: later the stack begins
+ * elsewhere.
+ */
+function executingPlace(isJudged: (file: string) => boolean): string | null {
+  const { sites, inWords } = callSites()
+  const site = sites.find((one) => isOurs(fileOf(one)))
+  if (!site || !isJudged(fileOf(site))) return null
+  return /(\/[^\s():]+:\d+:\d+)\)?$/.exec(inWords(site))?.[1] ?? null
 }
 
-/** The one that executes it, which need not be where the template stands. */
-function placeOf<K>(
-  known: { get(key: K): Seen | undefined; set(key: K, seen: Seen): unknown },
-  key: K,
-): Place | undefined {
-  const seen = known.get(key) ?? { places: [], looks: 0 }
-  if (seen.places.length >= MAX_PLACES || seen.looks >= MAX_LOOKS) return seen.places[0]
-  const place = callerInSource() ?? undefined
-  known.set(key, { places: place ? [...seen.places, place] : seen.places, looks: seen.looks + 1 })
-  return place
+/** The calls under way, and how a line of a stack says one: tests run compiled code, which it maps. */
+function callSites(): { sites: NodeJS.CallSite[]; inWords: (site: NodeJS.CallSite) => string } {
+  // oxlint-disable-next-line typescript/unbound-method -- V8 calls it without `this`
+  const { stackTraceLimit, prepareStackTrace } = Error
+  let sites: NodeJS.CallSite[] = []
+  try {
+    // Kysely's own calls and a short way through the product.
+    Error.stackTraceLimit = 25
+    Error.prepareStackTrace = (_error, found) => (sites = found)
+    void new Error('who executes').stack
+  } finally {
+    Object.assign(Error, { stackTraceLimit, prepareStackTrace })
+  }
+  return { sites, inWords: (site) => String(prepareStackTrace?.(new Error(''), [site]) ?? site) }
+}
+
+function fileOf(site: NodeJS.CallSite): string {
+  return (site.getFileName() ?? '').replace('file://', '')
+}
+
+/** Neither a package, nor Node, nor the recorder itself. */
+function isOurs(file: string): boolean {
+  return file.startsWith('/') && !file.includes('/node_modules/') && file !== import.meta.filename
+}
+
+/** What all processes wrote, each statement once, in an order that does not depend on theirs. */
+export function readStatements(from: string): Statement[] {
+  const lines = readdirSync(from).flatMap((name) =>
+    readFileSync(join(from, name), 'utf8').trimEnd().split('\n'),
+  )
+  const byKey = new Map<string, Statement>()
+  for (const line of lines.toSorted()) {
+    const statement = JSON.parse(line) as Statement
+    byKey.set(statementKey(statement), statement)
+  }
+  return [...byKey.values()]
+}
+
+/** The same for texts that differ only in how many values they list. */
+function statementKey({ place, text }: Statement): string {
+  const shape = text
+    .replaceAll(/\$\d+(?:, ?\$\d+)*/g, '$')
+    .replaceAll(/(\([^()]*\$[^()]*\))(?:, ?\1)+/g, '$1')
+  return `${place} ${shape}`
 }
