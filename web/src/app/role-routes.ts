@@ -117,7 +117,6 @@ export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
   '/munaqasyah/student/score': ['student', 'teacher', ...administrators],
   '/verify/$documentCode': ['anonymous', ...everyRole],
   '/wali/$token': ['anonymous', ...everyRole],
-  '/dev/ui': developmentOnly(),
   '/dev/mail': developmentOnly(),
 }
 

@@ -19,7 +19,6 @@ import { Route as AcademicNewRouteImport } from './routes/academic.new.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard.index.tsx'
 import { Route as DashboardAcademicRouteImport } from './routes/dashboard.academic.tsx'
 import { Route as DevMailRouteImport } from './routes/dev.mail.tsx'
-import { Route as DevUiRouteImport } from './routes/dev.ui.tsx'
 import { Route as DocumentsDocumentIdRouteImport } from './routes/documents.$documentId.tsx'
 import { Route as HelpPageRouteImport } from './routes/help.$page.tsx'
 import { Route as JournalIndexRouteImport } from './routes/journal.index.tsx'
@@ -147,11 +146,6 @@ const DashboardAcademicRoute = DashboardAcademicRouteImport.update({
 const DevMailRoute = DevMailRouteImport.update({
   id: '/dev/mail',
   path: '/dev/mail',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const DevUiRoute = DevUiRouteImport.update({
-  id: '/dev/ui',
-  path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DocumentsDocumentIdRoute = DocumentsDocumentIdRouteImport.update({
@@ -589,7 +583,6 @@ export interface FileRoutesByFullPath {
   '/academic/new': typeof AcademicNewRoute
   '/dashboard/academic': typeof DashboardAcademicRoute
   '/dev/mail': typeof DevMailRoute
-  '/dev/ui': typeof DevUiRoute
   '/documents/$documentId': typeof DocumentsDocumentIdRoute
   '/help/$page': typeof HelpPageRoute
   '/journal/new': typeof JournalNewRoute
@@ -680,7 +673,6 @@ export interface FileRoutesByTo {
   '/academic/new': typeof AcademicNewRoute
   '/dashboard/academic': typeof DashboardAcademicRoute
   '/dev/mail': typeof DevMailRoute
-  '/dev/ui': typeof DevUiRoute
   '/documents/$documentId': typeof DocumentsDocumentIdRoute
   '/help/$page': typeof HelpPageRoute
   '/journal/new': typeof JournalNewRoute
@@ -772,7 +764,6 @@ export interface FileRoutesById {
   '/academic/new': typeof AcademicNewRoute
   '/dashboard/academic': typeof DashboardAcademicRoute
   '/dev/mail': typeof DevMailRoute
-  '/dev/ui': typeof DevUiRoute
   '/documents/$documentId': typeof DocumentsDocumentIdRoute
   '/help/$page': typeof HelpPageRoute
   '/journal/new': typeof JournalNewRoute
@@ -865,7 +856,6 @@ export interface FileRouteTypes {
     | '/academic/new'
     | '/dashboard/academic'
     | '/dev/mail'
-    | '/dev/ui'
     | '/documents/$documentId'
     | '/help/$page'
     | '/journal/new'
@@ -956,7 +946,6 @@ export interface FileRouteTypes {
     | '/academic/new'
     | '/dashboard/academic'
     | '/dev/mail'
-    | '/dev/ui'
     | '/documents/$documentId'
     | '/help/$page'
     | '/journal/new'
@@ -1047,7 +1036,6 @@ export interface FileRouteTypes {
     | '/academic/new'
     | '/dashboard/academic'
     | '/dev/mail'
-    | '/dev/ui'
     | '/documents/$documentId'
     | '/help/$page'
     | '/journal/new'
@@ -1139,7 +1127,6 @@ export interface RootRouteChildren {
   AcademicNewRoute: typeof AcademicNewRoute
   DashboardAcademicRoute: typeof DashboardAcademicRoute
   DevMailRoute: typeof DevMailRoute
-  DevUiRoute: typeof DevUiRoute
   DocumentsDocumentIdRoute: typeof DocumentsDocumentIdRoute
   HelpPageRoute: typeof HelpPageRoute
   JournalNewRoute: typeof JournalNewRoute
@@ -1292,13 +1279,6 @@ declare module '@tanstack/react-router' {
       path: '/dev/mail'
       fullPath: '/dev/mail'
       preLoaderRoute: typeof DevMailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/dev/ui': {
-      id: '/dev/ui'
-      path: '/dev/ui'
-      fullPath: '/dev/ui'
-      preLoaderRoute: typeof DevUiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/documents/$documentId': {
@@ -1859,7 +1839,6 @@ const rootRouteChildren: RootRouteChildren = {
   AcademicNewRoute: AcademicNewRoute,
   DashboardAcademicRoute: DashboardAcademicRoute,
   DevMailRoute: DevMailRoute,
-  DevUiRoute: DevUiRoute,
   DocumentsDocumentIdRoute: DocumentsDocumentIdRoute,
   HelpPageRoute: HelpPageRoute,
   JournalNewRoute: JournalNewRoute,

@@ -1,59 +1,27 @@
-import { Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { leaveNothing, Surroundings } from '../../api/queries/test-server.fixtures.tsx'
-import { chooseTheme } from '../../ui/theme/theme.ts'
 import { arrivalAt } from '../search/arrival.fixtures.ts'
 import { decideVisit } from '../guards/decide-visit.ts'
-import { Route as letters } from '../routes/dev.mail.tsx'
-import { Route as gallery } from '../routes/dev.ui.tsx'
+import { Route } from '../routes/dev.mail.tsx'
 
-afterEach(() => {
-  leaveNothing()
-  chooseTheme('device')
-})
+afterEach(leaveNothing)
 
-/** A page as its route renders it. */
-function givenPage({ options }: typeof letters | typeof gallery) {
-  const { component: Screen } = options
+/** The page as its route renders it. */
+function givenPage() {
+  const { component: Screen } = Route.options
   if (!Screen) throw new Error('the route draws nothing')
   return render(
     <Surroundings>
-      <Suspense>
-        <Screen />
-      </Suspense>
+      <Screen />
     </Surroundings>,
   )
 }
 
-it.each(['/dev/ui', '/dev/mail'])('%s is open in development', (address) => {
-  const { routePath, params } = arrivalAt(address)
+it('is open in development', () => {
+  const { routePath, params } = arrivalAt('/dev/mail')
   for (const role of [null, 'teacher', 'admin'] as const)
     expect(decideVisit({ routePath, params, role })).toEqual({ kind: 'show' })
-})
-
-describe('the gallery of components', () => {
-  it('shows every component with its name', async () => {
-    const screen = await givenPage(gallery)
-    await expect
-      .element(screen.getByRole('heading', { level: 1, name: 'Components' }))
-      .toBeVisible()
-    const chapters = screen.getByRole('heading', { level: 2 }).elements()
-    const names = chapters.map(({ textContent }) => textContent)
-    for (const name of ['Colour', 'Type', 'Mark', 'Button', 'Field', 'Form', 'Toast', 'Table'])
-      expect(names).toContain(name)
-  })
-
-  it('renders in the light and the dark theme', async () => {
-    const screen = await givenPage(gallery)
-    for (const [name, theme] of [
-      ['Gelap', 'dark'],
-      ['Terang', 'light'],
-    ] as const) {
-      await screen.getByRole('radio', { name }).click()
-      expect(document.documentElement.dataset['theme']).toBe(theme)
-    }
-  })
 })
 
 describe('the mails', () => {
@@ -72,7 +40,7 @@ describe('the mails', () => {
 
   it('are listed in order, and link to our own pages', async () => {
     givenLetters([letter, { ...letter, id: former, subject: 'Surat lama' }])
-    const screen = await givenPage(letters)
+    const screen = await givenPage()
     await expect.element(screen.getByRole('heading', { name: 'Verifikasi email' })).toBeVisible()
     const subjects = screen.getByRole('heading', { level: 2 }).elements()
     expect(subjects.map(({ textContent }) => textContent)).toEqual([
@@ -89,13 +57,13 @@ describe('the mails', () => {
 
   it('shows an empty list', async () => {
     givenLetters([])
-    const screen = await givenPage(letters)
+    const screen = await givenPage()
     await expect.element(screen.getByText('Belum ada surat.')).toBeVisible()
   })
 
   it('shows a failed request', async () => {
     givenLetters([], 404)
-    const screen = await givenPage(letters)
+    const screen = await givenPage()
     await expect.element(screen.getByText('The server answers 404')).toBeVisible()
   })
 })
