@@ -6,9 +6,19 @@ import type { Goals } from './goals.ts'
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
-export type BundleRow = { what: string; kB: number; files: number; goals: Goals<'kB' | 'files'> }
+
+export type BundleRow = {
+  what: string
+  kB: number
+  files: number
+  /** Of a row that shows the largest of many. */
+  chunk?: string
+  goals: Goals<'kB' | 'files'>
+}
 
 const dist = join(import.meta.dirname, '../web/dist')
+
+const anyScreen = { kB: 420, files: 16 }
 
 /** Fetched before any chunk: the page, and the script that runs before the first paint. */
 const page = ['index.html', 'start.js']
@@ -29,19 +39,19 @@ export function benchBundles(): BundleRow[] {
   const mostFiles = largest(screens, ({ files }) => files.length)
   const teacher = JSON.parse(readFileSync(join(dist, 'screens/teacher.json'), 'utf8')) as string[]
   return [
-    bundleRow('sign-in', load(named('sign-in')), { kB: 150, files: 8 }),
+    bundleRow('sign-in', load(named('sign-in')), { kB: 160, files: 8 }),
     bundleRow('sign-in, home and register of a teacher', load(named('sign-in'), named('field')), {
-      kB: 200,
+      kB: 230,
       files: 16,
     }),
-    bundleRow(`heaviest screen, cold (${heaviest.key})`, heaviest.files, { kB: 330, files: 12 }),
-    bundleRow(`screen of most files, cold (${mostFiles.key})`, mostFiles.files, {
-      kB: 330,
-      files: 12,
-    }),
+    { ...bundleRow('heaviest screen, cold', heaviest.files, anyScreen), chunk: heaviest.key },
+    {
+      ...bundleRow('screen of most files, cold', mostFiles.files, anyScreen),
+      chunk: mostFiles.key,
+    },
     bundleRow('everything a teacher has without signal', [...page, ...teacher], {
-      kB: 480,
-      files: 80,
+      kB: 620,
+      files: 110,
     }),
   ]
 }

@@ -8,7 +8,7 @@ export type Goals<Figure extends string = string> = Readonly<Partial<Record<Figu
 export type Row = Readonly<Record<string, unknown>> & { goals?: Goals }
 
 /** The columns that tell one line of a table from the others. */
-const naming = ['engine', 'scenario', 'what', 'concurrency']
+const naming = ['engine', 'scenario', 'what', 'chunk', 'concurrency']
 
 /** A sentence for each goal the row missed; a figure that was not measured missed its own. */
 export function missedGoals(row: Row): string[] {
