@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineOf, missedGoals, type Bound } from './goals.ts'
+import { grownFigures, lineOf, missedGoals, type Bound } from './goals.ts'
 
 const read = { scenario: 'by two letters', concurrency: 10, goals: { p95Ms: { below: 50 } } }
 
@@ -47,4 +47,30 @@ it('leaves a row without goals as it is', () => {
     scenario: 'usual hall',
     markP95Ms: 9.01,
   })
+})
+
+it('says growth of more than a tenth since the last figures, without missing a goal for it', () => {
+  const grown = {
+    what: 'sign-in',
+    kB: 110.1,
+    files: 11,
+    last: { kB: 100, files: 10 },
+    goals: { kB: { atMost: 160 }, files: { atMost: 16 } },
+  }
+  expect(grownFigures(grown)).toEqual(['sign-in: kB grew from 100 to 110.1.'])
+  expect(missedGoals(grown)).toEqual([])
+  expect(lineOf(grown)).toEqual({
+    what: 'sign-in',
+    kB: 110.1,
+    files: 11,
+    last: 'kB 100, files 10',
+    goal: 'kB at most 160, files at most 16',
+    isMet: true,
+  })
+})
+
+it('says nothing of a row that stayed, shrank or is new', () => {
+  expect(grownFigures({ what: 'sign-in', kB: 100, last: { kB: 100 } })).toEqual([])
+  expect(grownFigures({ what: 'sign-in', kB: 50, last: { kB: 100 } })).toEqual([])
+  expect(grownFigures({ what: 'sign-in', kB: 100 })).toEqual([])
 })

@@ -4,8 +4,14 @@ export type Bound = { below: number } | { atMost: number } | { atLeast: number }
 /** For each figure of a row that has a goal. */
 export type Goals<Figure extends string = string> = Readonly<Partial<Record<Figure, Bound>>>
 
-/** A line of a table, and what its figures have to be. */
-export type Row = Readonly<Record<string, unknown>> & { goals?: Goals }
+/** A line of a table, what its figures have to be, and what they were when they were last kept. */
+export type Row = Readonly<Record<string, unknown>> & {
+  goals?: Goals
+  last?: Readonly<Record<string, number>> | undefined
+}
+
+/** More growth than this, in parts of the last figure, is said. */
+const SAID_GROWTH = 0.1
 
 /** The columns that tell one line of a table from the others. */
 const naming = ['engine', 'scenario', 'what', 'chunk', 'concurrency']
@@ -20,12 +26,30 @@ export function missedGoals(row: Row): string[] {
     })
 }
 
-/** As it is printed: rounded, with its goals in words and whether it reached them. */
-export function lineOf({ goals, ...row }: Row): object {
-  const line = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, shown(value)]))
+/** A sentence for each figure that outgrew the last one by more than a tenth: said, and no failure. */
+export function grownFigures(row: Row): string[] {
+  return Object.entries(row.last ?? {}).flatMap(([figure, last]) => {
+    const value = row[figure]
+    if (typeof value !== 'number' || value <= last * (1 + SAID_GROWTH)) return []
+    return `${nameOf(row)}: ${figure} grew from ${rounded(last)} to ${rounded(value)}.`
+  })
+}
+
+/** As it is printed: rounded, with the last figures, its goals in words and whether it reached them. */
+export function lineOf({ goals, last, ...row }: Row): object {
+  const line = {
+    ...Object.fromEntries(Object.entries(row).map(([key, value]) => [key, shown(value)])),
+    ...(last && { last: wordsOf(last) }),
+  }
   if (!goals) return line
   const words = boundsOf({ goals }).map(([figure, bound]) => `${figure} ${inWords(bound)}`)
   return { ...line, goal: words.join(', '), isMet: missedGoals({ ...row, goals }).length === 0 }
+}
+
+function wordsOf(figures: Readonly<Record<string, number>>): string {
+  return Object.entries(figures)
+    .map(([figure, value]) => `${figure} ${rounded(value)}`)
+    .join(', ')
 }
 
 function boundsOf({ goals = {} }: Row): [string, Bound][] {
