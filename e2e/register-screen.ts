@@ -1,15 +1,38 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { DemoChild } from './arrange.ts'
+import type { CardCamera } from './fake-camera/card-camera.ts'
 
 type Status = 'Hadir' | 'Terlambat' | 'Izin' | 'Sakit' | 'Tanpa Keterangan'
 
-/** The register as a teacher handles it, on the list of children. */
+/** The register as a teacher handles it: the camera and the list of children. */
 export class RegisterScreen {
   readonly page: Page
   readonly list: Locator
+  /** What was said of the last card. */
+  readonly strip: Locator
 
   constructor(page: Page) {
     this.page = page
     this.list = page.getByRole('region', { name: 'Daftar siswa' })
+    this.strip = page.getByRole('region', { name: 'Terakhir dipindai' })
+  }
+
+  /**
+   * Holds up one card after the other, each until its child is counted.
+   * @param countedBefore how many children have arrived already
+   */
+  async scan(camera: CardCamera, children: readonly DemoChild[], countedBefore = 0): Promise<void> {
+    for (const [index, { code }] of children.entries()) {
+      await camera.show(code)
+      const count = new RegExp(String.raw`^${countedBefore + index + 1} dari \d+ sudah datang`)
+      await expect(this.page.getByText(count)).toBeVisible()
+    }
+  }
+
+  /** Holds up the card of a child that is marked already, until that is said. */
+  async scanAgain(camera: CardCamera, { code, name }: DemoChild): Promise<void> {
+    await camera.show(code)
+    await expect(this.strip.filter({ hasText: name }).getByText(/^Sudah tercatat/)).toBeVisible()
   }
 
   async showList(): Promise<void> {

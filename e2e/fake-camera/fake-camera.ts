@@ -9,11 +9,11 @@ import type { Scene } from './scene.ts'
 /** What is held before the camera and for how many frames; null is an empty room. */
 export type CameraScene = [text: string | null, frames: number]
 
-/** Chromium plays MJPEG files at this pace, over and over. */
+/** Chromium plays films at this pace, over and over. */
 export const framesPerSecond = 30
 
 /** A hand is never still: each scene has this many slightly different pictures. */
-const tremble = 3
+export const tremble = 3
 
 type CameraConditions = Partial<Omit<Scene, 'text'>>
 
@@ -44,7 +44,8 @@ export async function makeFakeCamera(
 
 type Moment = { index: number; moment: number; conditions: CameraConditions }
 
-function heldUp(text: string | null, { index, moment, conditions }: Moment): Scene {
+/** The scene of a card held up with the given unsteadiness, or of the empty room. */
+export function heldUp(text: string | null, { index, moment, conditions }: Moment): Scene {
   const seed = (conditions.seed ?? 1) + index * tremble + moment
   return {
     width: 640,

@@ -36,17 +36,27 @@ export type Scene = {
   jpegQuality?: number
 }
 
-/** Draws the scene and returns it as a JPEG file. The same scene gives the same dots. */
-export async function renderScene(scene: Scene): Promise<Buffer> {
+/** Draws the scene: three bytes a dot, row by row. The same scene gives the same dots. */
+export async function drawScene(scene: Scene): Promise<Buffer> {
   const random = seededRandom(scene.seed)
-  const raw = { width: scene.width, height: scene.height, channels: 3 as const }
   const dots = drawRoom(scene, random)
   if (scene.text !== null) drawCard(dots, { ...scene, text: scene.text }, random)
-  const seen = await throughLens(sharp(dots, { raw }), scene, random).raw().toBuffer()
+  const seen = await throughLens(sharp(dots, { raw: rawOf(scene) }), scene, random)
+    .raw()
+    .toBuffer()
   addNoise(seen, scene.noise ?? 3, random)
-  return sharp(seen, { raw })
+  return seen
+}
+
+/** Draws the scene as a JPEG file. */
+export async function renderScene(scene: Scene): Promise<Buffer> {
+  return sharp(await drawScene(scene), { raw: rawOf(scene) })
     .jpeg({ quality: scene.jpegQuality ?? 85 })
     .toBuffer()
+}
+
+function rawOf({ width, height }: Scene) {
+  return { width, height, channels: 3 as const }
 }
 
 const thingsOnTheWall = 12

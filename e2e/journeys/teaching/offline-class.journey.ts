@@ -1,32 +1,26 @@
 import { join } from 'node:path'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page, type Request } from '@playwright/test'
-import { filmFor, givenClassServer } from '../../class-server.ts'
-import type { CameraScene } from '../../fake-camera/fake-camera.ts'
+import { givenClassServer } from '../../class-server.ts'
+import { makeCardCamera } from '../../fake-camera/card-camera.ts'
 import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../../people.ts'
+import { RegisterScreen } from '../../register-screen.ts'
 import { meetingCount, storedOperations, storedRegister } from '../../registers.ts'
 import { test } from '../../watched-page.ts'
 
 const classServer = givenClassServer({ engine: 'embedded' })
-let films: string[]
-
-test.beforeAll(async () => {
-  const { ngaji, schoolClass } = classServer()
-  const scenes = (from: number) =>
-    schoolClass.children.slice(from, from + 4).map(({ code }): CameraScene => [code, 45])
-  films = [await filmFor(ngaji, 'first', scenes(0)), await filmFor(ngaji, 'second', scenes(4))]
-})
 
 test('a whole class without signal, through every kind of accident', async ({ takePhone }) => {
   const { ngaji, schoolClass } = classServer()
-  const [filmOfFirst = '', filmOfSecond = ''] = films
+  const camera = await makeCardCamera(ngaji.dataDir)
+  const { film } = camera
   const storage = join(ngaji.dataDir, 'phone')
   const { children, name: className } = schoolClass
   const [first, second] = [children.slice(0, 4), children.slice(4, 8)]
   const [sick, excused] = children.slice(8, 10)
   const present = (count: number) => `${count} dari ${children.length} sudah datang`
 
-  let phone = await takePhone(ngaji, { film: filmOfFirst, storage })
+  let phone = await takePhone(ngaji, { film, storage })
   await signIn(phone.page, ngaji.url)
   await untilReadyForNoSignal(phone.page)
   await phone.context.setOffline(true)
@@ -39,6 +33,7 @@ test('a whole class without signal, through every kind of accident', async ({ ta
   await expect(page.getByText('Tidak ada sinyal.')).toBeVisible()
   const scanning = { from: ngaji.now(), firstDone: ngaji.now(), secondFrom: ngaji.now() }
   await openTodaysRegister(page, className)
+  await new RegisterScreen(page).scan(camera, first)
   await expect(page.getByText(present(4))).toBeVisible()
   await expect(page.getByText('Tersimpan di HP · 5 menunggu')).toBeVisible()
   scanning.firstDone = ngaji.now()
@@ -50,18 +45,20 @@ test('a whole class without signal, through every kind of accident', async ({ ta
   await expect(page.getByText('5 belum terkirim')).toBeVisible()
   await openTodaysRegister(page, className)
   await expect(page.getByText(present(4))).toBeVisible()
+  for (const child of first) await new RegisterScreen(page).scanAgain(camera, child)
   await markByHand(page, { sick: sick?.name ?? '', excused: excused?.name ?? '' })
   await expect(page.getByText('Tersimpan di HP · 7 menunggu')).toBeVisible()
 
   // The phone crashes.
   await phone.crash()
-  phone = await takePhone(ngaji, { film: filmOfSecond, storage })
+  phone = await takePhone(ngaji, { film, storage })
   page = phone.page
   await phone.context.setOffline(true)
   await page.goto(ngaji.url)
   scanning.secondFrom = ngaji.now()
   await expect(page.getByText('7 belum terkirim')).toBeVisible()
   await openTodaysRegister(page, className)
+  await new RegisterScreen(page).scan(camera, second, 4)
   await expect(page.getByText(present(8))).toBeVisible()
   await expect(page.getByText('Tersimpan di HP · 11 menunggu')).toBeVisible()
   const secondDone = ngaji.now()
