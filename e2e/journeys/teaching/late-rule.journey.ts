@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
 import { arrangeClass, moveOtherClassesToDawn, type ArrangedClass } from '../../arrange.ts'
-import { makeFakeCamera } from '../../fake-camera/fake-camera.ts'
+import { makeCardCamera } from '../../fake-camera/card-camera.ts'
 import { openTodaysRegister, signIn } from '../../people.ts'
+import { RegisterScreen } from '../../register-screen.ts'
 import { storedRegister } from '../../registers.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { test } from '../../watched-page.ts'
@@ -16,26 +16,18 @@ let ngaji: RunningNgaji
 /** The grace is a quarter of an hour: fourteen minutes into one class, sixteen into the other. */
 let inTime: ArrangedClass
 let tooLate: ArrangedClass
-let film: string
 
 test.beforeAll(async () => {
   const started = await startNgajiWithDemo({
     engine: 'embedded',
     at: '20:13:30',
     arrange: async (db, dataDir) => {
-      film = join(dataDir, 'film.mjpeg')
       const times = { endTime: '21:15' }
       await moveOtherClassesToDawn(db, 'Kelas Umar 5', 'Kelas 7')
-      const classes = [
+      return [
         await arrangeClass(dataDir, db, { name: 'Kelas Umar 5', startTime: '20:00', ...times }),
         await arrangeClass(dataDir, db, { name: 'Kelas 7', startTime: '19:58', ...times }),
       ] as const
-      const cards = classes.map(({ children }) => [children[0]?.code ?? '', 60] as const)
-      await makeFakeCamera(
-        film,
-        cards.map(([code, frames]) => [code, frames]),
-      )
-      return classes
     },
   })
   ngaji = started.ngaji
@@ -52,11 +44,13 @@ for (const { clock, clockOffMs, status } of phones) {
   test(`a phone whose clock is ${clock} marks ${status} by the server's`, async ({ takePhone }) => {
     const schoolClass = status === 'Hadir' ? inTime : tooLate
     const [child] = schoolClass.children
-    const { page } = await takePhone(ngaji, { film, clockOffMs })
+    const camera = await makeCardCamera(ngaji.dataDir)
+    const { page } = await takePhone(ngaji, { film: camera.film, clockOffMs })
     await signIn(page, ngaji.url)
     await expect(page.getByText(/^Jam HP berbeda \d+ menit dari server/)).toBeVisible()
     await openTodaysRegister(page, schoolClass.name)
-    const strip = page.getByRole('region', { name: 'Terakhir dipindai' })
+    await camera.show(child?.code ?? '')
+    const { strip } = new RegisterScreen(page)
     const said = new RegExp(`${status} 20\\.1[34567]`)
     await expect(
       strip.filter({ hasText: said }).filter({ hasText: child?.name ?? '' }),
