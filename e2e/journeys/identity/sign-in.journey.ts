@@ -1,14 +1,13 @@
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { childrenOf, classOfSignInTeacher } from '../../arrange.ts'
-import { makeFakeCamera } from '../../fake-camera/fake-camera.ts'
+import { makeCardCamera } from '../../fake-camera/card-camera.ts'
 import { linkMailedTo } from '../../outbox.ts'
 import { demoPassword, signIn } from '../../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { test } from '../../watched-page.ts'
 
 let ngaji: RunningNgaji
-let film: string
+let code: string
 
 test.beforeAll(async () => {
   const started = await startNgajiWithDemo({
@@ -20,11 +19,7 @@ test.beforeAll(async () => {
     },
   })
   ngaji = started.ngaji
-  film = join(ngaji.dataDir, 'film.mjpeg')
-  await makeFakeCamera(film, [
-    [null, 20],
-    [started.arranged?.code ?? '', 90],
-  ])
+  code = started.arranged?.code ?? ''
 })
 test.afterAll(() => ngaji.close())
 
@@ -48,9 +43,11 @@ test('a teacher signs in with e-mail, is remembered, and signs out', async ({ pa
 })
 
 test('a child signs in with the card before the camera', async ({ takePhone }) => {
-  const { page } = await takePhone(ngaji, { film })
+  const camera = await makeCardCamera(ngaji.dataDir)
+  const { page } = await takePhone(ngaji, { film: camera.film })
   await page.goto(ngaji.url)
   await page.getByRole('button', { name: 'Gunakan Kode QR' }).click()
+  await camera.show(code)
   await expect(page.getByLabel('NIS')).toHaveValue('20240010')
   await expect(page.getByLabel('Nama')).toHaveValue('Muhammad Fathan Al-Ghifari Ramadhan')
   await expect(page.getByLabel('NIS')).toHaveAttribute('readonly', '')
