@@ -1,8 +1,9 @@
 import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { inTransaction } from '../src/platform/database/transaction.ts'
 import type { Deps } from '../src/deps.ts'
-import { holidaysAround, schoolDaysBefore, semesterOf, semestersUntil } from './calendar.ts'
+import { registerDaysUntil, semestersUntil } from './calendar.ts'
 import { demoIds } from './demo-ids.ts'
+import { absences } from './falling-class.ts'
 import { loadSemester, planTeaching } from './load-classes.ts'
 import { loadExams } from './exams/load-exams.ts'
 import { loadPeople } from './load-people.ts'
@@ -14,7 +15,6 @@ import { planPeople } from './plan-people.ts'
 import { seeded } from './random.ts'
 
 const seed = 20_240_010
-const registerDays = 100
 
 /**
  * A believable region: three desa, nine kelompok, about seven hundred children, a question bank, two
@@ -29,28 +29,27 @@ async function loadInto(deps: Deps): Promise<void> {
   const random = seeded(seed)
   const today = dayInJakarta(deps.now())
   const semesters = semestersUntil(today)
-  const running = semesterOf(today)
-  const newId = demoIds(Date.parse(`${semesters[0]?.startDate}T00:00:00Z`))
+  const [first, , running] = semesters
+  const newId = demoIds(Date.parse(`${first.startDate}T00:00:00Z`))
 
   const places = await loadPlaces(deps, newId, semesters)
   const plans = planPeople(random, today)
   const people = await loadPeople({ deps, random, newId, places }, plans)
   const teaching = planTeaching(random, people)
 
-  const holidays = new Set(holidaysAround(today).map(({ date }) => date))
-  const days = schoolDaysBefore(today, registerDays, holidays)
+  const days = registerDaysUntil(today)
+  const withAbsence = absences(days.at(-1))
   for (const semester of semesters) {
     const stage = { deps, random, newId, places, people, teaching }
     const isActive = semester.name === running.name
     const classes = await loadSemester(stage, semester, { running, isActive })
     const itsDays = days.filter((day) => day >= semester.startDate && day <= semester.endDate)
-    await loadRegisters(stage, classes, itsDays)
+    await loadRegisters({ ...stage, withAbsence }, classes, itsDays)
   }
   await loadHistory(deps)
   await loadTeachingNotes(deps.db)
 
-  const firstDay = semesters[0]?.startDate ?? today
-  const bank = await loadQuestions({ deps, newId }, instantInJakarta(firstDay, '08:00'))
+  const bank = await loadQuestions({ deps, newId }, instantInJakarta(first.startDate, '08:00'))
   const stage = { deps, newId, places, people, bank }
   await loadExams(stage, { semesters, running: running.name, today })
 }

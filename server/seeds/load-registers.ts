@@ -2,14 +2,19 @@ import { instantInJakarta, weekdayOf, type Day } from '@ngaji/contract/jakarta-t
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../src/platform/database/row-types.ts'
 import type { Deps } from '../src/deps.ts'
-import { absences } from './falling-class.ts'
+import type { absences } from './falling-class.ts'
 import { insertRows } from './insert-rows.ts'
 import type { LoadedClass } from './load-classes.ts'
 import type { Random } from './random.ts'
 
 type Row<T extends keyof Database> = Insertable<Database[T]>
 type Status = 'Hadir' | 'Terlambat' | 'Izin' | 'Sakit' | 'Tanpa Keterangan'
-type Stage = { deps: Deps; random: Random; newId: () => string }
+type Stage = {
+  deps: Deps
+  random: Random
+  newId: () => string
+  withAbsence: ReturnType<typeof absences>
+}
 
 const graceMinutes = 15
 const minuteMs = 60_000
@@ -31,7 +36,6 @@ export async function loadRegisters(
 ): Promise<void> {
   const meetings: Row<'meeting'>[] = []
   const entries: Row<'attendance'>[] = []
-  const withAbsence = absences(days.at(-1))
   for (const day of days) {
     for (const schoolClass of classes) {
       const isExpected = schoolClass.plan.meetingDays.includes(weekdayOf(day))
@@ -42,7 +46,7 @@ export async function loadRegisters(
       meetings.push(meeting)
       for (const member of schoolClass.members) {
         const entry = entryOf(stage, { schoolClass, member, meeting, by: teacher.userId })
-        entries.push(withAbsence(entry, schoolClass.key, day))
+        entries.push(stage.withAbsence(entry, schoolClass.key, day))
       }
     }
   }

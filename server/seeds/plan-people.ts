@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@ngaji/contract/jakarta-time'
+import { runningSemester } from './calendar.ts'
 import { parentName, personName, type Gender } from './names.ts'
 import type { Random } from './random.ts'
 import { ageOf, regionPlan, type ClassPlan } from './region-plan.ts'
@@ -84,16 +85,20 @@ function planMember(random: Random, { today, plan, place, classKey }: Member): D
 /** New children whose profile is not complete yet: they cannot join a class. */
 function planWaiting(random: Random, today: Day, place: PlaceKey): DemoStudent {
   const child = planChild(random, today, random.between(5, 12))
-  const year = Number(today.slice(0, 4))
   return {
     ...child,
     place,
     classKey: null,
     hasPhoto: false,
     parentPhone: '',
-    entryYear: year,
+    entryYear: newestEntryYear(today),
     isActivated: false,
   }
+}
+
+/** The year in which the running semester began: who enters later sits in none of its classes. */
+function newestEntryYear(today: Day): number {
+  return Number(runningSemester(today).startDate.slice(0, 4))
 }
 
 function planChild(random: Random, today: Day, age: number) {
@@ -107,7 +112,7 @@ function planChild(random: Random, today: Day, age: number) {
     parentName: parentName(random, name),
     parentPhone: phone(random),
     address: address(random),
-    entryYear: Number(today.slice(0, 4)) - Math.min(age - 4, random.between(0, 3)),
+    entryYear: newestEntryYear(today) - Math.min(age - 4, random.between(0, 3)),
     hasPhotoConsent: random.chance(0.9),
     isInternal: random.chance(0.85),
     isActivated: random.chance(0.8),

@@ -50,11 +50,17 @@ function describeSize(rows: Rows): void {
       ])
     })
 
-    it('has registers of the last 100 school days, up to yesterday', async () => {
-      const [found] = await rows(sql<object>`
-        select count(distinct date)::integer as days, max(date) as last from meeting`)
+    it('has registers of the last 100 school days, and of the last month of the semester before', async () => {
+      const found = await rows(sql<object>`
+        select year.name, count(distinct meeting.date)::integer as days, max(meeting.date) as last
+        from meeting join branch_year on branch_year.id = meeting.branch_year_id
+        join academic_year year on year.id = branch_year.academic_year_id
+        group by year.name order by year.name`)
       // Loaded on Thursday, 19 November.
-      expect(found).toEqual({ days: 100, last: '2026-11-18' })
+      expect(found).toEqual([
+        { name: '20252', days: 24, last: '2026-06-30' },
+        { name: '20261', days: 100, last: '2026-11-18' },
+      ])
     })
   })
 }

@@ -1,7 +1,7 @@
 import { addDays, instantInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { sql } from 'kysely'
 import type { Deps } from '../../src/deps.ts'
-import type { Semester } from '../calendar.ts'
+import { examDaysOf, type ExamDays, type Semester } from '../calendar.ts'
 import { completeAbove, completeSubBranches, startLevels, type ExamPlaces } from './exam-levels.ts'
 import { examine, type DemoCategory, type Progress } from './exam-results.ts'
 import { insertExams, loadExamHistory, type ExamRow } from './insert-exams.ts'
@@ -40,8 +40,7 @@ export async function loadExams(
       talents,
       semester: semester.name.endsWith('1') ? 1 : 2,
       isRunning,
-      days: isRunning ? 3 : 10,
-      from: isRunning ? addDays(today, -3) : addDays(semester.endDate, -21),
+      ...examDaysOf(semester, today),
       diary: new Map(),
     }
     await hold(exam, await placesOf(stage, semester, kelompok))
@@ -49,15 +48,13 @@ export async function loadExams(
   await loadExamHistory(stage.deps.db)
 }
 
-type Exam = {
+type Exam = ExamDays & {
   stage: ExamStage
   random: Random
   /** How good each child is: about the same every time. */
   talents: Map<string, number>
   semester: 1 | 2
   isRunning: boolean
-  from: Day
-  days: number
   /** How many children each examiner has seen. */
   diary: Map<string, number>
 }
