@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMeetingExpected } from './dashboard.rules.ts'
+import { classDayOf, daysAfter, findNextMeeting, isMeetingExpected } from './dashboard.rules.ts'
 
 const thursday = { weekday: 4, meetingDays: [], openedOfLastFour: 0, isHoliday: false }
 
@@ -17,5 +17,34 @@ describe('isMeetingExpected', () => {
   it('expects nothing on a holiday', () => {
     const holiday = { ...thursday, meetingDays: [4], openedOfLastFour: 4, isHoliday: true }
     expect(isMeetingExpected(holiday)).toBe(false)
+  })
+})
+
+describe('findNextMeeting', () => {
+  // A Thursday.
+  const today = '2026-12-31'
+  const nextOf = (
+    { meetingDays = [] as number[], opened = [] as string[] },
+    ...holidays: string[]
+  ) => {
+    const days = daysAfter(today).map((day) => classDayOf(day, new Set(holidays)))
+    return findNextMeeting({ meetingDays, opened: new Set(opened) }, days)
+  }
+
+  it('is the next meeting day after today, into the next year and past a holiday', () => {
+    expect(nextOf({ meetingDays: [5] })).toBe('2027-01-01')
+    expect(nextOf({ meetingDays: [1, 3, 5] }, '2027-01-01')).toBe('2027-01-04')
+    expect(nextOf({ meetingDays: [4] })).toBe('2027-01-07')
+  })
+
+  it('follows the habit where no days are set', () => {
+    expect(nextOf({ opened: ['2026-12-19', '2026-12-26'] })).toBe('2027-01-02')
+    expect(nextOf({ opened: ['2026-12-26'] })).toBeUndefined()
+  })
+
+  it('is unknown while every meeting day of the next four weeks is a holiday', () => {
+    const fridays = ['2027-01-01', '2027-01-08', '2027-01-15', '2027-01-22']
+    expect(nextOf({ meetingDays: [5] }, ...fridays)).toBeUndefined()
+    expect(nextOf({ meetingDays: [5] }, ...fridays.slice(0, 3))).toBe('2027-01-22')
   })
 })

@@ -46,3 +46,18 @@ export function isExpectedOn(
   const openedOfLastFour = habitDays.filter((day) => opened.has(day)).length
   return isMeetingExpected({ weekday, meetingDays, openedOfLastFour, isHoliday })
 }
+
+/** The next meeting is looked for within these days, whose holidays must be known. */
+const daysAhead = 28
+
+export function daysAfter(today: Day): Day[] {
+  return Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1))
+}
+
+/** The first of the days on which a meeting is expected; undefined where none is. */
+export function findNextMeeting(
+  history: MeetingHistory,
+  days: readonly ClassDay[],
+): Day | undefined {
+  return days.find((each) => isExpectedOn(history, each))?.day
+}

@@ -164,5 +164,7 @@ export const officeHomeSchema = z.object({
   ),
   /** Of a kelompok: its classes. Of a desa: those that meet today. */
   today: z.optional(z.array(homeTodaySchema)),
+  /** Beside `today`: the next day after it on which one of those classes is expected to meet. */
+  nextMeeting: z.optional(dayAnswerSchema),
 })
 export type OfficeHome = z.infer<typeof officeHomeSchema>

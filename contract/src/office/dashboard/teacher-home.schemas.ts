@@ -17,6 +17,8 @@ const homeClassSchema = z.object({
   meetingCount: z.int(),
   /** By the class's meeting days, else by habit; never on a holiday. */
   isExpected: z.boolean(),
+  /** The next day after today with an expected meeting; absent without one in the next four weeks. */
+  nextMeeting: z.optional(dayAnswerSchema),
   branchYearIsActive: z.boolean(),
   /** Null while today's register is not open. */
   today: z.nullable(z.object({ present: z.int(), marked: z.int(), total: z.int() })),

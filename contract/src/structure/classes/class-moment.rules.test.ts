@@ -44,6 +44,28 @@ describe('byMoment', () => {
     expect(names([inactive, other, evening], '15:00')).toEqual(['Kelas 5', 'Kelas 1', 'Kelas 2'])
   })
 
+  it('puts the classes without a meeting today in the order of their next ones, at every hour', () => {
+    const off = { isExpected: false }
+    const sunday = [
+      givenClass('Kelas 1', { ...off, startTime: '09:00' }),
+      givenClass('Kelas 2', { ...off, startTime: '16:00', nextMeeting: '2025-11-25' }),
+      givenClass('Kelas 3', { ...off, startTime: '19:00', nextMeeting: '2025-11-24' }),
+      givenClass('Kelas 4', { ...off, startTime: '18:00', nextMeeting: '2025-11-24' }),
+    ]
+    const order = ['Kelas 4', 'Kelas 3', 'Kelas 2', 'Kelas 1']
+    for (const time of ['00:10', '16:30', '19:10', '23:50'])
+      expect(names(sunday, time)).toEqual(order)
+  })
+
+  it('counts a class whose register was opened without a plan as one of today', () => {
+    const extra = givenClass('Kelas 1', {
+      isExpected: false,
+      nextMeeting: '2025-11-24',
+      today: { marked: 0, total: 20 },
+    })
+    expect(names([evening, extra], '16:10')).toEqual(['Kelas 1', 'Kelas 5'])
+  })
+
   it('goes by start and name among equals', () => {
     const twins = [givenClass('Kelas 9'), givenClass('Kelas 2'), evening]
     expect(names(twins, '12:00')).toEqual(['Kelas 2', 'Kelas 9', 'Kelas 5'])

@@ -1,4 +1,4 @@
-import { dayInJakarta, instantInJakarta } from '../../jakarta-time.ts'
+import { dayInJakarta, instantInJakarta, type Day } from '../../jakarta-time.ts'
 
 /** A class as far as today's order is about it. */
 export type ClassToday = {
@@ -10,6 +10,8 @@ export type ClassToday = {
   isYearActive: boolean
   /** Is there a meeting today? Null when nobody has told today. */
   isExpected: boolean | null
+  /** The next day after today with a meeting, as far as it is known. */
+  nextMeeting?: Day | undefined
   /** How far today's register is; null while it is not open. */
   today: object | null
 }
@@ -40,23 +42,38 @@ export function minutesToStart(times: Times, now: Date): number {
 
 const phaseRank: Record<ClassPhase, number> = { running: 0, before: 1, after: 2 }
 
+/** No meeting is planned for today, and nobody has opened a register all the same. */
+export function isOffToday({ isExpected, today }: ClassToday): boolean {
+  return isExpected === false && today === null
+}
+
 /**
  * The classes in the order they are needed: what runs, what comes next, what was forgotten, what is
- * done; those without a meeting today after them, and last those of a desa whose year is not active.
+ * done; those without a meeting today after them, by their next one, and last those of a desa whose
+ * year is not active.
  */
 export function byMoment<Each extends ClassToday>(classes: readonly Each[], now: Date): Each[] {
-  const rank = (each: ClassToday) => {
-    const phase = classPhase(each, now)
-    const isDone = phase === 'after' && each.today !== null
-    const isOff = each.isExpected === false && each.today === null
-    return (each.isYearActive ? 0 : 100) + (isOff ? 10 : 0) + phaseRank[phase] + (isDone ? 1 : 0)
-  }
+  const rank = (each: ClassToday) => (each.isYearActive ? 0 : 100) + rankOfDay(each, now)
   return classes.toSorted(
     (a, b) =>
       rank(a) - rank(b) ||
+      nextDayOf(a).localeCompare(nextDayOf(b)) ||
       a.startTime.localeCompare(b.startTime) ||
       a.className.localeCompare(b.className, 'id'),
   )
+}
+
+/** The hour says nothing of a class without a meeting today. */
+function rankOfDay(each: ClassToday, now: Date): number {
+  if (isOffToday(each)) return 10
+  const phase = classPhase(each, now)
+  return phaseRank[phase] + (phase === 'after' && each.today !== null ? 1 : 0)
+}
+
+const afterEveryDay = '9999-12-31'
+
+function nextDayOf(each: ClassToday): Day {
+  return isOffToday(each) ? (each.nextMeeting ?? afterEveryDay) : ''
 }
 
 /** Expected today, begun half an hour ago, and nobody has opened the register. */

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { SelectClassPage } from '../../teaching/attendance/opening/SelectClassPage.tsx'
-import { useExpectedClasses } from '../../office/dashboard/model/use-expected-classes.ts'
+import { useClassPlans } from '../../office/dashboard/model/use-class-plans.ts'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/scan/')({ component: ScanStart })
@@ -12,11 +12,11 @@ function goToRegister(classId: string) {
 /** With one class, straight to its register; else the choice. */
 function ScanStart() {
   const navigate = useNavigate()
-  const isExpected = useExpectedClasses()
+  const planOf = useClassPlans()
   return (
     <SelectClassPage
       home={<Link to={paths.home()} />}
-      isExpected={isExpected}
+      planOf={planOf}
       only={goToRegister}
       onOpen={(classId, date) =>
         void navigate({ to: paths.scanClass({ classId }), search: date ? { date } : {} })

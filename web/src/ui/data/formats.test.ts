@@ -25,6 +25,7 @@ describe('days', () => {
     ['long', 'Kamis, 20 November 2025'],
     ['noWeekday', '20 Nov 2025'],
     ['longNoWeekday', '20 November 2025'],
+    ['noYear', 'Kam, 20 Nov'],
     ['narrow', '20 Nov'],
     ['numeric', '20/11/2025'],
   ] as const)('%s', (style, text) => {

@@ -26,13 +26,13 @@ const months = [
 ] as const
 
 type Missing = null | undefined
-type DayStyle = 'short' | 'long' | 'noWeekday' | 'longNoWeekday' | 'narrow' | 'numeric'
+type DayStyle = 'short' | 'long' | 'noWeekday' | 'noYear' | 'longNoWeekday' | 'narrow' | 'numeric'
 
 const short = (word: string) => word.slice(0, 3)
 
 /**
  * A day for people. short "Kam, 20 Nov 2025" · long "Kamis, 20 November 2025" · noWeekday
- * "20 Nov 2025" · longNoWeekday "20 November 2025" · narrow "20 Nov" · numeric "20/11/2025".
+ * "20 Nov 2025" · noYear "Kam, 20 Nov" · longNoWeekday "20 November 2025" · narrow "20 Nov" · numeric "20/11/2025".
  */
 export function formatDay(day: Day | Missing, style: DayStyle = 'short'): string {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return missing
@@ -44,6 +44,7 @@ export function formatDay(day: Day | Missing, style: DayStyle = 'short'): string
     short: `${short(weekday)}, ${number} ${short(monthName)} ${year}`,
     long: `${weekday}, ${number} ${monthName} ${year}`,
     noWeekday: `${number} ${short(monthName)} ${year}`,
+    noYear: `${short(weekday)}, ${number} ${short(monthName)}`,
     longNoWeekday: `${number} ${monthName} ${year}`,
     narrow: `${number} ${short(monthName)}`,
     numeric: `${date}/${month}/${year}`,

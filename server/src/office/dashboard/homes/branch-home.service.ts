@@ -15,7 +15,11 @@ import {
   findExamOfDesa,
   type ExamOfDesa,
 } from '../../../exam/munaqasyah/statuses/exam-tasks.queries.ts'
-import type { ExpectedRegisters } from '../../../teaching/attendance/reads/expected-registers.ts'
+import {
+  nextMeetingOfAny,
+  withDaysAfter,
+  type ExpectedRegisters,
+} from '../../../teaching/attendance/reads/expected-registers.ts'
 import {
   listHabits,
   listHolidays,
@@ -51,7 +55,7 @@ const shown = ['subBranches', 'classes', 'students', 'teachers'] as const
 
 /** The home of the PJP of a desa. */
 export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
-  const { year, setUp, presence, classes, ...facts } = await readDesa(deps, actor)
+  const { year, setUp, presence, classes, nextMeeting, ...facts } = await readDesa(deps, actor)
   return {
     role: 'branchAdmin',
     academicYear: year,
@@ -63,6 +67,7 @@ export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHo
       steps: setUpSteps(setUp),
     },
     today: meetingToday(classes, facts.registers.today),
+    nextMeeting,
   }
 }
 
@@ -106,7 +111,7 @@ async function readDesa(deps: Deps, actor: Actor) {
     formerMembers: countFormerMembers(deps.db, office, before.day),
     teachers: countTeachers(deps.db, office),
     dayRows: listDays(deps.db, office, { from: firstDayOf(today), today }),
-    holidays: listHolidays(deps.db, days),
+    holidays: listHolidays(deps.db, withDaysAfter(days, today)),
     habits: listHabits(deps.db, runningClassesOf(branchId), days),
     exam: findExamOfDesa(deps.db, branchId, now),
     absent: countAbsentThrice(deps.db, office, today),
@@ -122,8 +127,9 @@ async function readDesa(deps: Deps, actor: Actor) {
   const expected = meetingsOfWeek(habits, holidays, today)
   const presence = { days: dayRows, week, expected, today }
   const registers = registersOfWeek(habits, holidays, today)
+  const nextMeeting = nextMeetingOfAny(habits, holidays, today)
   const people = { counts, children, formerMembers, teachers, absent, openClass }
-  return { year, setUp, presence, classes, registers, exam, tickets, ...people }
+  return { year, setUp, presence, classes, registers, nextMeeting, exam, tickets, ...people }
 }
 
 type Facts = Pick<

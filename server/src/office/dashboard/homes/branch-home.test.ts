@@ -7,7 +7,13 @@ import {
   givenExam,
   scoreIdOf,
 } from '../../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
-import { givenRegister, officeHomeOf, taskOf, tasksOf } from '../test/homes.fixtures.ts'
+import {
+  givenRegister,
+  officeHomeOf,
+  setMeetingDays,
+  taskOf,
+  tasksOf,
+} from '../test/homes.fixtures.ts'
 
 // A Thursday, 18.30 in Jakarta.
 const today = '2026-11-19'
@@ -23,6 +29,24 @@ async function givenDesa(wishes: Parameters<TestApp['givenSchool']>[0] = {}) {
   const pjp = await app.givenUser({ role: 'branchAdmin', place: school.place })
   return { ...school, pjp }
 }
+
+describe("a desa's day", () => {
+  it('lists the classes of today, and tells the day of the next meeting of any class', async () => {
+    const { pjp, classId, teachingGroupId } = await givenDesa({ children: 1 })
+    const other = await app.givenClass({ teachingGroupId, grade: '2', label: '' })
+    const day = async () => {
+      const { today: classes, nextMeeting } = await officeHomeOf(app, pjp)
+      return { classes: classes?.map((one) => one.classId), nextMeeting }
+    }
+    expect(await day()).toEqual({ classes: [], nextMeeting: undefined })
+    await setMeetingDays(app, classId, [2])
+    // Without a child there is no meeting.
+    await setMeetingDays(app, other, [5])
+    expect(await day()).toEqual({ classes: [], nextMeeting: '2026-11-24' })
+    await setMeetingDays(app, classId, [4])
+    expect(await day()).toEqual({ classes: [classId], nextMeeting: '2026-11-26' })
+  })
+})
 
 /** The tasks of a school of children without photos and an open class. */
 const usual = { classesUnlocked: 1, incompleteStudents: 3, incompleteTeachers: 1 }

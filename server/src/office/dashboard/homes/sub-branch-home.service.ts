@@ -12,6 +12,10 @@ import {
   listHabits,
   listHolidays,
 } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
+import {
+  nextMeetingOfAny,
+  withDaysAfter,
+} from '../../../teaching/attendance/reads/expected-registers.ts'
 import { countAbsentThrice } from '../tasks/absent-thrice.queries.ts'
 import { attendanceNumber, firstDayOf } from '../numbers/attendance-number.ts'
 import { countChildren, countTeachers } from '../numbers/children.queries.ts'
@@ -42,7 +46,7 @@ const shown = ['students', 'teachers', 'classes'] as const
 
 /** The home of the PJP of a kelompok. */
 export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
-  const { year, presence, classes, ...facts } = await readKelompok(deps, actor)
+  const { year, presence, classes, nextMeeting, ...facts } = await readKelompok(deps, actor)
   const { today: expectedToday } = facts.registers
   const expected = new Set(
     expectedToday.filter((one) => one.expected > 0).map(({ classId }) => classId),
@@ -53,6 +57,7 @@ export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<Offic
     numbers: [...countNumbers(shown, facts), attendanceNumber(presence)],
     tasks: whatWaits(tasksOf(facts)),
     today: classes.map((one) => ({ ...one, isExpected: expected.has(one.classId) })),
+    nextMeeting,
   }
 }
 
@@ -83,7 +88,7 @@ async function readKelompok(deps: Deps, actor: Actor) {
     formerMembers: countFormerMembers(deps.db, office, before.day),
     teachers: countTeachers(deps.db, office),
     dayRows: listDays(deps.db, office, { from: firstDayOf(today), today }),
-    holidays: listHolidays(deps.db, days),
+    holidays: listHolidays(deps.db, withDaysAfter(days, today)),
     habits: listHabits(deps.db, classesFollowed(office), days),
     classes: listClassesToday(deps.db, { classes: classesFollowed(office), subBranchId }, today),
     exam: findExamOfSubBranch(deps.db, office),
@@ -95,8 +100,9 @@ async function readKelompok(deps: Deps, actor: Actor) {
   const expected = meetingsOfWeek(habits, holidays, today)
   const presence = { days: dayRows, week, expected, today }
   const registers = registersOfWeek(habits, holidays, today)
+  const nextMeeting = nextMeetingOfAny(habits, holidays, today)
   const people = { counts, children, formerMembers, teachers, absent, openClass }
-  return { year, presence, classes, registers, exam, tickets, ...people }
+  return { year, presence, classes, registers, nextMeeting, exam, tickets, ...people }
 }
 
 type Facts = Pick<

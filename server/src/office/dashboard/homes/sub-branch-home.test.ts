@@ -183,6 +183,15 @@ describe("a kelompok's day", () => {
     expect(await day()).toMatchObject([{ ...open, present: 2, total: 3 }])
     expect(await day(neighbour)).toMatchObject([{ ...open, present: 1, total: 2 }])
   })
+
+  it('tells when one of these classes meets next, past a holiday in the next week', async () => {
+    const { pjp, neighbour, classId } = await givenShared()
+    const next = async (user = pjp) => (await officeHomeOf(app, user)).nextMeeting
+    expect(await next()).toBeUndefined()
+    await setMeetingDays(app, classId, [1, 3])
+    expect([await next(), await next(neighbour)]).toEqual(['2026-11-23', '2026-11-23'])
+    await onHoliday(app, '2026-11-23', async () => expect(await next()).toBe('2026-11-25'))
+  })
 })
 
 describe("a kelompok's numbers", () => {

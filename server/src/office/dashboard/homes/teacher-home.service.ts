@@ -9,6 +9,8 @@ import type { RunningWeek } from '../../../teaching/attendance/closed-registers.
 import {
   countMeetingsOf,
   expectedRegisters,
+  nextMeetings,
+  withDaysAfter,
 } from '../../../teaching/attendance/reads/expected-registers.ts'
 import { listHolidays } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
 import { readExamOfDesa } from '../../../exam/munaqasyah/statuses/exam-homes.service.ts'
@@ -34,13 +36,14 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
       absent3: listAbsentThrice(deps.db, actor, today),
       running: readOwnWeek(deps.db, actor, deps.now()),
       meetingCount: countOwnMeetings(deps.db, actor, from),
-      holidays: listHolidays(deps.db, week),
+      holidays: listHolidays(deps.db, withDaysAfter(week, today)),
       habits: listOwnHabits(deps.db, actor, week),
     })
   const expected = countMeetingsOf(expectedRegisters(habits, holidays, week))
+  const next = nextMeetings(habits, holidays, today)
   return {
     role: 'teacher',
-    classes: classes.map((row) => homeClassOf(row, today)),
+    classes: classes.map((row) => homeClassOf(row, { today, nextMeeting: next.get(row.id) })),
     week: { ...week, meetingCount, ...weekFigures(running, expected) },
     lastMaterial,
     absent3,
@@ -59,8 +62,11 @@ async function runningExam(deps: Deps, actor: Actor): Promise<TeacherHome['munaq
   return exam?.branchYear === 'inProgress' ? exam : null
 }
 
-function homeClassOf(row: HomeClassRow, today: string): HomeClass {
+function homeClassOf(
+  row: HomeClassRow,
+  { today, nextMeeting }: { today: string; nextMeeting: string | undefined },
+): HomeClass {
   const { meetingDays, openedOfLastFour, isHoliday, ...rest } = row
   const habit = { weekday: weekdayOf(today), meetingDays, openedOfLastFour, isHoliday }
-  return { ...rest, isExpected: isMeetingExpected(habit) }
+  return { ...rest, isExpected: isMeetingExpected(habit), nextMeeting }
 }

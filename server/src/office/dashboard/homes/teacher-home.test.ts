@@ -55,6 +55,18 @@ describe("a teacher's home", () => {
     await onHoliday(app, '2026-11-19', async () => expect(await isExpected()).toBe(false))
   })
 
+  it('tells the next meeting after today, by set days or habit, past a holiday', async () => {
+    const school = await app.givenSchool()
+    const next = async () => (await home(school.teacher)).classes[0]?.nextMeeting
+    expect(await next()).toBeUndefined()
+    await givenMeeting(app, school, '2026-11-14', 1)
+    await givenMeeting(app, school, '2026-11-07', 1)
+    expect(await next()).toBe('2026-11-21')
+    await setMeetingDays(app, school.classId, [4, 5])
+    expect(await next()).toBe('2026-11-20')
+    await onHoliday(app, '2026-11-20', async () => expect(await next()).toBe('2026-11-26'))
+  })
+
   it('summarises the week and lists children absent three times in a row', async () => {
     const school = await app.givenSchool({ children: 4 })
     const { teacher, students, classId } = school

@@ -1,5 +1,7 @@
 import {
   classDayOf,
+  daysAfter,
+  findNextMeeting,
   habitDaysOf,
   isExpectedOn,
   type ClassDay,
@@ -54,6 +56,39 @@ export function countMeetingsOf(registers: readonly ExpectedRegisters[]): number
     (sum, { expected, opened, openedOfExpected }) => sum + expected + opened - openedOfExpected,
     0,
   )
+}
+
+/** A period and the days after today in which the next meeting is looked for. */
+export function withDaysAfter({ from }: Period, today: string): Period {
+  return { from, to: daysAfter(today).at(-1) ?? today }
+}
+
+/**
+ * For each class the next day after today with an expected meeting. The rows and the holidays are
+ * those of a period that begins before today.
+ */
+export function nextMeetings(
+  rows: readonly HabitRow[],
+  holidays: readonly string[],
+  today: string,
+): ReadonlyMap<string, string> {
+  const free = new Set(holidays)
+  const days = daysAfter(today).map((day) => classDayOf(day, free))
+  return new Map(
+    rows.flatMap(({ classId, meetingDays, opened }): [string, string][] => {
+      const next = findNextMeeting({ meetingDays, opened: new Set(opened) }, days)
+      return next === undefined ? [] : [[classId, next]]
+    }),
+  )
+}
+
+/** The next day after today on which any of the classes is expected to meet. */
+export function nextMeetingOfAny(
+  rows: readonly HabitRow[],
+  holidays: readonly string[],
+  today: string,
+): string | undefined {
+  return [...nextMeetings(rows, holidays, today).values()].toSorted()[0]
 }
 
 function daysOf({ from, to }: Period): string[] {

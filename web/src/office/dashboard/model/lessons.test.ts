@@ -23,16 +23,34 @@ function givenLesson(className: string, change: Partial<Lesson> = {}): Lesson {
 
 describe('the words', () => {
   it('say where the class stands', () => {
-    const words = ['12:00', '15:42', '16:10', '16:45', '18:00'].map((time) =>
-      momentWords(givenLesson('a', { isExpected: time === '16:45' }), at(time)),
+    const words = ['12:00', '15:42', '16:10', '16:45'].map((time) =>
+      momentWords(givenLesson('a'), at(time)),
     )
     expect(words).toEqual([
-      'Bukan jadwal hari ini',
+      'Hari ini',
       'Mulai 18 menit lagi',
       'Sedang berlangsung',
       'Belum diabsen.',
-      'Jam kelas sudah lewat',
     ])
+    const untold = givenLesson('a', { isExpected: null })
+    expect(momentWords(untold, at('18:00'))).toBe('Jam kelas sudah lewat')
+    const taken = givenLesson('a', { today: { marked: 20, total: 20 } })
+    expect(momentWords(taken, at('18:00'))).toBe('Selesai untuk hari ini')
+  })
+
+  it('say at every hour that a class does not meet today, and when it does', () => {
+    const off = givenLesson('a', { isExpected: false, nextMeeting: '2025-11-24' })
+    const words = ['00:10', '15:42', '16:10', '16:45', '23:50'].map((time) =>
+      momentWords(off, at(time)),
+    )
+    expect(new Set(words)).toEqual(new Set(['Bukan jadwal hari ini · berikutnya Sen, 24 Nov']))
+    const unplanned = givenLesson('a', { isExpected: false })
+    expect(momentWords(unplanned, at('16:10'))).toBe('Bukan jadwal hari ini')
+  })
+
+  it('follow the clock again once its register is open all the same', () => {
+    const extra = { isExpected: false, today: { marked: 3, total: 20 } }
+    expect(momentWords(givenLesson('a', extra), at('16:10'))).toBe('Sedang berlangsung')
   })
 })
 
@@ -46,6 +64,7 @@ describe('lessonsOf', () => {
     studentCount: 24,
     meetingCount: 68,
     isExpected: true,
+    nextMeeting: '2025-11-21',
     branchYearIsActive: true,
     today: { present: 3, marked: 4, total: 24 },
   }
@@ -69,12 +88,13 @@ describe('lessonsOf', () => {
       endTime: '19:45',
       meetingCount: 68,
       isExpected: true,
+      nextMeeting: '2025-11-21',
     })
   })
 
   it('does not take yesterday for today', () => {
     const [lesson] = lessonsOf({ registers: [], home: [told], isHomeOfToday: false })
-    expect(lesson).toMatchObject({ today: null, isExpected: null })
+    expect(lesson).toMatchObject({ today: null, isExpected: null, nextMeeting: undefined })
   })
 
   it('works with what the phone has when the server has never answered', () => {

@@ -1,10 +1,13 @@
 import type { RegisterProgress } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import {
   classPhase,
+  isOffToday,
   isOverdue,
   minutesToStart,
 } from '@ngaji/contract/structure/classes/class-moment.rules'
+import type { Day } from '@ngaji/contract/jakarta-time'
 import type { HomeClass } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
+import { notTodayWords } from '../../../structure/classes/class/meeting-words.ts'
 
 /** One own class with today's register, as far as this phone knows. */
 export type Lesson = {
@@ -17,6 +20,8 @@ export type Lesson = {
   meetingCount: number | null
   /** Is there a meeting today? Null when nobody has told today. */
   isExpected: boolean | null
+  /** The next day after today with a meeting; undefined where nobody has told. */
+  nextMeeting?: Day | undefined
   isYearActive: boolean
   today: RegisterProgress | null
   /** Records of today that the server does not have. */
@@ -24,7 +29,7 @@ export type Lesson = {
 }
 
 /** What the phone itself knows of a class: its roster, its records. */
-export type Register = Omit<Lesson, 'meetingCount' | 'isExpected'>
+export type Register = Omit<Lesson, 'meetingCount' | 'isExpected' | 'nextMeeting'>
 
 type Sources = {
   registers: readonly Register[]
@@ -60,7 +65,7 @@ function joined(register: Register, told: Lesson | undefined): Lesson {
 }
 
 function lessonOfEarlierHome(told: HomeClass): Lesson {
-  return { ...lessonOfHome(told), isExpected: null, today: null }
+  return { ...lessonOfHome(told), isExpected: null, nextMeeting: undefined, today: null }
 }
 
 function lessonOfHome({ id, name, branchYearIsActive, ...told }: HomeClass): Lesson {
@@ -73,19 +78,20 @@ function lessonOfHome({ id, name, branchYearIsActive, ...told }: HomeClass): Les
     studentCount: told.studentCount,
     meetingCount: told.meetingCount,
     isExpected: told.isExpected,
+    nextMeeting: told.nextMeeting,
     isYearActive: branchYearIsActive,
     today: told.today,
     unsent: 0,
   }
 }
 
-/** "Mulai 18 menit lagi", "Sedang berlangsung", "Belum diabsen." */
+/** "Mulai 18 menit lagi", "Sedang berlangsung", "Belum diabsen.", or when it meets next. */
 export function momentWords(lesson: Lesson, now: Date): string {
+  if (isOffToday(lesson)) return notTodayWords(lesson.nextMeeting)
   if (isOverdue(lesson, now)) return 'Belum diabsen.'
   const phase = classPhase(lesson, now)
   if (phase === 'running') return 'Sedang berlangsung'
   if (phase === 'after') return lesson.today ? 'Selesai untuk hari ini' : 'Jam kelas sudah lewat'
   const minutes = minutesToStart(lesson, now)
-  if (minutes <= 90) return `Mulai ${minutes} menit lagi`
-  return lesson.isExpected === false ? 'Bukan jadwal hari ini' : 'Hari ini'
+  return minutes <= 90 ? `Mulai ${minutes} menit lagi` : 'Hari ini'
 }

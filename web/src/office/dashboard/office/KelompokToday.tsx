@@ -1,7 +1,7 @@
 import type { HomeToday } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import type { AttentionStudent } from '@ngaji/contract/teaching/performance/performance.schemas'
-import { dayInJakarta, addDays } from '@ngaji/contract/jakarta-time'
+import { dayInJakarta, addDays, type Day } from '@ngaji/contract/jakarta-time'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
 import type { OfficeLinks } from './office-links.ts'
@@ -10,17 +10,23 @@ import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import { noneTodayWords } from '../../../structure/classes/class/meeting-words.ts'
 import { NeedsGreeting, type GreetedChild } from '../parts/NeedsGreeting.tsx'
 import { renderSlot } from '../../../ui/button/slot.ts'
 import { formatExaminer, formatNumber, formatTime } from '../../../ui/data/formats.ts'
 
-type KelompokTodayProps = { classes: readonly HomeToday[]; links: OfficeLinks }
+type KelompokTodayProps = {
+  classes: readonly HomeToday[]
+  /** When one of them meets next. */
+  nextMeeting: Day | undefined
+  links: OfficeLinks
+}
 
 /** A kelompok's day: its classes, and the children somebody should ask after. */
-export function KelompokToday({ classes, links }: KelompokTodayProps) {
+export function KelompokToday({ classes, nextMeeting, links }: KelompokTodayProps) {
   return (
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <TodayPanel classes={classes} links={links} />
+      <TodayPanel classes={classes} nextMeeting={nextMeeting} links={links} />
       <AbsentChildren links={links} />
     </div>
   )
@@ -69,15 +75,16 @@ function greetedOf({ lastMarks, ...student }: AttentionStudent): GreetedChild {
   return { ...student, absentOn: lastMarks[0]?.date }
 }
 
-type TodayPanelProps = { classes: readonly HomeToday[]; links: Pick<OfficeLinks, 'register'> }
+type TodayPanelProps = Omit<KelompokTodayProps, 'links'> & { links: Pick<OfficeLinks, 'register'> }
 
 /** "Hari ini": every class with own children, who opened its register, and how many came. */
-function TodayPanel({ classes, links }: TodayPanelProps) {
+function TodayPanel({ classes, nextMeeting, links }: TodayPanelProps) {
   return (
     <Panel title="Hari ini" isFlush>
-      {classes.length === 0 ? (
-        <p className="px-4 pb-4 text-ink-soft md:px-5">Tidak ada kelas hari ini.</p>
-      ) : (
+      {!classes.some(meetsToday) && (
+        <p className="px-4 pb-4 text-ink-soft md:px-5">{noneTodayWords(nextMeeting)}</p>
+      )}
+      {classes.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {meetingFirst(classes).map((one) => (
             <li key={one.classId}>
@@ -122,8 +129,10 @@ function stateOf({ openedBy, isExpected }: HomeToday): string {
   return isExpected ? 'absen belum dibuka' : 'bukan jadwal hari ini'
 }
 
+const meetsToday = ({ isExpected, openedBy }: HomeToday) => isExpected || openedBy !== null
+
 /** Those that meet today first, each part by its hour as the server told it. */
 function meetingFirst(classes: readonly HomeToday[]): HomeToday[] {
-  const rank = ({ isExpected, openedBy }: HomeToday) => (isExpected || openedBy !== null ? 0 : 1)
+  const rank = (one: HomeToday) => (meetsToday(one) ? 0 : 1)
   return classes.toSorted((one, other) => rank(one) - rank(other))
 }

@@ -251,6 +251,10 @@ describe('the home of a kelompok', () => {
     parentPhone: '81234567890',
   }
 
+  const noAttention = {
+    'GET attendances/attention': () => ({ body: { students: [], studentTotal: 0, classes: [] } }),
+  }
+
   it('tells of each class who opened its register and how many came', async () => {
     const attention = { students: [child], studentTotal: 1, classes: [] }
     const screen = await renderOffice(givenHome({ role: 'subBranchAdmin', today }), {
@@ -267,5 +271,31 @@ describe('the home of a kelompok', () => {
       .element(greeted.getByRole('link', { name: 'Raihan Akbar Saputra' }))
       .toHaveAttribute('href', '#siswa/s1')
     await expect.element(greeted.getByRole('button', { name: 'Hubungi wali' })).toBeVisible()
+    await expect.element(screen.getByText(/Tidak ada kelas hari ini/)).not.toBeInTheDocument()
+  })
+
+  it('says when nobody meets today, and when the next class does', async () => {
+    const nobody = today.map((one) => ({ ...one, isExpected: false, openedBy: null }))
+    const screen = await renderOffice(
+      givenHome({ role: 'subBranchAdmin', today: nobody, nextMeeting: '2025-11-24' }),
+      { answers: noAttention },
+    )
+    const panel = screen.getByRole('region', { name: 'Hari ini' })
+    await expect
+      .element(panel.getByText('Tidak ada kelas hari ini. Berikutnya Sen, 24 Nov.'))
+      .toBeVisible()
+    await expect
+      .element(panel.getByRole('link', { name: /Kelas Umar 5 18\.30 · bukan jadwal hari ini/ }))
+      .toHaveAttribute('href', '#absen/k5')
+  })
+
+  it('says the same to a desa, which lists only the classes of today', async () => {
+    const screen = await renderOffice(
+      givenHome({ role: 'branchAdmin', today: [], nextMeeting: '2025-11-24' }),
+      { answers: noAttention },
+    )
+    await expect
+      .element(screen.getByText('Tidak ada kelas hari ini. Berikutnya Sen, 24 Nov.'))
+      .toBeVisible()
   })
 })

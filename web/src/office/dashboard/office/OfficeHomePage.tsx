@@ -65,7 +65,9 @@ export function OfficeHomePage({ links, renderMore }: OfficeHomePageProps) {
 function Parts({ home, links }: { home: OfficeHome; links: OfficeLinks }) {
   const isPhone = useIsPhone()
   const queue = <TaskQueue tasks={home.tasks} links={links} />
-  const today = home.today && <KelompokToday classes={home.today} links={links} />
+  const today = home.today && (
+    <KelompokToday classes={home.today} nextMeeting={home.nextMeeting} links={links} />
+  )
   return (
     <>
       <Beginning home={home} links={links} />

@@ -1,11 +1,12 @@
 import { isRegisterFilled } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
-import { isOverdue } from '@ngaji/contract/structure/classes/class-moment.rules'
+import { isOffToday, isOverdue } from '@ngaji/contract/structure/classes/class-moment.rules'
 import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { Check, ChevronRight, ClockAlert, ClockArrowUp } from 'lucide-react'
 import { formatTimeRange } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Tag, QuietMark } from '../../../ui/data/Tag.tsx'
 import { ClassLinkRow, type ClassLinks } from './ClassLinkRow.tsx'
+import { notTodayWords } from '../../../structure/classes/class/meeting-words.ts'
 import type { Lesson } from '../model/lessons.ts'
 
 type OtherClassesProps = {
@@ -34,9 +35,7 @@ export function OtherClasses({ lessons, now, onOpen, links }: OtherClassesProps)
             >
               <span className="min-w-0 grow leading-snug">
                 <span className="block font-heading">{lesson.className}</span>
-                <span className="block text-small text-ink-soft">
-                  {formatTimeRange(lesson.startTime, lesson.endTime)} · {lesson.studentCount} siswa
-                </span>
+                <span className="block text-small text-ink-soft">{factsOf(lesson)}</span>
                 {!lesson.isYearActive && (
                   <span className="block text-small text-ink-soft">
                     {firstTexts.reasons.branchYearInactive}
@@ -52,6 +51,13 @@ export function OtherClasses({ lessons, now, onOpen, links }: OtherClassesProps)
       </ul>
     </section>
   )
+}
+
+/** One line in any case, so that nothing moves when today's plan comes in. */
+function factsOf(lesson: Lesson): string {
+  const { startTime, endTime, studentCount, nextMeeting } = lesson
+  if (isOffToday(lesson) && nextMeeting !== undefined) return notTodayWords(nextMeeting)
+  return `${formatTimeRange(startTime, endTime)} · ${studentCount} siswa`
 }
 
 function RegisterState({ lesson, now }: { lesson: Lesson; now: Date }) {

@@ -3,7 +3,11 @@ import {
   isRegisterFilled,
   registerLabel,
 } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
-import { byMoment } from '@ngaji/contract/structure/classes/class-moment.rules'
+import {
+  byMoment,
+  isOffToday,
+  type ClassToday,
+} from '@ngaji/contract/structure/classes/class-moment.rules'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { CalendarDays, ClockArrowUp, ListChecks, ScanLine } from 'lucide-react'
@@ -18,6 +22,7 @@ import { formatTimeRange } from '../../../ui/data/formats.ts'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { SkeletonPanel } from '../../../ui/feedback/Skeleton.tsx'
 import { Tag } from '../../../ui/data/Tag.tsx'
+import { notTodayWords } from '../../../structure/classes/class/meeting-words.ts'
 import { OtherDayDialog } from './OtherDayDialog.tsx'
 import type { OwnRegister } from './own-registers.ts'
 import { startRegister } from './start-register.ts'
@@ -26,8 +31,8 @@ import { useOwnRegisters } from './use-own-registers.ts'
 
 export type SelectClassPageProps = {
   home: LinkElement
-  /** Does the class meet today? Null until loaded. */
-  isExpected: (classId: string) => boolean | null
+  /** Does the class meet today, and when next? Null until loaded. */
+  planOf: (classId: string) => Pick<ClassToday, 'isExpected' | 'nextMeeting'>
   /** Opens the register of a class, of today or of an earlier day. */
   onOpen: (classId: string, date?: Day) => void
   /** With exactly one class there is nothing to choose. */
@@ -35,11 +40,11 @@ export type SelectClassPageProps = {
 }
 
 /** "Absen": the choice of a class. The current class first, as on the home. */
-export function SelectClassPage({ home, isExpected, onOpen, only }: SelectClassPageProps) {
+export function SelectClassPage({ home, planOf, onOpen, only }: SelectClassPageProps) {
   const { registers: own, isKnown, error, retry } = useOwnRegisters()
   const now = useServerTime()
   const registers = byMoment(
-    own.map((register) => ({ ...register, isExpected: isExpected(register.classId) })),
+    own.map((register) => ({ ...register, ...planOf(register.classId) })),
     now,
   )
   const [isChoosingDay, setChoosingDay] = useState(false)
@@ -110,7 +115,11 @@ export function SelectClassPage({ home, isExpected, onOpen, only }: SelectClassP
   )
 }
 
-type ClassChoiceProps = { register: OwnRegister; isFirst: boolean; onStart: () => void }
+type ClassChoiceProps = {
+  register: OwnRegister & ClassToday
+  isFirst: boolean
+  onStart: () => void
+}
 
 function ClassChoice({ register, isFirst, onStart }: ClassChoiceProps) {
   const { className, teachingGroupName, startTime, endTime, studentCount, unsent, today } = register
@@ -136,6 +145,9 @@ function ClassChoice({ register, isFirst, onStart }: ClassChoiceProps) {
         <p className="text-small text-ink-soft num">
           {formatTimeRange(startTime, endTime)} · {studentCount} siswa
         </p>
+        {isOffToday(register) && (
+          <p className="text-small text-ink-soft">{notTodayWords(register.nextMeeting)}</p>
+        )}
       </div>
       <Button
         tone={isFirst && !isFilled ? 'primary' : 'tonal'}
