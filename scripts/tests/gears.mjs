@@ -11,6 +11,8 @@ const exhaustiveOnPostgres = [
   'test/probes/',
   // Long random walks.
   'test/model/',
+  // The demo region, loaded anew on each of eight days.
+  'test/demo-days/',
   // Dumps, archives and restores of every table.
   'test/drill/',
   'test/restore/',

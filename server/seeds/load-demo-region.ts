@@ -19,10 +19,12 @@ const seed = 20_240_010
 /**
  * A believable region: three desa, nine kelompok, about seven hundred children, a question bank, two
  * finished semesters with their exams and the running one in the midst of its exam. The same people on
- * every machine; days count back from today. Loaded in one transaction: whole or not at all.
+ * every machine; days count back from today. Loaded in one transaction: whole or not at all. All of it
+ * is of the moment at which loading begins, which may be shortly before midnight.
  */
 export async function loadDemoRegion(deps: Deps): Promise<void> {
-  await inTransaction(deps.db, async (db) => loadInto({ ...deps, db }))
+  const began = deps.now()
+  await inTransaction(deps.db, async (db) => loadInto({ ...deps, db, now: () => began }))
 }
 
 async function loadInto(deps: Deps): Promise<void> {

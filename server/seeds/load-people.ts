@@ -1,3 +1,4 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Role } from '@ngaji/contract/roles'
 import type { Insertable } from 'kysely'
 import { hashPassword } from '../src/identity/sign-in/entry/passwords.ts'
@@ -275,7 +276,7 @@ function consentRow(
     relation: 'Orang tua',
     method: 'paper',
     text_version: '1',
-    date: deps.now().toISOString().slice(0, 10),
+    date: dayInJakarta(deps.now()),
     recorded_by: by,
   }
 }
