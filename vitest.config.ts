@@ -103,10 +103,14 @@ export default defineConfig({
       },
       {
         test: {
-          // Times are taken: nothing else runs beside these.
+          // Times are taken, as ratios: nothing else runs beside these.
           name: 'measurements',
+          ...patience,
           root: here('.'),
-          include: ['e2e/scanner/**/*.test.ts'],
+          include: ['server/test/measurements/*.measure.ts', 'e2e/scanner/**/*.test.ts'],
+          globalSetup: [here('server/test/global-setup.ts')],
+          pool: 'forks',
+          maxWorkers: 1,
         },
       },
       {
