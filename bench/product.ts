@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { readConfig } from '../server/src/config/config.ts'
 import type { Deps } from '../server/src/deps.ts'
@@ -50,6 +51,7 @@ export function benchDeps(database: DatabaseHandle): Deps {
   return {
     db,
     now,
+    wait,
     newId,
     config: readConfig({ ...env, DEMO: '0' }),
     files,

@@ -21,6 +21,8 @@ export type Deps = {
   db: Db
   /** The server's clock. Tests set it. */
   now: () => Date
+  /** Resolves after so many milliseconds of that clock. Tests note them and go on. */
+  wait: (ms: number) => Promise<void>
   /** A new UUIDv7. */
   newId: () => string
   config: Config

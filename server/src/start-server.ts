@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { RouteShape } from '@ngaji/contract/route'
 import type { Logger } from 'pino'
@@ -104,6 +105,7 @@ export function createDeps(
   return {
     db,
     now,
+    wait,
     newId,
     config,
     files,

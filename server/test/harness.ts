@@ -72,6 +72,7 @@ export async function startTestApp({
   const database = given.database ?? (await borrowTestDatabase(engine))
   const folder = mkdtempSync(join(tmpdir(), 'ngaji-test-'))
   const clock = { now: new Date(now) }
+  const waits: number[] = []
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0', ...environment }
   const config = readConfig(settings)
   const files = diskStore(join(folder, 'files'))
@@ -91,6 +92,7 @@ export async function startTestApp({
   const deps: Deps = {
     db,
     now: clockNow,
+    wait: async (ms) => void waits.push(ms),
     newId,
     config,
     files,
@@ -111,6 +113,8 @@ export async function startTestApp({
     database,
     db: database.db,
     clock,
+    /** How long the server made its callers wait, in milliseconds: a test does not wait itself. */
+    waits,
     letters,
     ...createGivens(deps),
     /** Advances the clock. */

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { readConfig } from '../../src/config/config.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
@@ -57,6 +58,7 @@ export async function writeWithoutEnd(
   const deps: Deps = {
     db,
     now,
+    wait,
     newId,
     config: readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', DEMO: '0' }),
     files,

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { setInterval } from 'node:timers'
+import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { readConfig } from '../../../src/config/config.ts'
 import { openDatabase } from '../../../src/platform/database/open-database.ts'
@@ -30,6 +31,7 @@ const facts = systemFactsOf(database)
 const deps: Deps = {
   db,
   now,
+  wait,
   newId,
   config,
   files,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { isActivationCode } from '@ngaji/contract/identity/sign-in/activation-code.rules'
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
@@ -62,7 +61,7 @@ export async function checkCredentials(
   const tries = await takeTry(deps.db, place, { mayBeCode, now: deps.now() })
   const isSprayed = await isSprayedFrom(deps, request.address)
   // A device that opened the account before is not made to wait for what others do in its network.
-  if (isSprayed && !place.device) await wait(sprayDelayMs)
+  if (isSprayed && !place.device) await deps.wait(sprayDelayMs)
   const proof = await proofOf(deps, { account, tries }, credentials.password)
   return { account, tries, mayBeCode, isSprayed, proof }
 }
