@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
 import { classifyFailure } from '../../src/platform/database/failure.ts'
@@ -29,6 +29,7 @@ beforeAll(async () => {
   await database.pool.query('create table note (id integer primary key)')
 })
 beforeEach(() => database.pool.query('truncate note'))
+afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
@@ -57,9 +58,10 @@ describe('the watchdog of the embedded engine', () => {
     expect(await waiting).toBe('unavailable')
 
     expect(database.isAvailable()).toBe(false)
-    const askedAt = performance.now()
+    // At once: no limit expires while timers stand still, so what waits is answered by the new engine.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
     expect(await failureOf(database.pool.query('select 1'))).toBe('unavailable')
-    expect(performance.now() - askedAt).toBeLessThan(100)
+    vi.useRealTimers()
 
     await waitFor(() => expect(database.isAvailable()).toBe(true), { timeout: 20_000 })
     expect(await noteCount()).toBe(1)
