@@ -24,10 +24,8 @@ const exhaustiveOnEmbedded = [
   'test/faults/',
   // The state after a killed process.
   'test/process/',
-  // Thousands of requests: guessing, attacks, timing, malformed bodies.
-  ...['availability', 'enumeration', 'fuzz', 'sign-in-attack'].map(
-    (name) => `test/edge/${name}.test.ts`,
-  ),
+  // Thousands of requests: guessing, attacks, malformed bodies.
+  ...['availability', 'fuzz', 'sign-in-attack'].map((name) => `test/edge/${name}.test.ts`),
   // Whole programs started many times.
   'src/admin-create.test.ts',
 ]
@@ -90,7 +88,11 @@ export const quickSuites = /** @satisfies {Record<string, Suite>} */ ({
 })
 
 export const exhaustiveSuites = /** @satisfies {Record<string, Suite>} */ ({
-  measurements: { name: 'measurements', projects: ['measurements'] },
+  measurements: {
+    name: 'measurements',
+    projects: ['measurements', 'screen measurements'],
+    env: embedded,
+  },
   scripts: { name: 'scripts', projects: ['scripts'], files: ['start.test', 'decoder'] },
   postgres: {
     name: 'exhaustive on PostgreSQL',

@@ -9,7 +9,6 @@ const longest = [
   'test/probes/',
   'test/faults/',
   'src/admin-create',
-  'test/edge/enumeration',
 ]
 
 function placeOf({ moduleId }: TestSpecification): number {

@@ -17,6 +17,15 @@ export default class ProgressReporter {
   /** @type {NodeJS.Timeout | undefined} */
   #timer
 
+  /**
+   * What a measurement prints is its result, also when it passes.
+   *
+   * @param {import('vitest').UserConsoleLog} log
+   */
+  onUserConsoleLog({ content }) {
+    if (this.#suite === 'measurements') this.#say(content.trimEnd())
+  }
+
   /** @param {readonly unknown[]} files */
   onTestRunStart(files) {
     this.#files.all = files.length

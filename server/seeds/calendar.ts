@@ -3,7 +3,7 @@ import { addDays, weekdayOf, type Day } from '@ngaji/contract/jakarta-time'
 export type Semester = { name: string; startDate: Day; endDate: Day }
 
 /** Ganjil runs from July to December, Genap from January to June. */
-export function semesterOf(day: Day): Semester {
+function semesterOf(day: Day): Semester {
   const year = Number(day.slice(0, 4))
   return Number(day.slice(5, 7)) >= 7 ? ganjil(year) : genap(year)
 }

@@ -35,11 +35,9 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 describe('two processes on one folder', () => {
-  it('refuses the second within a second and names the first', async () => {
+  it('refuses the second and names the first', async () => {
     const { child } = await startHolder()
-    const startedAt = performance.now()
     const refusal = await openDatabase({ dataDir }).catch((error: unknown) => error)
-    expect(performance.now() - startedAt).toBeLessThan(1000)
     expect(refusal).toBeInstanceOf(DatabaseRefusal)
     expect(String(refusal)).toContain(`is in use by process ${child.pid}.`)
   })
