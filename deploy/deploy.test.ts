@@ -11,10 +11,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../scripts/prepare.mjs'
 
-vi.setConfig({ testTimeout: 30_000 })
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -38,7 +37,7 @@ beforeAll(() => {
     env,
     stdio: 'ignore',
   })
-}, 180_000)
+})
 
 function isThere(command: string): boolean {
   return ['/usr/bin', '/usr/sbin', '/bin', '/sbin'].some((path) => existsSync(join(path, command)))
@@ -62,7 +61,7 @@ const scripts = [
     .map((name) => join('test', name)),
 ]
 
-it('every script passes shellcheck', { timeout: 60_000 }, () => {
+it('every script passes shellcheck', () => {
   const { status, text } = said('shellcheck', '-x', '--source-path', root, ...scripts.map(deploy))
   expect(text).toBe('')
   expect(status).toBe(0)

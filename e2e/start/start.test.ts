@@ -38,8 +38,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'web/dist/index.html'), '<!doctype html><title>Ngaji</title>')
   writeFileSync(join(folder, 'web/dist/.source-version'), sourceVersion())
 }, 300_000)
-afterEach(() => Promise.all(children.splice(0).map(end)), 60_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
+afterEach(() => Promise.all(children.splice(0).map(end)))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What the copy takes itself for: a build of another version would be made anew. */
 function sourceVersion(): string {
@@ -115,7 +115,6 @@ const table = [
   '20240010',
 ]
 
-const slow = { timeout: 60_000 }
 const patience = { timeout: 20_000 }
 
 async function statusOf(address: string): Promise<number> {
@@ -123,34 +122,30 @@ async function statusOf(address: string): Promise<number> {
 }
 
 describe('npm start', () => {
-  it(
-    'says where it runs and how to get in, at every start, and ends as it should',
-    slow,
-    async () => {
-      for (const time of ['first', 'second']) {
-        const started = run('start.mjs')
-        const address = await running(started)
-        for (const line of table) expect(started.said(), time).toContain(line)
-        expect(started.said()).not.toMatch(/Installing|Building|Loading|Warning/)
+  it('says where it runs and how to get in, at every start, and ends as it should', async () => {
+    for (const time of ['first', 'second']) {
+      const started = run('start.mjs')
+      const address = await running(started)
+      for (const line of table) expect(started.said(), time).toContain(line)
+      expect(started.said()).not.toMatch(/Installing|Building|Loading|Warning/)
 
-        // It says no while it is still busy with itself.
-        await expect.poll(() => statusOf(`${address}/api/health/ready`), patience).toBe(200)
-        expect(await statusOf(`${address}/api/dev/letters`), 'letters').toBe(404)
-        expect(await (await fetch(`${address}/`)).text()).toContain('<title>Ngaji</title>')
-        const signIn = await fetch(`${address}/api/users/login`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ nis: '20240010', password: 'mengaji-bersama' }),
-        })
-        expect(signIn.status, time).toBe(200)
+      // It says no while it is still busy with itself.
+      await expect.poll(() => statusOf(`${address}/api/health/ready`), patience).toBe(200)
+      expect(await statusOf(`${address}/api/dev/letters`), 'letters').toBe(404)
+      expect(await (await fetch(`${address}/`)).text()).toContain('<title>Ngaji</title>')
+      const signIn = await fetch(`${address}/api/users/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ nis: '20240010', password: 'mengaji-bersama' }),
+      })
+      expect(signIn.status, time).toBe(200)
 
-        started.child.kill('SIGTERM')
-        expect(await started.ended).toBe(0)
-      }
-    },
-  )
+      started.child.kill('SIGTERM')
+      expect(await started.ended).toBe(0)
+    }
+  })
 
-  it('refuses a second one on the same folder, and names the first', slow, async () => {
+  it('refuses a second one on the same folder, and names the first', async () => {
     await running(run('start.mjs'))
     const second = run('start.mjs')
     expect(await second.ended).toBe(1)
@@ -161,7 +156,7 @@ describe('npm start', () => {
     expect(second.said()).not.toMatch(/^\s+at /m)
   })
 
-  it('stops with a sentence where it cannot begin', slow, async () => {
+  it('stops with a sentence where it cannot begin', async () => {
     const refused = run('start.mjs', { TRUST_PROXY: '0.0.0.0/0' })
     expect(await refused.ended).toBe(1)
     expect(refused.said()).toContain('TRUST_PROXY must be')
@@ -170,20 +165,20 @@ describe('npm start', () => {
 })
 
 describe('npm run serve', () => {
-  it('does not open the demo region to the world', slow, async () => {
+  it('does not open the demo region to the world', async () => {
     const refused = run('serve.mjs', { HOST: '0.0.0.0' })
     expect(await refused.ended).toBe(1)
     expect(refused.said()).toContain('DEMO=1 serves it beyond this machine')
     expect(refused.said()).not.toMatch(/^\s+at /m)
   })
 
-  it('shows nobody else the letters, even where developers would see them', slow, async () => {
+  it('shows nobody else the letters, even where developers would see them', async () => {
     const started = run('serve.mjs', { HOST: '0.0.0.0', DEMO: '1', NGAJI_DEV: '1' })
     const address = (await running(started)).replace('0.0.0.0', '127.0.0.1')
     expect((await fetch(`${address}/api/dev/letters`)).status).toBe(404)
   })
 
-  it('warns of it on this machine', slow, async () => {
+  it('warns of it on this machine', async () => {
     const started = run('serve.mjs')
     await running(started)
     expect(started.said()).toContain('Warning: everybody knows these sign-ins.')
@@ -209,7 +204,7 @@ const lockHolder = () =>
   Number(readFileSync(join(folder, 'data/database/app.lock'), 'utf8').split(' ')[0])
 
 describe('one process that can be killed', () => {
-  it('is the server itself, and finishes on SIGTERM what is under way', slow, async () => {
+  it('is the server itself, and finishes on SIGTERM what is under way', async () => {
     const started = begin(nodeServe, {})
     const address = await running(started)
     expect(lockHolder()).toBe(started.child.pid)
@@ -221,7 +216,7 @@ describe('one process that can be killed', () => {
     ['npm run serve', npmServe, {}],
     ['npm run serve, the server a child', npmServe, withoutExecve],
     ['the script, the server a child', nodeServe, withoutExecve],
-  ])('leaves nothing behind when killed: %s', slow, async (_how, command, environment) => {
+  ])('leaves nothing behind when killed: %s', async (_how, command, environment) => {
     const started = begin(command, environment)
     const { port } = new URL(await running(started))
     expect(started.child.pid).not.toBe(lockHolder())
@@ -232,7 +227,7 @@ describe('one process that can be killed', () => {
     await running(run('serve.mjs', { PORT: port }))
   })
 
-  it('passes SIGTERM on where the server is a child', slow, async () => {
+  it('passes SIGTERM on where the server is a child', async () => {
     const started = begin(nodeServe, withoutExecve)
     const address = await running(started)
     expect(await saveDuringSigterm(started, address)).toMatch(/ 201 Created\r\n/)

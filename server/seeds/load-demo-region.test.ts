@@ -14,7 +14,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await app.database.withoutTimeLimit(() => loadDemoRegion(app.deps))
-}, 240_000)
+})
 afterAll(() => app.close())
 
 async function rows<T>(query: RawBuilder<T>): Promise<T[]> {

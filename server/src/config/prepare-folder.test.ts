@@ -73,7 +73,7 @@ describe('the data folder', () => {
     expect(openPaths().length).toBeGreaterThan(1000)
     await serve()
     expect(openPaths()).toEqual([])
-  }, 120_000)
+  })
 
   it('that was open is reported once, with the number of files closed', () => {
     configOf()

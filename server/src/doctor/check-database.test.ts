@@ -19,7 +19,7 @@ beforeAll(async () => {
   const database = await openDatabase({ databaseUrl: own() })
   await migrate(database)
   await database.close()
-}, 120_000)
+})
 afterAll(() => cluster.close())
 
 async function asSuper(statement: string, database = 'postgres') {

@@ -251,7 +251,7 @@ describe('a merge beside other work, on PostgreSQL', () => {
     } finally {
       await app.close()
     }
-  }, 120_000)
+  })
 
   async function raceOnce(app: TestApp) {
     const school = await app.givenSchool({ children: 2 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const entry of entries) expect((await own.write({ classId, ...entry })).status).toBe(201)
   const wish = { classId: far.classId, date: '2026-11-18', material: 'Jauh' }
   expect((await farTeacher.write(wish)).status).toBe(201)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const as = (user: GivenUser) => materialsOf(app, user)

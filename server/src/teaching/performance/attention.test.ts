@@ -44,7 +44,7 @@ it('lists for any history exactly the children of the rule', async () => {
     }),
     { numRuns: 12, endOnFailure: true },
   )
-}, 60_000)
+})
 
 type Named = { id: string; classId: string; reasons: string[] }
 

@@ -319,4 +319,4 @@ it('equal a recount of any history, wherever they are shown', async () => {
     }),
     { numRuns: Number(process.env['FIGURE_RUNS'] ?? 3), endOnFailure: true },
   )
-}, 120_000)
+})

@@ -33,7 +33,7 @@ describe('a day of examining', () => {
         examineAll(hall, examiner, randomFrom(`examiner ${index} ${testSeed}`)),
       ),
     )
-  }, 240_000)
+  })
   afterAll(() => app.close())
 
   const ofKind = (...kinds: Event['kind'][]) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   desa = await givenBusyDesa()
   await givenOtherDesa()
   await givenBank()
-}, 120_000)
+})
 afterAll(() => app.close())
 
 /** A desa during its exam, with a task of every kind. */
