@@ -44,7 +44,9 @@ describe('the health of the system', () => {
       version: { version: 'development', builtAt: null },
     })
     expect(health.database.readMs).toBeGreaterThan(0)
-    expect(Math.abs(health.clock.databaseOffsetMs)).toBeLessThan(5000)
+    // The same clock: it was read some time between the query and the answer, to whole milliseconds.
+    const unknownMs = health.database.readMs / 2 + 2
+    expect(Math.abs(health.clock.databaseOffsetMs)).toBeLessThanOrEqual(unknownMs)
     expect(health.disk.totalBytes).toBeGreaterThan(health.disk.freeBytes)
   })
 
