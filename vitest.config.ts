@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { guide } from './build/guide.ts'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 import { LongestFirst } from './scripts/tests/longest-first.ts'
@@ -48,6 +48,41 @@ const screenPackages = [
   'vitest-browser-react',
   'zod/mini',
 ] as const
+
+/** Files of one group run beside each other, and only then those of the next. */
+type Screens = { name: string; files: string; groupOrder: number }
+
+/** Screens in a real browser. */
+function screens({ name, files, groupOrder }: Screens): TestProjectInlineConfiguration {
+  return {
+    plugins: [react(), tailwindcss(), guide],
+    // All of them, found before the first screen: one found later reloads the tests under way.
+    optimizeDeps: { include: [...screenPackages] },
+    server: { headers: isOneRun ? keptForTheRun : {} },
+    test: {
+      name,
+      ...patience,
+      root: here('web'),
+      include: [files],
+      setupFiles: [here('web/src/app/test-setup.ts')],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            ...(executablePath && { executablePath }),
+            args: [...chromiumFlags],
+          },
+          // A click waits for what moves, which is a third of the time. Journeys see the movement.
+          contextOptions: { reducedMotion: 'reduce' },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+      sequence: { groupOrder },
+    },
+  }
+}
 
 /**
  * contract: rules, plain input and output. server: through HTTP on a real PostgreSQL engine
@@ -106,8 +141,10 @@ export default defineConfig({
           // Times are taken, as ratios: nothing else runs beside these.
           name: 'measurements',
           ...patience,
+          // Chance shrinks only with the number of times.
+          testTimeout: 240_000,
           root: here('.'),
-          include: ['server/test/measurements/*.measure.ts', 'e2e/scanner/**/*.test.ts'],
+          include: ['server/test/measurements/*.measure.ts', 'e2e/{scanner,phone}/*.measure.ts'],
           globalSetup: [here('server/test/global-setup.ts')],
           pool: 'forks',
           maxWorkers: 1,
@@ -123,33 +160,9 @@ export default defineConfig({
           maxWorkers,
         },
       },
-      {
-        plugins: [react(), tailwindcss(), guide],
-        // All of them, found before the first screen: one found later reloads the tests under way.
-        optimizeDeps: { include: [...screenPackages] },
-        server: { headers: isOneRun ? keptForTheRun : {} },
-        test: {
-          name: 'screens',
-          ...patience,
-          root: here('web'),
-          include: ['src/**/*.test.tsx'],
-          setupFiles: [here('web/src/app/test-setup.ts')],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...(executablePath && { executablePath }),
-                args: [...chromiumFlags],
-              },
-              // A click waits for what moves, which is a third of the time. Journeys see the movement.
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      screens({ name: 'screens', files: 'src/**/*.test.tsx', groupOrder: 0 }),
+      // Not beside the other measurements.
+      screens({ name: 'screen measurements', files: 'src/**/*.measure.tsx', groupOrder: 1 }),
     ],
   },
 })

@@ -13,6 +13,7 @@ import {
   copied,
   Copying,
   copyNow,
+  crowded,
   endScreen,
   givenCopies,
   hash,
@@ -104,13 +105,8 @@ describe('deciding otherwise', () => {
     await expect.element(copyNow()).toHaveAccessibleDescription('Pilih paling sedikit satu KBM.')
   })
 
-  it('stays fluid with 1,200 children', async () => {
-    const classes = Array.from({ length: 40 }, (_, index) => ({
-      id: `k${index}`,
-      name: `Kelas ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[index % 26]}${'abcd'[index % 4]} ${(index % 8) + 1}`,
-      students: Array.from({ length: 30 }, (_child, child) => `anak-${index}-${child}`),
-    }))
-    givenCopies(givenPreview([{ classes }]))
+  it('shows 1,200 children in parts, and counts them all', async () => {
+    givenCopies(crowded(40))
     await render(<Copying />)
     await expect.element(bar()).toMatchTextContent(/40 kelas · 0 guru · 1\.200 siswa/)
     await page.getByRole('button', { name: /Tidak ikut/ }).click()
@@ -122,11 +118,8 @@ describe('deciding otherwise', () => {
     await page.getByRole('button', { name: 'Tampilkan 60 lagi' }).click()
     await expect.poll(() => document.querySelectorAll('select').length).toBeGreaterThan(110)
     await page.getByRole('button', { name: 'Hapus pencarian' }).click()
-    const started = performance.now()
-    wayOf('Siswa anak-0-0').element().focus()
     await wayOf('Siswa anak-0-0').selectOptions('Tidak ikut')
     await expect.element(bar()).toMatchTextContent(/1\.199 siswa/)
-    expect(performance.now() - started).toBeLessThan(1500)
   })
 })
 

@@ -45,6 +45,18 @@ export const small = givenPreview([
   { classes: [{ id: 'd1', name: 'Kelas KHUSUS', students: ['fitri'] }] },
 ])
 
+/** A KBM of so many classes of thirty children: the first class is Kelas Aa 1, its first child anak-0-0. */
+export const crowded = (classes: number) =>
+  givenPreview([
+    {
+      classes: Array.from({ length: classes }, (_, index) => ({
+        id: `k${index}`,
+        name: `Kelas ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[index % 26]}${'abcd'[index % 4]} ${(index % 8) + 1}`,
+        students: Array.from({ length: 30 }, (_child, child) => `anak-${index}-${child}`),
+      })),
+    },
+  ])
+
 export const hash = 'a'.repeat(64)
 export const ask = () => `POST branchYears/${target}/copy/preview`
 export const run = () => `POST branchYears/${target}/copy`
