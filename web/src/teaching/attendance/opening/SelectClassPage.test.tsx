@@ -1,0 +1,76 @@
+import type { Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page as browser } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { givenSession } from '../../../api/session/session.fixtures.ts'
+import { sessionStore } from '../../../api/session/session-store.ts'
+import {
+  Elsewhere,
+  givenAnswers,
+  leaveNothing,
+  Surroundings,
+} from '../../../api/queries/test-server.fixtures.tsx'
+import { givenEmptyPhone } from '../../../offline/copies/offline.fixtures.ts'
+import { setOfflineUser } from '../../../offline/copies/offline-user.ts'
+import { SelectClassPage, type SelectClassPageProps } from './SelectClassPage.tsx'
+
+const child = { studentId: 's1', nis: '20240010', name: 'Fathan', thumbnail: null, cards: [] }
+
+const roster = (classId: string, startTime: string): Roster => ({
+  classId,
+  className: `Kelas ${classId}`,
+  startTime,
+  meeting: null,
+  students: [child],
+})
+
+const off = (nextMeeting?: string) => ({ isExpected: false, nextMeeting })
+const plans: Record<string, ReturnType<SelectClassPageProps['planOf']>> = {
+  '3': off('2027-01-05'),
+  '5': off('2027-01-04'),
+  '7': { isExpected: true, nextMeeting: '2027-01-06' },
+}
+
+beforeEach(async () => {
+  await givenEmptyPhone()
+  await browser.viewport(390, 844)
+  const userId = crypto.randomUUID()
+  const expiration = '2999-01-01T00:00:00.000Z'
+  sessionStore.begin(givenSession({ userId, role: 'teacher', expiration }))
+  setOfflineUser({ userId, secret: `rahasia ${userId}` })
+})
+
+afterEach(async () => {
+  leaveNothing()
+  await cleanup()
+})
+
+describe('the choice of a class', () => {
+  it('begins with those that meet today, and says of the others when they meet next', async () => {
+    const rosters = [roster('3', '16:00'), roster('5', '18:30'), roster('7', '19:45')]
+    const bundle = { rosters, others: [], lateGraceMinutes: 15, acceptPlainNis: true }
+    givenAnswers({ 'GET attendances/rosters': () => ({ body: bundle }) })
+    const screen = await render(
+      <Surroundings>
+        <SelectClassPage
+          home={<Elsewhere to="beranda" />}
+          planOf={(classId) => plans[classId] ?? off()}
+          onOpen={() => undefined}
+        />
+      </Surroundings>,
+    )
+    const choice = (name: string) => screen.getByRole('region', { name })
+    await expect
+      .element(choice('Kelas 3').getByText('Bukan jadwal hari ini · berikutnya Sel, 5 Jan'))
+      .toBeVisible()
+    await expect
+      .element(choice('Kelas 5').getByText('Bukan jadwal hari ini · berikutnya Sen, 4 Jan'))
+      .toBeVisible()
+    await expect.element(choice('Kelas 7').getByText(/Bukan jadwal/)).not.toBeInTheDocument()
+    await expect
+      .element(choice('Kelas 3').getByRole('button', { name: 'Mulai Absen' }))
+      .toBeEnabled()
+    const order = screen.getByRole('heading', { level: 2 }).elements()
+    expect(order.map((one) => one.textContent)).toEqual(['Kelas 7', 'Kelas 5', 'Kelas 3'])
+  })
+})
