@@ -5,19 +5,15 @@ export class ArchiveRefusal extends Error {
   override name = 'ArchiveRefusal'
 }
 
-const forPeople = new Set([
-  'ArchiveRefusal',
-  'ConfigError',
-  'DatabaseRefusal',
-  'DatabaseUnavailable',
-])
+const refusals = new Set(['ArchiveRefusal', 'ConfigError', 'DatabaseRefusal'])
 
 /**
- * The last line of a command, never a stack: an `ArchiveRefusal` as it is; for any other error
- * (missing rights, an unreachable file store) what failed, then the reason.
+ * The last line of a command, never a stack: a refusal as it is; for any other error (missing
+ * rights, an unreachable file store, an engine that broke on a full disk) what failed, then the
+ * reason.
  */
 export function lastLine(error: unknown, failed: string): string {
-  if (error instanceof Error && forPeople.has(error.name)) return error.message
+  if (error instanceof Error && refusals.has(error.name) && !error.cause) return error.message
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const [reason = ''] = reasonOf(cause).split('\n')
   return `${failed}: ${reason || 'the reason is not known'}.`

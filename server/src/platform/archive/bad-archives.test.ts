@@ -7,6 +7,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { DatabaseRefusal, DatabaseUnavailable } from '../database/database-errors.ts'
 import { ArchiveRefusal, lastLine } from './archive-refusal.ts'
 import { backUpToFile } from './backup-file.ts'
 import type { ArchiveKey, Encryption } from './encryption.ts'
@@ -196,6 +197,14 @@ describe('the last line of a command', () => {
     expect(lastLine(new ArchiveRefusal('It is full.'), failed)).toBe('It is full.')
     const away = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
     expect(lastLine(away, failed)).toBe('The backup was not made: connect ECONNREFUSED.')
+    const broken = new DatabaseUnavailable('the embedded engine is restarting: the disk is full')
+    expect(lastLine(broken, failed)).toBe(
+      'The backup was not made: the embedded engine is restarting: the disk is full.',
+    )
+    const stuck = new DatabaseRefusal('The database does not start: the disk is full', {
+      cause: new Error('the disk is full'),
+    })
+    expect(lastLine(stuck, failed)).toBe('The backup was not made: the disk is full.')
     const rights = Object.assign(new Error('permission denied for table student'), {
       code: '42501',
     })

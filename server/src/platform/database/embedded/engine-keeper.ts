@@ -28,6 +28,8 @@ export class EngineKeeper {
   #thread: EngineThread | null = null
   #watch: NodeJS.Timeout | undefined
   #isReadOnly = false
+  /** Why the last engine was lost; empty while none was. */
+  #lostReason = ''
   readonly #stopping = new AbortController()
   #patience = 0
   #restarts: Promise<void> = Promise.resolve()
@@ -50,8 +52,10 @@ export class EngineKeeper {
     this.#watch.unref()
   }
 
-  plug(socket: PortSocket): PortCarrier | null {
-    return this.#thread?.plug(socket) ?? null
+  /** Throws `DatabaseUnavailable` while there is no engine. */
+  plug(socket: PortSocket): PortCarrier {
+    if (!this.#thread) throw this.#away()
+    return this.#thread.plug(socket)
   }
 
   setReadOnly(isReadOnly: boolean): void {
@@ -81,7 +85,7 @@ export class EngineKeeper {
     const { place } = this.#options
     const thread = this.#thread
     if (place.kind !== 'directory') throw new Error('an engine in memory has no folder')
-    if (!thread) throw new DatabaseUnavailable('the embedded engine is restarting')
+    if (!thread) throw this.#away()
     await thread.copy(to, await copyFolder(place.path, to))
   }
 
@@ -127,6 +131,7 @@ export class EngineKeeper {
 
   async #restart(reason: string, isOver: Promise<void>): Promise<void> {
     const { log } = this.#options
+    this.#lostReason = reason
     log('error', 'the embedded database engine is restarted', { reason })
     await isOver
     for (
@@ -144,6 +149,11 @@ export class EngineKeeper {
       }
       await this.#pause(pause)
     }
+  }
+
+  #away(): DatabaseUnavailable {
+    const why = this.#lostReason && `: ${this.#lostReason}`
+    return new DatabaseUnavailable(`the embedded engine is restarting${why}`)
   }
 
   async #pause(ms: number): Promise<void> {

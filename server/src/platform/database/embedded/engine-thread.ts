@@ -41,7 +41,9 @@ export class EngineThread {
       this.#worker.on('error', (error) => void (this.#lastWord = error.message))
       this.#worker.on('exit', () => {
         this.#isReady = false
-        ready.reject(new DatabaseRefusal(`The embedded database does not start: ${this.#lastWord}`))
+        const cause = new Error(this.#lastWord)
+        const told = `The embedded database does not start: ${cause.message}`
+        ready.reject(new DatabaseRefusal(told, { cause }))
         resolve(this.#lastWord)
         this.#dropSockets()
         for (const copy of this.#copies.splice(0)) copy.reject(this.#away())
@@ -59,8 +61,9 @@ export class EngineThread {
     return this.#isReady
   }
 
-  plug(socket: PortSocket): PortCarrier | null {
-    if (!this.#isReady) return null
+  /** Throws `DatabaseUnavailable` once the engine has broken. */
+  plug(socket: PortSocket): PortCarrier {
+    if (!this.#isReady) throw this.#away()
     const id = this.#nextId++
     this.#sockets.set(id, socket)
     return {

@@ -1,5 +1,4 @@
 import { Duplex } from 'node:stream'
-import { DatabaseUnavailable } from '../database-errors.ts'
 
 /** Carries one connection's bytes to and from the engine's thread. */
 export type PortCarrier = {
@@ -7,8 +6,8 @@ export type PortCarrier = {
   hangUp(): void
 }
 
-/** Attaches a socket to the running engine, or returns null when there is none right now. */
-export type Plug = (socket: PortSocket) => PortCarrier | null
+/** Attaches a socket to the running engine; throws when there is none right now. */
+export type Plug = (socket: PortSocket) => PortCarrier
 
 /** Looks like the `net.Socket` that `pg` expects, over a message port instead of a wire. */
 export class PortSocket extends Duplex {
@@ -21,9 +20,12 @@ export class PortSocket extends Duplex {
   }
 
   connect(): this {
-    this.#carrier = this.#plug(this)
-    if (this.#carrier) queueMicrotask(() => this.emit('connect'))
-    else this.destroy(new DatabaseUnavailable('the embedded engine is restarting'))
+    try {
+      this.#carrier = this.#plug(this)
+      queueMicrotask(() => this.emit('connect'))
+    } catch (error) {
+      this.destroy(error as Error)
+    }
     return this
   }
 
