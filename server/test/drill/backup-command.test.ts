@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { requireProgram } from '../debian-package.ts'
 import { givenDataFolder } from '../embedded-template.ts'
 import { command } from './command.ts'
+import { engineIsInitialised, heldRestore } from './held-restore.ts'
 
 const run = promisify(execFile)
 
@@ -67,15 +68,9 @@ describe('npm run backup and npm run restore', () => {
 
   it('restore again after a kill, which left the database empty', async () => {
     const args = [at('one.age'), '--identity', at('key.txt')]
-    const first = command('restore', args, { DATA_DIR: at('new') })
-    const hasBegun = () =>
-      existsSync(at('new/database/unfinished/pgdata')) || first.child.exitCode !== null
-    await waitFor(() => expect(hasBegun(), 'the restore begins').toBe(true), {
-      timeout: 60_000,
-      interval: 20,
-    })
-    // A command that has ended reports why.
-    if (first.child.exitCode !== null) throw new Error((await first.ended).said)
+    const first = heldRestore(args, { DATA_DIR: at('new') }, engineIsInitialised)
+    await first.reached
+    expect(existsSync(at('new/database/unfinished/pgdata'))).toBe(true)
     first.child.kill('SIGKILL')
     await first.ended
     expect(readdirSync(at('new/database'))).not.toContain('pgdata')

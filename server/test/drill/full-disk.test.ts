@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import { givenDataFolder } from '../embedded-template.ts'
 import { fill, isRootOnLinux, makeRoom, mountSmall } from '../faults/small-disk.ts'
 import { createGivens } from '../given/givens.ts'
 import { command } from './command.ts'
+import { engineIsInitialised, heldRestore, type HoldPoint } from './held-restore.ts'
 
 const photos = 3
 
@@ -40,10 +40,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const restore = () =>
-  command('restore', [at('region.age'), '--identity', at('key.txt')], {
-    DATA_DIR: at('disk/data'),
-  })
+const restoreArguments = () => [at('region.age'), '--identity', at('key.txt')]
+const settings = () => ({ DATA_DIR: at('disk/data') })
 
 /** Without the lock file, which a restore keeps for the next process. */
 const filesOnDisk = () =>
@@ -56,25 +54,21 @@ describe.runIf(isRootOnLinux)('a restore into the embedded engine on a disk that
   beforeEach(() => mountSmall(at('disk'), '300m'))
   afterEach(() => void execFileSync('umount', [at('disk')]))
 
-  const moments = [
+  const moments: [string, HoldPoint][] = [
+    ['when the engine is initialised', engineIsInitialised],
     [
-      'when the engine begins to be made',
-      () => existsSync(at('disk/data/database/unfinished/pgdata')),
+      'when the last photo lies there and the rows are next',
+      { path: /\/files\/images\//, count: photos },
     ],
-    [
-      'when the last photo lies there and the rows are written',
-      () =>
-        existsSync(at('disk/data/files/images')) &&
-        readdirSync(at('disk/data/files/images')).length === photos,
-    ],
-  ] as const
+  ]
 
   it.each(moments)(
     '%s fails with a sentence, leaves nothing, and works once there is space',
-    async (_, isIt) => {
-      const first = restore()
-      while (!isIt()) await wait(2)
+    async (_, moment) => {
+      const first = heldRestore(restoreArguments(), settings(), moment)
+      await first.reached
       fill(at('disk'))
+      await first.goOn()
       const { code, said } = await first.ended
       expect(code).toBe(1)
       expect(said).toMatch(
@@ -84,7 +78,7 @@ describe.runIf(isRootOnLinux)('a restore into the embedded engine on a disk that
       expect(filesOnDisk()).toEqual([])
 
       makeRoom(at('disk'))
-      const second = await restore().ended
+      const second = await command('restore', restoreArguments(), settings()).ended
       expect(second.said).toContain('Every invariant holds.')
       expect(second.code).toBe(0)
     },
