@@ -8,10 +8,10 @@ import type { S3Config } from '../src/config/config.ts'
 type StoredObject = { bytes: Buffer; contentType: string; changedAt: Date }
 
 /**
- * A fault of a request: the connection breaks in the middle of it (for a read, of its answer), or
- * the request succeeds and only the answer is lost.
+ * A fault of a request: the connection breaks in the middle of it (for a read, of its answer), the
+ * request succeeds and only the answer is lost, or nothing happens and whoever asked waits.
  */
-type Trouble = 'cut' | 'unanswered'
+type Trouble = 'cut' | 'unanswered' | 'held'
 type Troubles = (request: { method: string; path: string }) => Trouble | null
 
 type Received = { request: IncomingMessage; url: URL; body: Buffer }
@@ -31,6 +31,7 @@ export async function startS3({ keysPerPage }: { keysPerPage: number }) {
   const server = createServer((request, response) => {
     const { method = '', url: path = '' } = request
     const trouble = troubles.of({ method, path })
+    if (trouble === 'held') return
     if (trouble === 'cut' && method !== 'GET') return void request.socket.destroy()
     void readAll(request).then(async (body) => {
       const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
@@ -46,6 +47,13 @@ export async function startS3({ keysPerPage }: { keysPerPage: number }) {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const config: S3Config = { endpoint: `http://127.0.0.1:${port}`, bucket, region, ...keys }
+  const environment = {
+    S3_ENDPOINT: config.endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  }
 
   function answer({ request, url, body }: Received): Reply {
     const [, name = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
@@ -103,6 +111,8 @@ export async function startS3({ keysPerPage }: { keysPerPage: number }) {
 
   return {
     config,
+    /** The settings of a server that keeps its files here. */
+    environment,
     objects,
     /** Set `of` to make a request fail. */
     troubles,

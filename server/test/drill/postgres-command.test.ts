@@ -49,13 +49,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   server = await startOwnServer()
   s3 = await startS3({ keysPerPage: 3 })
-  bucket = {
-    S3_ENDPOINT: s3.config.endpoint,
-    S3_BUCKET: s3.config.bucket,
-    S3_REGION: s3.config.region,
-    S3_ACCESS_KEY_ID: s3.config.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
-  }
+  bucket = s3.environment
   region = await emptyPlace()
   await migrate(region.database)
   const client = await region.database.pool.connect()
