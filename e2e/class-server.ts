@@ -51,8 +51,9 @@ export function givenClassServer<More = undefined>(
   }
 }
 
-async function startClassServer<More>(
-  wishes: ClassServerOptions<More>,
+/** The same for a caller that closes it itself. */
+export async function startClassServer<More = undefined>(
+  wishes: ClassServerOptions<More> = {},
 ): Promise<ClassServer<More>> {
   const { at = '19:00', endTime = '20:15', size, arrange, film, engine } = wishes
   const { ngaji, arranged } = await startNgajiWithDemo({

@@ -47,8 +47,20 @@ export async function openPhone(
   ngaji: RunningNgaji,
   wishes: PhoneWishes = {},
 ): Promise<Phone> {
-  const isOwn = needsItsOwn(wishes)
-  const phone = isOwn ? await openOwn(wishes) : await openShared(shared, wishes)
+  if (needsItsOwn(wishes)) return openOwnPhone(ngaji, wishes)
+  return phoneIn(await openShared(shared, wishes), ngaji, { ...wishes, isOwn: false })
+}
+
+/** A phone with a browser of its own. */
+export async function openOwnPhone(ngaji: RunningNgaji, wishes: PhoneWishes = {}): Promise<Phone> {
+  return phoneIn(await openOwn(wishes), ngaji, { ...wishes, isOwn: true })
+}
+
+async function phoneIn(
+  phone: Opened,
+  ngaji: RunningNgaji,
+  { isOwn, ...wishes }: PhoneWishes & { isOwn: boolean },
+): Promise<Phone> {
   const shiftMs = ngaji.clockShiftMs + (wishes.clockOffMs ?? 0)
   await phone.context.addInitScript(moveClock, { shiftMs, storageKey: clockKey })
   const page = phone.context.pages()[0] ?? (await phone.context.newPage())

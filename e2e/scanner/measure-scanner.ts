@@ -5,6 +5,9 @@ import type { Page } from '@playwright/test'
 import { framesPerSecond, launchWithCamera, makeFakeCamera } from '../fake-camera/fake-camera.ts'
 import type { CameraScene } from '../fake-camera/fake-camera.ts'
 import type { Scene } from '../fake-camera/scene.ts'
+import { percentile } from '../../bench/percentile.ts'
+import { gaps, installMarks, marksIn, slowDown } from '../phone/marks.ts'
+import { BarePage } from '../phone/bare-page.ts'
 import { servePage } from './serve-page.ts'
 
 export type ScannerMeasure = {
@@ -14,40 +17,20 @@ export type ScannerMeasure = {
   /** How many of the readings were not among the shown codes. */
   wrong: number
   seconds: number
-  /** Milliseconds from one look to the next while the camera runs. */
-  lookEvery: { p50: number; p95: number }
-  /** Milliseconds from a tap to the next picture on the screen. */
-  tap: { p50: number; p95: number; max: number; count: number }
+  /** Milliseconds from one look to the next while the camera runs, the median. */
+  lookEveryMs: number
+  /** Milliseconds from a tap to the next picture on the screen, the median. */
+  tapMs: number
+  /** The least that a page in the same browser could do meanwhile. */
+  bare: Awaited<ReturnType<BarePage['times']>>
   problems: string[]
 }
 
 export type MeasureOptions = {
   codes: number
-  /** How many times slower the page's own thread runs. */
-  slowdown: number
   framesPerCode?: number
   conditions?: Partial<Omit<Scene, 'text'>>
   screenshot?: string
-}
-
-type Marks = { looks: number[]; taps: number[] }
-
-/** Notes each frame handed to the worker and how long each tap took, inside the page. */
-function installMarks(): void {
-  const marks: Marks = { looks: [], taps: [] }
-  class NotedWorker extends Worker {
-    override postMessage(message: unknown, extra?: Transferable[] | StructuredSerializeOptions) {
-      marks.looks.push(performance.now())
-      super.postMessage(message, Array.isArray(extra) ? { transfer: extra } : extra)
-    }
-  }
-  Object.assign(globalThis, { marks, Worker: NotedWorker })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (entry.name === 'click' || entry.name.startsWith('pointer'))
-        marks.taps.push(entry.duration)
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
 function cardCodes(count: number): string[] {
@@ -56,15 +39,6 @@ function cardCodes(count: number): string[] {
     const secret = Array.from({ length: 22 }, (_, i) => letters[(card * 31 + i * 17 + 5) % 64])
     return `2025${String(card + 10).padStart(4, '0')}.${secret.join('')}`
   })
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
-}
-
-function gaps(moments: readonly number[]): number[] {
-  return moments.slice(1).map((moment, i) => moment - (moments[i] ?? moment))
 }
 
 async function readings(page: Page): Promise<string[]> {
@@ -85,6 +59,7 @@ export async function measureScanner(options: MeasureOptions): Promise<ScannerMe
   const browser = await launchWithCamera(film)
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const bare = await BarePage.open(await browser.newContext())
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
     page.on(
@@ -93,8 +68,7 @@ export async function measureScanner(options: MeasureOptions): Promise<ScannerMe
         message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`),
     )
     await page.addInitScript(installMarks)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown })
+    await slowDown(page)
     await page.goto(served.url)
     await page.getByText('Arahkan kamera ke kode QR').waitFor()
     const startedAt = performance.now()
@@ -103,25 +77,21 @@ export async function measureScanner(options: MeasureOptions): Promise<ScannerMe
     // Twice the film: where the film is when the page is ready is chance.
     while (performance.now() - startedAt < filmMs * 2) {
       await tapMe.click()
+      await bare.use()
       if (new Set(await readings(page)).size >= codes.length) break
     }
     const seconds = (performance.now() - startedAt) / 1000
     const read = [...new Set(await readings(page))]
     if (options.screenshot) await page.screenshot({ path: options.screenshot })
-    const marks = await page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks)
-    const lookEvery = gaps(marks.looks)
+    const { looks, taps } = await marksIn(page)
     return {
       shown: codes.length,
       read,
       wrong: read.filter((text) => !codes.includes(text)).length,
       seconds: Math.round(seconds * 10) / 10,
-      lookEvery: { p50: percentile(lookEvery, 0.5), p95: percentile(lookEvery, 0.95) },
-      tap: {
-        p50: percentile(marks.taps, 0.5),
-        p95: percentile(marks.taps, 0.95),
-        max: percentile(marks.taps, 1),
-        count: marks.taps.length,
-      },
+      lookEveryMs: percentile(gaps(looks), 0.5),
+      tapMs: percentile(taps, 0.5),
+      bare: await bare.times(),
       problems,
     }
   } finally {

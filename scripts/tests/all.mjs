@@ -11,9 +11,9 @@ import {
 // `npm run test:all`: everything that `npm test` omits but the full figures of `npm run test:long`.
 
 prepareRun()
-// Timing tests: no other suite runs beside them.
-await vitestStep(exhaustiveSuites.measurements)
 await programStep('build', ['scripts/build.mjs'])
+// No other suite runs beside the measurements.
+await vitestStep(exhaustiveSuites.measurements)
 await programStep('budgets', ['--disable-warning=ExperimentalWarning', 'bench/bench.ts', 'bundles'])
 await vitestStep(exhaustiveSuites.postgres)
 await vitestStep(exhaustiveSuites.embedded)
