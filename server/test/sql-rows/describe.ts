@@ -2,14 +2,14 @@ import type { Client, Connection, FieldDef } from 'pg'
 import { typeParsers } from '../../src/platform/database/type-parsers.ts'
 import type { Statement } from './recorder.ts'
 
-/** JSON holds no moments: what was one arrives as text. */
+/** PostgreSQL says nothing of what is in a document of JSON; it is no moment, which is an object of a class. */
 type Json =
   | string
   | number
   | boolean
   | null
-  | readonly Json[]
-  | { readonly [key: string]: Json | undefined }
+  | readonly unknown[]
+  | { readonly [key: string]: unknown }
 
 type Values = {
   string: string
@@ -44,7 +44,7 @@ export async function describe(
     from pg_type type left join pg_type item on item.typarray = type.oid`)
   const values = new Map(rows.map((type) => [type.oid, valueOf(type)]))
   const described: DescribedStatement[] = []
-  for (const statement of statements) {
+  for (const statement of statements.filter(hasRows)) {
     const fields = await prepare(client, statement.text).catch((cause: Error) => {
       throw new Error(`${statement.place}: ${cause.message}\n${statement.text}`, { cause })
     })
@@ -55,6 +55,11 @@ export async function describe(
     described.push({ ...statement, columns })
   }
   return described
+}
+
+/** A plan has the same column whatever it is of; that of a schema which a test has changed cannot be prepared. */
+function hasRows({ text }: Statement): boolean {
+  return !/^\s*explain\b/i.test(text)
 }
 
 /** Parses and describes a text: `pg` runs what it is given, except where it is told the protocol's steps. */

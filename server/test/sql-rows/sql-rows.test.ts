@@ -39,7 +39,7 @@ it('finds the columns that a declared row gets wrong, in the statements of the p
   for (const problem of problems) expect(problem).toMatch(place)
   expect(problems.map((problem) => problem.replace(place, '')).toSorted()).toEqual([
     '"grade" is declared, and is no column',
-    '"last" is Json, declared { at: Date; }',
+    '"last" is Json, declared Date',
     '"name" is not declared',
     '"name" is string, declared Date',
     '"name" is the name of two columns',

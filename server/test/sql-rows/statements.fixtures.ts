@@ -24,7 +24,7 @@ export const statements = {
   notDeclared: (db: Db) => sql<{ name: string }>`select name, version from class`.execute(db),
   twice: (db: Db) => sql<{ name: string }>`select name, name from class`.execute(db),
   dateInJson: (db: Db) =>
-    sql<{ last: { at: Date } }>`select jsonb_build_object('at', now()) as last`.execute(db),
+    sql<{ last: Date }>`select jsonb_build_object('at', now()) as last`.execute(db),
   builder: (db: Db) =>
     db.selectFrom('class').select('name').$castTo<{ name: Date }>().executeTakeFirst(),
   anyRow: (db: Db) => sql`select name from class`.execute(db),
