@@ -25,7 +25,7 @@ type KelompokTodayProps = {
 /** A kelompok's day: its classes, and the children somebody should ask after. */
 export function KelompokToday({ classes, nextMeeting, links }: KelompokTodayProps) {
   return (
-    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <TodayPanel classes={classes} nextMeeting={nextMeeting} links={links} />
       <AbsentChildren links={links} />
     </div>

@@ -274,6 +274,15 @@ describe('the home of a kelompok', () => {
     await expect.element(screen.getByText(/Tidak ada kelas hari ini/)).not.toBeInTheDocument()
   })
 
+  it('stays as wide as a phone while the absent children are loading', async () => {
+    const screen = await renderOffice(givenHome({ role: 'subBranchAdmin', today }), {
+      answers: { 'GET attendances/attention': () => new Promise<never>(() => undefined) },
+      width: 390,
+    })
+    await expect.element(screen.getByText(/^Memuat siswa yang perlu disapa/)).toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBe(390)
+  })
+
   it('says when nobody meets today, and when the next class does', async () => {
     const nobody = today.map((one) => ({ ...one, isExpected: false, openedBy: null }))
     const screen = await renderOffice(
