@@ -42,9 +42,9 @@ describe('findNextMeeting', () => {
     expect(nextOf({ opened: ['2026-12-26'] })).toBeUndefined()
   })
 
-  it('is unknown while every meeting day of the next four weeks is a holiday', () => {
-    const fridays = ['2027-01-01', '2027-01-08', '2027-01-15', '2027-01-22']
-    expect(nextOf({ meetingDays: [5] }, ...fridays)).toBeUndefined()
-    expect(nextOf({ meetingDays: [5] }, ...fridays.slice(0, 3))).toBe('2027-01-22')
+  it('is looked for past a month of holidays, and unknown where sixty days are free', () => {
+    const free = daysAfter(today)
+    expect(nextOf({ meetingDays: [5] }, ...free.slice(0, 40))).toBe('2027-02-12')
+    expect(nextOf({ meetingDays: [5] }, ...free)).toBeUndefined()
   })
 })

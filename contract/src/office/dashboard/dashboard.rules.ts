@@ -47,8 +47,8 @@ export function isExpectedOn(
   return isMeetingExpected({ weekday, meetingDays, openedOfLastFour, isHoliday })
 }
 
-/** The next meeting is looked for within these days, whose holidays must be known. */
-const daysAhead = 28
+/** The next meeting is looked for within so many days: a fast with its feast is shorter. */
+const daysAhead = 60
 
 export function daysAfter(today: Day): Day[] {
   return Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1))

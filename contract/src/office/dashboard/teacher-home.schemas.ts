@@ -17,7 +17,7 @@ const homeClassSchema = z.object({
   meetingCount: z.int(),
   /** By the class's meeting days, else by habit; never on a holiday. */
   isExpected: z.boolean(),
-  /** The next day after today with an expected meeting; absent without one in the next four weeks. */
+  /** The next day after today with an expected meeting; absent where none is known. */
   nextMeeting: z.optional(dayAnswerSchema),
   branchYearIsActive: z.boolean(),
   /** Null while today's register is not open. */

@@ -47,7 +47,7 @@ describe('byMoment', () => {
   it('puts the classes without a meeting today in the order of their next ones, at every hour', () => {
     const off = { isExpected: false }
     const sunday = [
-      givenClass('Kelas 1', { ...off, startTime: '09:00' }),
+      givenClass('Kelas 1', { ...off, startTime: '09:00', endTime: '10:00' }),
       givenClass('Kelas 2', { ...off, startTime: '16:00', nextMeeting: '2025-11-25' }),
       givenClass('Kelas 3', { ...off, startTime: '19:00', nextMeeting: '2025-11-24' }),
       givenClass('Kelas 4', { ...off, startTime: '18:00', nextMeeting: '2025-11-24' }),
@@ -55,6 +55,17 @@ describe('byMoment', () => {
     const order = ['Kelas 4', 'Kelas 3', 'Kelas 2', 'Kelas 1']
     for (const time of ['00:10', '16:30', '19:10', '23:50'])
       expect(names(sunday, time)).toEqual(order)
+  })
+
+  it('goes by the hour for a class whose days nobody knows', () => {
+    const off = { isExpected: false }
+    const classes = [
+      givenClass('Kelas 1', off),
+      givenClass('Kelas 2', { ...off, startTime: '18:30', endTime: '19:45' }),
+      givenClass('Kelas 3', { ...off, nextMeeting: '2025-11-24' }),
+    ]
+    expect(names(classes, '16:10')).toEqual(['Kelas 1', 'Kelas 3', 'Kelas 2'])
+    expect(names(classes, '18:40')).toEqual(['Kelas 2', 'Kelas 3', 'Kelas 1'])
   })
 
   it('counts a class whose register was opened without a plan as one of today', () => {

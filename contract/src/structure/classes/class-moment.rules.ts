@@ -43,8 +43,16 @@ export function minutesToStart(times: Times, now: Date): number {
 const phaseRank: Record<ClassPhase, number> = { running: 0, before: 1, after: 2 }
 
 /** No meeting is planned for today, and nobody has opened a register all the same. */
-export function isOffToday({ isExpected, today }: ClassToday): boolean {
+function isOffToday({ isExpected, today }: ClassToday): boolean {
   return isExpected === false && today === null
+}
+
+/**
+ * The day on which a class without a meeting today meets next; undefined for one that meets today, and
+ * where no plan is known: a new class without days may well meet at its hour.
+ */
+export function meetsNextOn(each: ClassToday): Day | undefined {
+  return isOffToday(each) ? each.nextMeeting : undefined
 }
 
 /**
@@ -57,23 +65,18 @@ export function byMoment<Each extends ClassToday>(classes: readonly Each[], now:
   return classes.toSorted(
     (a, b) =>
       rank(a) - rank(b) ||
-      nextDayOf(a).localeCompare(nextDayOf(b)) ||
+      (meetsNextOn(a) ?? '').localeCompare(meetsNextOn(b) ?? '') ||
       a.startTime.localeCompare(b.startTime) ||
       a.className.localeCompare(b.className, 'id'),
   )
 }
 
-/** The hour says nothing of a class without a meeting today. */
+/** The hour says nothing of a class that meets on another day. */
 function rankOfDay(each: ClassToday, now: Date): number {
-  if (isOffToday(each)) return 10
+  if (meetsNextOn(each) !== undefined) return 10
   const phase = classPhase(each, now)
-  return phaseRank[phase] + (phase === 'after' && each.today !== null ? 1 : 0)
-}
-
-const afterEveryDay = '9999-12-31'
-
-function nextDayOf(each: ClassToday): Day {
-  return isOffToday(each) ? (each.nextMeeting ?? afterEveryDay) : ''
+  const isDone = phase === 'after' && each.today !== null
+  return (isOffToday(each) ? 10 : 0) + phaseRank[phase] + (isDone ? 1 : 0)
 }
 
 /** Expected today, begun half an hour ago, and nobody has opened the register. */

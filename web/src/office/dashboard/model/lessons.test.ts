@@ -44,12 +44,22 @@ describe('the words', () => {
       momentWords(off, at(time)),
     )
     expect(new Set(words)).toEqual(new Set(['Bukan jadwal hari ini · berikutnya Sen, 24 Nov']))
-    const unplanned = givenLesson('a', { isExpected: false })
-    expect(momentWords(unplanned, at('16:10'))).toBe('Bukan jadwal hari ini')
+  })
+
+  it('go by the clock of a class whose days nobody knows', () => {
+    const words = ['12:00', '15:42', '16:10', '18:00'].map((time) =>
+      momentWords(givenLesson('a', { isExpected: false }), at(time)),
+    )
+    expect(words).toEqual([
+      'Bukan jadwal hari ini',
+      'Mulai 18 menit lagi',
+      'Sedang berlangsung',
+      'Jam kelas sudah lewat',
+    ])
   })
 
   it('follow the clock again once its register is open all the same', () => {
-    const extra = { isExpected: false, today: { marked: 3, total: 20 } }
+    const extra = { isExpected: false, nextMeeting: '2025-11-24', today: { marked: 3, total: 20 } }
     expect(momentWords(givenLesson('a', extra), at('16:10'))).toBe('Sedang berlangsung')
   })
 })

@@ -1,11 +1,12 @@
 import type { RegisterProgress } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import {
   classPhase,
-  isOffToday,
   isOverdue,
+  meetsNextOn,
   minutesToStart,
 } from '@ngaji/contract/structure/classes/class-moment.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { HomeClass } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
 import { notTodayWords } from '../../../structure/classes/class/meeting-words.ts'
 
@@ -87,11 +88,13 @@ function lessonOfHome({ id, name, branchYearIsActive, ...told }: HomeClass): Les
 
 /** "Mulai 18 menit lagi", "Sedang berlangsung", "Belum diabsen.", or when it meets next. */
 export function momentWords(lesson: Lesson, now: Date): string {
-  if (isOffToday(lesson)) return notTodayWords(lesson.nextMeeting)
+  const nextDay = meetsNextOn(lesson)
+  if (nextDay !== undefined) return notTodayWords(nextDay)
   if (isOverdue(lesson, now)) return 'Belum diabsen.'
   const phase = classPhase(lesson, now)
   if (phase === 'running') return 'Sedang berlangsung'
   if (phase === 'after') return lesson.today ? 'Selesai untuk hari ini' : 'Jam kelas sudah lewat'
   const minutes = minutesToStart(lesson, now)
-  return minutes <= 90 ? `Mulai ${minutes} menit lagi` : 'Hari ini'
+  if (minutes <= 90) return `Mulai ${minutes} menit lagi`
+  return lesson.isExpected === false ? sharedTexts.notToday : 'Hari ini'
 }

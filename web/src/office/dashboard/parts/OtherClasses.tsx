@@ -1,5 +1,5 @@
 import { isRegisterFilled } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
-import { isOffToday, isOverdue } from '@ngaji/contract/structure/classes/class-moment.rules'
+import { isOverdue, meetsNextOn } from '@ngaji/contract/structure/classes/class-moment.rules'
 import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { Check, ChevronRight, ClockAlert, ClockArrowUp } from 'lucide-react'
 import { formatTimeRange } from '../../../ui/data/formats.ts'
@@ -55,8 +55,9 @@ export function OtherClasses({ lessons, now, onOpen, links }: OtherClassesProps)
 
 /** One line in any case, so that nothing moves when today's plan comes in. */
 function factsOf(lesson: Lesson): string {
-  const { startTime, endTime, studentCount, nextMeeting } = lesson
-  if (isOffToday(lesson) && nextMeeting !== undefined) return notTodayWords(nextMeeting)
+  const nextDay = meetsNextOn(lesson)
+  if (nextDay !== undefined) return notTodayWords(nextDay)
+  const { startTime, endTime, studentCount } = lesson
   return `${formatTimeRange(startTime, endTime)} · ${studentCount} siswa`
 }
 

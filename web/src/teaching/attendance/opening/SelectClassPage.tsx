@@ -5,7 +5,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import {
   byMoment,
-  isOffToday,
+  meetsNextOn,
   type ClassToday,
 } from '@ngaji/contract/structure/classes/class-moment.rules'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
@@ -124,6 +124,7 @@ type ClassChoiceProps = {
 function ClassChoice({ register, isFirst, onStart }: ClassChoiceProps) {
   const { className, teachingGroupName, startTime, endTime, studentCount, unsent, today } = register
   const isFilled = isRegisterFilled(today)
+  const nextDay = meetsNextOn(register)
   const obstacle = register.isYearActive
     ? studentCount === 0 && firstTexts.reasons.classWithoutStudent
     : firstTexts.reasons.branchYearInactive
@@ -145,8 +146,8 @@ function ClassChoice({ register, isFirst, onStart }: ClassChoiceProps) {
         <p className="text-small text-ink-soft num">
           {formatTimeRange(startTime, endTime)} · {studentCount} siswa
         </p>
-        {isOffToday(register) && (
-          <p className="text-small text-ink-soft">{notTodayWords(register.nextMeeting)}</p>
+        {nextDay !== undefined && (
+          <p className="text-small text-ink-soft">{notTodayWords(nextDay)}</p>
         )}
       </div>
       <Button
