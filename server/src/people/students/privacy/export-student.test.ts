@@ -2,7 +2,7 @@ import { routes } from '@ngaji/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { personalColumns } from '../../../../test/personal-columns.ts'
+import { personalColumns } from '../../../../test/personal/personal-columns.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { givenFullChild, marker, name, setExam } from '../test/privacy.fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { ExportPart } from '@ngaji/contract/people/students/privacy.schemas'
 import type { PersonDetails } from '@ngaji/contract/values/person/person-details'
-import type { Database } from '../src/platform/database/row-types.ts'
+import type { Database } from '../../src/platform/database/row-types.ts'
 
 /** The fate of a column when a student is erased. */
 type Fate = 'kept' | 'blanked'
