@@ -73,7 +73,7 @@ export async function startClassServer<More = undefined>(
 }
 
 /** A video in the server's data directory, removed with it. */
-export async function filmFor(
+async function filmFor(
   ngaji: RunningNgaji,
   name: string,
   scenes: readonly CameraScene[],

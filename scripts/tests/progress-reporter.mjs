@@ -23,7 +23,8 @@ export default class ProgressReporter {
    * @param {import('vitest').UserConsoleLog} log
    */
   onUserConsoleLog({ content }) {
-    if (this.#suite === 'measurements') this.#say(content.trimEnd())
+    if (this.#suite !== 'measurements') return
+    for (const line of content.trimEnd().split('\n')) this.#say(line)
   }
 
   /** @param {readonly unknown[]} files */

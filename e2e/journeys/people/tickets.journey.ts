@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readCode, readPdf } from '../../../server/test/read-pdf.ts'
-import { makeFakeCamera } from '../../fake-camera/fake-camera.ts'
+import { makeCardCamera } from '../../fake-camera/card-camera.ts'
 import { signIn } from '../../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { checkAsItStands, checkScreen } from '../../visits/screen-check.ts'
@@ -200,14 +199,11 @@ async function codeOnPaper(page: Page): Promise<string> {
 }
 
 test('a child comes in with the printed card and the code of its slip', async ({ takePhone }) => {
-  const film = join(ngaji.dataDir, 'film.mjpeg')
-  await makeFakeCamera(film, [
-    [null, 20],
-    [card.code, 90],
-  ])
-  const { page } = await takePhone(ngaji, { film })
+  const camera = await makeCardCamera(ngaji.dataDir)
+  const { page } = await takePhone(ngaji, { film: camera.film })
   await page.goto(ngaji.url)
   await page.getByRole('button', { name: 'Gunakan Kode QR' }).click()
+  await camera.show(card.code)
   await expect(page.getByLabel('Nama')).toHaveValue(names[whole] ?? '')
   await page.getByLabel('Password', { exact: true }).fill(card.activation)
   await page.getByRole('button', { name: 'Masuk' }).click()

@@ -2,8 +2,8 @@ import { performanceRoutes } from '@ngaji/contract/teaching/performance/performa
 import { hrefOf } from '@ngaji/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { untilWaiting } from '../../../../test/lock-waits.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { givenDesa, givenRegisters } from '../test/performance.fixtures.ts'
@@ -14,15 +14,6 @@ beforeAll(async () => {
   app = await startTestApp({ engine: 'postgres' })
 })
 afterAll(() => app.close())
-
-/** Waits until a transaction waits for a lock. */
-async function untilBlocked(): Promise<void> {
-  await waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(app.db)
-    expect(rows.length, 'a transaction waits').toBeGreaterThan(0)
-  })
-}
 
 it('a letter that waits for the lock of another print reads the figures after it', async () => {
   const { branchAdmin, teacher, classes, students, academicYearId } = await givenDesa(app)
@@ -37,7 +28,7 @@ it('a letter that waits for the lock of another print reads the figures after it
       headers: { authorization: `Bearer ${branchAdmin.token}` },
     })
     const arrived = answer.then((one) => one)
-    await untilBlocked()
+    await untilWaiting(app.db)
     await givenRegisters(app, teacher, [{ classId: classes.mixed, date: '2026-11-12', entries }])
     return { arrived }
   })

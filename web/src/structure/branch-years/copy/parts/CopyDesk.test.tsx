@@ -22,6 +22,7 @@ import {
   wayOf,
   yes,
 } from '../test/copy-screen.fixtures.tsx'
+import { ownJson } from '../../../../api/client/own-response.fixtures.ts'
 
 beforeEach(beginScreen)
 afterEach(endScreen)
@@ -223,7 +224,7 @@ describe('copying', () => {
       if (!url.endsWith('/copy')) return fetch(url, init)
       keys.push(new Headers(init.headers).get('idempotency-key'))
       if (keys.length === 1) throw new TypeError('Failed to fetch')
-      return Promise.resolve(Response.json(copied.body, { status: 201 }))
+      return Promise.resolve(ownJson(copied.body, { status: 201 }))
     })
     await render(<Copying />)
     await copyNow().click()
