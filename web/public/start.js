@@ -80,10 +80,76 @@
     })
   }
 
+  /** Not yet drawn: then a missing file is one of those without which the app does not begin. */
+  function isStillOpening() {
+    return document.querySelector('.opening') !== null
+  }
+
+  /** The files of the page: its style sheets, its script, and what that script begins with. */
+  function filesOfPage() {
+    var query = 'script[src], link[rel="stylesheet"], link[rel="modulepreload"]'
+    return Array.from(document.querySelectorAll(query)).map(function (element) {
+      return element.src || element.href
+    })
+  }
+
+  /** Asks past the browser's own cache, which may keep the page of somebody else under this name. */
+  function isServed(address) {
+    var wanted = address.endsWith('.css') ? /^text\/css/ : /^(text|application)\/javascript/
+    var init = { cache: 'reload', credentials: 'same-origin' }
+    return fetch(address, init).then(function (answer) {
+      return answer.ok && wanted.test(answer.headers.get('content-type') || '')
+    })
+  }
+
+  /** At most three times in a tab: where that does not help, the note on the page has a link. */
+  function openAgain() {
+    try {
+      var count = Number(sessionStorage.getItem('openedAgain'))
+      if (count >= 3) return
+      sessionStorage.setItem('openedAgain', String(count + 1))
+      location.reload()
+    } catch (error) {
+      // Without storage nothing is reloaded, which might never end.
+    }
+  }
+
+  function waitForFiles(pause) {
+    setTimeout(function () {
+      function goOn(served) {
+        if (!isStillOpening()) return
+        if (served.indexOf(false) < 0) openAgain()
+        else waitForFiles(Math.min(pause * 2, 30000))
+      }
+      Promise.all(filesOfPage().map(isServed)).then(goOn, function () {
+        goOn([false])
+      })
+    }, pause)
+  }
+
+  /**
+   * A file of the page did not come, or somebody else's page came under its name: opens the page again
+   * when our server serves them all.
+   */
+  function watchFiles() {
+    var isWaiting = false
+    window.addEventListener(
+      'error',
+      function (event) {
+        var name = event.target && event.target.nodeName
+        if (isWaiting || (name !== 'SCRIPT' && name !== 'LINK') || !isStillOpening()) return
+        isWaiting = true
+        waitForFiles(1000)
+      },
+      true,
+    )
+  }
+
   if (isBelowFloor()) location.replace('/browser-lama.html')
   else {
     bringAlong()
     applyLook()
+    watchFiles()
     fetchFirstFiles()
   }
 })()

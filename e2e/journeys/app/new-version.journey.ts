@@ -19,7 +19,9 @@ test('a new version waits for open work and unsent marks, then comes by itself',
   const name = schoolClass.children[0]?.name ?? ''
   await signIn(page, ngaji.url)
   await openTodaysRegister(page, schoolClass.name)
-  await context.route('**/version.json*', (route) => route.fulfill({ json: { version: 'next' } }))
+  await context.route('**/version.json*', (route) =>
+    route.fulfill({ json: { version: 'next' }, headers: { 'x-ngaji': '1' } }),
+  )
   const visit = await beginVisit(page)
 
   // An open register: the reload may be requested, because nothing would be lost.

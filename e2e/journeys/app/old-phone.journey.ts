@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { root } from '../../../scripts/prepare.mjs'
-import { filmFor, givenClassServer } from '../../class-server.ts'
+import { givenClassServer } from '../../class-server.ts'
 import { ExamScreen, examHall, storedCategory } from '../../exam/exam-hall.ts'
+import { makeCardCamera } from '../../fake-camera/card-camera.ts'
 import { makeOld } from '../../phone/old-browser.ts'
 import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../../people.ts'
 import { RegisterScreen } from '../../register-screen.ts'
@@ -11,7 +12,6 @@ import { test } from '../../watched-page.ts'
 
 const classServer = givenClassServer({
   arrange: (db, { dataDir }) => examHall(dataDir, db),
-  film: ({ schoolClass }) => schoolClass.children.slice(0, 3).map(({ code }) => [code, 45]),
 })
 
 test('a phone with Chrome 111 signs in and opens what a teacher needs', async ({ takePhone }) => {
@@ -29,12 +29,15 @@ test('a phone with Chrome 111 signs in and opens what a teacher needs', async ({
 test('a phone with Chrome 111 takes a class by card, by hand and without signal', async ({
   takePhone,
 }) => {
-  const { ngaji, schoolClass, film } = classServer()
-  const { page, context } = await takePhone(ngaji, { film })
+  const { ngaji, schoolClass } = classServer()
+  const camera = await makeCardCamera(ngaji.dataDir)
+  const { page, context } = await takePhone(ngaji, { film: camera.film })
   const workers = await makeOld(context)
   await signIn(page, ngaji.url)
   await untilReadyForNoSignal(page)
   await openTodaysRegister(page, schoolClass.name)
+  const register = new RegisterScreen(page)
+  await register.scan(camera, schoolClass.children.slice(0, 3))
   await expect(page.getByText(`3 dari ${schoolClass.children.length} sudah datang`)).toBeVisible()
   expect(workers.page).toBeGreaterThan(0)
 
@@ -45,7 +48,6 @@ test('a phone with Chrome 111 takes a class by card, by hand and without signal'
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await context.setOffline(true)
-  const register = new RegisterScreen(page)
   await register.showList()
   await register.setStatus(schoolClass.children[5]?.name ?? '', 'Sakit')
   await expect(page.getByText('Tersimpan di HP · 1 menunggu')).toBeVisible()
@@ -58,12 +60,13 @@ test('a phone with Chrome 111 examines a child from the card to the stored score
 }) => {
   const { ngaji, more } = classServer()
   const { child } = more
-  const film = await filmFor(ngaji, 'exam', [[child.code, 60]])
-  const { page, context } = await takePhone(ngaji, { film })
+  const camera = await makeCardCamera(ngaji.dataDir)
+  const { page, context } = await takePhone(ngaji, { film: camera.film })
   const workers = await makeOld(context)
   const exam = new ExamScreen(page)
   await signIn(page, ngaji.url, 'munaqis@ngaji.test')
   await page.getByRole('link', { name: 'Mulai Menilai' }).click()
+  await camera.show(child.code)
   await expect(page.getByRole('heading', { level: 1, name: child.name })).toBeVisible()
   expect(workers.page).toBeGreaterThan(0)
 

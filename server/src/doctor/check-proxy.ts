@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
+import { hasOwnHeader } from '@ngaji/contract/own-answer'
 import { isPrivate, type Config } from '../config/config.ts'
 import { hostInUrl } from '../config/config-checks.ts'
 import { offBy } from './clock-offset.ts'
@@ -66,7 +67,7 @@ function whyNotReached(error: unknown, baseUrl: string): string {
 }
 
 function checkAnswer({ status, headers }: Response, baseUrl: string): Finding[] {
-  const isOurs = headers.has('x-server-time')
+  const isOurs = hasOwnHeader({ headers })
   if (status >= 502 && status <= 504 && !isOurs)
     return [say.fault(`${baseUrl}: the proxy answers ${status}: it does not reach the server.`)]
   if (status !== 200 || !isOurs)

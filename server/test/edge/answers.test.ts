@@ -54,6 +54,7 @@ describe('an answer', () => {
       expect(again.bytes).toHaveLength(0)
       expect(again.headers).toMatchObject({
         etag: tag,
+        'x-ngaji': '1',
         'cache-control': 'no-store',
         'x-session-expires': first.headers['x-session-expires'],
       })

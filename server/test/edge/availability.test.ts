@@ -26,7 +26,11 @@ import { send } from './send.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-availability-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const later = { 'retry-after': expect.stringMatching(/^[1-9]\d*$/) as string }
+const later = {
+  'retry-after': expect.stringMatching(/^[1-9]\d*$/) as string,
+  // Or a phone would take it for the page of somebody else.
+  'x-ngaji': '1',
+}
 const busy = { status: 503, json: { code: 'server.busy' }, headers: later }
 
 /** A route of this test whose statement does not end. */

@@ -179,6 +179,7 @@ describe('connections', () => {
       expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
       expect(answer).toContain('"code":"request.malformed"')
       expect(answer).toContain("content-security-policy: default-src 'none'")
+      expect(answer).toContain('x-ngaji: 1\r\n')
     }
   })
 

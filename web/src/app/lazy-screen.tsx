@@ -1,5 +1,6 @@
 import { use, type ComponentType, type FunctionComponent } from 'react'
 import { isMissingFile } from './device/crash-number.ts'
+import { isServerThere } from './device/missing-files.ts'
 
 type Screen<Props> = FunctionComponent<Props> & {
   /** Loads the screen ahead; never rejects. */
@@ -74,7 +75,7 @@ export function lazyScreen<Module extends object, Name extends keyof Module>(
 async function reloadForNewFiles(error: unknown): Promise<void> {
   if (!isMissingFile(error) || !(error instanceof Error)) return
   const mark = `missing:${error.message}`
-  if (wasMarked(mark) || !(await isServerThere())) return
+  if (!(await isServerThere()) || wasMarked(mark)) return
   window.location.reload()
   // The page is unloading.
   await new Promise(() => undefined)
@@ -89,13 +90,4 @@ function wasMarked(mark: string): boolean {
   } catch {
     return true
   }
-}
-
-/** Not `navigator.onLine`: a line may be up without delivering anything. */
-async function isServerThere(): Promise<boolean> {
-  const deadline = AbortSignal.timeout(5_000)
-  const answer = await fetch('/version.json', { cache: 'no-store', signal: deadline }).catch(
-    () => null,
-  )
-  return answer?.ok ?? false
 }

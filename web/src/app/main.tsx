@@ -2,6 +2,7 @@ import './app.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followMissingFiles, untilLoaded } from './device/missing-files.ts'
 import { arriveAt } from './links/notice.ts'
 import { createAppRouter } from './router.tsx'
 import { registerServiceWorker } from './device/register-service-worker.ts'
@@ -11,6 +12,7 @@ import { watchVersion } from './version/watch-version.ts'
 const router = createAppRouter()
 
 router.subscribe('onResolved', ({ toLocation }) => arriveAt(toLocation.pathname))
+followMissingFiles()
 followSession(router)
 registerServiceWorker()
 watchVersion()
@@ -24,4 +26,6 @@ createRoot(root).render(
 )
 
 // After the first paint: the queue of unsent records, and the sealed copies of this session.
-void import('./session/offline-session.ts').then(({ startOfflineWork }) => startOfflineWork())
+void untilLoaded(() => import('./session/offline-session.ts')).then(({ startOfflineWork }) =>
+  startOfflineWork(),
+)

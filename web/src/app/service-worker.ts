@@ -1,13 +1,18 @@
 /// <reference lib="webworker" />
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 import { listenForBackgroundSync } from './device/background-sync.ts'
 import type { Wish } from './device/keep-files.ts'
+import {
+  answerFile,
+  answerPicture,
+  fetchPromised,
+  findKept,
+  isPoisoned,
+  isPromised,
+  keepMissing,
+} from './device/kept-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -19,44 +24,38 @@ const build = typeof page === 'object' ? page.revision : 'one'
 /** Cache of the role's screens, one per build. */
 const screensCache = `screens-${build}`
 
-precacheAndRoute(manifest)
+/**
+ * The files of the sign-in, the home and the register. One file that is not what its name promises ends the
+ * installation: the former version stays whole, and the browser tries again later.
+ */
+const firstFiles = new PrecacheController({
+  plugins: [
+    {
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        cachedResponse && isPromised(request.url, cachedResponse) ? cachedResponse : null,
+      fetchDidSucceed: async ({ request, response }) =>
+        isPromised(request.url, response) ? response : fetchPromised(request.url),
+      cacheWillUpdate: async ({ request, response }) =>
+        isPromised(request.url, response) ? response : null,
+    },
+  ],
+})
+firstFiles.addToCacheList(manifest)
 cleanupOutdatedCaches()
 
-// Every page of the app is index.html. The API, the version and files are never cached.
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api(?:\/|$)/, /^\/version\.json/, /^\/metrics/, /\.\w+$/],
-  }),
-)
-
-// File names carry a hash of the content: a cached file never expires.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  ({ request }) => fromScreens(request),
-)
-
-async function fromScreens(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { ignoreVary: true })
-  if (kept) return kept
-  const response = await fetch(request)
-  if (response.ok) {
-    const cache = await caches.open(screensCache)
-    await cache.put(request.url, response.clone())
-  }
-  return response
+/**
+ * A new version waits until the page asks for it. Not where a former one kept the page of somebody else under
+ * the name of a file: that app may be unable to ask for anything.
+ */
+async function install(event: ExtendableEvent): Promise<void> {
+  if (await isPoisoned()) await self.skipWaiting()
+  await firstFiles.install(event)
 }
 
-/** Caches files of the app, workers included, that are not cached yet. */
-async function keep(addresses: readonly string[]): Promise<void> {
-  const cache = await caches.open(screensCache)
-  for (const address of await missing(addresses)) await cache.add(address)
-}
-
-async function missing(addresses: readonly string[]): Promise<string[]> {
-  const kept = await Promise.all(
-    addresses.map((address) => caches.match(address, { ignoreVary: true })),
-  )
-  return addresses.filter((_, index) => !kept[index])
+async function activate(event: ExtendableEvent): Promise<void> {
+  await firstFiles.activate(event)
+  await forgetOtherBuilds()
+  await self.clients.claim()
 }
 
 async function forgetOtherBuilds(): Promise<void> {
@@ -65,14 +64,43 @@ async function forgetOtherBuilds(): Promise<void> {
   }
 }
 
+self.addEventListener('install', (event) => event.waitUntil(install(event)))
+self.addEventListener('activate', (event) => event.waitUntil(activate(event)))
+
+// Every page of the app is index.html. The API, the version and files are never cached.
+registerRoute(
+  new NavigationRoute(({ request }) => answerPage(request), {
+    denylist: [/^\/api(?:\/|$)/, /^\/version\.json/, /^\/metrics/, /\.\w+$/],
+  }),
+)
+
+async function answerPage(request: Request): Promise<Response> {
+  const kept = await findKept(keyOf('/index.html') ?? '/index.html')
+  return kept ?? (await fetch(request))
+}
+
+/** Under which key a file of this version is kept; undefined for all others. */
+function keyOf(address: string): string | undefined {
+  return firstFiles.getCacheKeyForURL(address)
+}
+
+// File names carry a hash of the content: a cached file never expires.
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && (url.pathname.startsWith('/assets/') || keyOf(url.href) !== undefined),
+  ({ url: { href } }) => answerFile({ address: href, key: keyOf(href) }, screensCache),
+)
+
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && request.destination === 'image' && url.pathname.startsWith('/api/'),
+  ({ url }) => answerPicture(url.href),
+)
+
 self.addEventListener('message', (event) => {
   const wish = event.data as Wish // only our own pages can send one
   if (wish.type === 'skip-waiting') event.waitUntil(self.skipWaiting())
-  if (wish.type === 'keep') event.waitUntil(keep(wish.addresses))
-})
-
-self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOtherBuilds().then(() => self.clients.claim()))
+  if (wish.type === 'keep') event.waitUntil(keepMissing(wish.addresses, screensCache))
 })
 
 listenForBackgroundSync(self)

@@ -1,14 +1,15 @@
 import type { Document } from '@ngaji/contract/office/documents/documents.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Download } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { QueryStates } from '../api/queries/QueryStates.tsx'
-import { ButtonLink } from '../ui/button/ButtonLink.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { Progress, Working } from '../ui/feedback/Progress.tsx'
 import { ResultList } from '../ui/dialog/ResultList.tsx'
 import { documentOf, fileAddress } from './documents.api.ts'
 import { kindLabel, skippedNote } from './document-words.ts'
 import { PdfViewer } from './PdfViewer.tsx'
+import { SaveLink } from './SaveLink.tsx'
 
 /** A requested document: its progress, then the paper itself. */
 export function DocumentView({ documentId }: { documentId: string }) {
@@ -58,18 +59,14 @@ type OtherFileProps = { what: string; fileName: string; address: string }
 
 /** A spreadsheet or archive, which can only be saved. */
 function OtherFile({ what, fileName, address }: OtherFileProps) {
+  const [failure, setFailure] = useState<string | null>(null)
   return (
     <div className="grid justify-items-start gap-3 py-2">
       <p className="text-ink-soft">{what} siap diunduh selama 24 jam.</p>
-      <ButtonLink
-        tone="primary"
-        size="action"
-        icon={Download}
-        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button draws its words into it
-        render={<a href={address} download={fileName} />}
-      >
+      <SaveLink address={address} fileName={fileName} onFailure={setFailure}>
         Unduh {fileName}
-      </ButtonLink>
+      </SaveLink>
+      {failure !== null && <Note tone="danger">{failure}</Note>}
     </div>
   )
 }

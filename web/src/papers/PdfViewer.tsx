@@ -1,12 +1,14 @@
 import { addressTakenAs } from '@ngaji/contract/values/request/paper-query'
 import { texts } from '@ngaji/contract/words/texts'
-import { Download, Printer, Share2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Printer, Share2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { messageOfError } from '../api/client/api-error.ts'
+import { QueryStates } from '../api/queries/QueryStates.tsx'
 import { Button } from '../ui/button/Button.tsx'
-import { ButtonLink } from '../ui/button/ButtonLink.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
-import { canShareFiles, canShowPdf, printFrame, shareFile } from './pdf-acts.ts'
+import { canShareFiles, canShowPdf, fetchFile, printFrame, shareFile } from './pdf-acts.ts'
+import { SaveLink } from './SaveLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SkeletonPanel } from '../ui/feedback/Skeleton.tsx'
 
@@ -18,7 +20,7 @@ type PdfViewerProps = {
 
 /** A finished document: view, print, save, share. */
 export function PdfViewer({ title, fileName, address }: PdfViewerProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSharing, setSharing] = useState(false)
   const isShown = canShowPdf()
@@ -38,17 +40,15 @@ export function PdfViewer({ title, fileName, address }: PdfViewerProps) {
   return (
     <div className="grid min-h-0 gap-3">
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink
-          tone="primary"
-          size="action"
-          icon={Download}
-          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button draws its words into it
-          render={<a href={addressTakenAs(address, 'download')} download={fileName} />}
+        <SaveLink
+          address={addressTakenAs(address, 'download')}
+          fileName={fileName}
+          onFailure={setFailure}
         >
           {texts.reportPreview.download}
-        </ButtonLink>
+        </SaveLink>
         {isShown && (
-          <Button size="action" icon={Printer} onClick={() => printFrame(frame.current, address)}>
+          <Button size="action" icon={Printer} onClick={() => printFrame(frame, address)}>
             Cetak
           </Button>
         )}
@@ -65,18 +65,59 @@ export function PdfViewer({ title, fileName, address }: PdfViewerProps) {
       </div>
       {failure !== null && <Note tone="danger">{failure}</Note>}
       {isShown ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- a file of our own; browsers show no PDF inside a sandbox
-        <iframe
-          ref={frame}
-          title={title}
-          src={address}
-          className="w-full rounded-card border border-line bg-sunken"
-          style={{ height: '62vh', minHeight: '20rem' }}
-        />
+        <WholePaper title={title} address={address} onFrame={setFrame} />
       ) : (
         <FirstPage title={title} address={addressTakenAs(address, 'picture')} />
       )}
     </div>
+  )
+}
+
+type WholePaperProps = {
+  title: string
+  address: string
+  /** For printing; null when it is gone. */
+  onFrame: (frame: HTMLIFrameElement | null) => void
+}
+
+/** All pages, fetched before they are shown: the page of somebody else must not stand in our frame. */
+function WholePaper({ title, address, onFrame }: WholePaperProps) {
+  const query = useQuery({
+    queryKey: ['paper', address],
+    queryFn: () => fetchFile(address),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return (
+    <QueryStates query={query} label="Memuat dokumen">
+      {(paper) => <PaperFrame title={title} paper={paper} onFrame={onFrame} />}
+    </QueryStates>
+  )
+}
+
+type PaperFrameProps = Omit<WholePaperProps, 'address'> & { paper: Blob }
+
+function PaperFrame({ title, paper, onFrame }: PaperFrameProps) {
+  const show = useCallback(
+    (element: HTMLIFrameElement) => {
+      const address = URL.createObjectURL(paper)
+      element.src = address
+      onFrame(element)
+      return () => {
+        onFrame(null)
+        URL.revokeObjectURL(address)
+      }
+    },
+    [paper, onFrame],
+  )
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- a file of our own; browsers show no PDF inside a sandbox
+    <iframe
+      ref={show}
+      title={title}
+      className="w-full rounded-card border border-line bg-sunken"
+      style={{ height: '62vh', minHeight: '20rem' }}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { ownAnswerHeader } from '@ngaji/contract/own-answer'
 import type { Deps } from '../../deps.ts'
 
 /** The policy of pages and workers; the scanner is also tested alone under it. */
@@ -31,6 +32,8 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
  * On every answer. `Clear-Site-Data` is deliberately absent: it would delete marks not yet sent.
  */
 const securityHeaders: Readonly<Record<string, string>> = {
+  // The app takes an answer without it for somebody else's.
+  [ownAnswerHeader]: '1',
   'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

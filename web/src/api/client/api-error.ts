@@ -5,7 +5,7 @@ import { firstTexts } from '@ngaji/contract/words/first-texts'
 export const fallbackMessage = firstTexts.errors.unexpected
 
 type Refusal = {
-  code: ErrorCode | 'network.unreachable'
+  code: ErrorCode | 'network.unreachable' | 'network.stranger'
   message: string
   /** Zero without a response. */
   status: number
@@ -37,9 +37,9 @@ export class ApiError extends Error {
     return this.retryAfterSeconds === null ? null : this.retryAfterSeconds * 1000
   }
 
-  /** No response: no signal, a stopped server, a time-out. */
+  /** No response of ours: no signal, a stopped server, a time-out, the page of somebody else. */
   get isUnreachable(): boolean {
-    return this.code === 'network.unreachable'
+    return this.code === 'network.unreachable' || this.code === 'network.stranger'
   }
 
   /** A transient failure: the same call may succeed on retry. */
@@ -54,6 +54,24 @@ export function unreachable(): ApiError {
     message: firstTexts.errors.network,
     status: 0,
   })
+}
+
+export const strangePageSentence =
+  'Ada halaman lain yang menjawab, mungkin login Wi-Fi atau pemeliharaan server.'
+
+/**
+ * Somebody else answered: the same as no response, whatever the status says. Users read what it probably is.
+ */
+export function strangerAnswered(status: number): ApiError {
+  const message =
+    status === 413 ? 'Berkas terlalu besar untuk server di depan aplikasi.' : strangePageSentence
+  return new ApiError({ code: 'network.stranger', message, status: 0 })
+}
+
+/** Why the server was not reached, as a sentence; null for every other error, and for none. */
+export function unreachedReason(error: unknown): string | null {
+  if (!(error instanceof ApiError) || !error.isUnreachable) return null
+  return error.code === 'network.stranger' ? error.message : 'Tidak ada jaringan.'
 }
 
 /** The sentence to show for any thrown value. */

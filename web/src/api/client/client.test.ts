@@ -1,8 +1,10 @@
 import { defineRoute } from '@ngaji/contract/route'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod/mini'
-import { ApiError } from './api-error.ts'
+import { ApiError, strangePageSentence, strangerAnswered } from './api-error.ts'
 import { call } from './client.ts'
+import { ownJson, strangePage, strangeStatuses } from './own-response.fixtures.ts'
+import { lineWatch } from './own-response.ts'
 import { forgetAnswers } from '../queries/remembered-answers.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { givenSession } from '../session/session.fixtures.ts'
@@ -28,17 +30,19 @@ const lockClass = defineRoute({
   errors: [],
 })
 
-type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 
 /** The network: responses in order, and the requests made. */
-function givenNetwork(...answers: (Answer | Error)[]) {
+function givenNetwork(...answers: (Answer | Response | Error)[]) {
   const asked: { url: string; init: RequestInit }[] = []
   const next = async (url: string, init: RequestInit) => {
     asked.push({ url, init })
     const answer = answers.shift()
     if (!answer || answer instanceof Error) throw answer ?? new TypeError('Failed to fetch')
-    const { status = 200, body, text = JSON.stringify(body), headers } = answer
-    return new Response(status === 304 ? null : text, { status, headers: headers ?? {} })
+    if (answer instanceof Response) return answer
+    const { status = 200, body, headers = {} } = answer
+    if (status !== 304) return ownJson(body, { status, headers })
+    return new Response(null, { status, headers: { 'x-ngaji': '1' } })
   }
   vi.stubGlobal('fetch', next)
   const headersOf = (index: number) => new Headers(asked[index]?.init.headers)
@@ -61,6 +65,7 @@ beforeEach(() => {
   sessionStore.begin(givenSession({ expiration: new Date(Date.now() + 3_600_000).toISOString() }))
 })
 afterEach(() => {
+  lineWatch.observe('nobody')
   sessionStore.finish('signed-out')
   vi.unstubAllGlobals()
 })
@@ -124,7 +129,7 @@ describe('refusals', () => {
   })
 
   it('have the fallback message when the server sent none', async () => {
-    givenNetwork({ status: 500, text: '<html>Bad gateway</html>' })
+    givenNetwork({ status: 500, body: {} })
     const refusal = await refusalOf(call(listClasses, input))
     expect([refusal.message, refusal.code]).toEqual(['Something went wrong', 'server.unexpected'])
   })
@@ -153,6 +158,54 @@ describe('refusals', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     givenNetwork({ body: { name: 7 } })
     expect((await refusalOf(call(listClasses, input))).code).toBe('server.unexpected')
+  })
+})
+
+describe('the page of somebody else', () => {
+  it.each(strangeStatuses)('is no answer, and ends no session (%i)', async (status) => {
+    for (const type of ['text/html', 'text/plain', 'application/json']) {
+      givenNetwork(strangePage(status, type))
+      const refusal = await refusalOf(call(listClasses, input))
+      expect(refusal).toMatchObject({ code: 'network.stranger', status: 0, isPassing: true })
+      expect(refusal.isUnreachable).toBe(true)
+      if (status !== 413) expect(refusal.message).toBe(strangePageSentence)
+    }
+    expect(sessionStore.current()?.token).toBe('token-1')
+  })
+
+  it('is no answer either where it looks like a refusal of ours', async () => {
+    const body = { message: 'Silakan masuk.', code: 'request.signed-out' }
+    givenNetwork(Response.json(body, { status: 401 }))
+    expect((await refusalOf(call(listClasses, input))).code).toBe('network.stranger')
+    expect(sessionStore.current()?.token).toBe('token-1')
+  })
+
+  it('is named after what it probably is when it refuses a file for its size', () => {
+    const said = 'Berkas terlalu besar untuk server di depan aplikasi.'
+    expect(strangerAnswered(413).message).toBe(said)
+  })
+
+  it('is known to be on the line until our server answers or nobody does', async () => {
+    givenNetwork(
+      strangePage(503),
+      { body: { name: 'x' } },
+      strangePage(200),
+      new TypeError('Failed to fetch'),
+    )
+    let returns = 0
+    vi.stubGlobal('dispatchEvent', ({ type }: Event) => (returns += type === 'online' ? 1 : 0))
+    const seen: [isStrange: boolean, returns: number][] = []
+    for (let asked = 0; asked < 4; asked += 1) {
+      await call(listClasses, input).catch(() => undefined)
+      seen.push([lineWatch.isStrange(), returns])
+    }
+    // What waits for signal is told when our server is back, and not when the signal is lost.
+    expect(seen).toEqual([
+      [true, 0],
+      [false, 1],
+      [true, 1],
+      [false, 1],
+    ])
   })
 })
 

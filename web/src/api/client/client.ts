@@ -8,6 +8,7 @@ import {
 } from '@ngaji/contract/route'
 import { ApiError, fallbackMessage, unreachable } from './api-error.ts'
 import { startDeadline } from './deadline.ts'
+import { lineWatch, requireOwn } from './own-response.ts'
 import { readOnlyServer } from './read-only-server.ts'
 import { readRefusal } from './read-refusal.ts'
 import { rememberedAnswers } from '../queries/remembered-answers.ts'
@@ -129,22 +130,26 @@ function searchOf(query: Record<string, unknown> | undefined): string {
 async function exchange(url: string, options: CallOptions, given: Request): Promise<Response> {
   const usualMs = given.upload ? uploadTimeoutMs : defaultTimeoutMs
   const deadline = startDeadline(options.timeoutMs ?? usualMs, options.signal)
-  const { signal } = deadline
   const sentAt = Date.now()
-  try {
-    const response = given.upload
-      ? await (await import('./send-form.ts')).sendForm({ ...given, url, signal })
-      : await fetch(url, { ...given, cache: 'no-store', credentials: 'same-origin', signal })
-    const serverTime = Number(response.headers.get('x-server-time'))
-    readOnlyServer.observe(response.headers)
-    serverClock.observe({ sentAt, receivedAt: Date.now(), serverTime })
-    return response
-  } catch (error) {
-    if (options.signal?.aborted) throw options.signal.reason ?? error
-    throw unreachable()
-  } finally {
-    deadline.clear()
-  }
+  const response = await send(url, deadline.signal, given)
+    .catch((error: unknown) => {
+      if (options.signal?.aborted) throw options.signal.reason ?? error
+      lineWatch.observe('nobody')
+      throw unreachable()
+    })
+    .finally(deadline.clear)
+  const { headers } = requireOwn(response, 'json')
+  readOnlyServer.observe(headers)
+  const serverTime = Number(headers.get('x-server-time'))
+  serverClock.observe({ sentAt, receivedAt: Date.now(), serverTime })
+  return response
+}
+
+async function send(url: string, signal: AbortSignal, given: Request): Promise<Response> {
+  if (!given.upload)
+    return await fetch(url, { ...given, cache: 'no-store', credentials: 'same-origin', signal })
+  const { sendForm } = await import('./send-form.ts')
+  return await sendForm({ ...given, url, signal })
 }
 
 function followSession(response: Response, token: string | null): void {
@@ -174,7 +179,7 @@ async function answerOf(route: JsonRoute, response: Response): Promise<unknown> 
   try {
     json = await response.json()
   } catch {
-    // The connection broke during the response, or the response is not the server's (a proxy).
+    // The connection broke during the response.
     throw unreachable()
   }
   const parsed = route.response.safeParse(json)

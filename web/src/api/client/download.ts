@@ -1,5 +1,5 @@
 import { hrefOf, isWrite, type RouteShape } from '@ngaji/contract/route'
-import { unreachable } from './api-error.ts'
+import { fetchOwn } from './own-response.ts'
 import { readRefusal } from './read-refusal.ts'
 import { sessionStore } from '../session/session-store.ts'
 
@@ -15,13 +15,12 @@ export async function download(route: FileRoute, { params, query = {} }: Wanted)
   const search = new URLSearchParams(query).toString()
   const address = `${hrefOf(route, params)}${search && `?${search}`}`
   const token = sessionStore.current()?.token
-  const response = await fetch(address, {
+  const response = await fetchOwn(address, {
+    wanted: 'file',
     method: route.method,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     cache: 'no-store',
     credentials: isWrite(route) ? 'omit' : 'same-origin',
-  }).catch(() => {
-    throw unreachable()
   })
   if (!response.ok) throw await readRefusal(response)
   save(await response.blob(), fileNameOf(response))

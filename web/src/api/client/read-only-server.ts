@@ -14,8 +14,6 @@ class ReadOnlyServer {
   }
 
   observe(headers: Headers): void {
-    // The response of a proxy says nothing about the server.
-    if (!headers.has('x-server-time')) return
     const isReadOnly = headers.get('x-read-only') !== null
     if (isReadOnly === this.#isReadOnly) return
     this.#isReadOnly = isReadOnly

@@ -27,7 +27,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {
-    // The error page of a proxy has no message for users.
+    // The connection broke during the response.
     return null
   }
 }

@@ -4,9 +4,11 @@ import { z } from 'zod/mini'
 import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
+import { lineWatch } from './own-response.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { givenSession } from '../session/session.fixtures.ts'
 import { formOf } from './send-form.ts'
+import { ownJson, strangeStatuses } from './own-response.fixtures.ts'
 
 const change = defineRoute({
   method: 'PATCH',
@@ -60,9 +62,15 @@ function givenLine() {
     getAllResponseHeaders() {
       return this.#headers
     }
-    answer({ status, body, headers = 'content-type: application/json\r\n' }: Said) {
-      this.status = status
+    answer({ status, body, headers = '' }: Said) {
       this.responseText = JSON.stringify(body)
+      this.#load(status, `x-ngaji: 1\r\ncontent-type: application/json\r\n${headers}`)
+    }
+    answerStrangely(status: number) {
+      this.#load(status, 'content-type: text/html\r\n')
+    }
+    #load(status: number, headers: string) {
+      this.status = status
       this.#headers = headers
       this.dispatchEvent(new Event('load'))
     }
@@ -79,6 +87,7 @@ beforeEach(() => {
   sessionStore.begin(givenSession({ expiration: new Date(Date.now() + 3_600_000).toISOString() }))
 })
 afterEach(() => {
+  lineWatch.observe('nobody')
   sessionStore.finish('signed-out')
   vi.unstubAllGlobals()
 })
@@ -156,8 +165,19 @@ describe('a form', () => {
     expect(await caught).toMatchObject({ message: 'left the screen' })
   })
 
+  it.each(strangeStatuses)(
+    'counts the page of somebody else as no response (%i)',
+    async (status) => {
+      const sentAll = givenLine()
+      const calling = call(change, input).catch((error: unknown) => error)
+      const { line } = await sentAll()
+      line.answerStrangely(status)
+      expect(await calling).toMatchObject({ code: 'network.stranger', status: 0 })
+    },
+  )
+
   it('is JSON without a file', async () => {
-    const asked = vi.fn<typeof fetch>(async () => Response.json({ message: 'ok' }))
+    const asked = vi.fn<typeof fetch>(async () => ownJson({ message: 'ok' }))
     vi.stubGlobal('fetch', asked)
     await call(change, { ...input, files: [] })
     expect(asked.mock.calls[0]?.[1]?.body).toBe('{"name":"Budi"}')

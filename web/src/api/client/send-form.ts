@@ -57,5 +57,9 @@ function responseOf(request: XMLHttpRequest): Response {
     const [name = '', ...rest] = line.split(': ')
     if (name !== '') headers.append(name, rest.join(': '))
   }
-  return new Response(request.responseText, { status: request.status, headers })
+  const { status, responseText } = request
+  return new Response(bodiless.has(status) ? null : responseText, { status, headers })
 }
+
+/** Statuses with which a response must have no body, not even an empty one. */
+const bodiless: ReadonlySet<number> = new Set([204, 205, 304])

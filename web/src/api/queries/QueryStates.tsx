@@ -8,7 +8,7 @@ import { OfflinePanel } from '../../ui/feedback/OfflinePanel.tsx'
 import { askPassword } from '../../ui/dialog/password-prompt.ts'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { StatePanel } from '../../ui/feedback/StatePanel.tsx'
-import { ApiError, messageOfError } from '../client/api-error.ts'
+import { messageOfError, unreachedReason } from '../client/api-error.ts'
 import { isPasswordNeeded } from '../session/with-password.ts'
 
 type Query<Data> = {
@@ -33,11 +33,11 @@ export type QueryStatesProps<Data> = {
  */
 export function QueryStates<Data>({ query, label, children }: QueryStatesProps<Data>) {
   const { data, error, isError } = query
-  const isUnreachable = error instanceof ApiError && error.isUnreachable
+  const reason = unreachedReason(error)
   if (data !== undefined) {
     return (
       <>
-        {isError && isUnreachable && <AgeNote readAt={query.dataUpdatedAt} />}
+        {isError && reason !== null && <AgeNote reason={reason} readAt={query.dataUpdatedAt} />}
         {children(data)}
       </>
     )
@@ -45,10 +45,10 @@ export function QueryStates<Data>({ query, label, children }: QueryStatesProps<D
   if (!isError) return <SkeletonRows rows={5} label={label} />
   if (isPasswordNeeded(error)) return <PasswordFirst query={query} />
   const states = { onRetry: () => void query.refetch(), isRetrying: query.isFetching }
-  return isUnreachable ? (
-    <OfflinePanel {...states} />
-  ) : (
+  return reason === null ? (
     <FailedState {...states} message={messageOfError(error)} />
+  ) : (
+    <OfflinePanel {...states} reason={reason} />
   )
 }
 
@@ -75,10 +75,10 @@ function PasswordFirst({
   )
 }
 
-function AgeNote({ readAt }: { readAt: number }) {
+function AgeNote({ reason, readAt }: { reason: string; readAt: number }) {
   return (
     <Note tone="plain" className="print:hidden">
-      Tidak ada jaringan. Data pukul {formatTime(new Date(readAt))}.
+      {reason} Data pukul {formatTime(new Date(readAt))}.
     </Note>
   )
 }

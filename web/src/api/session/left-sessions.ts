@@ -1,4 +1,5 @@
 import { startDeadline } from '../client/deadline.ts'
+import { fetchOwn } from '../client/own-response.ts'
 import { deviceStorage } from './device-storage.ts'
 import { leftSessionsKey } from './left-sessions-key.ts'
 import { serverMillis } from '../clock/server-clock.ts'
@@ -108,7 +109,8 @@ async function endEach(): Promise<void> {
 async function isEnded(revocation: string): Promise<boolean> {
   const deadline = startDeadline(timeoutMs, undefined)
   try {
-    const response = await fetch(address, {
+    const response = await fetchOwn(address, {
+      wanted: 'json',
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ revocation }),
@@ -117,16 +119,11 @@ async function isEnded(revocation: string): Promise<boolean> {
       credentials: sessionStore.current() ? 'omit' : 'same-origin',
       signal: deadline.signal,
     })
-    return response.ok && isOurs(await response.json())
+    return response.ok
   } catch {
-    // Still no signal.
+    // Still no answer of our server.
     return false
   } finally {
     deadline.clear()
   }
-}
-
-/** Is the response our server's? A captive portal responds too. */
-function isOurs(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'message' in body
 }

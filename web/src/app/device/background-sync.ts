@@ -1,3 +1,4 @@
+import { fetchOwn } from '../../api/client/own-response.ts'
 import { attendanceBackgroundSender } from '../../teaching/attendance/sending/background.sender.ts'
 import {
   attendanceKind,
@@ -9,9 +10,10 @@ import { registerSender } from '../../offline/outbox/senders.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string }
 
-/** The user id of the session cookie; null when signed out. */
+/** The user id of the session cookie; null when signed out. Rejects while our server does not answer. */
 async function findSignedInUser(): Promise<string | null> {
-  const response = await fetch('/api/sessions/current', { credentials: 'same-origin' })
+  const init = { wanted: 'json', credentials: 'same-origin' } as const
+  const response = await fetchOwn('/api/sessions/current', init)
   if (response.status === 401) return null
   const { session } = (await response.json()) as { session?: { userId?: string } } // our own server
   return session?.userId ?? null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crashNumber, isMissingFile } from './crash-number.ts'
+import { crashNumber, isMissingFile, missingFileOf } from './crash-number.ts'
 
 it('gives the same defect of one version the same six characters', () => {
   const error = new Error('x is undefined')
@@ -11,4 +11,12 @@ it('gives the same defect of one version the same six characters', () => {
 it('tells a screen that failed to load from a defect', () => {
   const missing = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
   expect([missing, new Error('x'), 'text'].map(isMissingFile)).toEqual([true, false, false])
+})
+
+it('names the file that did not load, where the browser does', () => {
+  const file = 'https://ngaji.test/assets/home-1a2b.js'
+  const missing = new TypeError(`Failed to fetch dynamically imported module: ${file}`)
+  expect(missingFileOf(missing)).toBe(file)
+  expect(missingFileOf(new TypeError('Importing a module script failed.'))).toBeNull()
+  expect(missingFileOf(new Error(`x is undefined at ${file}`))).toBeNull()
 })

@@ -8,6 +8,12 @@ export function crashNumber(error: unknown, version: string): string {
   return (hash >>> 0).toString(36).toUpperCase().padStart(6, '0').slice(-6)
 }
 
+/** The file named by such an error; null where the browser does not name it. */
+export function missingFileOf(error: unknown): string | null {
+  if (!isMissingFile(error) || !(error instanceof Error)) return null
+  return /https?:\/\/\S+\.(?:js|css)\b/.exec(error.message)?.[0] ?? null
+}
+
 /** A chunk failed to load: no signal, or a newer build on the server. Not a defect. */
 export function isMissingFile(error: unknown): boolean {
   return (

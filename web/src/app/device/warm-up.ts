@@ -1,6 +1,8 @@
 import type { Role } from '@ngaji/contract/roles'
+import { fetchOwn } from '../../api/client/own-response.ts'
 import { whenBusyWith } from '../guards/busy.ts'
 import { keepFiles } from './keep-files.ts'
+import { untilLoaded } from './missing-files.ts'
 
 /**
  * Precaches the files that the user's role needs without signal: once the phone is idle and the line is not
@@ -11,11 +13,23 @@ export async function warmUp(role: Role): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.ready
   await Promise.race([whenBusyWith('register', 'exam'), isMetered() ? never : whenIdle()])
-  const response = await fetch(`/screens/${role}.json`)
-  if (!response.ok) return
-  const files = (await response.json()) as string[] // written by our own build
+  const files = await untilLoaded(() => filesOfRole(role))
   // One list, so that pictures are fetched after the screens that show them.
-  keepFiles([...files, ...(await picturesOfGuide(role))])
+  const all = [...files, ...(await picturesOfGuide(role))]
+  keepFiles(all)
+  // The line may have broken, or somebody else have answered, in the middle of the list.
+  following.abort()
+  following = new AbortController()
+  window.addEventListener('online', () => keepFiles(all), { signal: following.signal })
+}
+
+/** Of the role that signed in last. */
+let following = new AbortController()
+
+async function filesOfRole(role: Role): Promise<string[]> {
+  const response = await fetchOwn(`/screens/${role}.json`, { wanted: 'json' })
+  // Refused where the role has no files. Otherwise written by our own build.
+  return response.ok ? ((await response.json()) as string[]) : []
 }
 
 const never = new Promise<void>(() => undefined)

@@ -1,6 +1,8 @@
 import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { strangePageSentence } from '../../api/client/api-error.ts'
+import { lineWatch } from '../../api/client/own-response.ts'
 import { isMissingFile, crashNumber } from '../device/crash-number.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { paths } from '../links/paths.ts'
@@ -72,6 +74,7 @@ function MissingScreen({ isAlone }: { isAlone: boolean }) {
   }
 
   const onSignal = useEffectEvent(retry)
+  const isStrange = useSyncExternalStore(lineWatch.subscribe, lineWatch.isStrange)
 
   // Follows the device's connection.
   useEffect(() => {
@@ -90,6 +93,7 @@ function MissingScreen({ isAlone }: { isAlone: boolean }) {
         <div role="alert">
           <h1>{firstTexts.errors.network}</h1>
           <p className="mt-2 text-ink-soft">
+            {isStrange && `${strangePageSentence} `}
             Halaman ini belum tersimpan di perangkat ini. Catatan yang belum terkirim tetap aman.
           </p>
         </div>

@@ -6,6 +6,7 @@ import { saveDraft } from '../../offline/drafts/drafts.ts'
 import { givenEmptyPhone } from '../../offline/copies/offline.fixtures.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
+import { ownJson } from '../../api/client/own-response.fixtures.ts'
 
 function Leaving() {
   const { leftBehind, ask, close } = useSignOut()
@@ -24,7 +25,7 @@ const session = givenSession({ expiration: '2999-01-01T00:00:00.000Z' })
 beforeEach(async () => {
   await givenEmptyPhone()
   sessionStore.begin(session)
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message: 'Sampai jumpa.' }))
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(ownJson({ message: 'Sampai jumpa.' }))
 })
 
 it('asks before it deletes drafts', async () => {

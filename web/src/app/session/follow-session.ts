@@ -4,6 +4,7 @@ import { loadedQueries } from '../../api/queries/loaded-queries.ts'
 import { forgetAnswers } from '../../api/queries/remembered-answers.ts'
 import { sessionStore, type Session } from '../../api/session/session-store.ts'
 import { announce, sessionEndedNotice, type Notice } from '../links/notice.ts'
+import { untilLoaded } from '../device/missing-files.ts'
 import { paths } from '../links/paths.ts'
 import type { AppRouter } from '../router.tsx'
 import { changeBetween } from './session-change.ts'
@@ -44,7 +45,8 @@ export function followSession(router: AppRouter): void {
 
 /** Lazy import: the request to the server comes after the first paint. */
 async function filling(what: 'fill' | 'refill' | 'stop'): Promise<void> {
-  const { fillSession, refillSession, stopFilling } = await import('./fill-session.ts')
+  const load = () => import('./fill-session.ts')
+  const { fillSession, refillSession, stopFilling } = await untilLoaded(load)
   if (what === 'fill') await fillSession()
   else if (what === 'refill') refillSession()
   else stopFilling()

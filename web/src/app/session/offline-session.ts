@@ -3,6 +3,7 @@ import { registerAttendance, startPrefetching } from '../../teaching/attendance/
 import { registerJournals } from '../../teaching/journals/register-journals.ts'
 import { registerMaterials } from '../../teaching/material-progress/model/register-materials.ts'
 import { registerExam } from '../../exam/munaqasyah/exam-start.ts'
+import { untilLoaded } from '../device/missing-files.ts'
 import { startOffline, type SessionSource } from '../../offline/start-offline.ts'
 
 /** The session for the outbox and the encrypted copies: the user's id, and a secret that ends with the session. */
@@ -32,7 +33,7 @@ function followTeacher(): void {
   const start = () => {
     if (isStarted || !isTeacher()) return
     isStarted = true
-    void startPrefetching(isTeacher)
+    void untilLoaded(() => startPrefetching(isTeacher))
   }
   sessionStore.subscribe(start)
   start()

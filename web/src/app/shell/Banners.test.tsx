@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { call } from '../../api/client/client.ts'
+import { lineWatch } from '../../api/client/own-response.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { givenSession } from '../../api/session/session.fixtures.ts'
 import { givenEmptyPhone, write } from '../../offline/copies/offline.fixtures.ts'
 import { setOfflineUser } from '../../offline/copies/offline-user.ts'
 import { enqueue } from '../../offline/outbox/outbox.ts'
 import { announce, closeNotice, unknownPageNotice } from '../links/notice.ts'
+import { ownJson, strangePage } from '../../api/client/own-response.fixtures.ts'
 
 vi.stubGlobal('__APP_VERSION__', 'test')
 // Imported after the stubs above, which its modules read.
@@ -20,7 +22,7 @@ const four = new Date('2025-11-20T09:00:00.000Z').getTime()
 
 beforeEach(async () => {
   await givenEmptyPhone()
-  vi.stubGlobal('fetch', async () => Response.json({ settings }))
+  vi.stubGlobal('fetch', async () => ownJson({ settings }))
   const session = givenSession({ expiration: '2999-01-01T00:00:00.000Z' })
   sessionStore.begin(session)
   setOfflineUser({ userId: session.userId, secret: 'token' })
@@ -31,6 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   closeNotice()
+  lineWatch.observe('nobody')
   sessionStore.finish('signed-out')
 })
 
@@ -73,9 +76,7 @@ it('keeps "Data contoh" beside the two that are urgent', async () => {
 it('does not ask to verify an address while mail is not set up', async () => {
   // Loaded ahead: a banner would be shown at once.
   await import('./EmailBanner.tsx')
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ settings: { ...settings, isMailSetUp: false } }),
-  )
+  vi.stubGlobal('fetch', async () => ownJson({ settings: { ...settings, isMailSetUp: false } }))
   const expiration = '2999-01-01T00:00:00.000Z'
   sessionStore.begin(givenSession({ token: 'token-2', isEmailVerified: false, expiration }))
   await render(<Banners />)
@@ -83,11 +84,27 @@ it('does not ask to verify an address while mail is not set up', async () => {
   expect(page.getByText(/Verifikasi email/).query()).toBeNull()
 })
 
+it('says that somebody else answers, and that attendance goes on, until our server answers', async () => {
+  sessionStore.begin(givenSession({ role: 'teacher', expiration: '2999-01-01T00:00:00.000Z' }))
+  await render(<Banners />)
+  await expect.element(demo()).toBeVisible()
+  const banner = page.getByText(/Ada halaman lain yang menjawab, mungkin login Wi-Fi/)
+  expect(banner.query()).toBeNull()
+  vi.stubGlobal('fetch', async () => strangePage(503))
+  await expect(call(readOpenSettings, {})).rejects.toMatchObject({ code: 'network.stranger' })
+  await expect.element(banner).toBeVisible()
+  await expect.element(page.getByText(/Absen tetap jalan dan tersimpan di HP ini/)).toBeVisible()
+
+  vi.stubGlobal('fetch', async () => ownJson({ settings }))
+  await call(readOpenSettings, {})
+  await expect.element(banner).not.toBeInTheDocument()
+})
+
 describe('while the server is read-only', () => {
   const readOnly = () => page.getByText('Penyimpanan hampir penuh, perubahan ditunda.')
   const answering = (headers: Record<string, string>) =>
     vi.stubGlobal('fetch', async () =>
-      Response.json({ settings }, { headers: { 'x-server-time': String(Date.now()), ...headers } }),
+      ownJson({ settings }, { headers: { 'x-server-time': String(Date.now()), ...headers } }),
     )
 
   it('says so with the first response, says that records of a teacher wait, and removes it later', async () => {
@@ -100,9 +117,9 @@ describe('while the server is read-only', () => {
       .element(page.getByText(/absen tersimpan di HP ini dan dikirim nanti/))
       .toBeVisible()
 
-    // The response of a proxy does not carry the header.
-    vi.stubGlobal('fetch', async () => Response.json({ settings }))
-    await call(readOpenSettings, {})
+    // The response of a proxy says nothing about the server.
+    vi.stubGlobal('fetch', async () => strangePage(200))
+    await expect(call(readOpenSettings, {})).rejects.toMatchObject({ code: 'network.stranger' })
     await expect.element(readOnly()).toBeVisible()
 
     answering({})

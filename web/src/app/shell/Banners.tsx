@@ -1,5 +1,7 @@
-import { Clock, CloudOff, RotateCw, X } from 'lucide-react'
+import { Clock, CloudAlert, CloudOff, RotateCw, X } from 'lucide-react'
 import { useState, useSyncExternalStore, type ReactElement, useEffect } from 'react'
+import { strangePageSentence } from '../../api/client/api-error.ts'
+import { lineWatch } from '../../api/client/own-response.ts'
 import { serverClock } from '../../api/clock/server-clock.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
@@ -92,13 +94,15 @@ function useNoticeBanner(): ReactElement | null {
   )
 }
 
+/** No signal, or a line on which somebody else answers: the browser calls that one connected. */
 function useOfflineBanner(): ReactElement | null {
   const isOnline = useOnline()
+  const isStrange = useSyncExternalStore(lineWatch.subscribe, lineWatch.isStrange)
   const isTeacher = useSession()?.role === 'teacher'
-  if (isOnline) return null
+  if (isOnline && !isStrange) return null
   return (
-    <Banner key="offline" icon={CloudOff}>
-      <b>Tidak ada sinyal.</b>{' '}
+    <Banner key="offline" icon={isOnline ? CloudAlert : CloudOff}>
+      <b>{isOnline ? strangePageSentence : 'Tidak ada sinyal.'}</b>{' '}
       {isTeacher
         ? 'Absen tetap jalan dan tersimpan di HP ini.'
         : 'Yang tersimpan di perangkat ini tetap dapat dibuka.'}

@@ -4,6 +4,7 @@ import { serverClock } from '../../api/clock/server-clock.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { givenSession } from '../../api/session/session.fixtures.ts'
 import { PaperHead } from './PaperHead.tsx'
+import { ownJson } from '../../api/client/own-response.fixtures.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -17,7 +18,7 @@ it('says on paper whose data it is and when it was printed', async () => {
     logo: null,
     isDemo: false,
   }
-  vi.stubGlobal('fetch', async () => Response.json({ settings }))
+  vi.stubGlobal('fetch', async () => ownJson({ settings }))
   sessionStore.begin(givenSession({ role: 'branchAdmin', branchName: 'Mekarsari' }))
   const screen = await render(<PaperHead />)
   const owner = screen.getByText('Pengajian Daerah Garut · Desa Mekarsari')

@@ -8,6 +8,8 @@ function givenWatch() {
     unsent: 0,
     reloads: [] as string[],
     isDown: false,
+    isWhole: true,
+    attempts: 0,
   }
   const watch = new VersionWatch({
     own: 'v1',
@@ -18,7 +20,11 @@ function givenWatch() {
     isBusy: () => world.isBusy,
     hasUnsent: async () => world.unsent > 0,
     wasReloadedFor: (version) => world.reloads.includes(version),
-    reload: async (version) => void world.reloads.push(version),
+    reload: async (version) => {
+      world.attempts += 1
+      if (world.isWhole) world.reloads.push(version)
+      return world.isWhole
+    },
   })
   return { world, watch }
 }
@@ -81,9 +87,44 @@ describe('VersionWatch', () => {
       isBusy: () => false,
       hasUnsent: async () => false,
       wasReloadedFor: (version) => world.reloads.includes(version),
-      reload: async (version) => void world.reloads.push(version),
+      reload: async (version) => world.reloads.push(version) > 0,
     })
     await afterReload.check()
     expect(world.reloads).toEqual(['v2'])
+  })
+
+  it('goes on with the former version while the files of the new one are not whole', async () => {
+    const { world, watch } = givenWatch()
+    world.isWhole = false
+    await watch.check()
+    expect([world.reloads, watch.state()]).toEqual([[], { kind: 'current' }])
+    world.isWhole = true
+    await watch.check()
+    expect(world.reloads).toEqual(['v2'])
+  })
+
+  it('tries again with growing pauses: each attempt may fetch files over a metered line', async () => {
+    const { world, watch } = givenWatch()
+    world.isWhole = false
+    const attempts: number[] = []
+    for (let minute = 0; minute < 12; minute += 1) {
+      await watch.check()
+      attempts.push(world.attempts)
+    }
+    expect(attempts).toEqual([1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4])
+  })
+
+  it('survives an attempt that breaks', async () => {
+    const { world } = givenWatch()
+    const watch = new VersionWatch({
+      own: 'v1',
+      readVersion: async () => 'v2',
+      isBusy: () => false,
+      hasUnsent: async () => false,
+      wasReloadedFor: () => false,
+      reload: () => Promise.reject(new Error('storage is forbidden')),
+    })
+    await watch.check()
+    expect([world.reloads, watch.state()]).toEqual([[], { kind: 'current' }])
   })
 })

@@ -8,9 +8,12 @@ export type VersionParts = {
   /** Unsent records. They survive a reload, which waits for them all the same. */
   hasUnsent: () => Promise<boolean>
   wasReloadedFor: (version: string) => boolean
-  /** Takes the new version: deletes caches, activates the new worker, reloads. */
-  reload: (version: string) => Promise<void>
+  /** Takes the new version and reloads; false while its files are not whole. */
+  reload: (version: string) => Promise<boolean>
 }
+
+/** At most this many checks, a minute apart, between two attempts to take a version. */
+const longestPause = 30
 
 export type VersionState =
   | { kind: 'current' }
@@ -23,6 +26,9 @@ export class VersionWatch {
   readonly #parts: VersionParts
   readonly #listeners = new Set<() => void>()
   #state: VersionState = { kind: 'current' }
+  /** After an attempt that failed: how many checks pass without another one, and how many are left. */
+  #pause = 0
+  #left = 0
 
   constructor(parts: VersionParts) {
     this.#parts = parts
@@ -47,7 +53,8 @@ export class VersionWatch {
     if (version === null || version === this.#parts.own) return
     // The server may still serve the old pages for a while: one reload per version.
     if (this.#parts.wasReloadedFor(version)) return
-    await this.#takeOrWait(version)
+    if (this.#left > 0) this.#left -= 1
+    else await this.#takeOrWait(version)
   }
 
   /** Called when work may have ended. */
@@ -71,7 +78,15 @@ export class VersionWatch {
 
   async #reload(version: string): Promise<void> {
     this.#set({ kind: 'reloading' })
-    await this.#parts.reload(version)
+    const isReloaded = await this.#parts.reload(version).catch((error: unknown) => {
+      console.warn('the new version could not be taken', error)
+      return false
+    })
+    if (isReloaded) return
+    // Each attempt may fetch files over a metered line: the pauses grow.
+    this.#left = this.#pause
+    this.#pause = Math.min(this.#pause * 2 + 1, longestPause)
+    this.#set({ kind: 'current' })
   }
 
   #set(state: VersionState): void {

@@ -1,10 +1,11 @@
+import { fetchOwn } from '../../api/client/own-response.ts'
 import { loadedQueries } from '../../api/queries/loaded-queries.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { confirmStore } from '../../ui/dialog/confirm.ts'
 import { passwordPromptStore } from '../../ui/dialog/password-prompt.ts'
 import { followBusy, isBusy } from '../guards/busy.ts'
 import { ownVersion } from './own-version.ts'
-import { takeNewVersion } from './take-version.ts'
+import { bringInNewVersion } from './take-version.ts'
 import { VersionWatch } from './version-watch.ts'
 
 const checkEveryMs = 60_000
@@ -19,8 +20,10 @@ export const versionWatch = new VersionWatch({
   hasUnsent,
   wasReloadedFor: (version) => sessionStorage.getItem(reloadedKey) === version,
   reload: async (version) => {
+    if (!(await bringInNewVersion())) return false
     sessionStorage.setItem(reloadedKey, version)
-    await takeNewVersion()
+    window.location.reload()
+    return true
   },
 })
 
@@ -43,7 +46,8 @@ function look(): void {
 }
 
 async function readVersion(): Promise<string | null> {
-  const response = await fetch(`/version.json?t=${Date.now()}`, { cache: 'no-store' })
+  const init = { wanted: 'json', cache: 'no-store' } as const
+  const response = await fetchOwn(`/version.json?t=${Date.now()}`, init)
   if (!response.ok) return null
   const answer: unknown = await response.json()
   const version =

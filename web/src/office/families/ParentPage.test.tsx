@@ -11,6 +11,7 @@ import {
 import { sessionStore } from '../../api/session/session-store.ts'
 import { childPage } from './families.fixtures.tsx'
 import { ParentPage } from './ParentPage.tsx'
+import { ownJson } from '../../api/client/own-response.fixtures.ts'
 
 const token = 'a'.repeat(43)
 
@@ -80,10 +81,7 @@ describe('the page of a child', () => {
     // Not always of the year the page is about.
     await expect.element(page.getByText('2025/2026 Genap')).toBeVisible()
     const asked = vi.fn(async () =>
-      Response.json(
-        { code: 'score.not-released', message: 'Nilai belum dirilis.' },
-        { status: 409 },
-      ),
+      ownJson({ code: 'score.not-released', message: 'Nilai belum dirilis.' }, { status: 409 }),
     )
     vi.stubGlobal('fetch', asked)
     await save.click()

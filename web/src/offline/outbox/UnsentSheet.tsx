@@ -1,6 +1,8 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { CircleAlert, ClockArrowUp, CloudCheck, RefreshCw, Trash2 } from 'lucide-react'
-import { useState, type ReactNode, useEffect } from 'react'
+import { useState, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { strangePageSentence } from '../../api/client/api-error.ts'
+import { lineWatch } from '../../api/client/own-response.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -52,6 +54,7 @@ export function UnsentSheet({ open, onClose }: UnsentSheetProps) {
 /** Always enabled: `navigator.onLine` may be wrong. */
 function SendNow({ sending }: { sending: number }) {
   const isOnline = useOnline()
+  const isStrange = useSyncExternalStore(lineWatch.subscribe, lineWatch.isStrange)
   const [isAsked, setAsked] = useState(false)
 
   async function send() {
@@ -72,6 +75,9 @@ function SendNow({ sending }: { sending: number }) {
         Kirim sekarang
       </Button>
       {!isOnline && <Reason>Tidak ada sinyal. Catatan dikirim sendiri begitu tersambung.</Reason>}
+      {isOnline && isStrange && (
+        <Reason>{strangePageSentence} Catatan dikirim sendiri begitu server menjawab.</Reason>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { QrCode, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ApiError, messageOfError } from '../../api/client/api-error.ts'
+import { messageOfError, unreachedReason } from '../../api/client/api-error.ts'
 import { imageAddress } from '../../api/client/image-address.ts'
 import { useStoredCopy } from '../../offline/copies/stored-copy.ts'
 import { keepScreenAwake } from '../../scanner/camera/wake-lock.ts'
@@ -36,7 +36,8 @@ export function OwnCardPage({ links }: OwnCardPageProps) {
 
 function Missing({ error, isRetrying }: { error: unknown; isRetrying: boolean }) {
   const states = { onRetry: () => void ownCardCopy.refresh(), isRetrying }
-  if (error instanceof ApiError && error.isUnreachable) return <OfflinePanel {...states} />
+  const reason = unreachedReason(error)
+  if (reason !== null) return <OfflinePanel {...states} reason={reason} />
   if (error !== null) return <FailedState {...states} message={messageOfError(error)} />
   return <SkeletonPanel label="Memuat kartu" />
 }

@@ -3,10 +3,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../button/Button.tsx'
 import { StatePanel } from './StatePanel.tsx'
 
-export type OfflinePanelProps = { onRetry: () => void; isRetrying?: boolean | undefined }
+export type OfflinePanelProps = {
+  /** Why the server was not reached: "Tidak ada jaringan." */
+  reason: string
+  onRetry: () => void
+  isRetrying?: boolean | undefined
+}
 
-/** No signal and no copy. Retries by itself when signal returns. */
-export function OfflinePanel({ onRetry, isRetrying }: OfflinePanelProps) {
+/** The server was not reached, and there is no copy. Retries by itself when signal returns. */
+export function OfflinePanel({ reason, onRetry, isRetrying }: OfflinePanelProps) {
   const retry = useEffectEvent(onRetry)
 
   // Follows the device's connection.
@@ -26,7 +31,7 @@ export function OfflinePanel({ onRetry, isRetrying }: OfflinePanelProps) {
         </Button>
       }
     >
-      Tidak ada jaringan, dan belum ada salinan di perangkat ini.
+      {reason} Belum ada salinan di perangkat ini.
     </StatePanel>
   )
 }

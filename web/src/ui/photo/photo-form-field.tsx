@@ -1,5 +1,6 @@
 import { texts } from '@ngaji/contract/words/texts'
-import type { FormField, FormValues } from '../form/form-fields.ts'
+import type { FormField, FormValue, FormValues } from '../form/form-fields.ts'
+import { BlobImage } from './BlobImage.tsx'
 import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx'
 
 type Settings = Pick<PhotoFieldProps, 'src' | 'camera' | 'progress' | 'hint' | 'isLight'> & {
@@ -26,6 +27,7 @@ export function photoFormField<Name extends string>(
     label: 'Foto',
     isWide: true,
     required: required && !look.src ? texts.profileErrors.noPhoto : undefined,
+    read: readPhoto,
     draw: ({ value, onChange, error }) => (
       <PhotoField
         {...look}
@@ -37,6 +39,14 @@ export function photoFormField<Name extends string>(
       />
     ),
   }
+}
+
+/** A chosen photo, or the stored one by its address. */
+function readPhoto(value: FormValue) {
+  const look = 'size-20 rounded-card object-cover'
+  if (value instanceof Blob) return <BlobImage photo={value} alt="Foto" className={look} />
+  if (typeof value !== 'string' || value === '') return 'Belum ada foto'
+  return <img src={value} alt="Foto" className={look} />
 }
 
 /** The value of a form's photo field, as the files of a call. */

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { textLimits } from '@ngaji/contract/values/text'
 import {
   isFiltered,
+  knownFlag,
+  knownValue,
   longestSearch,
   nextSort,
   rangeText,
@@ -91,4 +93,21 @@ test.each([
   [1, 100, 20_000, '1-100 dari 20.000 baris'],
 ])('page %i by %i of %i', (page, size, total, text) => {
   expect(rangeText({ page, size }, total)).toBe(text)
+})
+
+describe('the value of a filter', () => {
+  test('counts only where it is known', () => {
+    expect(knownValue(['draft', 'active'], 'active')).toBe('active')
+    expect([undefined, '', 'xx'].map((value) => knownValue(['draft'], value))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('asks for one of two, or for nothing', () => {
+    const words = { yes: 'aktif', no: 'tidak' }
+    const asked = ['aktif', 'tidak', 'xx', undefined].map((value) => knownFlag(words, value))
+    expect(asked).toEqual([true, false, undefined, undefined])
+  })
 })

@@ -108,6 +108,15 @@ export function knownValue<Value extends string>(
   return known.find((one) => one === value)
 }
 
+/** What the two values of a filter ask for; any other value asks for nothing. */
+export function knownFlag(
+  words: { yes: string; no: string },
+  value: string | undefined,
+): boolean | undefined {
+  if (value === words.yes) return true
+  return value === words.no ? false : undefined
+}
+
 export type Sort = { id: string; isDescending: boolean }
 
 export function sortOf(sort: string): Sort | null {

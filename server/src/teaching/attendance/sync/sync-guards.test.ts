@@ -2,8 +2,8 @@ import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance
 import { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { untilWaiting } from '../../../../test/lock-waits.ts'
 import { hashPassword } from '../../../identity/sign-in/entry/passwords.ts'
 import {
   at,
@@ -72,7 +72,7 @@ describe('while another transaction writes a register', () => {
         isAnswered = true
         return done
       })
-      await waitUntilSomebodyWaits()
+      await untilWaiting(app.db)
       expect(isAnswered).toBe(false)
       return { answer }
     })
@@ -80,15 +80,6 @@ describe('while another transaction writes a register', () => {
     expect(status).toBe(200)
     expect(entryOf(body.entries, newcomer)).toMatchObject({ isMarked: false })
   })
-
-  async function waitUntilSomebodyWaits(): Promise<void> {
-    await waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where wait_event_type = 'Lock'
-          and datname = current_database()`.execute(app.db)
-      expect(rows.length, 'somebody waits for a lock').toBeGreaterThan(0)
-    })
-  }
 
   it('a user without reach gets not found, and takes no lock', async () => {
     const { classId, teacher, child, place } = await scene()

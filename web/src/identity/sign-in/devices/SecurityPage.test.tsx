@@ -9,6 +9,7 @@ import { confirmStore } from '../../../ui/dialog/confirm.ts'
 import { ConfirmHost } from '../../../ui/dialog/ConfirmHost.tsx'
 import { ToastHost } from '../../../ui/feedback/ToastHost.tsx'
 import { SecurityPage } from './SecurityPage.tsx'
+import { ownJson } from '../../../api/client/own-response.fixtures.ts'
 
 type Answer = { status?: number; body: unknown }
 
@@ -37,17 +38,17 @@ function givenServer(sessions: ReturnType<typeof device>[], refusal?: Answer) {
     const path = url.replace('/api/', '')
     asked.push([method ?? 'GET', path, typeof body === 'string' ? JSON.parse(body) : null])
     if (refusal && (method !== 'GET' || refusal.status === 500)) {
-      return Response.json(refusal.body, { status: refusal.status ?? 200 })
+      return ownJson(refusal.body, { status: refusal.status ?? 200 })
     }
-    if (method === 'GET') return Response.json({ sessions: live, signIns: tries })
+    if (method === 'GET') return ownJson({ sessions: live, signIns: tries })
     if (method === 'DELETE') {
       const id = path.split('/')[1]
       const kept = live.filter((one) => (id ? one.id !== id : one.isCurrent))
       const ended = live.length - kept.length
       live.splice(0, live.length, ...kept)
-      return Response.json({ message: 'Perangkat sudah dikeluarkan.', ended })
+      return ownJson({ message: 'Perangkat sudah dikeluarkan.', ended })
     }
-    return Response.json({ message: 'Nama perangkat disimpan.' })
+    return ownJson({ message: 'Nama perangkat disimpan.' })
   })
   return asked
 }
@@ -196,7 +197,7 @@ it('keeps the list without signal, and changes nothing then', async () => {
 
 it('shows the sentence of a refusal and asks again', async () => {
   const body = { message: 'Peran Anda tidak boleh melakukan ini.', code: 'request.forbidden' }
-  vi.stubGlobal('fetch', async () => Response.json(body, { status: 403 }))
+  vi.stubGlobal('fetch', async () => ownJson(body, { status: 403 }))
   const screen = await givenPage()
   await expect.element(screen.getByText(body.message)).toBeVisible()
   givenServer([phone])

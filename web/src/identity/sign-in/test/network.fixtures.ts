@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { ownJson } from '../../../api/client/own-response.fixtures.ts'
 
 type Answer = { status?: number; body: unknown; retryAfter?: number; expires?: string }
 
@@ -26,7 +27,7 @@ export function givenServer(answers: Record<string, Answer>) {
       ...(retryAfter && { 'retry-after': String(retryAfter) }),
       ...(expires && { 'x-session-expires': expires }),
     }
-    return new Response(JSON.stringify(body), { status, headers })
+    return ownJson(body, { status, headers })
   }
   vi.stubGlobal('fetch', answer)
   return sent

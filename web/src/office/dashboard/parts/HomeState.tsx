@@ -1,6 +1,6 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { ReactNode } from 'react'
-import { ApiError, messageOfError } from '../../../api/client/api-error.ts'
+import { messageOfError, unreachedReason } from '../../../api/client/api-error.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { FailedState } from '../../../ui/feedback/FailedState.tsx'
 import { formatMoment, formatTime } from '../../../ui/data/formats.ts'
@@ -24,16 +24,17 @@ type HomeStateProps<Data> = {
 /** Loading, failed, ready, and what this device kept. Old content stays, whatever the next answer is. */
 export function HomeState<Data>({ home, children, waiting }: HomeStateProps<Data>) {
   const { value, error, isRefreshing, retry } = home
-  const isUnreachable = error instanceof ApiError && error.isUnreachable
+  const reason = unreachedReason(error)
   if (value !== null) {
     return (
       <>
-        {error !== null && <Aged home={home} isUnreachable={isUnreachable} />}
+        {error !== null && <Aged home={home} />}
         {children(value)}
       </>
     )
   }
-  if (isUnreachable) return <OfflinePanel onRetry={retry} isRetrying={isRefreshing} />
+  if (reason !== null)
+    return <OfflinePanel reason={reason} onRetry={retry} isRetrying={isRefreshing} />
   if (error !== null) {
     return <FailedState message={messageOfError(error)} onRetry={retry} isRetrying={isRefreshing} />
   }
@@ -46,13 +47,16 @@ export function HomeState<Data>({ home, children, waiting }: HomeStateProps<Data
   )
 }
 
-type AgedProps = { home: HomeStateProps<unknown>['home']; isUnreachable: boolean }
-
-/** Old content says so: no signal with its moment, or what the server refused. */
-function Aged({ home, isUnreachable }: AgedProps) {
+/** Old content says so: why the server was not reached with its moment, or what the server refused. */
+function Aged({ home }: Pick<HomeStateProps<unknown>, 'home'>) {
   const { error, isRefreshing, retry, savedAt } = home
-  if (isUnreachable) {
-    return <Note tone="plain">Tidak ada jaringan. Data pukul {savedMoment(savedAt)}.</Note>
+  const reason = unreachedReason(error)
+  if (reason !== null) {
+    return (
+      <Note tone="plain">
+        {reason} Data pukul {savedMoment(savedAt)}.
+      </Note>
+    )
   }
   const again = (
     <Button size="small" onClick={retry} busy={isRefreshing && 'Mencoba…'}>

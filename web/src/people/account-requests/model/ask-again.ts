@@ -1,5 +1,6 @@
 import { mostPeopleOfTicket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { imageAddress } from '../../../api/client/image-address.ts'
+import { fetchOwn } from '../../../api/client/own-response.ts'
 import type { ReadTicket } from './account-requests.api.ts'
 import { draftOfPerson } from './draft-person.ts'
 import { addToList, type LeftOut } from './ticket-draft.ts'
@@ -34,7 +35,7 @@ async function photoAt(path: string | null | undefined): Promise<Blob | null> {
   const address = imageAddress(path)
   if (!address) return null
   try {
-    const answer = await fetch(address)
+    const answer = await fetchOwn(address, { wanted: 'file' })
     return answer.ok ? await answer.blob() : null
   } catch (error) {
     console.warn('a photo of the request was not read', error)

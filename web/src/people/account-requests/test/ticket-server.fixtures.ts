@@ -35,7 +35,7 @@ class PhotoLine {
       }
       setRequestHeader() {}
       getAllResponseHeaders() {
-        return 'content-type: application/json'
+        return 'content-type: application/json\r\nx-ngaji: 1\r\n'
       }
       send() {
         this.dispatchEvent(new Event(take(this.#url) ? 'load' : 'error'))

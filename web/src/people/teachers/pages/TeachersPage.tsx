@@ -15,7 +15,7 @@ import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { noSelection, selectedCount } from '../../../ui/table/selection.ts'
-import { knownValue, sortOf, type TableState } from '../../../ui/table/table-state.ts'
+import { knownFlag, knownValue, sortOf, type TableState } from '../../../ui/table/table-state.ts'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
@@ -153,14 +153,8 @@ function wishOf({ q, page, size, sort, filters }: TableState): TeacherWish {
     branchId: branch,
     subBranchId: group,
     position: knownValue(positions, position),
-    isActive: flag(status, { yes: 'active', no: 'ended' }),
-    isProfileComplete: flag(profile, { yes: 'complete', no: 'incomplete' }),
+    isActive: knownFlag({ yes: 'active', no: 'ended' }, status),
+    isProfileComplete: knownFlag({ yes: 'complete', no: 'incomplete' }, profile),
     accountState: knownValue(accountFilters, account),
   }
-}
-
-/** What the two values of a filter ask for; any other value asks for nothing. */
-function flag(value: string | undefined, words: { yes: string; no: string }): boolean | undefined {
-  if (value === words.yes) return true
-  return value === words.no ? false : undefined
 }

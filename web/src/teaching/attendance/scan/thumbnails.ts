@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fetchOwn } from '../../../api/client/own-response.ts'
 import { listBundles, readBlob, saveBlob } from '../../../offline/copies/bundle-store.ts'
 import { watchOfflineUser } from '../../../offline/copies/offline-user.ts'
 
@@ -32,10 +33,11 @@ export async function keepThumbnails(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     if (kept.has(`${prefix}${path}`)) continue
     try {
-      const response = await fetch(imageAddress(path), { credentials: 'same-origin' })
+      const init = { wanted: 'file', credentials: 'same-origin' } as const
+      const response = await fetchOwn(imageAddress(path), init)
       if (response.ok) await saveBlob(`${prefix}${path}`, await response.blob())
     } catch {
-      // Signal lost: initials are shown until the next prefetch.
+      // Signal lost, or somebody else answered: initials are shown until the next prefetch.
       return
     }
   }

@@ -1,4 +1,5 @@
 import type { OperationResult } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
+import { fetchOwn } from '../../../api/client/own-response.ts'
 import { deviceId } from '../../../offline/copies/device.ts'
 import type { Sender, Settlement } from '../../../offline/outbox/senders.ts'
 import { classDayOf } from '../opening/class-day.ts'
@@ -31,7 +32,8 @@ async function refusalOf(response: Response): Promise<Error> {
  */
 export const attendanceBackgroundSender: Sender = {
   async send({ group, writes }) {
-    const response = await fetch(address, {
+    const response = await fetchOwn(address, {
+      wanted: 'json',
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -44,7 +46,7 @@ export const attendanceBackgroundSender: Sender = {
     })
     if (!response.ok) throw await refusalOf(response)
     const body: unknown = await response.json()
-    if (!isAnswer(body)) throw new Error('the response is not from our server')
+    if (!isAnswer(body)) throw new Error('the response does not keep its promise')
     const receipt = { revision: body.revision }
     return body.results.map((result): Settlement => {
       const settlement = settlementOf(result)

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ownJson } from '../../../api/client/own-response.fixtures.ts'
 import { createQueryClient } from '../../../api/queries/query-client.ts'
 import { serverClock, serverNow } from '../../../api/clock/server-clock.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
@@ -46,7 +47,7 @@ export type Outside = {
 
 function json(body: unknown, now: Date, status = 200): Response {
   const headers = { 'x-server-time': String(now.getTime()) }
-  return new Response(JSON.stringify(body), { status, headers })
+  return ownJson(body, { status, headers })
 }
 
 function addressOf(input: RequestInfo | URL): string {

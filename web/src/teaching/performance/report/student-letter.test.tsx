@@ -118,7 +118,7 @@ it('is handed on under the name the server gives it', async () => {
   const named = 'inline; filename="x.pdf"; filename*=UTF-8\'\'Laporan_Kehadiran_Fathan.pdf'
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     url.includes('attendance-letter.pdf')
-      ? new Response('%PDF', { headers: { 'content-disposition': named } })
+      ? new Response('%PDF', { headers: { 'x-ngaji': '1', 'content-disposition': named } })
       : others(url, init),
   )
   await open('subBranchAdmin')

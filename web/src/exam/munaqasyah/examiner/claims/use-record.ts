@@ -1,6 +1,5 @@
 import { answeredOf, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { ApiError } from '../../../../api/client/api-error.ts'
 import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
 import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import type { LocalCategory } from '../scan/category-cards.ts'
@@ -71,10 +70,6 @@ export function useRecordOpening(nis: string): RecordOpening {
   }, [nis, attempt])
 
   return { ...state, retry: () => setAttempt((count) => count + 1) }
-}
-
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && error.isUnreachable
 }
 
 /** The opened categories of a record on this device, with waiting writes. */

@@ -1,5 +1,5 @@
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
-import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'
+import { ApiError, messageOfError, unreachedReason } from '../../../../api/client/api-error.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { formatTime } from '../../../../ui/data/formats.ts'
 import { Note } from '../../../../ui/feedback/Note.tsx'
@@ -7,7 +7,6 @@ import type { Examination } from './ExaminationPage.tsx'
 import { isHeldCode } from './exam-refusals.ts'
 import { LostClaim } from '../claims/LostClaim.tsx'
 import { workFailureText } from '../claims/open-record.ts'
-import { isUnreachable } from '../claims/use-record.ts'
 import type { Opening, Problem, SheetView } from '../sheets/use-sheet.ts'
 
 /** At most one note of each kind: failures to store, and refusals. */
@@ -46,9 +45,14 @@ function refusalsOf(exam: Examination) {
 function NotHeard({ sheet, opening }: Pick<SheetView, 'sheet'> & { opening: Opening }) {
   const { error, isOpening, retry } = opening
   if (error === null || refusalOf(error)) return null
-  if (isUnreachable(error)) {
+  const reason = unreachedReason(error)
+  if (reason !== null) {
     const at = sheet ? formatTime(new Date(sheet.heardAt)) : ''
-    return <Note tone="plain">Tidak ada jaringan. Data pukul {at}.</Note>
+    return (
+      <Note tone="plain">
+        {reason} Data pukul {at}.
+      </Note>
+    )
   }
   const again = (
     <Button size="action" onClick={retry} busy={isOpening && 'Mencoba…'}>

@@ -3,7 +3,7 @@ import { texts } from '@ngaji/contract/words/texts'
 import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { useState } from 'react'
-import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'
+import { ApiError, messageOfError, unreachedReason } from '../../../../api/client/api-error.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { confirm } from '../../../../ui/dialog/confirm.ts'
@@ -228,7 +228,9 @@ function NotOpened({ exam, links }: { exam: Examination; links: ExaminationLinks
   if (!(error instanceof ApiError)) {
     return <FailedState message={messageOfError(error)} onRetry={retry} />
   }
-  if (error.isUnreachable) return <OfflinePanel onRetry={retry} isRetrying={isOpening} />
+  const reason = unreachedReason(error)
+  if (reason !== null)
+    return <OfflinePanel reason={reason} onRetry={retry} isRetrying={isOpening} />
   if (error.status === 404) return <RefusedState home={links.home} />
   return (
     <Note

@@ -24,7 +24,7 @@ import { isOnline } from '../../../../offline/network/online.ts'
 import { signalScan } from '../../../../scanner/view/beep.ts'
 import { carryMessage, useCarriedMessage } from '../marking/carried-message.ts'
 import { type ExamRecord, records } from '../claims/records.ts'
-import { isUnreachable } from '../claims/use-record.ts'
+import { ApiError } from '../../../../api/client/api-error.ts'
 import { imageAddress } from '../../../../api/client/image-address.ts'
 import { serverNow } from '../../../../api/clock/server-clock.ts'
 import { Avatar } from '../../../../ui/data/Avatar.tsx'
@@ -160,9 +160,10 @@ async function openedOrKnown(wanted: Wanted): Promise<ExamRecord> {
   try {
     return await openRecord(wanted)
   } catch (error) {
-    const known = isUnreachable(error) ? await knownRecord(wanted) : null
+    if (!(error instanceof ApiError) || !error.isUnreachable) throw error
+    const known = await knownRecord(wanted)
     if (known) return known
-    if (!isUnreachable(error)) throw error
+    if (error.code === 'network.stranger') throw error
     throw new Error(
       isOnline()
         ? 'Server belum menjawab. Coba lagi.'

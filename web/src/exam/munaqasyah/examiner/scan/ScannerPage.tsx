@@ -1,7 +1,7 @@
 import { texts } from '@ngaji/contract/words/texts'
 import { ListChecks, ScanLine } from 'lucide-react'
 import { useEffect } from 'react'
-import { messageOfError } from '../../../../api/client/api-error.ts'
+import { messageOfError, unreachedReason } from '../../../../api/client/api-error.ts'
 import { live } from '../../../../api/queries/live.ts'
 import { useStoredCopy, type CopyState } from '../../../../offline/copies/stored-copy.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
@@ -18,7 +18,6 @@ import { StatusMark } from '../../../../ui/data/StatusMark.tsx'
 import type { TableState } from '../../../../ui/table/table-state.ts'
 import { examYearCopy, subBranchesOf } from '../sending/exam-year.api.ts'
 import { ScanTab } from './ScanTab.tsx'
-import { isUnreachable } from '../claims/use-record.ts'
 
 /** Lazy: the scan needs no table. */
 const { Part: QueueTab } = lazySection(
@@ -118,7 +117,9 @@ function NotOpen({ year, hasYear }: NotOpenProps) {
   const retry = () => void examYearCopy.refresh()
   if (hasYear) return <EmptyState title={texts.scanner.branchNotStarted} />
   if (value !== null) return <EmptyState title={texts.scanner.noActiveYear} />
-  if (isUnreachable(error)) return <OfflinePanel onRetry={retry} isRetrying={isRefreshing} />
+  const reason = unreachedReason(error)
+  if (reason !== null)
+    return <OfflinePanel reason={reason} onRetry={retry} isRetrying={isRefreshing} />
   if (error !== null) {
     return <FailedState message={messageOfError(error)} onRetry={retry} isRetrying={isRefreshing} />
   }

@@ -2,7 +2,7 @@ import { texts } from '@ngaji/contract/words/texts'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { named, nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'
+import { ApiError, messageOfError, unreachedReason } from '../../../../api/client/api-error.ts'
 import { imageAddress } from '../../../../api/client/image-address.ts'
 import { useSignedIn } from '../../../../api/session/use-session.ts'
 import { Avatar } from '../../../../ui/data/Avatar.tsx'
@@ -42,12 +42,7 @@ import { examClosed, openFailureText } from '../claims/open-record.ts'
 import type { ExamRecord } from '../claims/records.ts'
 import { releaseRecord } from '../claims/release-record.ts'
 import { useClaim, type Claim } from '../claims/use-claim.ts'
-import {
-  isUnreachable,
-  useLocalCategories,
-  useRecord,
-  useRecordOpening,
-} from '../claims/use-record.ts'
+import { useLocalCategories, useRecord, useRecordOpening } from '../claims/use-record.ts'
 
 export type StudentPageProps = {
   nis: string
@@ -94,7 +89,9 @@ function NotOpened({
   home: LinkElement
 }) {
   if (isOpening || error === null) return <SkeletonRows rows={8} label="Membuka data siswa" />
-  if (isUnreachable(error)) return <OfflinePanel onRetry={retry} isRetrying={isOpening} />
+  const reason = unreachedReason(error)
+  if (reason !== null)
+    return <OfflinePanel reason={reason} onRetry={retry} isRetrying={isOpening} />
   if (error instanceof ApiError && error.status === 404) return <RefusedState home={home} />
   // The scanner shows this refusal after the redirect.
   if (error instanceof ApiError && error.code === 'score.claimed') return null
@@ -233,15 +230,16 @@ type StudentNotesProps = { record: ExamRecord; opening: OpenedProps['opening']; 
 
 function StudentNotes({ record, opening, claim }: StudentNotesProps) {
   const { error } = opening
+  const reason = unreachedReason(error)
   return (
     <>
-      {isUnreachable(error) && (
+      {reason !== null && (
         <Note tone="plain">
-          Tidak ada jaringan. Data pukul {formatTime(new Date(record.heardAt))}. Kategori yang sudah
-          dibuka tetap bisa dinilai.
+          {reason} Data pukul {formatTime(new Date(record.heardAt))}. Kategori yang sudah dibuka
+          tetap bisa dinilai.
         </Note>
       )}
-      {error instanceof ApiError && !error.isUnreachable && error.code !== 'score.claimed' && (
+      {error instanceof ApiError && reason === null && error.code !== 'score.claimed' && (
         <Note tone="danger">{openFailureText(error)}</Note>
       )}
       {isExamOpen(record.score) ? (

@@ -4,7 +4,7 @@ import type { RouteCall } from '@ngaji/contract/route'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../api/client/client.ts'
-import { sortOf, type TableState } from '../../../../ui/table/table-state.ts'
+import { knownValue, sortOf, type TableState } from '../../../../ui/table/table-state.ts'
 
 export type QueueWish = RouteCall<typeof scoringRoutes.listQueue>['query']
 
@@ -26,8 +26,8 @@ export const queuePage = (wish: QueueWish) =>
 export function queueWishOf(branchYearId: string, table: TableState): QueueWish {
   const { q, page, size, sort, filters } = table
   const { id, isDescending = false } = sortOf(sort) ?? {}
-  const state = queueStates.find((one) => one === filters['state'])
-  const sortBy = (['className', 'name', 'scoredCount'] as const).find((key) => key === id)
+  const state = knownValue(queueStates, filters['state'])
+  const sortBy = knownValue(['className', 'name', 'scoredCount'], id)
   return {
     branchYearId,
     page,

@@ -14,6 +14,7 @@ import { ScreenContext } from '../../../../ui/layout/screen-context.ts'
 import { registerExam } from '../../exam-start.ts'
 import { carryMessage } from '../marking/carried-message.ts'
 import { branchYearId, ExamServer } from './exam-server.fixtures.ts'
+import { ownJson } from '../../../../api/client/own-response.fixtures.ts'
 
 registerExam()
 
@@ -57,7 +58,7 @@ export async function givenExaminer(): Promise<Outside> {
       .replace(/\?.*/, '')
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
     const answer = server.answer(init?.method ?? 'GET', path, body)
-    const response = Response.json(answer.body, { status: answer.status })
+    const response = ownJson(answer.body, { status: answer.status })
     const wait = [...held].find(([end]) => path.endsWith(end))?.[1]
     return Promise.resolve(wait).then(() => response)
   })
