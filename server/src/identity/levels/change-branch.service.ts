@@ -1,7 +1,8 @@
 import { refusalToDeleteBranch } from '@ngaji/contract/identity/levels/levels.rules'
 import type { Branch } from '@ngaji/contract/identity/levels/levels.schemas'
-import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import { refuseIf, refuseUnless } from '../../app-error.ts'
 import type { AuditDetails } from '../../platform/audit/audit.ts'
+import { refuseOldRecord } from '../../platform/audit/old-record.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { changedText, type LevelChange } from './changed-text.ts'
@@ -31,7 +32,12 @@ export async function changeBranch(
 ): Promise<Branch> {
   const branch = await lockBranch(deps.db, branchId)
   refuseUnless(branch, 'branch.not-found')
-  await refuseOldVersion(change.version, branch.version, () => readBranch(deps, actor, branchId))
+  await refuseOldRecord(deps, actor, {
+    target: { type: 'branch', id: branchId },
+    sent: change.version,
+    stored: branch.version,
+    readCurrent: () => readBranch(deps, actor, branchId),
+  })
   const changed = changedText(branch, change)
   const { name } = changed
   refuseUnless(

@@ -151,6 +151,7 @@ describe('a change', () => {
     expect(codeOf(late)).toBe('request.version-conflict')
     expect(refusalOf(late).details).toMatchObject({
       current: { name: 'Versi', address: 'Jl. Baru', version: 2 },
+      changes: { address: { isOwn: true } },
     })
     const params = { subBranchId }
     await ask(levelRoutes.changeSubBranch, { params, body: { address: 'Gang 2', version: 1 } })

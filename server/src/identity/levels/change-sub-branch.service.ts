@@ -1,8 +1,9 @@
 import { refusalToDeleteSubBranch } from '@ngaji/contract/identity/levels/levels.rules'
 import type { SubBranch } from '@ngaji/contract/identity/levels/levels.schemas'
-import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import { refuseIf, refuseUnless } from '../../app-error.ts'
 import type { AuditDetails } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseOldRecord } from '../../platform/audit/old-record.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { changedText, type LevelChange } from './changed-text.ts'
 import { lockSubBranchToDelete } from './holdings.queries.ts'
@@ -42,9 +43,12 @@ export async function changeSubBranch(
 ): Promise<SubBranch> {
   const subBranch = await lockSubBranch(deps.db, subBranchId)
   refuseUnless(subBranch, 'sub-branch.not-found')
-  await refuseOldVersion(change.version, subBranch.version, () =>
-    readSubBranch(deps, actor, subBranchId),
-  )
+  await refuseOldRecord(deps, actor, {
+    target: { type: 'sub-branch', id: subBranchId },
+    sent: change.version,
+    stored: subBranch.version,
+    readCurrent: () => readSubBranch(deps, actor, subBranchId),
+  })
   const { branchId } = subBranch
   const changed = changedText(subBranch, change)
   const { name } = changed

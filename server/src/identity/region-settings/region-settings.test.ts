@@ -94,8 +94,12 @@ describe('the settings of the region', () => {
     const body = { lateGraceMinutes: 30, version }
     const refused = await app.as(await newAdmin(app)).call(regionSettings.change, { body })
     expect(refused).toMatchObject({ status: 409, body: { code: 'request.version-conflict' } })
-    const { details } = refused.body as unknown as { details: { current: object } }
-    expect(details.current).toMatchObject({ lateGraceMinutes: 20, version: now.version })
+    expect(refused.body).toMatchObject({
+      details: {
+        current: { lateGraceMinutes: 20, version: now.version },
+        changes: { lateGraceMinutes: { by: now.changes['lateGraceMinutes']?.by, isOwn: false } },
+      },
+    })
   })
 
   it.each([

@@ -13,8 +13,9 @@ import {
   missingTeacherFieldsInWords,
   teacherProfileFieldLabel,
 } from '@ngaji/contract/values/person/person-profile.rules'
-import { AppError, refuseIf, refuseOldVersion } from '../../app-error.ts'
+import { AppError, refuseIf } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseOldRecord } from '../../platform/audit/old-record.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { givenDetails } from '../../scopes/person-details.scope.ts'
 import { refuseFutureBirth } from '../../refuse-birth-day.ts'
@@ -69,14 +70,17 @@ export async function changeTeacher(
   const held = sent.positionEndDate ? await holdClassesOfTeacher(deps, id) : []
   await lockTeacher(deps.db, id)
   const record = await requireTeacher(deps, actor, { teacherId: id })
+  await refuseOldRecord(deps, actor, {
+    target: { type: 'teacher', id },
+    sent: sent.version,
+    stored: record.version,
+    readCurrent: () => readTeacher(deps, actor, { teacherId: id }),
+  })
   const change = changeOf(record, sent)
   refuseForbidden(actor, change)
   refuseEmptied(actor, change)
   refuseWrongPost(record, change)
   refuseFutureBirth(deps, change.dateOfBirth)
-  await refuseOldVersion(sent.version, record.version, () =>
-    readTeacher(deps, actor, { teacherId: id }),
-  )
   const { positionEndDate: endDate } = change
   if (endDate) {
     await leaveClasses(deps, actor, held, { teacherId: id, endDate, reason: sent.reason })

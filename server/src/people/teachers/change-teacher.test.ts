@@ -107,8 +107,22 @@ describe('a change of a teacher', () => {
     const answer = await sent(teacher, teacher, { address: 'Jl. Dua', version: 1 })
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'request.version-conflict', details: { current: { address: 'Jl. Satu' } } },
+      body: {
+        code: 'request.version-conflict',
+        details: {
+          current: { address: 'Jl. Satu' },
+          changes: { address: { by: null, isOwn: false } },
+        },
+      },
     })
+    // A field that differs only because it is old is no attempt to change it.
+    await sent(branchAdmin, teacher, { position: 'assistant', version: 2 })
+    const old = await sent(teacher, teacher, {
+      position: 'localTeacher',
+      address: 'Jl. Dua',
+      version: 2,
+    })
+    expect(old).toMatchObject({ status: 409, body: { code: 'request.version-conflict' } })
   })
 
   it('does not reach another desa, nor a colleague', async () => {

@@ -27,11 +27,11 @@ export const academicYearAnswers = [
     academicYear: await createYear(deps, body),
   })),
 
-  answer(academicYearRoutes.change, async (deps, _actor, { params, body }) => {
+  answer(academicYearRoutes.change, async (deps, actor, { params, body }) => {
     const { version, ...change } = body
     return {
       message: 'Tahun ajaran disimpan.',
-      academicYear: await changeYear(deps, { ...params, version, change }),
+      academicYear: await changeYear(deps, actor, { ...params, version, change }),
     }
   }),
 

@@ -10,9 +10,11 @@ import {
 import type { AcademicYear } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { texts } from '@ngaji/contract/words/texts'
-import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import { refuseIf, refuseUnless } from '../../app-error.ts'
 import type { AuditDetails } from '../../platform/audit/audit.ts'
+import { refuseOldRecord } from '../../platform/audit/old-record.ts'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
 import { deactivateBranchYears } from '../branch-years/deactivate-all.queries.ts'
 import { readYear } from './read-academic-years.service.ts'
 import {
@@ -54,10 +56,16 @@ async function refuseName(deps: Deps, name: string, ownId: string | null): Promi
 
 export async function changeYear(
   deps: Deps,
+  actor: Actor,
   { id, version, change }: { id: string; version: number | undefined; change: YearChange },
 ): Promise<AcademicYear> {
   const year = await requireLocked(deps, id)
-  await refuseOldVersion(version, year.version, () => readYear(deps, id))
+  await refuseOldRecord(deps, actor, {
+    target: { type: 'academic-year', id },
+    sent: version,
+    stored: year.version,
+    readCurrent: () => readYear(deps, id),
+  })
   const wanted = mergedWith(year, change)
   refuseUnless(areDatesInOrder(wanted.startDate, wanted.endDate), 'request.invalid', {
     fields: { endDate: datesOutOfOrder },

@@ -168,7 +168,10 @@ describe('changing a year', () => {
     const late = await change(id, { startDate: '2026-07-13', version: 1 })
     expect(refusalOf(late)).toMatchObject({
       code: 'request.version-conflict',
-      details: { current: { endDate: '2026-12-20', version: 2 } },
+      details: {
+        current: { endDate: '2026-12-20', version: 2 },
+        changes: { endDate: { isOwn: true } },
+      },
     })
   })
 

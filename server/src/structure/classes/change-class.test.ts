@@ -154,7 +154,10 @@ describe('changing a class', () => {
       status: 409,
       body: {
         code: 'request.version-conflict',
-        details: { current: { id: classId, startTime: '15:00', version: 2 } },
+        details: {
+          current: { id: classId, startTime: '15:00', version: 2 },
+          changes: { startTime: { isOwn: true } },
+        },
       },
     })
     expect((await change(classId, { startTime: '14:00' })).status).toBe(200)

@@ -12,8 +12,9 @@ import {
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { messageOf } from '@ngaji/contract/errors'
 import { textLimits } from '@ngaji/contract/values/text'
-import { AppError, refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseOldRecord } from '../../platform/audit/old-record.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isNameTaken } from './class-facts.queries.ts'
 import { insertClasses, saveClass, type ClassChange } from './class-writes.queries.ts'
@@ -73,7 +74,12 @@ export async function changeClass(
 ): Promise<SchoolClass> {
   const className = wishes.name === undefined ? null : requireName(wishes.name)
   const held = await requireHeldClass(deps.db, actor, classId)
-  await refuseOldVersion(version, held.version, () => readClass(deps, actor, { classId }))
+  await refuseOldRecord(deps, actor, {
+    target: { type: 'class', id: classId },
+    sent: version,
+    stored: held.version,
+    readCurrent: () => readClass(deps, actor, { classId }),
+  })
   const change = changeOf(held, className, wishes)
   const changed = changedFields(held, change)
   deps.audit({

@@ -6,9 +6,10 @@ import {
   refusalToUnlockTeachingGroup,
 } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
 import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
-import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import { refuseIf, refuseUnless } from '../../app-error.ts'
 import type { AuditNote } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseOldRecord } from '../../platform/audit/old-record.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isBranchYearInReach } from '../../scopes/branch-year-locks.queries.ts'
 import { lockBranchYear } from '../../scopes/branch-year-locks.queries.ts'
@@ -73,9 +74,12 @@ export async function changeTeachingGroup(
 ): Promise<TeachingGroup> {
   const group = await requireTeachingGroup(deps, actor, teachingGroupId)
   refuseIf(refusalToChangeTeachingGroup(group))
-  await refuseOldVersion(version, group.version, () =>
-    readTeachingGroup(deps, actor, teachingGroupId),
-  )
+  await refuseOldRecord(deps, actor, {
+    target: { type: 'teachingGroup', id: teachingGroupId },
+    sent: version,
+    stored: group.version,
+    readCurrent: () => readTeachingGroup(deps, actor, teachingGroupId),
+  })
   const wanted = { name, address }
   const fields = (['name', 'address'] as const).filter((field) => wanted[field] !== undefined)
   const isChange = fields.length > 0

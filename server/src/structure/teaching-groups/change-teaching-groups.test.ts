@@ -96,6 +96,7 @@ describe('a KBM', () => {
     expect(codeOf(late)).toBe('request.version-conflict')
     expect(detailsOf(late)).toMatchObject({
       current: { id: teachingGroupId, name: 'KBM Al-Falah', version: 2 },
+      changes: { name: { isOwn: true } },
     })
   })
 

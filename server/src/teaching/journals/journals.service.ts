@@ -7,9 +7,10 @@ import type {
 } from '@ngaji/contract/teaching/journals/journals.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { offsetOf } from '@ngaji/contract/values/request/paging'
-import { refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import { refuseUnless } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseOldRecord } from '../../platform/audit/old-record.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { changedKeys, dayRangeOf, refuseDayAhead } from '../teaching-notes.service.ts'
 import {
@@ -89,7 +90,12 @@ async function requireOpen(
   const held = await lockOwnJournal(deps.db, { id: journalId, userId: actor.userId })
   refuseUnless(held, 'journal.not-found')
   refuseUnless(isInEditWindow(held.createdAt, now), 'journal.too-old')
-  await refuseOldVersion(version, held.version, async () => journalOf(held, now))
+  await refuseOldRecord(deps, actor, {
+    target: { type: 'journal', id: journalId },
+    sent: version,
+    stored: held.version,
+    readCurrent: async () => journalOf(held, now),
+  })
   return held
 }
 

@@ -199,7 +199,12 @@ describe('changing a journal', () => {
     await journalOf(author).change(id, { title: 'Dari HP', version: 1 })
     const answer = await journalOf(author).change(id, { title: 'Dari laptop', version: 1 })
     expect([answer.status, codeOf(answer)]).toEqual([409, 'request.version-conflict'])
-    expect(answer.body).toMatchObject({ details: { current: { title: 'Dari HP', version: 2 } } })
+    expect(answer.body).toMatchObject({
+      details: {
+        current: { title: 'Dari HP', version: 2 },
+        changes: { title: { by: null, isOwn: true } },
+      },
+    })
     expect((await journalOf(author).remove(id, 1)).status).toBe(409)
   })
 

@@ -5,8 +5,9 @@ import type {
   Progress,
 } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { AppError, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseOldRecord } from '../../platform/audit/old-record.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { changedKeys, refuseDayAhead } from '../teaching-notes.service.ts'
 import {
@@ -94,7 +95,12 @@ async function requireOpen(
   if (!locked) throw new AppError('progress.not-found')
   refuseUnless(locked.isYearActive, 'branch-year.inactive')
   refuseUnless(isInEditWindow(locked.createdAt, now), 'progress.too-old')
-  await refuseOldVersion(version, locked.version, async () => progressOf(locked, now, actor.userId))
+  await refuseOldRecord(deps, actor, {
+    target: targetOf(progressId),
+    sent: version,
+    stored: locked.version,
+    readCurrent: async () => progressOf(locked, now, actor.userId),
+  })
   return locked
 }
 

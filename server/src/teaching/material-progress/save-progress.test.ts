@@ -170,7 +170,12 @@ describe('changing an entry', () => {
     await own.change(id, { material: 'Dari HP', version: 1 })
     const answer = await own.change(id, { material: 'Dari laptop', version: 1 })
     expect(seen(answer)).toEqual([409, 'request.version-conflict'])
-    expect(answer.body).toMatchObject({ details: { current: { material: 'Dari HP', version: 2 } } })
+    expect(answer.body).toMatchObject({
+      details: {
+        current: { material: 'Dari HP', version: 2 },
+        changes: { material: { by: null, isOwn: true } },
+      },
+    })
     expect((await own.remove(id, 1)).status).toBe(409)
   })
 

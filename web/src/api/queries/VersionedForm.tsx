@@ -1,16 +1,30 @@
-import { useState, type ReactNode } from 'react'
-import { ConflictNote, type ConflictLine } from '../../ui/form/ConflictNote.tsx'
+import type { ReactNode } from 'react'
+import { DraftNote } from '../../ui/form/DraftNote.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import type { FormField, FormValues } from '../../ui/form/form-fields.ts'
 import type { FormSchema } from '../../ui/form/form-resolver.ts'
-import { ApiError } from '../client/api-error.ts'
+import { MergeNote } from '../../ui/form/MergeNote.tsx'
+import type { OfferedDraft, RecordReader } from './form-merge.ts'
+import { useMerge } from './use-merge.ts'
 
 type Versioned = { version: number }
 
-/** Reads the newer record out of a refusal; undefined when it is none. */
-type RecordReader<Kept> = { safeParse: (value: unknown) => { data?: Kept | undefined } }
+export type Saved = { message: string }
 
-type Line = { label: string; value: string }
+/** What a draft keeps of a change. */
+export type TypedValues<Values> = {
+  values: Values
+  /** What the changes began with; not always the record they are saved over. */
+  base: Partial<Values>
+  version: number
+}
+
+export type Sent<Values> = {
+  /** The values that differ from the record they are saved over. */
+  touched: Partial<Values>
+  /** What stood on the screen when it was submitted, before a merge. */
+  seen: Values
+}
 
 export type VersionedFormProps<Values extends FormValues, Kept extends Versioned> = {
   /** The record as read. A newer one replaces it while the form is unchanged. */
@@ -19,90 +33,71 @@ export type VersionedFormProps<Values extends FormValues, Kept extends Versioned
   fields: readonly FormField<keyof Values & string>[]
   schema?: FormSchema | undefined
   valuesOf: (record: Kept) => Values
-  /** Label and text of each value, for the comparison in a conflict. */
-  linesOf: (values: Values) => readonly Line[]
+  /** What the record holds in fields that start empty: a photo, by its address. */
+  storedOf?: ((record: Kept) => FormValues) | undefined
   /** Saves against the version of `over`. */
-  save: (values: Values, over: Kept) => Promise<{ message: string }>
+  save: (values: Values, over: Kept, sent: Sent<Values>) => Promise<Saved>
+  /** Asks before it is saved; `send` saves, and merges what others saved meanwhile. */
+  ask?: ((values: Values, over: Kept, send: () => Promise<Saved>) => Promise<Saved>) | undefined
   onSaved: (message: string) => void
   onDirty: (isDirty: boolean) => void
-  /** Called on each change, with the record that is changed. */
-  onValues?: ((values: Values, over: Kept) => void) | undefined
+  /** Called on each change, for a draft or a preview. */
+  onValues?: ((values: Values, typed: TypedValues<Values>) => void) | undefined
+  draft?: OfferedDraft | null | undefined
+  onDropDraft?: (() => void) | undefined
   disabledReason?: string | false | undefined
   actions?: ReactNode
   id?: string | undefined
   columns?: 1 | 2 | undefined
 }
 
-/** Another user saved first: the values typed here, and the current record. */
-type Conflict<Values, Kept> = { values: Values; current: Kept }
-
 /**
- * Changes a record with optimistic versions. When the server has a newer version, both values are
- * shown and no typed value is lost.
+ * Changes a record with optimistic versions. Where somebody else saved meanwhile, the changes of
+ * both sides are merged field by field; only what both changed differently is asked.
  */
 export function VersionedForm<Values extends FormValues, Kept extends Versioned>(
   props: VersionedFormProps<Values, Kept>,
 ) {
-  const { recordSchema, valuesOf, linesOf, onSaved, onDirty } = props
-  const [record, setRecord] = useState(props.record)
-  const [isDirty, setDirty] = useState(false)
-  const [conflict, setConflict] = useState<Conflict<Values, Kept> | null>(null)
-  if (props.record.version > record.version && !isDirty) setRecord(props.record)
-
-  function currentIn(error: unknown): Kept | null {
-    const isConflict = error instanceof ApiError && error.code === 'request.version-conflict'
-    return isConflict ? (recordSchema.safeParse(error.details['current']).data ?? null) : null
-  }
-
-  async function save(values: Values, over: Kept) {
-    try {
-      const { message } = await props.save(values, over)
-      // Where the form stays on screen, the saved values are the current ones.
-      setConflict(null)
-      setDirty(false)
-      onSaved(message)
-    } catch (error) {
-      const current = currentIn(error)
-      // Another refusal is shown in the dialog, and the conflict stays open.
-      setConflict((former) => (current ? { values, current } : former))
-      throw error
-    }
-  }
-
+  const { onSaved, onDirty } = props
+  const { form, held, setDirty, offered, ...merge } = useMerge(props)
+  const isOpen = held.asked.some((one) => !one.isDecided)
+  const note = (
+    <MergeNote
+      asked={held.asked}
+      taken={held.taken}
+      onChoose={merge.choose}
+      onClose={merge.closeNote}
+    />
+  )
   return (
     <Form<Values>
-      key={record.version}
+      key={held.key}
+      handle={form}
       id={props.id}
       fields={props.fields}
-      values={valuesOf(record)}
+      values={props.valuesOf(held.over)}
       schema={props.schema}
       columns={props.columns}
-      onSubmit={(values) => save(values, record)}
+      onSubmit={async (values) => {
+        const { message } = await merge.submit(values)
+        onSaved(message)
+      }}
       onDirty={(dirty) => {
         setDirty(dirty)
         onDirty(dirty)
       }}
-      onValues={(values) => props.onValues?.(values, record)}
-      disabledReason={props.disabledReason}
+      onValues={merge.hear}
+      disabledReason={props.disabledReason || (isOpen && 'Pilih isian yang dipakai dahulu.')}
       actions={props.actions}
+      lead={
+        offered ? (
+          <DraftNote savedAt={offered.savedAt} onTake={merge.takeDraft} onDrop={merge.dropDraft} />
+        ) : (
+          held.place === 'lead' && note
+        )
+      }
     >
-      {conflict && (
-        <ConflictNote
-          lines={differences(linesOf(conflict.values), linesOf(valuesOf(conflict.current)))}
-          onMine={() => save(conflict.values, conflict.current)}
-          onTheirs={() => {
-            setConflict(null)
-            setRecord(conflict.current)
-          }}
-        />
-      )}
+      {held.place === 'foot' && note}
     </Form>
   )
-}
-
-function differences(mine: readonly Line[], theirs: readonly Line[]): ConflictLine[] {
-  return mine.flatMap(({ label, value }, index) => {
-    const other = theirs[index]?.value ?? ''
-    return value === other ? [] : [{ label, mine: value, theirs: other }]
-  })
 }

@@ -8,6 +8,7 @@ import { ToastHost } from '../../ui/feedback/ToastHost.tsx'
 import { createQueryClient } from './query-client.ts'
 import { forgetAnswers } from './remembered-answers.ts'
 import { isPasswordNeeded } from '../session/with-password.ts'
+import { ownJson } from '../client/own-response.fixtures.ts'
 
 export type Answer = { status?: number; body: unknown }
 
@@ -44,7 +45,7 @@ export function givenAnswers(answers: Answers) {
     const call = { name, rest: address.slice(name.length - 1), query, body, key }
     asked.push(call)
     const { status = 200, body: said } = await answer(call)
-    return Response.json(said, { status })
+    return ownJson(said, { status })
   })
   return {
     /** The bodies sent to one call, in order. */

@@ -19,7 +19,7 @@ import { Screen } from '../../ui/layout/Screen.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { useStructureChange } from '../../api/queries/structure-changes.ts'
 import { reasonToKeepBranch, useLevelActions } from './level-actions.ts'
-import { levelFields, levelLinesOf, levelTextOf } from './level-form.ts'
+import { levelFields, levelTextOf } from './level-form.ts'
 import { adminsInWords, contentsInWords } from './level-words.ts'
 import { branchOf, changeBranch, type LevelText } from './levels.api.ts'
 
@@ -82,8 +82,9 @@ function Loaded(props: EditBranchPageProps & { branch: Branch }) {
           recordSchema={branchSchema}
           fields={levelFields}
           valuesOf={levelTextOf}
-          linesOf={levelLinesOf}
-          save={(text, { id, version }) => change(() => changeBranch(id, { ...text, version }))}
+          save={(_text, { id, version }, { touched }) =>
+            change(() => changeBranch(id, { ...touched, version }))
+          }
           onSaved={onSaved}
           onDirty={onDirty}
           disabledReason={offlineReason}

@@ -12,7 +12,7 @@ import { RefusedState } from '../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { useStructureChange } from '../../api/queries/structure-changes.ts'
 import { reasonToKeepSubBranch, useLevelActions } from './level-actions.ts'
-import { levelFields, levelLinesOf, levelTextOf } from './level-form.ts'
+import { levelFields, levelTextOf } from './level-form.ts'
 import { branchOf, changeSubBranch, subBranchOf, type LevelText } from './levels.api.ts'
 
 export type EditSubBranchPageProps = {
@@ -85,9 +85,8 @@ function Loaded(props: EditSubBranchPageProps & { subBranch: SubBranch }) {
         recordSchema={subBranchSchema}
         fields={fields}
         valuesOf={(kept) => ({ ...levelTextOf(kept), branch: kept.branchId.name })}
-        linesOf={levelLinesOf}
-        save={({ name, address }, { id, version }) =>
-          change(() => changeSubBranch(id, { name, address, version }))
+        save={(_values, { id, version }, { touched: { branch: _branch, ...text } }) =>
+          change(() => changeSubBranch(id, { ...text, version }))
         }
         onSaved={(message) => onSaved(message, branchId)}
         onDirty={onDirty}

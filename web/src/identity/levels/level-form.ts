@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, textLimits } from '@ngaji/contract/values/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import type { FormField } from '../../ui/form/form-fields.ts'
 import type { LevelText } from './levels.api.ts'
 
@@ -22,12 +22,4 @@ export const levelFields = [
 
 export function levelTextOf({ name, address }: LevelText): LevelText {
   return { name, address }
-}
-
-/** For a choice between what was typed and what is there now, as the server would keep them. */
-export function levelLinesOf({ name, address }: LevelText) {
-  return [
-    { label: 'Nama', value: cleanLine(name) },
-    { label: 'Alamat', value: cleanText(address) },
-  ]
 }

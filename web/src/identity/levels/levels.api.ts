@@ -44,6 +44,9 @@ export const subBranchOf = (subBranchId: string) =>
 /** What is typed of a desa or a kelompok. */
 export type LevelText = { name: string; address: string }
 
+/** What differs from the version that was read. */
+type LevelChange = Partial<LevelText> & { version: number }
+
 export function addBranch(body: LevelText) {
   return call(levelRoutes.createBranch, { body })
 }
@@ -53,11 +56,11 @@ export function addSubBranch(body: LevelText & { branchId: string }) {
 }
 
 /** ValidatedRow against the version that was read: who looked at an old one is told so. */
-export function changeBranch(branchId: string, body: LevelText & { version: number }) {
+export function changeBranch(branchId: string, body: LevelChange) {
   return call(levelRoutes.changeBranch, { params: { branchId }, body })
 }
 
-export function changeSubBranch(subBranchId: string, body: LevelText & { version: number }) {
+export function changeSubBranch(subBranchId: string, body: LevelChange) {
   return call(levelRoutes.changeSubBranch, { params: { subBranchId }, body })
 }
 

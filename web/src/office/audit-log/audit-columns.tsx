@@ -14,7 +14,7 @@ import { renderSlot, type LinkElement } from '../../ui/button/slot.ts'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { formatMoment, formatText } from '../../ui/data/formats.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { sortOf, type TableState } from '../../ui/table/table-state.ts'
+import { knownValue, sortOf, type TableState } from '../../ui/table/table-state.ts'
 import { Tag } from '../../ui/data/Tag.tsx'
 import type { AuditWish } from './audit-log.api.ts'
 import type { AuditPeriod } from './audit-period.ts'
@@ -157,7 +157,7 @@ export function auditWishOf(
   { q, page, size, sort, filters }: TableState,
   { from, to }: AuditPeriod,
 ): AuditWish {
-  const kind = auditKinds.find((one) => one === filters['kind'])
+  const kind = knownValue(auditKinds, filters['kind'])
   const idIn = (name: string) => {
     const value = filters[name] ?? ''
     return id.test(value) ? value : undefined

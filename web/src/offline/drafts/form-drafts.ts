@@ -1,16 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { FormValues } from '../../ui/form/form-fields.ts'
+import { isSameValue } from '../../ui/form/merge-three-way.ts'
 import { readDraft, removeDraft, removeOldDrafts, saveDraft } from './drafts.ts'
 
 /** The user of a draft, and its record: an id, or `new`. */
 export type DraftPlace = { userId: string; of: string }
 
-/** The changed fields, and the version of the record they change; 0 for a new record. */
-export type FormDraft<Typed> = { version: number; changes: Partial<Typed>; savedAt: number }
+/** The changed fields, and what they began with: the version of the record, 0 for a new one, and its values. */
+export type FormDraft<Typed> = {
+  version: number
+  changes: Partial<Typed>
+  /** Missing where an earlier version of the app stored it. */
+  base?: Partial<Typed> | undefined
+  savedAt: number
+}
 
-/** The form's values now, and its initial values. */
+/** The values a form holds, and what its changes began with. */
 export type TypedOver<Typed> = {
   values: Readonly<Partial<Typed>>
-  start: Readonly<Partial<Typed>>
+  base: Readonly<Partial<Typed>>
   version: number
 }
 
@@ -24,21 +32,24 @@ type Kind<Typed> = {
   /** Parses a draft that an earlier version of the app may have written. */
   schema: {
     safeParse: (value: unknown) => {
-      data?: { version: number; changes: Loose<Typed> } | undefined
+      data?: { version: number; changes: Loose<Typed>; base?: Loose<Typed> | undefined } | undefined
     }
   }
+  keptDays?: number
 }
 
-/** Drafts hold personal data: they expire after a week. */
-const keptMs = 7 * 86_400_000
+/** Drafts may hold personal data: they expire after a week. */
+const usualDays = 7
+const dayMs = 86_400_000
 
-/** The unfinished entries of one form about a person, on this device. */
-export function formDrafts<Typed extends object>({ kind, fields, schema }: Kind<Typed>) {
+/** The unfinished entries of one form, on this device. */
+export function formDrafts<Typed extends FormValues>(drafts: Kind<Typed>) {
+  const { kind, fields, schema, keptDays = usualDays } = drafts
   const beginning = `${kind}/`
   const nameOf = ({ userId, of }: DraftPlace) => ({ userId, name: `${beginning}${of}` })
 
   async function read(place: DraftPlace): Promise<FormDraft<Typed> | null> {
-    await removeOldDrafts(beginning, Date.now() - keptMs)
+    await removeOldDrafts(beginning, Date.now() - keptDays * dayMs)
     const kept = await readDraft(nameOf(place))
     const { data } = schema.safeParse(kept?.value)
     if (!kept || !data) return null
@@ -65,12 +76,15 @@ export function formDrafts<Typed extends object>({ kind, fields, schema }: Kind<
         networkMode: 'always',
       }),
 
-    /** Stores the changed fields; a full disk does not disturb the form. */
-    keep: (place: DraftPlace, { values, start, version }: TypedOver<Typed>): void => {
-      const changed = fields.filter((name) => name in values && values[name] !== start[name])
+    /** Stores the changed fields and what they began with; a full disk does not disturb the form. */
+    keep: (place: DraftPlace, { values, base, version }: TypedOver<Typed>): void => {
+      const held = fields.filter((name) => name in values)
+      const changed = held.filter((name) => !isSameValue(values[name], base[name]))
       if (changed.length === 0) return drop(place)
-      const changes = Object.fromEntries(changed.map((name) => [name, values[name]]))
-      warnOf(saveDraft(nameOf(place), { version, changes }))
+      const of = (names: readonly (keyof Typed)[], from: Readonly<Partial<Typed>>) =>
+        Object.fromEntries(names.map((name) => [name, from[name]]))
+      const draft = { version, base: of(held, base), changes: of(changed, values) }
+      warnOf(saveDraft(nameOf(place), draft))
     },
 
     drop,

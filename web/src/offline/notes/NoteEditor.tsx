@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { z } from 'zod/mini'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { VersionedForm, type VersionedFormProps } from '../../api/queries/VersionedForm.tsx'
-import type { ConflictLine } from '../../ui/form/ConflictNote.tsx'
 import { DraftHint } from '../../ui/form/DraftHint.tsx'
-import { DraftNote } from '../../ui/form/DraftNote.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormDialog, type FormInDialog } from '../../ui/dialog/FormDialog.tsx'
-import type { FormField, FormValues } from '../../ui/form/form-fields.ts'
+import type { FormValues } from '../../ui/form/form-fields.ts'
+import { touchedValues } from '../../ui/form/merge-three-way.ts'
+import { useDraftOffer } from '../../ui/form/use-draft-offer.tsx'
 import { useOfflineReason } from '../network/use-offline-reason.ts'
 import type { NoteLine } from './note-lines.ts'
 import { rewriteQueued } from './queued-notes.ts'
@@ -19,7 +19,7 @@ type Saved = { id: string; version: number }
 /** The editor of one kind of notes. */
 export type EditedKind<Values extends FormValues, Note extends Saved, Body> = Pick<
   VersionedFormProps<Values, Note>,
-  'recordSchema' | 'fields' | 'linesOf' | 'save'
+  'recordSchema' | 'fields' | 'save'
 > & {
   /** "Ubah jurnal". */
   title: string
@@ -38,7 +38,14 @@ type NoteEditorProps<Values extends FormValues, Note extends Saved, Body> = {
   onClose: () => void
 }
 
-const keptSchema = z.object({ version: z.number(), values: z.unknown() })
+const keptSchema = z.object({
+  version: z.number(),
+  values: z.unknown(),
+  base: z.optional(z.unknown()),
+})
+
+/** An unfinished change of a note, and what it began with; drafts of earlier versions lack that. */
+type NoteDraft<Values> = { version: number; values: Values; base: Values | null }
 
 /**
  * Changes a note: at the server with its version, or on this device while it waits. What is typed is
@@ -50,10 +57,10 @@ export function NoteEditor<Values extends FormValues, Note extends Saved, Body>(
   const { open, line, of, onClose } = props
   const { userId } = useSignedIn()
   const isDirty = useRef(false)
-  const kept = useNoteDraft({ userId, name: of.draftName }, (value) => {
+  const kept = useNoteDraft({ userId, name: of.draftName }, (value): NoteDraft<Values> | null => {
     const found = keptSchema.safeParse(value).data
     const values = found ? of.draftOf(found.values) : null
-    return found && values ? { version: found.version, values } : null
+    return found && values ? { version: found.version, values, base: of.draftOf(found.base) } : null
   })
 
   function close() {
@@ -65,138 +72,114 @@ export function NoteEditor<Values extends FormValues, Note extends Saved, Body>(
   if (!kept.isRead) return null
   return (
     <FormDialog open={open} onClose={close} title={of.title}>
-      {(form) => (
-        <Typing
-          line={line}
-          of={of}
-          kept={kept}
-          form={{
+      {(form) => {
+        const shown = {
+          kept,
+          form: {
             ...form,
-            onDirty: (dirty) => {
+            onDirty: (dirty: boolean) => {
               isDirty.current = dirty
               form.onDirty(dirty)
             },
-          }}
-        />
-      )}
+          },
+        }
+        return line.kind === 'saved' ? (
+          <SavedNote note={line.note} of={of} {...shown} />
+        ) : (
+          <QueuedNote id={line.id} start={of.valuesOf(line.note)} of={of} {...shown} />
+        )
+      }}
     </FormDialog>
   )
 }
 
-type Kept<Values> = ReturnType<typeof useNoteDraft<{ version: number; values: Values }>>
+type Kept<Values> = ReturnType<typeof useNoteDraft<NoteDraft<Values>>>
 
-type TypingProps<Values extends FormValues, Note extends Saved, Body> = Pick<
-  NoteEditorProps<Values, Note, Body>,
-  'line' | 'of'
-> & { kept: Kept<Values>; form: FormInDialog }
+type TypingProps<Values extends FormValues, Note extends Saved, Body> = {
+  of: EditedKind<Values, Note, Body>
+  kept: Kept<Values>
+  form: FormInDialog
+}
 
-function Typing<Values extends FormValues, Note extends Saved, Body>(
-  props: TypingProps<Values, Note, Body>,
+/** A note at the server. */
+function SavedNote<Values extends FormValues, Note extends Saved, Body>(
+  props: TypingProps<Values, Note, Body> & { note: Note },
 ) {
-  const { line, of, kept, form } = props
+  const { note, of, kept, form } = props
   const offline = useOfflineReason()
-  const start = of.valuesOf(line.note)
-  const version = line.kind === 'saved' ? line.note.version : firstVersion
-  const shown = {
-    fields: [...draftField({ of, kept, start, version }), ...of.fields],
-    onDirty: form.onDirty,
-    actions: (
-      <>
-        {form.cancel}
-        <DraftHint />
-      </>
-    ),
-  }
-
-  function keep(typed: Values, over: { version: number; start: Values }) {
-    const values = onlyOf(typed, over.start)
-    if (isSame(values, over.start)) kept.drop()
-    else kept.keep({ version: over.version, values })
-  }
-
-  if (line.kind === 'saved') {
-    return (
-      <VersionedForm
-        {...shown}
-        record={line.note}
-        recordSchema={of.recordSchema}
-        valuesOf={of.valuesOf}
-        linesOf={of.linesOf}
-        save={async (typed, over) => {
-          const answer = await of.save(onlyOf(typed, start), over)
-          kept.end()
-          return answer
-        }}
-        onSaved={form.onDone}
-        onValues={(typed, over) => keep(typed, { version: over.version, start: of.valuesOf(over) })}
-        disabledReason={offline}
-      />
-    )
-  }
+  const { draft } = kept
   return (
-    <Form<Values>
-      {...shown}
-      values={start}
-      onSubmit={async (typed) => {
-        await rewriteQueued(line.id, { ...of.bodyOf(onlyOf(typed, start)), id: line.id })
+    <VersionedForm<Values, Note>
+      record={note}
+      recordSchema={of.recordSchema}
+      fields={of.fields}
+      valuesOf={of.valuesOf}
+      save={async (values, over, sent) => {
+        const answer = await of.save(values, over, sent)
         kept.end()
-        form.onDone('Tersimpan di HP. Dikirim begitu ada sinyal.')
+        return answer
       }}
-      onValues={(typed) => keep(typed, { version, start })}
+      onSaved={form.onDone}
+      onDirty={form.onDirty}
+      onValues={(values, { base, version }) => {
+        if (Object.keys(touchedValues(values, base)).length === 0) kept.drop()
+        // A base that is not whole is of a draft of an earlier version.
+        else kept.keep({ version, values, base: of.draftOf(base) })
+      }}
+      draft={
+        draft && {
+          savedAt: draft.savedAt,
+          version: draft.values.version,
+          changes: draft.values.values,
+          base: draft.values.base ?? undefined,
+        }
+      }
+      onDropDraft={kept.drop}
+      disabledReason={offline}
+      actions={<NoteActions form={form} />}
     />
   )
 }
 
-/** The values of a note, without the field that only offers the draft. */
-function onlyOf<Values extends FormValues>(typed: Values, known: Values): Values {
-  const names = Object.keys(known)
-  // The same keys, with the typed values.
-  return Object.fromEntries(names.map((name) => [name, typed[name]])) as Values
-}
+type QueuedNoteProps<Values extends FormValues, Note extends Saved, Body> = TypingProps<
+  Values,
+  Note,
+  Body
+> & { id: string; start: Values }
 
-function isSame(one: FormValues, other: FormValues): boolean {
-  return Object.keys(other).every((name) => one[name] === other[name])
-}
-
-type DraftFacts<Values extends FormValues> = {
-  of: Pick<EditedKind<Values, Saved, unknown>, 'linesOf'>
-  kept: Kept<Values>
-  start: Values
-  version: number
-}
-
-/** The first field of the form, which only offers the draft. */
-function draftField<Values extends FormValues>(
-  facts: DraftFacts<Values>,
-): FormField<keyof Values & string>[] {
-  const { kept, version } = facts
+/** A note that waits on this device. */
+function QueuedNote<Values extends FormValues, Note extends Saved, Body>(
+  props: QueuedNoteProps<Values, Note, Body>,
+) {
+  const { id, start, of, kept, form } = props
   const { draft } = kept
-  if (!draft) return []
-  const field = {
-    name: 'draft',
-    label: 'Draf',
-    type: 'custom',
-    isWide: true,
-    draw: () => (
-      <DraftNote
-        savedAt={draft.savedAt}
-        changes={draft.values.values}
-        changed={draft.values.version === version ? null : 'catatan ini'}
-        differences={() => differencesOf(facts, draft.values.values)}
-        onDrop={kept.drop}
-      />
-    ),
-  } as const satisfies FormField<'draft'>
-  return [field]
+  const offered = draft && { savedAt: draft.savedAt, changes: draft.values.values }
+  const offer = useDraftOffer(offered, kept.drop)
+  return (
+    <Form<Values>
+      fields={of.fields}
+      values={start}
+      {...offer}
+      onSubmit={async (values) => {
+        await rewriteQueued(id, { ...of.bodyOf(values), id })
+        kept.end()
+        form.onDone('Tersimpan di HP. Dikirim begitu ada sinyal.')
+      }}
+      onDirty={form.onDirty}
+      onValues={(values) => {
+        if (Object.keys(touchedValues(values, start)).length === 0) kept.drop()
+        else kept.keep({ version: firstVersion, values, base: start })
+      }}
+      actions={<NoteActions form={form} />}
+    />
+  )
 }
 
-function differencesOf<Values extends FormValues>(
-  { of, start }: DraftFacts<Values>,
-  typed: Values,
-): ConflictLine[] {
-  const theirs = of.linesOf(start)
-  return of.linesOf(typed).flatMap(({ label, value }, index) => {
-    const other = theirs[index]?.value ?? ''
-    return value === other ? [] : [{ label, mine: value, theirs: other }]
-  })
+function NoteActions({ form }: { form: FormInDialog }) {
+  return (
+    <>
+      {form.cancel}
+      <DraftHint />
+    </>
+  )
 }

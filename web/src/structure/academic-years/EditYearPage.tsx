@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isNotThere } from '../../api/client/is-not-there.ts'
 import { QueryStates } from '../../api/queries/QueryStates.tsx'
-import { VersionedForm } from '../../api/queries/VersionedForm.tsx'
+import { VersionedForm, type Sent } from '../../api/queries/VersionedForm.tsx'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { RemoveRecord } from '../../ui/button/RemoveRecord.tsx'
 import { CancelLink } from '../../ui/button/CancelLink.tsx'
@@ -25,8 +25,7 @@ import { useYearActions } from './use-year-actions.ts'
 import { branchYearsOf, labelOf, reasonToKeep, reasonToKeepName } from './year-facts.ts'
 import {
   atItsField,
-  bodyOf,
-  linesOf,
+  changeOf,
   valuesOf,
   yearFields,
   yearSchema,
@@ -103,9 +102,13 @@ function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
   const offlineReason = useOfflineReason()
   const [values, setValues] = useState(() => valuesOf(year))
 
-  async function save(given: YearValues, { id, version }: AcademicYear) {
+  async function save(
+    given: YearValues,
+    { id, version }: AcademicYear,
+    { touched }: Sent<YearValues>,
+  ) {
     try {
-      return await change(() => changeYear(id, { ...bodyOf(given), version }))
+      return await change(() => changeYear(id, { ...changeOf(given, touched), version }))
     } catch (error) {
       throw atItsField(error)
     }
@@ -121,7 +124,6 @@ function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
         fields={yearFields({ lockedReason: reasonToKeepName(year), values })}
         schema={schema}
         valuesOf={valuesOf}
-        linesOf={linesOf}
         save={save}
         onSaved={onSaved}
         onDirty={onDirty}

@@ -15,7 +15,6 @@ import { ApiError } from '../../api/client/api-error.ts'
 import { serverNow } from '../../api/clock/server-clock.ts'
 import type { FormField, FormValues } from '../../ui/form/form-fields.ts'
 import { isDay } from '../../ui/date/date-text.ts'
-import { formatDay } from '../../ui/data/formats.ts'
 import type { YearBody } from './academic-years.api.ts'
 
 /** What is typed of a year: its name in two parts, its dates where they are known. */
@@ -41,6 +40,8 @@ type FieldWishes = {
   values: FormValues
 }
 
+const partOfName = { recordField: 'name', isJoint: true }
+
 /** The fields of a year; a name that must stay is shown and explained. */
 export function yearFields({
   lockedReason = false,
@@ -52,6 +53,7 @@ export function yearFields({
   return [
     {
       name: 'startYear',
+      ...partOfName,
       label: 'Tahun mulai',
       type: 'year',
       required: true,
@@ -64,6 +66,7 @@ export function yearFields({
     },
     {
       name: 'semester',
+      ...partOfName,
       label: 'Semester',
       type: 'radio',
       required: true,
@@ -113,13 +116,14 @@ export function bodyOf(values: YearValues): YearBody {
   }
 }
 
-/** For a choice between what was typed and what is there now. */
-export function linesOf(values: YearValues) {
-  return [
-    { label: 'Tahun ajaran', value: academicYearTitle(nameOfValues(values) ?? '') },
-    { label: 'Tanggal mulai', value: formatDay(dayIn(values.startDate), 'noWeekday') },
-    { label: 'Tanggal selesai', value: formatDay(dayIn(values.endDate), 'noWeekday') },
-  ]
+/** What is sent of a change: year and semester are one name. */
+export function changeOf(values: YearValues, touched: Partial<YearValues>): Partial<YearBody> {
+  const { name, startDate, endDate } = bodyOf(values)
+  return {
+    ...(('startYear' in touched || 'semester' in touched) && { name }),
+    ...('startDate' in touched && { startDate }),
+    ...('endDate' in touched && { endDate }),
+  }
 }
 
 /** The server knows a year by its name; the form by the two parts of it. */

@@ -1,3 +1,4 @@
+import { datesOutOfOrder } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -29,6 +30,8 @@ const startYear = () => page.getByRole('textbox', { name: 'Tahun mulai' })
 const startDate = () => page.getByRole('textbox', { name: /^Tanggal mulai/ })
 const endDate = () => page.getByRole('textbox', { name: /^Tanggal selesai/ })
 const save = () => page.getByRole('button', { name: 'Simpan', exact: true })
+const mine = () => page.getByRole('radio', { name: 'Isian Anda' })
+const newest = () => page.getByRole('radio', { name: 'Terbaru' })
 
 async function givenNewYear() {
   const done: string[] = []
@@ -148,7 +151,6 @@ describe('changing a year', () => {
     await save().click()
     await expect.poll(() => saved).toEqual(['Tahun ajaran disimpan.'])
     expect(server.sentTo('PATCH academicYears/*')[0]?.body).toEqual({
-      name: '20252',
       startDate: '2026-01-05',
       endDate: null,
       version: 1,
@@ -171,10 +173,59 @@ describe('changing a year', () => {
     const saved = await givenEditYear(year)
     await startDate().fill('26/07/2027')
     await save().click()
-    await expect.element(page.getByText('Isian Anda: 26 Jul 2027')).toBeVisible()
-    await expect.element(page.getByText('Terbaru: 19 Jul 2027')).toBeVisible()
-    await page.getByRole('button', { name: 'Pakai isian saya' }).click()
+    await expect.element(mine()).toHaveAccessibleDescription('Sen, 26 Jul 2027')
+    await expect.element(newest()).toHaveAccessibleDescription('Sen, 19 Jul 2027')
+    await mine().click()
+    await save().click()
     await expect.poll(() => saved).toEqual(['Tahun ajaran disimpan.'])
+  })
+
+  it('decides year and semester together: they are one name', async () => {
+    const year = givenYear({ name: '20271' })
+    const newer = { ...year, name: '20272', version: 2 }
+    const server = givenAnswers({
+      ...list,
+      'GET academicYears/*': () => ({ body: { academicYear: year } }),
+      'PATCH academicYears/*': ({ body }) =>
+        body['version'] === 2
+          ? { body: { message: 'Tahun ajaran disimpan.', academicYear: newer } }
+          : refusal(409, 'request.version-conflict', 'Data sudah diubah orang lain.', {
+              details: { current: newer },
+            }),
+    })
+    const saved = await givenEditYear(year)
+    await startYear().fill('2025')
+    await save().click()
+    await expect.element(page.getByText('Tahun mulai, Semester')).toBeVisible()
+    await expect.element(mine()).toHaveAccessibleDescription('2025, Ganjil')
+    await expect.element(newest()).toHaveAccessibleDescription('2027, Genap')
+    await newest().click()
+    await expect.element(startYear()).toHaveValue('2027')
+    await expect.element(page.getByRole('radio', { name: 'Genap' })).toBeChecked()
+    expect(saved).toEqual([])
+    expect(server.sentTo('PATCH academicYears/*').map(({ body }) => body)).toEqual([
+      { name: '20251', version: 1 },
+    ])
+  })
+
+  it('says what was taken over where the dates of both do not fit, and sends nothing', async () => {
+    const year = givenYear({ name: '20271', startDate: '2027-07-12', endDate: '2027-12-19' })
+    const newer = { ...year, startDate: '2027-10-01', version: 2 }
+    const server = givenAnswers({
+      ...list,
+      'GET academicYears/*': () => ({ body: { academicYear: year } }),
+      'PATCH academicYears/*': () =>
+        refusal(409, 'request.version-conflict', 'Data sudah diubah orang lain.', {
+          details: { current: newer },
+        }),
+    })
+    await givenEditYear(year)
+    await endDate().fill('19/09/2027')
+    await save().click()
+    await expect.element(page.getByText('Tanggal mulai sudah diubah: dipakai.')).toBeVisible()
+    await expect.element(startDate()).toHaveValue('01/10/2027')
+    await expect.element(endDate()).toHaveAccessibleDescription(datesOutOfOrder)
+    expect(server.sentTo('PATCH academicYears/*')).toHaveLength(1)
   })
 
   it('shows nothing of one that is not there', async () => {

@@ -2,7 +2,7 @@ import { journalSchema, type Journal } from '@ngaji/contract/teaching/journals/j
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { NoteEditor } from '../../offline/notes/NoteEditor.tsx'
 import { draftNameOf } from './journal-draft-name.ts'
-import { draftOf, journalFields, linesOfJournal, type JournalValues } from './journal-form.ts'
+import { draftOf, journalFields, type JournalValues } from './journal-form.ts'
 import type { JournalLine, QueuedJournal } from './journal-notes.ts'
 import { changeJournal, useJournalRefresh } from './journals.api.ts'
 
@@ -21,9 +21,8 @@ export function JournalEditor({ open, line, today, onClose }: JournalEditorProps
         recordSchema: journalSchema,
         fields: journalFields(today),
         valuesOf: ({ date, title, content }) => ({ date, title, content }),
-        linesOf: linesOfJournal,
-        save: async (values, over) => {
-          const answer = await changeJournal(over, values)
+        save: async (_values, over, { touched }) => {
+          const answer = await changeJournal(over, touched)
           await refresh()
           return answer
         },

@@ -2,7 +2,6 @@ import type { Day } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'
 import type { FormField } from '../../ui/form/form-fields.ts'
-import { formatDay } from '../../ui/data/formats.ts'
 
 export type JournalValues = { date: Day; title: string; content: string }
 
@@ -33,14 +32,5 @@ export function journalFields(today: Day): FormField<keyof JournalValues>[] {
       required: true,
       dir: 'auto',
     },
-  ]
-}
-
-/** For a choice between two. */
-export function linesOfJournal({ date, title, content }: JournalValues) {
-  return [
-    { label: 'Tanggal', value: formatDay(date) },
-    { label: 'Judul', value: title },
-    { label: 'Isi Jurnal', value: content },
   ]
 }

@@ -25,8 +25,8 @@ export function useJournalRefresh(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: ['journals'] })
 }
 
-export function changeJournal({ id, version }: Journal, values: JournalValues) {
-  return call(journalRoutes.change, { params: { journalId: id }, body: { ...values, version } })
+export function changeJournal({ id, version }: Journal, touched: Partial<JournalValues>) {
+  return call(journalRoutes.change, { params: { journalId: id }, body: { ...touched, version } })
 }
 
 export function deleteJournal({ id, version }: Journal) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '../button/Button.tsx'
+import { notSent } from '../form/not-sent.ts'
 import { confirm, confirmStore, type Question } from './confirm.ts'
 import { ConfirmHost } from './ConfirmHost.tsx'
 import { askPassword, passwordPromptStore } from './password-prompt.ts'
@@ -43,6 +44,13 @@ const cancel = () => page.getByRole('button', { name: 'Batal' })
 const close = () => page.getByRole('button', { name: 'Tutup' })
 
 describe('a confirmation', () => {
+  test('closes without a word where something has to be answered first, elsewhere', async () => {
+    const { answers, dialog } = await givenQuestion({ act: () => Promise.reject(notSent) })
+    await yes().click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(answers).toEqual([null])
+  })
+
   test('asks, acts and reports in one dialog, and gives the focus back', async () => {
     const { answers, dialog } = await givenQuestion({})
     await expect.element(dialog).toHaveAccessibleName('Kunci KBM At-Taqwa?')

@@ -51,7 +51,7 @@ type Props = {
 
 /** Question, busy, result: one dialog from beginning to end. */
 function ConfirmDialog({ question, open, password, onDone }: Props) {
-  const flow = useConfirmFlow(question, password)
+  const flow = useConfirmFlow(question, password, () => onDone(null))
   const { step, typed, setTyped } = flow
   const close = () => onDone(step.kind === 'done' ? step.answer : null)
   const isResult = step.kind === 'done' || step.kind === 'failed'

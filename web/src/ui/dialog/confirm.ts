@@ -34,7 +34,10 @@ export type Question<Answer extends ConfirmAnswer = ConfirmAnswer> = {
   next?(answer: Answer): readonly NextStep[]
   /** The verb while it runs; "Memproses…" unless given. */
   busyLabel?: string | undefined
-  /** Must reject on failure; the dialog turns that into "Gagal!" with the error's message. */
+  /**
+   * Must reject on failure; the dialog turns that into "Gagal!" with the error's message. With
+   * `notSent` the dialog closes: what is missing is asked where the act was begun.
+   */
   act: (extra: ConfirmExtra) => Promise<Answer>
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ConfirmAnswer, Question } from './confirm.ts'
 import { messageOf } from '../form/error-message.ts'
+import { notSent } from '../form/not-sent.ts'
 
 export type PasswordCheck = {
   /** Whether a refusal means "password needed"; then the dialog asks for it and repeats `act`. */
@@ -23,7 +24,11 @@ export type ConfirmTyped = { reason: string; password: string; name: string }
 const askPassword = { kind: 'password', resume: false, isBusy: false, message: '' } as const
 
 /** The steps of one confirmation, from the question to the result. */
-export function useConfirmFlow(question: Question, check: PasswordCheck | undefined) {
+export function useConfirmFlow(
+  question: Question,
+  check: PasswordCheck | undefined,
+  onNotSent: () => void,
+) {
   const [step, setStep] = useState<ConfirmStep>(
     question.password ? askPassword : { kind: 'question' },
   )
@@ -36,7 +41,8 @@ export function useConfirmFlow(question: Question, check: PasswordCheck | undefi
       const answer = await question.act({ reason: reason.trim(), password })
       setStep({ kind: 'done', answer })
     } catch (error) {
-      if (check?.isNeeded(error)) setStep({ ...askPassword, resume: true })
+      if (error === notSent) onNotSent()
+      else if (check?.isNeeded(error)) setStep({ ...askPassword, resume: true })
       else setStep({ kind: 'failed', message: messageOf(error) })
     }
   }

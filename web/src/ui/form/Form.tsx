@@ -4,6 +4,7 @@ import {
   useState,
   type MouseEvent,
   type ReactNode,
+  type Ref,
   useEffect,
   type RefObject,
   useEffectEvent,
@@ -14,10 +15,11 @@ import { cx } from '../cx.ts'
 import { fieldMessagesOf, messageOf } from './error-message.ts'
 import { startOf, type FormField, type FormRecord, type FormValues } from './form-fields.ts'
 import { resolverOf, type FormSchema } from './form-resolver.ts'
-import { tidyValues } from './form-rules.ts'
+import { tidyValues, withTidyTimes } from './form-rules.ts'
 import { FormFields } from './FormFields.tsx'
 import { Note } from '../feedback/Note.tsx'
 import { notSent } from './not-sent.ts'
+import { useFormHandle, type FormHandle } from './use-form-handle.ts'
 
 /** The button that submitted the form; Enter counts as the first. */
 export type SubmitWay = 'once' | 'again'
@@ -44,6 +46,10 @@ export type FormProps<Values extends FormValues> = {
   /** Called on each change, for a draft on the device. */
   onValues?: ((values: Values) => void) | undefined
   columns?: 1 | 2 | undefined
+  /** Changes values from outside: a draft, a merge. */
+  handle?: Ref<FormHandle> | undefined
+  /** Above the fields: the offer of a draft. */
+  lead?: ReactNode
   /** Between the fields and the button. */
   children?: ReactNode
   /** Beside the button: "Batal". */
@@ -68,22 +74,29 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     resolver: resolverOf(fields, schema),
   })
   const { isDirty, isSubmitting, submitCount } = form.formState
-  useFormTellings(form, props)
+  // A merge during a submit resets the library's own flag.
+  const [isSending, setSending] = useState(false)
+  const isBusy = isSubmitting || isSending
+  const isQuiet = useFormHandle(form, props)
+  useFormTellings(form, props, isQuiet)
   useFirstErrorFocus(element, submitCount)
 
   async function submit(given: FormRecord, way: SubmitWay) {
     setRefusal('')
+    setSending(true)
     const shown = fields.filter((field) => !field.isShown || field.isShown(given))
     try {
       // The descriptors name exactly the keys of Values.
       await onSubmit(tidyValues(shown, given) as Values, way)
-      form.reset(given, { keepValues: true })
+      form.reset(withTidyTimes(fields, form.getValues()), { keepValues: true })
     } catch (error) {
       if (error === notSent) return
       setRefusal(messageOf(error))
       for (const [name, message] of Object.entries(fieldMessagesOf(error))) {
         if (name in given) form.setError(name, { type: 'server', message })
       }
+    } finally {
+      setSending(false)
     }
   }
 
@@ -104,9 +117,10 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
             {refusal}
           </Note>
         )}
-        <FormFields fields={fields} columns={columns} isBusy={isSubmitting} />
+        {props.lead}
+        <FormFields fields={fields} columns={columns} isBusy={isBusy} />
         {props.children}
-        <Foot {...props} isBusy={isSubmitting} isUnchanged={!isNew && !isDirty} />
+        <Foot {...props} isBusy={isBusy} isUnchanged={!isNew && !isDirty} />
       </form>
     </FormProvider>
   )
@@ -177,15 +191,18 @@ type Tellings<Values> = {
   onValues?: ((values: Values) => void) | undefined
 }
 
-/** Calls `onDirty` and `onValues`. */
+/** Calls `onDirty` and `onValues`; the latter not while values are laid over a new start. */
 function useFormTellings<Values>(
   form: UseFormReturn<FormRecord>,
   { onDirty, onValues }: Tellings<Values>,
+  isQuiet: RefObject<boolean>,
 ): void {
   const { isDirty } = form.formState
   const tellDirty = useEffectEvent((dirty: boolean) => onDirty?.(dirty))
   // The fields of a form are exactly the keys of its Values.
-  const tellValues = useEffectEvent((values: FormRecord) => onValues?.(values as Values))
+  const tellValues = useEffectEvent((values: FormRecord) => {
+    if (!isQuiet.current) onValues?.(values as Values)
+  })
   const { subscribe } = form
 
   // Follows the form's own store; an unmounted form is no longer dirty.

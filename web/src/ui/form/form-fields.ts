@@ -21,6 +21,10 @@ type Base<Name extends string> = {
   isWide?: boolean | undefined
   /** Rendered, validated and sent only while this holds. */
   isShown?: ((values: FormValues) => boolean) | undefined
+  /** The field of the record as the server names it, where the form has another name. */
+  recordField?: string | undefined
+  /** Fields of one record field that are decided together: year and semester are one name. */
+  isJoint?: boolean | undefined
 }
 
 type Written = { placeholder?: string | undefined; autoComplete?: string | undefined }
@@ -68,7 +72,12 @@ export type FormField<Name extends string = string> = Base<Name> &
         autoComplete: 'current-password' | 'new-password' | 'off'
         showStrength?: boolean | undefined
       }
-    | { type: 'custom'; draw: (control: CustomControl) => ReactNode }
+    | {
+        type: 'custom'
+        draw: (control: CustomControl) => ReactNode
+        /** Its value in words or a picture, for a choice between two; texts and lists read themselves. */
+        read?: ((value: FormValue) => ReactNode) | undefined
+      }
   )
 
 const emptyValues: Record<FormField['type'], FormValue> = {

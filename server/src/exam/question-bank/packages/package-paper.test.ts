@@ -123,6 +123,7 @@ describe('a package on paper', () => {
 
   it('is shown in the browser, or saved', async () => {
     const shown = await fetchPaper()
+    expect(shown.headers).toMatchObject({ 'x-ngaji': '1' })
     expect(shown.headers['content-disposition']).toContain('inline')
     expect(shown.headers['content-disposition']).toContain('Paket_Soal')
     const saved = await fetchPaper('?download=1&classGrade=5&edition=student')

@@ -141,7 +141,10 @@ describe('a change', () => {
     await keeper.change(id, { curriculumMonth: 8, version })
     const late = await keeper.change(id, { curriculumMonth: 9, version })
     expect(codeOf(late)).toBe('request.version-conflict')
-    expect(detailsOf(late)?.['current']).toMatchObject({ id, curriculumMonth: 8 })
+    expect(detailsOf(late)).toMatchObject({
+      current: { id, curriculumMonth: 8 },
+      changes: { curriculumMonth: { isOwn: true } },
+    })
   })
 
   it('without a difference changes nothing', async () => {

@@ -12,9 +12,10 @@ import type {
 } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import { AppError, refuseIf, refuseOldVersion, refuseUnless } from '../../../app-error.ts'
+import { AppError, refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { refuseOldRecord } from '../../../platform/audit/old-record.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { listComparable } from './likeness.queries.ts'
 import { lockQuestions, type LockedQuestion } from './question-locks.queries.ts'
@@ -66,7 +67,12 @@ export async function changeQuestion(
   { id, version, ...changes }: ChangedQuestion & { id: string },
 ): Promise<Question> {
   const locked = await requireQuestion(deps, id)
-  await refuseOldVersion(version, locked.version, () => readQuestion(deps, id))
+  await refuseOldRecord(deps, actor, {
+    target: { type: 'question', id },
+    sent: version,
+    stored: locked.version,
+    readCurrent: () => readQuestion(deps, id),
+  })
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   const content = contentOf({ ...locked, ...Object.fromEntries(given) })
   refuseBadContent({ ...content, classGrade: locked.classGrade })

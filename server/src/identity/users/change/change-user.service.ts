@@ -9,9 +9,10 @@ import {
 } from '@ngaji/contract/identity/users/users.rules'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { messageOf } from '@ngaji/contract/errors'
-import { AppError, refuseIf, refuseOldVersion, refuseUnless } from '../../../app-error.ts'
+import { AppError, refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { refuseUnlessConfirmed } from '../../../platform/http/guard/confirmation.ts'
+import { refuseOldRecord } from '../../../platform/audit/old-record.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { announceFirstEmail, handOver } from '../../sign-in/account/account.service.ts'
 import { revokeSessions } from '../../sign-in/sessions/revoke-sessions.service.ts'
@@ -45,7 +46,12 @@ export async function changeUser(
   const post = await postToLeave(deps, actor, { userId, change: isRegion ? change : {} })
   const [account] = await lockAccounts(deps.db, [userId])
   refuseUnless(account, 'user.not-found')
-  await refuseOldVersion(change.version, account.version, () => readUser(deps, actor, userId))
+  await refuseOldRecord(deps, actor, {
+    target: { type: 'user', id: userId },
+    sent: change.version,
+    stored: account.version,
+    readCurrent: () => readUser(deps, actor, userId),
+  })
   const changed = changedOf(account, change)
   const fields = Object.keys(changed) as (keyof Changed)[]
   if (!isRegion) refuseForeignFields(changed)

@@ -98,7 +98,10 @@ describe('the own name', () => {
       status: 409,
       body: {
         code: 'request.version-conflict',
-        details: { current: { name: 'Satu', version: 2 } },
+        details: {
+          current: { name: 'Satu', version: 2 },
+          changes: { name: { by: 'Satu', isOwn: true } },
+        },
       },
     })
     expect((await change(app, person, person.id, { name: 'Satu' })).body.user.version).toBe(2)

@@ -86,8 +86,42 @@ describe('a changed profile', () => {
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
       code: 'request.version-conflict',
-      details: { current: { address: 'Jl. Pertama', version: 2 } },
+      details: {
+        current: { address: 'Jl. Pertama', version: 2 },
+        changes: { address: { by: null, isOwn: false } },
+      },
     })
+  })
+
+  it('says by field who changed it last, to those who read the history', async () => {
+    const { child, subBranchAdmin, branchAdmin, teacher, admin } = scene
+    await change(branchAdmin, child.studentId, { address: 'Jl. Satu', parentName: 'Ibu Baru' })
+    const first = app.clock.now.toISOString()
+    app.pass({ minutes: 5 })
+    await change(subBranchAdmin, child.studentId, { address: 'Jl. Dua' })
+    const second = app.clock.now.toISOString()
+    const stale = { gender: 'female' as const, version: 1 }
+    const changesFor = async (user: GivenUser) => {
+      const { body } = await change(user, child.studentId, stale)
+      return (body as unknown as { details: { changes: object } }).details.changes
+    }
+    expect(await changesFor(branchAdmin)).toEqual({
+      address: { at: second, by: subBranchAdmin.name, isOwn: false },
+      parentName: { at: first, by: branchAdmin.name, isOwn: true },
+    })
+    expect(await changesFor(admin)).toMatchObject({ address: { by: subBranchAdmin.name } })
+    for (const user of [child, teacher])
+      expect(await changesFor(user)).toEqual({
+        address: { at: second, by: null, isOwn: false },
+        parentName: { at: first, by: null, isOwn: false },
+      })
+    app.pass({ minutes: 31 * 24 * 60 })
+    const later = await change(
+      { ...admin, token: await app.givenSession(admin) },
+      child.studentId,
+      stale,
+    )
+    expect(later.body).toMatchObject({ details: { changes: {} } })
   })
 
   it('leaves name, label and messages to the administrators', async () => {

@@ -3,6 +3,7 @@ import {
   type StudentChangeField,
 } from '@ngaji/contract/people/students/student-changes.rules'
 import type { StudentHistory } from '@ngaji/contract/people/students/transfers.schemas'
+import { maySeeWhoChanged } from '@ngaji/contract/values/request/field-changes'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -19,8 +20,7 @@ export async function readHistory(
 ): Promise<StudentHistory> {
   const history = await findHistory(db, actor, studentId)
   if (!history) throw new AppError('student.not-found')
-  const seesChanges = actor.role === 'branchAdmin' || actor.role === 'admin'
-  if (!seesChanges) return { ...history, changes: [] }
+  if (!maySeeWhoChanged(actor.role)) return { ...history, changes: [] }
   const edits = (await listRecordChanges(db, studentId)).flatMap(changesOf)
   const moves = history.changes.map((move) => ({ ...move, at: new Date(move.at).toISOString() }))
   const newestFirst = (one: Change, other: Change) => Date.parse(other.at) - Date.parse(one.at)

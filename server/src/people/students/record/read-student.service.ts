@@ -7,7 +7,8 @@ import type {
   StudentRow,
 } from '@ngaji/contract/people/students/students.schemas'
 import { logOpening } from '../../../platform/audit/access-log.ts'
-import { AppError, refuseUnless } from '../../../app-error.ts'
+import { oldRecordError } from '../../../platform/audit/old-record.ts'
+import { refuseUnless, type AppError } from '../../../app-error.ts'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -75,7 +76,7 @@ export async function requireStudent(
 export async function refuseOld(deps: Deps, actor: Actor, studentId: string): Promise<AppError> {
   deps.audit(null)
   const current = await readFullStudent(deps, actor, { studentId })
-  return new AppError('request.version-conflict', { details: { current } })
+  return oldRecordError(deps, actor, { type: 'student', id: studentId }, current)
 }
 
 export function reducedOf(record: StudentRecord): ReducedStudent {

@@ -14,18 +14,17 @@ import {
 } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import {
   changedQuestionFields,
-  fieldAsText,
   questionFieldLabel as labels,
-  questionFields,
   type QuestionContent,
 } from '@ngaji/contract/exam/question-bank/question-content.rules'
 import { semesters, type Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { textLimits } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'
-import type { CustomControl, FormField } from '../../../ui/form/form-fields.ts'
+import type { CustomControl, FormField, FormValue } from '../../../ui/form/form-fields.ts'
 import { AnswersField } from '../questions/AnswersField.tsx'
 import { ArabicArea } from '../questions/ArabicArea.tsx'
 import { OptionsField } from '../questions/OptionsField.tsx'
+import { QuestionText } from '../questions/QuestionText.tsx'
 import { months, monthName } from './question-words.ts'
 import { optionsOf, problemOfOptions } from './score-options.ts'
 
@@ -98,15 +97,6 @@ export function previewOf(values: QuestionValues): ExamQuestion {
   const id = 'preview'
   const marks = { mark: null, slips: null }
   return { id, type, instruction, question, answers, maxScore, scoreOptions, ...marks }
-}
-
-/** Label and text of each field, for the comparison in a version conflict. */
-export function linesOf(values: QuestionValues): { label: string; value: string }[] {
-  const content = contentOfValues(values)
-  return questionFields.map((field) => ({
-    label: labels[field],
-    value: fieldInWords(field, fieldAsText(content, field)),
-  }))
 }
 
 /** A field's value as stored, in the words of the screen. */
@@ -196,6 +186,11 @@ export function questionFormFields({ grade, values }: Facts): FormField<Name>[] 
 const textIn = ({ value }: CustomControl) => (typeof value === 'string' ? value : '')
 const linesIn = ({ value }: CustomControl) => (Array.isArray(value) ? value.map(String) : [''])
 
+function readText(value: FormValue) {
+  const text = Array.isArray(value) ? value.filter(Boolean).join('\n') : value
+  return typeof text === 'string' && text !== '' && <QuestionText text={text} />
+}
+
 function area(name: 'instruction' | 'question', label: string, hint?: string): FormField<Name> {
   return {
     name,
@@ -203,6 +198,7 @@ function area(name: 'instruction' | 'question', label: string, hint?: string): F
     type: 'custom',
     isWide: true,
     required: true,
+    read: readText,
     draw: (control) => (
       <ArabicArea
         label={label}
@@ -224,6 +220,7 @@ function answersField(isRequired: boolean): FormField<Name> {
     type: 'custom',
     isWide: true,
     required: isRequired,
+    read: readText,
     draw: (control) => (
       <AnswersField
         label={labels.answers}
@@ -245,6 +242,7 @@ function optionsField(maxScore: number | null): FormField<Name> {
     type: 'custom',
     isWide: true,
     required: true,
+    read: (value) => (Array.isArray(value) ? value.join(', ') : ''),
     draw: (control) => (
       <OptionsField
         label={labels.scoreOptions}

@@ -8,19 +8,13 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { CancelLink } from '../../../ui/button/CancelLink.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
+import { useDraftOffer } from '../../../ui/form/use-draft-offer.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import type { BankLinks, QuestionPlace } from '../coverage/bank-links.ts'
 import { startAt } from '../question-form/new-question.ts'
-import {
-  draftAt,
-  draftField,
-  dropDraft,
-  keepDraft,
-  type DraftPlace,
-  type QuestionDraft,
-} from '../question-form/question-draft.tsx'
+import { questionDrafts, type QuestionDraft } from '../question-form/question-draft.ts'
 import {
   contentOfValues,
   questionFormFields,
@@ -52,7 +46,7 @@ export type NewQuestionPageProps = {
 export function NewQuestionPage(props: NewQuestionPageProps) {
   const { grade, links } = props
   const { userId } = useSignedIn()
-  const draft = useQuery(draftAt(placeOf(userId, grade)))
+  const draft = useQuery(questionDrafts.at(placeOf(userId, grade)))
   return (
     <Screen
       title={`Tambah Soal ${gradeLabel(grade)}`}
@@ -74,7 +68,7 @@ export function NewQuestionPage(props: NewQuestionPageProps) {
   )
 }
 
-const placeOf = (userId: string, grade: Grade): DraftPlace => ({ userId, of: `new/${grade}` })
+const placeOf = (userId: string, grade: Grade) => ({ userId, of: `new/${grade}` })
 
 type EntryProps = NewQuestionPageProps & { draft: QuestionDraft | null }
 
@@ -136,6 +130,7 @@ function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFo
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
   const [values, setValues] = useState(start)
+  const offer = useDraftOffer(draft, () => questionDrafts.drop(place))
   return (
     <QuestionEditor values={values}>
       <Form<QuestionValues>
@@ -144,14 +139,12 @@ function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFo
         columns={2}
         values={start}
         schema={questionFormSchema}
-        fields={[
-          ...draftField({ draft, start, version: 0, onDrop: () => dropDraft(place) }),
-          ...questionFormFields({ grade, values }),
-        ]}
+        fields={questionFormFields({ grade, values })}
+        {...offer}
         onSubmit={async (given, way) => {
           const body = { classGrade: grade, ...contentOfValues(given) }
           const answer = await keyedSend(body, (key) => writes.create(body, key))
-          dropDraft(place)
+          questionDrafts.drop(place)
           onDirty(false)
           const { id, question } = answer.question
           const saved = { values: given, goesOn: way === 'again' }
@@ -160,7 +153,7 @@ function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFo
         onDirty={onDirty}
         onValues={(typed) => {
           setValues(typed)
-          keepDraft(place, { values: typed, start, version: 0 })
+          questionDrafts.keep(place, { values: typed, base: start, version: 0 })
         }}
         disabledReason={offlineReason}
         againLabel="Simpan dan tambah lagi"

@@ -17,16 +17,9 @@ import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import type { BankLinks } from '../coverage/bank-links.ts'
-import {
-  draftAt,
-  draftField,
-  dropDraft,
-  keepDraft,
-  type QuestionDraft,
-} from '../question-form/question-draft.tsx'
+import { questionDrafts, type QuestionDraft } from '../question-form/question-draft.ts'
 import {
   changesOf,
-  linesOf,
   questionFormFields,
   questionFormSchema,
   valuesOf,
@@ -50,7 +43,7 @@ export function UpdateQuestionPage(props: UpdateQuestionPageProps) {
   const { grade, questionId, links } = props
   const { userId } = useSignedIn()
   const query = useQuery(questionOf(questionId))
-  const draft = useQuery(draftAt({ userId, of: questionId }))
+  const draft = useQuery(questionDrafts.at({ userId, of: questionId }))
   const detail = links.question(grade, questionId)
   return (
     <Screen
@@ -102,7 +95,7 @@ function Loaded({ grade, question, draft, links, onSaved, onDirty, formId }: Loa
   async function save(given: QuestionValues, over: Question) {
     const body = { ...changesOf(given, over), version: over.version }
     const answer = await writes.change(question.id, body)
-    dropDraft(place)
+    questionDrafts.drop(place)
     return answer
   }
 
@@ -120,28 +113,21 @@ function Loaded({ grade, question, draft, links, onSaved, onDirty, formId }: Loa
           record={question}
           recordSchema={questionSchema}
           schema={questionFormSchema}
-          fields={[
-            ...draftField({
-              draft,
-              start,
-              version: question.version,
-              onDrop: () => dropDraft(place),
-            }),
-            ...questionFormFields({ grade, values }),
-          ]}
+          fields={questionFormFields({ grade, values })}
           columns={2}
           valuesOf={valuesOf}
-          linesOf={linesOf}
           save={save}
           onSaved={onSaved}
           onDirty={(dirty) => {
             setDirty(dirty)
             onDirty(dirty)
           }}
-          onValues={(typed, over) => {
-            setValues(typed)
-            keepDraft(place, { values: typed, start: valuesOf(over), version: over.version })
+          onValues={(given, typed) => {
+            setValues(given)
+            questionDrafts.keep(place, typed)
           }}
+          draft={draft}
+          onDropDraft={() => questionDrafts.drop(place)}
           disabledReason={offlineReason}
           actions={
             <>

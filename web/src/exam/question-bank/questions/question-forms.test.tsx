@@ -274,9 +274,13 @@ describe('Ubah Soal', () => {
     const screen = await showUpdate()
     await screen.getByLabelText('Pertanyaan', { exact: true }).fill('Bacakan doa makan.')
     await screen.getByRole('button', { name: 'Simpan' }).click()
-    await expect.element(screen.getByText('Isian Anda: Bacakan doa makan.')).toBeVisible()
-    await expect.element(screen.getByText('Terbaru: Bacakan doa masuk masjid.')).toBeVisible()
-    await screen.getByRole('button', { name: 'Pakai isian saya' }).click()
+    const own = screen.getByRole('radio', { name: 'Isian Anda' })
+    await expect.element(own).toHaveAccessibleDescription('Bacakan doa makan.')
+    await expect
+      .element(screen.getByRole('radio', { name: 'Terbaru' }))
+      .toHaveAccessibleDescription('Bacakan doa masuk masjid.')
+    await own.click()
+    await screen.getByRole('button', { name: 'Simpan' }).click()
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Soal tersimpan.'))
   })
 

@@ -14,6 +14,7 @@ export const attendanceGroup: SettingsGroup<Attendance> = {
   fields: [
     {
       name: 'grace',
+      recordField: 'lateGraceMinutes',
       label: 'Batas terlambat (menit)',
       type: 'number',
       required: true,

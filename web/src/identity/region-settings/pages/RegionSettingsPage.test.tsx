@@ -108,10 +108,15 @@ describe('a setting', () => {
     await userEvent.fill(late(), '10')
     await save().click()
     await yes().click()
-    await page.getByRole('button', { name: 'Tutup', exact: true }).first().click()
-    await expect.element(page.getByText('Isian Anda: 10 menit')).toBeVisible()
-    await expect.element(page.getByText('Terbaru: 30 menit')).toBeVisible()
-    await page.getByRole('button', { name: 'Pakai isian saya' }).click()
+    const own = page.getByRole('radio', { name: 'Isian Anda' })
+    await expect.element(own).toHaveAccessibleDescription('10')
+    await expect
+      .element(page.getByRole('radio', { name: 'Terbaru' }))
+      .toHaveAccessibleDescription('30')
+    // The question that was answered is over: nothing stands before the choice.
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    await own.click()
+    await save().click()
     await yes().click()
     await expect.element(page.getByText('Pengaturan disimpan.')).toBeVisible()
     expect(server.sentTo('PATCH settings').at(-1)?.body).toEqual({

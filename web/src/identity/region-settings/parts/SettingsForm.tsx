@@ -21,7 +21,7 @@ type SettingsFormProps<Values extends FormValues> = {
 /** One group of settings: what they do, the form, what it will look like, who changed it last. */
 export function SettingsForm<Values extends FormValues>(props: SettingsFormProps<Values>) {
   const { group, settings, formId, onDirty } = props
-  const save = useSaveSettings(group)
+  const { ask, save } = useSaveSettings(group)
   const offlineReason = useOfflineReason()
   const [typed, setTyped] = useState<Values | null>(null)
   const [isDirty, setDirty] = useState(false)
@@ -30,11 +30,11 @@ export function SettingsForm<Values extends FormValues>(props: SettingsFormProps
       id={formId}
       record={settings}
       recordSchema={fullSettingsSchema}
-      fields={group.fields}
+      fields={fieldsOf(group)}
       schema={group.schema}
       columns={group.preview ? 1 : 2}
       valuesOf={group.valuesOf}
-      linesOf={group.linesOf}
+      ask={ask}
       save={save}
       onSaved={() => setTyped(null)}
       onDirty={(next) => {
@@ -61,6 +61,12 @@ export function SettingsForm<Values extends FormValues>(props: SettingsFormProps
       </div>
     </Panel>
   )
+}
+
+/** Settings of one key are noted as one: whoever changed one of them is named for each. */
+function fieldsOf<Values extends FormValues>({ fields, keys }: SettingsGroup<Values>) {
+  const [recordField, ...others] = Object.keys(keys)
+  return others.length > 0 ? fields : fields.map((field) => ({ ...field, recordField }))
 }
 
 type LastChangesProps = {

@@ -1,7 +1,7 @@
 import { textLimits } from '@ngaji/contract/values/text'
 import { usualCardColour, cardLookOf } from '@ngaji/contract/people/student-cards/card-look.rules'
 import type { FullSettings } from '@ngaji/contract/identity/region-settings/region-settings.schemas'
-import type { CustomControl } from '../../../ui/form/form-fields.ts'
+import type { CustomControl, FormValue } from '../../../ui/form/form-fields.ts'
 import { orEmpty, type SettingsGroup } from '../model/settings-group.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -109,16 +109,20 @@ export const cardGroup: SettingsGroup<Card> = {
       maxLength: textLimits.title,
       hint: 'Dikosongkan: ke mana kartu yang ditemukan dikembalikan.',
     },
-    { name: 'colour', label: 'Warna', type: 'custom', draw: drawColour },
+    { name: 'colour', label: 'Warna', type: 'custom', draw: drawColour, read: colourInWords },
   ],
   valuesOf: ({ cards }) => cards,
   linesOf: ({ frontText, backText, colour }) => [
     { label: 'Tulisan depan', value: orEmpty(frontText) },
     { label: 'Tulisan belakang', value: orEmpty(backText) },
-    { label: 'Warna', value: colour === '' ? 'Bawaan' : colour.toUpperCase() },
+    { label: 'Warna', value: colourInWords(colour) },
   ],
   changeOf: (cards) => ({ cards }),
   preview: (cards, settings) => <CardPreview cards={cards} settings={settings} />,
+}
+
+function colourInWords(colour: FormValue): string {
+  return typeof colour === 'string' && colour !== '' ? colour.toUpperCase() : 'Bawaan'
 }
 
 function drawColour(control: CustomControl) {

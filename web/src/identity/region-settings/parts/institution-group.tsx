@@ -13,8 +13,10 @@ type Institution = {
   footerText: string
 }
 
+const inLetterhead = { recordField: 'letterhead' } as const
+
 const line = (name: 'line1' | 'line2' | 'line3', label: string) =>
-  ({ name, label, type: 'text', maxLength: textLimits.name }) as const
+  ({ ...inLetterhead, name, label, type: 'text', maxLength: textLimits.name }) as const
 
 export const institutionGroup: SettingsGroup<Institution> = {
   title: 'Lembaga',
@@ -37,8 +39,9 @@ export const institutionGroup: SettingsGroup<Institution> = {
     { ...line('line1', 'Baris kop 1'), hint: 'Di bawah nama lembaga.' },
     line('line2', 'Baris kop 2'),
     line('line3', 'Baris kop 3'),
-    { name: 'contact', label: 'Kontak', type: 'text', maxLength: textLimits.name },
+    { ...inLetterhead, name: 'contact', label: 'Kontak', type: 'text', maxLength: textLimits.name },
     {
+      ...inLetterhead,
       name: 'address',
       label: 'Alamat',
       type: 'text',

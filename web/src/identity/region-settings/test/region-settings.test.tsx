@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
 import { useRegionSettings } from '../model/region-settings.api.ts'
+import { ownJson } from '../../../api/client/own-response.fixtures.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,7 +16,7 @@ function givenServer(...answers: (object | 'silence')[]) {
     asked.push(new Headers(init.headers).get('authorization') ?? 'nobody')
     const answer = answers.shift()
     if (answer === undefined || answer === 'silence') throw new TypeError('Failed to fetch')
-    return Response.json({ settings: answer })
+    return ownJson({ settings: answer })
   })
   return asked
 }

@@ -10,6 +10,7 @@ import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { confirm, type Fact } from '../../../ui/dialog/confirm.ts'
+import { notSent } from '../../../ui/form/not-sent.ts'
 import { useAccountChange } from './use-account-change.ts'
 import { useActivationCodes } from './use-activation-codes.tsx'
 import { changeUser, endDevicesOf, removeUser, setDisabled } from './users.api.ts'
@@ -68,21 +69,35 @@ export function useUserActions(user: User) {
   }
 }
 
+type Saving = () => Promise<{ message: string }>
+
 /** Changes an account; role, kelompok and email are asked about first. Rejects when taken back. */
 export function useSaveUser() {
   const change = useAccountChange()
-  return async (user: User, wish: ChangedUser): Promise<{ message: string }> => {
-    const send = () => change(() => changeUser(user.id, { ...wish, version: user.version }))
-    if (!officeFields.some((field) => wish[field] !== undefined)) return send()
-    const done = await confirm({
-      title: `Ubah akun ${nameOf(user)}?`,
-      body: consequenceOf(user, wish),
-      facts: factsOf(user, wish),
-      busyLabel: 'Menyimpan…',
-      act: send,
-    })
-    if (!done) throw new Error('Perubahan belum disimpan.')
-    return done
+  return {
+    save: (user: User, wish: ChangedUser) =>
+      change(() => changeUser(user.id, { ...wish, version: user.version })),
+
+    ask: async (user: User, wish: ChangedUser, send: Saving): Promise<{ message: string }> => {
+      if (!officeFields.some((field) => wish[field] !== undefined)) return send()
+      let isMerging = false
+      const done = await confirm({
+        title: `Ubah akun ${nameOf(user)}?`,
+        body: consequenceOf(user, wish),
+        facts: factsOf(user, wish),
+        busyLabel: 'Menyimpan…',
+        act: async () => {
+          try {
+            return await send()
+          } catch (error) {
+            isMerging = error === notSent
+            throw error
+          }
+        },
+      })
+      if (done) return done
+      throw isMerging ? notSent : new Error('Perubahan belum disimpan.')
+    },
   }
 }
 

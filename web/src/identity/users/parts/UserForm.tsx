@@ -1,7 +1,7 @@
 import { needsSubBranch } from '@ngaji/contract/identity/users/users.rules'
 import { userSchema, type User } from '@ngaji/contract/identity/users/users.schemas'
 import type { ChangedUser } from '@ngaji/contract/identity/users/account-changes.schemas'
-import { roles, roleTitle, type Role } from '@ngaji/contract/roles'
+import { roles, type Role } from '@ngaji/contract/roles'
 import { VersionedForm } from '../../../api/queries/VersionedForm.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import type { FormField } from '../../../ui/form/form-fields.ts'
@@ -25,7 +25,7 @@ export type UserFormProps = {
 
 /** Name, role, kelompok and email of an account. */
 export function UserForm({ user, places, officeReason, onSaved, onDirty, formId }: UserFormProps) {
-  const save = useSaveUser()
+  const { ask, save } = useSaveUser()
   const offlineReason = useOfflineReason()
   return (
     <Panel title="Data akun">
@@ -35,7 +35,7 @@ export function UserForm({ user, places, officeReason, onSaved, onDirty, formId 
         recordSchema={userSchema}
         fields={fieldsOf(user, places, officeReason)}
         valuesOf={valuesOf}
-        linesOf={(values) => linesOf(values, places)}
+        ask={(values, over, send) => ask(over, changeOf(values, over), send)}
         save={(values, over) => save(over, changeOf(values, over))}
         onSaved={onSaved}
         onDirty={onDirty}
@@ -47,16 +47,6 @@ export function UserForm({ user, places, officeReason, onSaved, onDirty, formId 
 
 function valuesOf({ name, role, subBranchId, email }: User): Values {
   return { name, role, subBranchId: subBranchId.id ?? '', email: email ?? '' }
-}
-
-function linesOf({ name, role, subBranchId, email }: Values, places: readonly Option[]) {
-  const place = places.find(({ value }) => value === subBranchId)?.label ?? '-'
-  return [
-    { label: 'Nama', value: name },
-    { label: 'Peran', value: roleTitle[role] },
-    { label: 'Kelompok', value: place },
-    { label: 'Email', value: email || '-' },
-  ]
 }
 
 /** Only what differs is sent: the name alone needs no password. */

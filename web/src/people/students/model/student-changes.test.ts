@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, linesOf, valuesOf } from './student-changes.ts'
+import { changesOf, valuesOf } from './student-changes.ts'
 import { givenStudent } from '../test/students.fixtures.tsx'
 
 describe('what of a form travels', () => {
@@ -30,8 +30,13 @@ describe('what of a form travels', () => {
     expect(changesOf({ address: 'Jl. Melati' }, student)).toEqual({ address: 'Jl. Melati' })
   })
 
-  it('can be laid beside what is there now', () => {
-    const lines = Object.fromEntries(linesOf(typed).map(({ label, value }) => [label, value]))
-    expect(lines).toMatchObject({ 'Jenis Kelamin': 'Perempuan', Label: 'Internal' })
+  it('is no number that only came in with the changes of somebody else', () => {
+    const current = givenStudent({ isPhoneFromStudent: true, parentPhone: '81299990000' })
+    const merged = { ...valuesOf(current), address: 'Jl. Melati' }
+    expect(changesOf(merged, current, typed)).toEqual({ address: 'Jl. Melati' })
+    expect(changesOf(merged, current, merged)).toEqual({
+      address: 'Jl. Melati',
+      parentPhone: '81299990000',
+    })
   })
 })

@@ -1,10 +1,7 @@
-import { studentChangeFieldLabel as labels } from '@ngaji/contract/people/students/student-changes.rules'
-import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import type { ChangedStudent, Student } from '@ngaji/contract/people/students/students.schemas'
 import { detailKeys, studentDetails } from '@ngaji/contract/values/person/person-details'
 import { cleanLine } from '@ngaji/contract/values/text'
-import { formatText } from '../../../ui/data/formats.ts'
-import { cleanDetail, detailInWords, typedDetails } from './detail-fields.ts'
+import { cleanDetail, typedDetails } from './detail-fields.ts'
 import { isInternalIn, labelValueOf, type ProfileValues } from './student-form.ts'
 
 /** The form for a change: the profile, the photo chosen now, and what only some may set. */
@@ -48,31 +45,21 @@ function recordOf(values: Partial<StudentValues>): Change {
 
 /**
  * Only what differs from the record travels, and a number the child had changed: a teacher who saves
- * that number confirms it.
+ * that number confirms it, if it was `seen` in the form and did not come in by a merge.
  */
-export function changesOf(values: Partial<StudentValues>, student: Student): Sent {
+export function changesOf(
+  values: Partial<StudentValues>,
+  student: Student,
+  seen: Partial<StudentValues> = values,
+): Sent {
   const typed = recordOf(values)
+  const isConfirmed = student.isPhoneFromStudent && recordOf(seen).parentPhone === typed.parentPhone
   const changed = (Object.keys(typed) as (keyof Change)[]).filter(
-    (field) =>
-      typed[field] !== student[field] || (field === 'parentPhone' && student.isPhoneFromStudent),
+    (field) => typed[field] !== student[field] || (field === 'parentPhone' && isConfirmed),
   )
   return {
     ...Object.fromEntries(changed.map((field) => [field, typed[field]])),
     // Taken back elsewhere: without a tick nothing is said of it.
     ...(values.hasConsent && { hasConsent: true }),
   }
-}
-
-/** What each value is called and how it reads, for a choice between two. */
-export function linesOf(values: StudentValues) {
-  const { isInternal, allowMessages } = values
-  return [
-    { label: labels.name, value: formatText(cleanLine(values.name)) },
-    ...detailKeys(studentDetails).map((key) => {
-      const detail = studentDetails[key]
-      return { label: detail.label, value: detailInWords(detail, cleanDetail(detail, values[key])) }
-    }),
-    { label: labels.isInternal, value: studentLabel(isInternalIn(isInternal)) },
-    { label: labels.allowMessages, value: allowMessages ? 'Ya' : 'Tidak' },
-  ]
 }

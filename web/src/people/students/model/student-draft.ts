@@ -17,5 +17,9 @@ export type StudentDraft = FormDraft<Typed>
 export const studentDrafts = formDrafts<Typed>({
   kind: 'student',
   fields: Object.keys(typedSchema.shape) as (keyof Typed)[], // a shape of exactly these keys
-  schema: z.object({ version: z.number(), changes: z.partial(typedSchema) }),
+  schema: z.object({
+    version: z.number(),
+    changes: z.partial(typedSchema),
+    base: z.optional(z.partial(typedSchema)),
+  }),
 })

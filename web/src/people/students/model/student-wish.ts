@@ -1,7 +1,7 @@
 import { accountFilters } from '@ngaji/contract/values/person/account-filters.rules'
 import { grades } from '@ngaji/contract/structure/classes/classes.rules'
 import { studentSortKeys } from '@ngaji/contract/people/students/students.schemas'
-import { sortOf, type TableState } from '../../../ui/table/table-state.ts'
+import { knownFlag, sortOf, type TableState } from '../../../ui/table/table-state.ts'
 import { inService, noClass } from '../parts/student-columns.tsx'
 import type { StudentWish } from './students.api.ts'
 
@@ -50,8 +50,8 @@ export function pageWishOf(state: TableState): StudentWish {
 }
 
 function flag(name: string, value: string | undefined, words: { yes: string; no: string }) {
-  if (value === words.yes) return { [name]: true }
-  return value === words.no ? { [name]: false } : {}
+  const isAsked = knownFlag(words, value)
+  return isAsked === undefined ? {} : { [name]: isAsked }
 }
 
 function oneOf(name: string, value: string | undefined, known: readonly string[]) {

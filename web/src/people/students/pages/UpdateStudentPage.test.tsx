@@ -4,11 +4,9 @@ import { render } from 'vitest-browser-react'
 import {
   givenAnswers,
   leaveNothing,
-  refusal,
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../../offline/copies/database.ts'
-import { draftsKept } from '../../../offline/copies/offline.fixtures.ts'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import {
   givenReduced,
@@ -142,27 +140,6 @@ describe('Ubah Data', () => {
     })
   })
 
-  it('shows both values where somebody else was quicker', async () => {
-    givenViewer('subBranchAdmin')
-    const current = givenStudent({ version: 4, address: 'Jl. Kenanga 9' })
-    givenAnswers({
-      'GET students/*': () => ({ body: { student: givenStudent() } }),
-      'PATCH students/*': ({ body }) =>
-        body['version'] === 3
-          ? refusal(409, 'request.version-conflict', 'Data sudah berubah.', {
-              details: { current },
-            })
-          : { body: { message: 'Data siswa tersimpan.', student: current } },
-    })
-    const screen = await show()
-    await screen.getByLabelText('Alamat').fill('Jl. Melati 2')
-    await screen.getByRole('button', { name: 'Simpan' }).click()
-    await expect.element(screen.getByText('Terbaru: Jl. Kenanga 9')).toBeVisible()
-    await expect.element(screen.getByText('Isian Anda: Jl. Melati 2')).toBeVisible()
-    await screen.getByRole('button', { name: 'Pakai isian saya' }).click()
-    await expect.poll(() => saved).toHaveLength(1)
-  })
-
   it('keeps an unfinished entry on the device', async () => {
     givenViewer('subBranchAdmin')
     givenRecord(givenStudent())
@@ -176,31 +153,6 @@ describe('Ubah Data', () => {
     await again.getByRole('button', { name: 'Simpan' }).click()
     await expect.poll(() => saved).toHaveLength(1)
     await expect.poll(async () => (await (await offlineDatabase()).getAll('draft')).length).toBe(0)
-  })
-
-  it('shows both values where the record has changed since the entry', async () => {
-    givenViewer('subBranchAdmin')
-    givenRecord(givenStudent())
-    const first = await show()
-    await first.getByLabelText('Alamat').fill('Jl. Setengah')
-    await expect
-      .poll(async () => (await draftsKept()).map(({ value }) => value))
-      .toEqual([{ version: 3, changes: { address: 'Jl. Setengah' } }])
-    await first.unmount()
-    const newer = { version: 4, address: 'Jl. Kenanga 9', parentName: 'Ibu Baru' }
-    const server = givenRecord(givenStudent(newer))
-    const again = await show()
-    await again.getByRole('button', { name: 'Lanjutkan' }).click()
-    await expect.element(again.getByText('Terbaru: Jl. Kenanga 9')).toBeVisible()
-    await expect.element(again.getByText('Isian Anda: Jl. Setengah')).toBeVisible()
-    expect(again.getByText(/Terbaru/).elements()).toHaveLength(1)
-    await again.getByRole('button', { name: 'Pakai isian saya' }).click()
-    await again.getByRole('button', { name: 'Simpan' }).click()
-    await expect.poll(() => saved).toHaveLength(1)
-    expect(server.sentTo('PATCH students/*')[0]?.body).toEqual({
-      address: 'Jl. Setengah',
-      version: 4,
-    })
   })
 
   it('forgets an entry after a week', async () => {

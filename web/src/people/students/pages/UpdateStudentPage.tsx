@@ -10,7 +10,7 @@ import { isNotThere } from '../../../api/client/is-not-there.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
-import { VersionedForm } from '../../../api/queries/VersionedForm.tsx'
+import { VersionedForm, type Sent } from '../../../api/queries/VersionedForm.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
@@ -18,8 +18,8 @@ import { DraftHint } from '../../../ui/form/DraftHint.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { MissingChecklist } from '../parts/MissingChecklist.tsx'
-import { changesOf, linesOf, valuesOf, type StudentValues } from '../model/student-changes.ts'
-import { studentDrafts } from '../model/student-draft.ts'
+import { changesOf, valuesOf, type StudentValues } from '../model/student-changes.ts'
+import { studentDrafts, type StudentDraft } from '../model/student-draft.ts'
 import { changeFields } from '../parts/change-fields.tsx'
 import { useStudentWrites } from '../model/student-writes.api.ts'
 import { studentOf } from '../model/student.api.ts'
@@ -64,8 +64,7 @@ export function UpdateStudentPage(props: UpdateStudentPageProps) {
   )
 }
 
-type Draft = Parameters<typeof changeFields>[0]['draft']
-type LoadedProps = UpdateStudentPageProps & { student: Student; draft: Draft }
+type LoadedProps = UpdateStudentPageProps & { student: Student; draft: StudentDraft | null }
 
 function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps) {
   const { userId, role } = useSignedIn()
@@ -76,9 +75,9 @@ function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps
   const [progress, setProgress] = useState<number | null>(null)
   const isAdministrator = mayChangeStudentField(role, 'isInternal')
 
-  async function save(values: StudentValues, over: Student) {
+  async function save(values: StudentValues, over: Student, { seen }: Sent<StudentValues>) {
     const files = values.image ? [values.image] : []
-    const body = { ...changesOf(values, over), version: over.version }
+    const body = { ...changesOf(values, over, seen), version: over.version }
     const onProgress = files.length > 0 ? setProgress : undefined
     try {
       const { message, student: saved } = await writes.change(student.id, {
@@ -106,19 +105,17 @@ function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps
           isAdministrator,
           today,
           progress,
-          draft,
           src: imageAddress(student.image),
-          onDropDraft: () => studentDrafts.drop(place),
         })}
         columns={2}
         valuesOf={valuesOf}
-        linesOf={(values) => linesOf({ ...valuesOf(student), ...values })}
+        storedOf={({ image }) => ({ image: imageAddress(image) })}
         save={save}
         onSaved={onSaved}
         onDirty={onDirty}
-        onValues={(values, over) =>
-          studentDrafts.keep(place, { values, start: valuesOf(over), version: over.version })
-        }
+        onValues={(_values, typed) => studentDrafts.keep(place, typed)}
+        draft={draft}
+        onDropDraft={() => studentDrafts.drop(place)}
         disabledReason={offlineReason}
         actions={
           <>

@@ -6,9 +6,7 @@ import { textLimits } from '@ngaji/contract/values/text'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import type { FormField } from '../../../ui/form/form-fields.ts'
 import { photoFormField } from '../../../ui/photo/photo-form-field.tsx'
-import { DraftNote } from './DraftNote.tsx'
 import type { StudentValues } from '../model/student-changes.ts'
-import type { StudentDraft } from '../model/student-draft.ts'
 import { consentField, labelField, personFields } from '../model/student-form.ts'
 
 type Facts = {
@@ -19,8 +17,6 @@ type Facts = {
   today: Day
   src: string | null
   progress: number | null
-  draft: StudentDraft | null
-  onDropDraft: () => void
 }
 
 type Name = keyof StudentValues
@@ -30,7 +26,6 @@ export function changeFields(facts: Facts): FormField<Name>[] {
   const { student, role, isAdministrator, today, src, progress } = facts
   const isRequired = role !== 'admin'
   return [
-    ...draftField(facts),
     photoFormField('image', {
       person: nameOf(student),
       src,
@@ -70,18 +65,4 @@ function hintOfPhoto(student: Student, role: Role): string | undefined {
   const isHidden =
     role !== 'student' && student.image === null && !student.missing.includes('image')
   return isHidden ? 'Foto sudah ada; tampil setelah wali mengizinkan.' : undefined
-}
-
-/** Stands first in the form, and holds nothing itself. */
-function draftField({ draft, student, onDropDraft }: Facts): FormField<Name>[] {
-  if (!draft) return []
-  const field = {
-    name: 'draft',
-    label: 'Draf',
-    type: 'custom',
-    isWide: true,
-    draw: () => <DraftNote draft={draft} student={student} onDrop={onDropDraft} />,
-  } as const satisfies FormField<'draft'>
-  // A field of the form that is no part of what it saves.
-  return [field as unknown as FormField<Name>]
 }

@@ -9,7 +9,6 @@ import { teacherProfileFieldLabel } from '@ngaji/contract/values/person/person-p
 import { genderLabel, genders } from '@ngaji/contract/values/person/person.rules'
 import { textLimits } from '@ngaji/contract/values/text'
 import type { FormField, FormValue } from '../../../ui/form/form-fields.ts'
-import { formatDay, formatPhone, missing } from '../../../ui/data/formats.ts'
 
 /** What is typed of a teacher; '' where nothing is known. */
 export type TeacherText = {
@@ -95,33 +94,4 @@ export function changeOf(
   const changed = keys.filter((key) => values[key] !== undefined && values[key] !== before[key])
   const entries = changed.map((key) => [key, key === 'gender' ? values[key] || null : values[key]])
   return Object.fromEntries(entries)
-}
-
-type Line = { label: string; value: string }
-
-/** For a choice between what was typed and what is there now: the fields that can be filled in here. */
-export function teacherLinesOf(
-  values: TeacherValues,
-  shown: readonly (keyof TeacherValues)[],
-): Line[] {
-  const labels = teacherProfileFieldLabel
-  const lines: Record<keyof TeacherText, Line> = {
-    name: { label: labels.name, value: values.name },
-    phone: { label: labels.phone, value: formatPhone(values.phone || null) },
-    position: { label: labels.position, value: wordOf(positionLabel, values.position) },
-    dateOfBirth: { label: labels.dateOfBirth, value: dayInWords(values.dateOfBirth) },
-    gender: { label: labels.gender, value: wordOf(genderLabel, values.gender) },
-    address: { label: labels.address, value: values.address || missing },
-    positionStartDate: { label: 'Mulai Bertugas', value: dayInWords(values.positionStartDate) },
-    nig: { label: 'NIG', value: values.nig },
-  }
-  return shown.flatMap((name) => (name === 'image' ? [] : [lines[name]]))
-}
-
-function dayInWords(day: string): string {
-  return formatDay(day || null, 'noWeekday')
-}
-
-function wordOf(words: Readonly<Record<string, string>>, value: string): string {
-  return words[value] ?? (value || missing)
 }

@@ -18,16 +18,12 @@ import type { LinkElement } from '../../../ui/button/slot.ts'
 import { DraftHint } from '../../../ui/form/DraftHint.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
+import { useDraftOffer } from '../../../ui/form/use-draft-offer.tsx'
 import { photoFormField, photoIn } from '../../../ui/photo/photo-form-field.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { ActivationCode } from '../../../identity/users/parts/ActivationCode.tsx'
 import { SameTeacherNote } from '../parts/SameTeacherNote.tsx'
-import {
-  draftField,
-  nothingTyped,
-  teacherDrafts,
-  type TeacherDraft,
-} from '../parts/teacher-draft.tsx'
+import { nothingTyped, teacherDrafts, type TeacherDraft } from '../model/teacher-draft.ts'
 import { profileFields, teachingPositions, type TeacherValues } from '../model/teacher-form.ts'
 import { addTeacher, allSubBranches } from '../model/teachers.api.ts'
 import { useTeacherChange } from '../model/use-teacher-change.ts'
@@ -115,6 +111,7 @@ function Entry({ places, draft, links, onDirty, onMade, formId }: EntryProps) {
   // Looked up when a field is left, not at each letter: there are not many questions in an hour.
   const [left, setLeft] = useState<Partial<Values>>({})
   const [progress, setProgress] = useState<number | null>(null)
+  const offer = useDraftOffer(draft, () => teacherDrafts.drop(place))
   const fields = fieldsOf(places, { name: typed.name ?? '', progress })
 
   async function submit(values: Values) {
@@ -139,22 +136,15 @@ function Entry({ places, draft, links, onDirty, onMade, formId }: EntryProps) {
         id={formId}
         isNew
         columns={2}
-        fields={[
-          ...draftField<keyof Values>({
-            draft,
-            over: null,
-            shown: [],
-            onDrop: () => teacherDrafts.drop(place),
-          }),
-          ...fields,
-        ]}
+        fields={fields}
+        {...offer}
         submitLabel="Tambah Guru"
         busyLabel="Menambahkan…"
         onSubmit={submit}
         onDirty={onDirty}
         onValues={(values) => {
           setTyped(values)
-          teacherDrafts.keep(place, { values, start: nothingTyped, version: 0 })
+          teacherDrafts.keep(place, { values, base: nothingTyped, version: 0 })
         }}
         disabledReason={offlineReason}
         actions={

@@ -23,11 +23,10 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { photoFormField, photoIn } from '../../../ui/photo/photo-form-field.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
-import { draftField, teacherDrafts, type TeacherDraft } from '../parts/teacher-draft.tsx'
+import { teacherDrafts, type TeacherDraft } from '../model/teacher-draft.ts'
 import {
   changeOf,
   profileFields,
-  teacherLinesOf,
   teacherTextOf,
   teachingPositions,
   type TeacherValues,
@@ -88,7 +87,6 @@ function UpdateForm({ teacher, draft, links, onSaved, onDirty, formId }: UpdateF
   const isPost = role !== 'teacher' && role !== 'munaqisy'
 
   const fields = fieldsFor(teacher, { role, isPost, progress })
-  const shown = fields.map((field) => field.name)
 
   async function save(values: TeacherValues, over: TeacherRecordAnswer) {
     const files = photoIn(values, 'image')
@@ -119,24 +117,15 @@ function UpdateForm({ teacher, draft, links, onSaved, onDirty, formId }: UpdateF
         columns={2}
         record={teacher}
         recordSchema={teacherRecordSchema}
-        fields={[
-          ...draftField<keyof TeacherValues>({
-            draft,
-            over: teacher,
-            shown,
-            onDrop: () => teacherDrafts.drop(place),
-          }),
-          ...fields,
-        ]}
+        fields={fields}
         valuesOf={(record) => valuesFor(record, isPost)}
-        linesOf={(values) => teacherLinesOf(values, shown)}
+        storedOf={({ image }) => ({ image: imageAddress(image) })}
         save={save}
         onSaved={onSaved}
         onDirty={onDirty}
-        onValues={(values, over) => {
-          const start = valuesFor(over, isPost)
-          teacherDrafts.keep(place, { values, start, version: over.version })
-        }}
+        onValues={(_values, typed) => teacherDrafts.keep(place, typed)}
+        draft={draft}
+        onDropDraft={() => teacherDrafts.drop(place)}
         disabledReason={offlineReason}
         actions={
           <>

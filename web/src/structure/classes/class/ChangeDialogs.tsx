@@ -6,8 +6,12 @@ import { useMemo, useState } from 'react'
 import type { ClassTeacherStay } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { ChangeKind } from './ChangeActions.tsx'
 import { membersOf } from './classes.api.ts'
-import { formatTime } from '../../../ui/data/formats.ts'
-import type { FormField, CustomControl, FormValues } from '../../../ui/form/form-fields.ts'
+import type {
+  CustomControl,
+  FormField,
+  FormValue,
+  FormValues,
+} from '../../../ui/form/form-fields.ts'
 import {
   classChangeOf,
   classValuesOf,
@@ -17,6 +21,7 @@ import {
   daysValuesOf,
   type DaysValues,
 } from './class-change.ts'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { daysInWords } from './days-in-words.ts'
 import { MeetingDaysField } from '../../teaching-groups/parts/MeetingDaysField.tsx'
@@ -49,6 +54,7 @@ function ChangeClassDialog({ schoolClass, open, onClose }: ClassDialogProps) {
   const fields: readonly FormField<keyof ClassValues>[] = [
     {
       name: 'label',
+      recordField: 'name',
       label: 'Label',
       type: 'text',
       isWide: true,
@@ -71,11 +77,6 @@ function ChangeClassDialog({ schoolClass, open, onClose }: ClassDialogProps) {
           fields={fields}
           valuesOf={classValuesOf}
           changeOf={classChangeOf}
-          linesOf={(values) => [
-            { label: 'Nama', value: nameOf(values) },
-            { label: 'Waktu Mulai', value: formatTime(values.startTime) },
-            { label: 'Waktu Selesai', value: formatTime(values.endTime) },
-          ]}
           schema={schema}
           form={form}
           onValues={(values) => setName(nameOf(values))}
@@ -98,9 +99,11 @@ function DaysDialog({ schoolClass, teachers, open, onClose }: DaysDialogProps) {
   const fields: readonly FormField<keyof DaysValues>[] = [
     {
       name: 'days',
+      recordField: 'meetingDays',
       label: 'Hari',
       type: 'custom',
       draw: drawDays,
+      read: readDays,
     },
     {
       name: 'homeroomTeacherId',
@@ -112,7 +115,6 @@ function DaysDialog({ schoolClass, teachers, open, onClose }: DaysDialogProps) {
       options: teachers.map(({ id, name }) => ({ value: id, label: name })),
     },
   ]
-  const teacherName = (id: string) => teachers.find((one) => one.id === id)?.name ?? 'Belum ada'
   return (
     <FormDialog
       open={open}
@@ -126,10 +128,6 @@ function DaysDialog({ schoolClass, teachers, open, onClose }: DaysDialogProps) {
           fields={fields}
           valuesOf={daysValuesOf}
           changeOf={daysChangeOf}
-          linesOf={({ days, homeroomTeacherId }) => [
-            { label: 'Hari', value: daysInWords(days.map(Number)) || 'Belum ada' },
-            { label: 'Wali Kelas', value: teacherName(homeroomTeacherId) },
-          ]}
           form={form}
         />
       )}
@@ -141,9 +139,13 @@ function drawDays(control: CustomControl) {
   return <MeetingDaysField {...control} />
 }
 
+function readDays(value: FormValue) {
+  return (Array.isArray(value) && daysInWords(value.map(Number))) || 'Belum ada'
+}
+
 type ClassFormProps<Values extends FormValues> = Pick<
   VersionedFormProps<Values, SchoolClass>,
-  'fields' | 'schema' | 'valuesOf' | 'linesOf' | 'onValues'
+  'fields' | 'schema' | 'valuesOf' | 'onValues'
 > & {
   schoolClass: SchoolClass
   /** Only what differs from the class travels. */
@@ -155,6 +157,7 @@ type ClassFormProps<Values extends FormValues> = Pick<
 function ClassForm<Values extends FormValues>(props: ClassFormProps<Values>) {
   const { schoolClass, changeOf, form, ...rest } = props
   const writes = useClassWrites()
+  const offlineReason = useOfflineReason()
   return (
     <VersionedForm<Values, SchoolClass>
       {...rest}
@@ -165,6 +168,7 @@ function ClassForm<Values extends FormValues>(props: ClassFormProps<Values>) {
       }
       onSaved={form.onDone}
       onDirty={form.onDirty}
+      disabledReason={offlineReason}
       actions={form.cancel}
     />
   )

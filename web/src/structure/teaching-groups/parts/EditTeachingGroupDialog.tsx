@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { VersionedForm } from '../../../api/queries/VersionedForm.tsx'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { useStructureChange } from '../../../api/queries/structure-changes.ts'
 import { teachingGroupFields, type TeachingGroupValues } from '../model/teaching-group-fields.ts'
@@ -25,6 +26,7 @@ const editedSchema = z.object({
 /** "Ubah KBM": name and place. Mount it anew for each opening. */
 export function EditTeachingGroupDialog({ group, open, onClose }: EditTeachingGroupDialogProps) {
   const change = useStructureChange()
+  const offlineReason = useOfflineReason()
   return (
     <FormDialog open={open} onClose={onClose} title="Ubah KBM">
       {(form) => (
@@ -33,14 +35,12 @@ export function EditTeachingGroupDialog({ group, open, onClose }: EditTeachingGr
           recordSchema={editedSchema}
           fields={teachingGroupFields}
           valuesOf={({ name, address }) => ({ name, address })}
-          linesOf={(values) =>
-            teachingGroupFields.map(({ name, label }) => ({ label, value: values[name] }))
-          }
-          save={(values, { id, version }) =>
-            change(() => changeTeachingGroup(id, { ...values, version }))
+          save={(_values, { id, version }, { touched }) =>
+            change(() => changeTeachingGroup(id, { ...touched, version }))
           }
           onSaved={form.onDone}
           onDirty={form.onDirty}
+          disabledReason={offlineReason}
           actions={form.cancel}
         />
       )}

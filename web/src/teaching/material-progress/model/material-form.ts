@@ -7,7 +7,6 @@ import type { Day } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'
 import type { FormField } from '../../../ui/form/form-fields.ts'
-import { formatDay } from '../../../ui/data/formats.ts'
 
 /** A class the teacher may write of. */
 export type OwnClass = {
@@ -49,9 +48,18 @@ export const categoryOptions = scoreCategories.map((category) => ({
 
 /** What a form of these fields lets through: a category of the list. */
 export function bodyOfValues({ category, ...values }: MaterialValues) {
-  const known: ScoreCategory | undefined = scoreCategories.find((one) => one === category)
+  return { ...values, category: knownCategory(category) }
+}
+
+/** The body of a change: only what differs. */
+export function changeBodyOf({ category, ...values }: Partial<MaterialValues>) {
+  return { ...values, ...(category !== undefined && { category: knownCategory(category) }) }
+}
+
+function knownCategory(category: string): ScoreCategory {
+  const known = scoreCategories.find((one) => one === category)
   if (!known) throw new Error('Pilih kategori.')
-  return { ...values, category: known }
+  return known
 }
 
 /** Classes of the same name are told apart by their KBM. */
@@ -94,19 +102,5 @@ export function materialFields({ classes, today }: FormFacts): FormField<keyof M
       placeholder: 'Jilid dan halaman, surah dan ayat, atau doa yang diajarkan',
     },
     { name: 'date', label: 'Tanggal', type: 'date', today, max: today, required: true },
-  ]
-}
-
-/** For a choice between two. */
-export function linesOfMaterial(values: MaterialValues, classes: readonly OwnClass[]) {
-  const { classId, category, material, date } = values
-  return [
-    { label: 'Kelas', value: classes.find(({ id }) => id === classId)?.name ?? '-' },
-    {
-      label: 'Kategori',
-      value: categoryOptions.find(({ value }) => value === category)?.label ?? '-',
-    },
-    { label: 'Materi', value: material },
-    { label: 'Tanggal', value: formatDay(date) },
   ]
 }

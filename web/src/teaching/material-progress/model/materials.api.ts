@@ -6,7 +6,7 @@ import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 import { knownValue } from '../../../ui/table/table-state.ts'
-import { bodyOfValues, type MaterialValues } from './material-form.ts'
+import { changeBodyOf, type MaterialValues } from './material-form.ts'
 
 /** A week, or what a search finds in all weeks; of one class or category where asked. */
 export type MaterialsAsked = {
@@ -54,8 +54,8 @@ export function useMaterialRefresh(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: ['material-progress'] })
 }
 
-export function changeMaterial({ id, version }: Progress, values: MaterialValues) {
-  const body = { ...bodyOfValues(values), version }
+export function changeMaterial({ id, version }: Progress, touched: Partial<MaterialValues>) {
+  const body = { ...changeBodyOf(touched), version }
   return call(materialProgressRoutes.change, { params: { progressId: id }, body })
 }
 

@@ -8,7 +8,6 @@ import {
   bodyOfValues,
   draftNameOf,
   draftOf,
-  linesOfMaterial,
   materialFields,
   type MaterialValues,
   type OwnClass,
@@ -37,9 +36,8 @@ export function MaterialEditor({ open, line, classes, today, onClose }: Material
         recordSchema: progressSchema,
         fields: materialFields({ classes, today }),
         valuesOf,
-        linesOf: (values) => linesOfMaterial(values, classes),
-        save: async (values, over) => {
-          const answer = await changeMaterial(over, values)
+        save: async (_values, over, { touched }) => {
+          const answer = await changeMaterial(over, touched)
           await refresh()
           return answer
         },

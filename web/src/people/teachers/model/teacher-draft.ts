@@ -1,0 +1,44 @@
+import { z } from 'zod/mini'
+import { formDrafts, type FormDraft } from '../../../offline/drafts/form-drafts.ts'
+
+const typedSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  position: z.string(),
+  dateOfBirth: z.string(),
+  gender: z.string(),
+  address: z.string(),
+  positionStartDate: z.string(),
+  nig: z.string(),
+  /** Of a new teacher only. */
+  email: z.string(),
+  subBranchId: z.string(),
+})
+type Typed = z.infer<typeof typedSchema>
+
+export type TeacherDraft = FormDraft<Typed>
+
+/** Unfinished entries about teachers: new ones, and changes of a record. */
+export const teacherDrafts = formDrafts<Typed>({
+  kind: 'teacher',
+  fields: Object.keys(typedSchema.shape) as (keyof Typed)[], // a shape of exactly these keys
+  schema: z.object({
+    version: z.number(),
+    changes: z.partial(typedSchema),
+    base: z.optional(z.partial(typedSchema)),
+  }),
+})
+
+/** What a form for a new teacher starts with. */
+export const nothingTyped: Typed = {
+  name: '',
+  phone: '',
+  position: '',
+  dateOfBirth: '',
+  gender: '',
+  address: '',
+  positionStartDate: '',
+  nig: '',
+  email: '',
+  subBranchId: '',
+}
