@@ -3,7 +3,11 @@ import { DraftNote } from './DraftNote.tsx'
 import type { FormValues } from './form-fields.ts'
 import type { FormHandle } from './use-form-handle.ts'
 
-type Draft = { savedAt: number; changes: Partial<FormValues> }
+type Draft = {
+  savedAt: number
+  changes: Partial<FormValues>
+  base?: Partial<FormValues> | undefined
+}
 
 /** Offers the draft of a new record once, above its form. The result is given to the `Form`. */
 export function useDraftOffer(
@@ -22,7 +26,8 @@ export function useDraftOffer(
   const lead = (
     <DraftNote
       savedAt={draft.savedAt}
-      onTake={() => close(() => handle.current?.change(draft.changes))}
+      // What it began with as well: an address can fill in a new form, and this one may be opened by another.
+      onTake={() => close(() => handle.current?.change({ ...draft.base, ...draft.changes }))}
       onDrop={() => close(onDrop)}
     />
   )
