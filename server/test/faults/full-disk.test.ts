@@ -206,7 +206,8 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
 
     freeDisk()
     database = await openDatabase({ dataDir, freeSpaceCheckMs: 50, reserveBytes })
-    expect(await failureOf(insert(2))).toBe('saved')
+    // It opens read-only, until it has seen the free space.
+    await waitFor(async () => expect(await failureOf(insert(2))).toBe('saved'))
     const isWhole = () => statSync(join(dataDir, 'reserve.bin')).size === reserveBytes
     await waitFor(() => expect(isWhole()).toBe(true))
   }, 120_000)
