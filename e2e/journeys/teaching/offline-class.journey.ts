@@ -27,8 +27,9 @@ test('a whole class without signal, through every kind of accident', async ({ ta
   await ngaji.stop()
 
   // The app opens from the phone itself, and so does today's register.
-  await phone.page.close()
+  // The new page first: a browser whose last page has closed does not always open another.
   let page = await phone.context.newPage()
+  await phone.page.close()
   await page.goto(ngaji.url)
   await expect(page.getByText('Tidak ada sinyal.')).toBeVisible()
   const scanning = { from: ngaji.now(), firstDone: ngaji.now(), secondFrom: ngaji.now() }
