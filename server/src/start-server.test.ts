@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { waitFor } from '../../scripts/tests/wait-for.ts'
 import { readConfig } from './config/config.ts'
 import { DatabaseRefusal } from './platform/database/database-errors.ts'
 import type { DatabaseHandle } from './platform/database/database-handle.ts'
@@ -61,6 +62,11 @@ it.each([
   // Nothing was changed, and the database is released: after the repair it serves.
   expect(await changeBack()).toBe(1)
   const server = await start()
-  expect((await fetch(`${server.address}/api/health/ready`)).status).toBe(200)
-  await server.stop()
+  const readiness = async () => (await fetch(`${server.address}/api/health/ready`)).status
+  try {
+    // Beside other tests it may take a while until it answers in time.
+    await waitFor(async () => expect(await readiness()).toBe(200))
+  } finally {
+    await server.stop()
+  }
 })
