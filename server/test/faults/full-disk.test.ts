@@ -157,18 +157,20 @@ describe('the reserve for a full disk', () => {
 })
 
 describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
+  // Once it is freed there is room for the data of a slow run, the reserve and what a write asks for (80 MB).
+  const diskBytes = 240 * MEGABYTE
   let disk: string
   beforeEach(() => {
     disk = join(root, 'disk')
     execFileSync('mkdir', [disk])
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=180m', 'tmpfs', disk])
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', disk])
   })
   afterEach(async () => {
     await database.close()
     execFileSync('umount', [disk])
   })
 
-  function fillDisk(bytes = 180 * MEGABYTE): void {
+  function fillDisk(bytes = diskBytes): void {
     const file = openSync(join(disk, 'other-program'), 'a')
     const block = Buffer.alloc(64 * 1024)
     try {
@@ -215,7 +217,7 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
   it('goes read-only in time and comes back when there is space', async () => {
     await open(join(disk, 'data'), {})
     await insert(1)
-    fillDisk(90 * MEGABYTE)
+    fillDisk(150 * MEGABYTE)
     await waitFor(() => expect(database.isWritable()).toBe(false))
     expect(await failureOf(insert(2))).toBe('read-only')
     expect(await noteCount()).toBe(1)
