@@ -153,6 +153,12 @@ describe('every address of the product', () => {
     }
   })
 
+  it.each(table)('%s: one step below it is another address, or none', (path) => {
+    const below = `${addressOf(path).replace(/\/$/, '')}/not-here/at-all`
+    const isShown = (role: Role | null) => verdictOf(below, role).kind === 'show'
+    expect(visitors.filter(isShown)).toEqual([])
+  })
+
   it('redirects signed-in users from the request for a new password', () => {
     expect(verdictOf('/reset-password/reset', 'teacher')).toMatchObject({ kind: 'home', to: '/' })
     expect(verdictOf('/reset-password/reset', null)).toEqual({ kind: 'show' })

@@ -75,6 +75,17 @@ function looksRight([name, value]: [string, unknown]): boolean {
   return shape === null || (typeof value === 'string' && shape.test(value))
 }
 
+/**
+ * The path of the route that the router found for an address, or null: for an address that goes on behind a
+ * screen's own it finds that screen.
+ */
+export function exactPath(leaf: { routeId: string; fullPath: string } | undefined, pathname: string) {
+  if (!leaf || leaf.routeId === '__root__') return null
+  return partsOf(leaf.fullPath) === partsOf(pathname) ? leaf.fullPath : null
+}
+
+const partsOf = (path: string) => path.split('/').filter((part) => part !== '').length
+
 /** An address of our own to go to, or undefined: a link must not lead to another site. */
 export function ownAddress(href: unknown, origin: string): string | undefined {
   if (typeof href !== 'string' || !href.startsWith('/')) return undefined

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { sessionStore, type Session } from '../../api/session/session-store.ts'
-import { decideVisit, ownAddress, type Verdict, type Visit } from './decide-visit.ts'
+import { decideVisit, exactPath, ownAddress, type Verdict, type Visit } from './decide-visit.ts'
 import { announce, unknownPageNotice } from '../links/notice.ts'
 import { parseSearch } from '../search/search-params.ts'
 
@@ -27,7 +27,7 @@ function visitOf({ matches, location }: Arrival, session: Session | null): Visit
   const leaf = matches.at(-1) as Match | undefined
   const { next } = location.search as { next?: unknown }
   return {
-    routePath: leaf && leaf.routeId !== '__root__' ? leaf.fullPath : null,
+    routePath: exactPath(leaf, location.pathname),
     params: leaf?.params ?? {},
     role: session?.role ?? null,
     next: ownAddress(next, window.location.origin),

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { exactPath } from '../guards/decide-visit.ts'
 
 // A constant of the build, undefined in tests.
 vi.stubGlobal('__APP_VERSION__', 'test')
@@ -14,11 +15,12 @@ type Match = {
   search: Record<string, string>
 }
 
-/** The match of an address by the router; without a route the path is empty. */
+/** The match of an address by the router; without a route the path is null. */
 export function arrivalAt(address: string, asked: Record<string, string> = {}) {
   const match = router.matchRoutes(address, asked).at(-1) as Match | undefined
-  if (!match || match.routeId === '__root__') return { routePath: null, params: {}, search: asked }
-  return { routePath: match.fullPath, params: match.params, search: match.search }
+  const routePath = exactPath(match, address)
+  if (!match || routePath === null) return { routePath: null, params: {}, search: asked }
+  return { routePath, params: match.params, search: match.search }
 }
 
 type SearchCheck = (search: Record<string, unknown>) => Record<string, unknown>
