@@ -7,6 +7,7 @@ type SignInFieldProps = {
   value: string
   onChange: (value: string) => void
   error: string | undefined
+  hint?: string
 }
 
 /** The e-mail address of an account. */
