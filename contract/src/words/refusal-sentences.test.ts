@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
+import { optionalBirthDaySchema } from '../values/person/birth-day.rules.ts'
 import { sentenceOf } from './refusal-sentences.ts'
 
 const body = z.strictObject({
@@ -11,6 +12,7 @@ const body = z.strictObject({
   kind: z.optional(z.enum(['a', 'b'])),
   note: z.optional(z.string('Catatan harus teks.')),
   half: z.optional(z.number().check(z.multipleOf(5))),
+  bornOn: z.optional(optionalBirthDaySchema),
   either: z.optional(z.union([z.string(), z.number()])),
 })
 
@@ -41,6 +43,9 @@ describe('sentenceOf', () => {
     [{ name: 'a', note: 7 }, { note: 'Catatan harus teks.' }],
     [{ name: 'a', half: 7 }, { half: 'Bukan kelipatan yang diminta.' }],
     [{ name: 'a', either: true }, { either: 'Isian tidak sesuai.' }],
+    [{ name: 'a', bornOn: '2015-02-31' }, { bornOn: 'Tanggal tidak valid.' }],
+    [{ name: 'a', bornOn: '31/02/2015' }, { bornOn: 'Tanggal tidak valid.' }],
+    [{ name: 'a', bornOn: '1899-12-31' }, { bornOn: 'Tanggal lahir paling awal 1 Januari 1900.' }],
     [{ name: 'a', colour: 'red' }, { '': 'Isian ini tidak dikenal.' }],
   ])('says what is wrong with %j', (value, sentences) => {
     expect(sentencesFor(value)).toEqual(sentences)

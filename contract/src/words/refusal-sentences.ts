@@ -34,6 +34,8 @@ export function sentenceOf(issue: Issue): string {
       return tooBig(issue as IssueOf<'too_big'>)
     case 'invalid_format':
       return wrongFormat(issue.format)
+    case 'invalid_union':
+      return noneFits(issue as IssueOf<'invalid_union'>)
     default:
       return otherSentences[issue.code ?? ''] ?? unsuitable
   }
@@ -77,6 +79,20 @@ function tooBig(issue: IssueOf<'too_big'>): string {
     return issue.exact ? `Harus ${most} karakter.` : `Paling banyak ${most} karakter.`
   if (issue.origin === 'array' || issue.origin === 'set') return `Paling banyak ${most} pilihan.`
   return `Maximum value is ${most}`
+}
+
+/** "A day or nothing" fails as the day does; of several kinds of value none is the one that was meant. */
+function noneFits({ errors }: IssueOf<'invalid_union'>): string {
+  const faults = errors.flatMap(([first]) => (first && !isOfNothing(first) ? [first] : []))
+  const [only, ...others] = faults
+  return only && others.length === 0 ? sentenceOf(only) : unsuitable
+}
+
+/** The failure of an option that stands for "nothing": null, or the empty text of a form. */
+function isOfNothing(issue: Issue): boolean {
+  if (issue.code === 'invalid_type') return issue.expected === 'null'
+  if (issue.code !== 'invalid_value') return false
+  return issue.values.length === 1 && (issue.values[0] === '' || issue.values[0] === null)
 }
 
 const formatSentences: Record<string, string> = {

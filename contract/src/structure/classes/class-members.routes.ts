@@ -86,6 +86,7 @@ const writes = {
     status: 201,
     errors: [
       ...whileOpen,
+      'class.nobody-joins',
       'student.not-found',
       'user.disabled',
       'class.student-here',
@@ -109,6 +110,7 @@ const writes = {
     status: 201,
     errors: [
       ...whileOpen,
+      'class.nobody-joins',
       'teacher.not-found',
       'user.disabled',
       'class.teacher-here',

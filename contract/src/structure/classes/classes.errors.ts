@@ -14,6 +14,7 @@ export const classErrors = {
     status: 409,
     message: 'Kelompok siswa belum terdaftar di KBM ini.',
   },
+  'class.nobody-joins': { status: 422, message: 'Tidak ada yang didaftarkan. {alasan}' },
   'class.not-its-teacher': { status: 422, message: 'Pilih guru kelas ini.' },
   'class.bad-grade': {
     status: 422,

@@ -32,6 +32,13 @@ export function outcomeOf(
   return { ok: true, code: null, message: done }
 }
 
+/** Of several not one can join: a refusal, which says of each why. */
+export function refuseIfNobodyJoins(results: readonly Outcome[]): void {
+  if (results.length === 0 || results.some(({ ok }) => ok)) return
+  const alasan = [...new Set(results.map(({ message }) => message))].join(' ')
+  throw new AppError('class.nobody-joins', { values: { alasan }, details: { results } })
+}
+
 /** `12 siswa didaftarkan ke Kelas 5.`, or `10 dari 12 siswa ...`. */
 export function listMessage(good: number, all: number, what: string): string {
   return `${good === all ? good : `${good} dari ${all}`} ${what}.`

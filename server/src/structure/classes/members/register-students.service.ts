@@ -7,7 +7,14 @@ import type { Refusal } from '@ngaji/contract/refusal'
 import { refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { listMessage, outcomeOf, refuseSingle, wantedIds, type Outcome } from '../class-outcomes.ts'
+import {
+  listMessage,
+  outcomeOf,
+  refuseIfNobodyJoins,
+  refuseSingle,
+  wantedIds,
+  type Outcome,
+} from '../class-outcomes.ts'
 import { requireHeldClass, type HeldClass } from '../hold-classes.service.ts'
 import { findStudentStay, lockStudents, type StudentFacts } from './member-facts.queries.ts'
 import { deleteStudentStay, endStudentStay, insertClassStudents } from './member-writes.queries.ts'
@@ -37,6 +44,14 @@ export async function registerStudents(
   const students = await lockStudents(db, actor, ids, held)
   const refusals = new Map(students.map((one) => [one.id, refusalOf(one)]))
   if (!isList) refuseSingle(refusals.get(ids[0] ?? ''), 'student.not-found')
+  const results = ids.map((studentId) => ({
+    studentId,
+    ...outcomeOf(refusals.get(studentId), {
+      notFound: 'student.not-found',
+      done: `Masuk ${held.name}.`,
+    }),
+  }))
+  if (isList) refuseIfNobodyJoins(results)
   const good = ids.filter((id) => refusals.get(id) === null)
   await insertClassStudents(
     db,
@@ -52,15 +67,7 @@ export async function registerStudents(
       ? listMessage(good.length, ids.length, `siswa didaftarkan ke ${held.name}`)
       : `Siswa didaftarkan ke ${held.name}.`,
     class: await readClass(deps, actor, { classId: held.id }),
-    ...(isList && {
-      results: ids.map((studentId) => ({
-        studentId,
-        ...outcomeOf(refusals.get(studentId), {
-          notFound: 'student.not-found',
-          done: `Masuk ${held.name}.`,
-        }),
-      })),
-    }),
+    ...(isList && { results }),
   }
 }
 

@@ -172,6 +172,24 @@ describe('several students', () => {
     expect(body.class.students).toContain(good.studentId)
   })
 
+  it('of whom none can join are refused, each with its reason', async () => {
+    const { classId, branchAdmin, students } = await givenSharedGroup(app)
+    const here = students[0]?.studentId ?? ''
+    const unknown = app.deps.newId()
+    const answer = await callerOf(app, branchAdmin).addStudents(classId, [here, unknown])
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({
+      code: 'class.nobody-joins',
+      message: 'Tidak ada yang didaftarkan. Siswa sudah di kelas ini. Siswa tidak ditemukan.',
+      details: {
+        results: [
+          { studentId: here, ok: false, code: 'class.student-here' },
+          { studentId: unknown, ok: false, code: 'student.not-found' },
+        ],
+      },
+    })
+  })
+
   it('are up to a hundred, in as many statements as one', async () => {
     const { classId, branchAdmin, place } = await givenBuilding(app)
     const { addStudents } = callerOf(app, branchAdmin)

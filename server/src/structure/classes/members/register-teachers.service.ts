@@ -8,7 +8,14 @@ import type { Refusal } from '@ngaji/contract/refusal'
 import { refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { listMessage, outcomeOf, refuseSingle, wantedIds, type Outcome } from '../class-outcomes.ts'
+import {
+  listMessage,
+  outcomeOf,
+  refuseIfNobodyJoins,
+  refuseSingle,
+  wantedIds,
+  type Outcome,
+} from '../class-outcomes.ts'
 import { requireHeldClass } from '../hold-classes.service.ts'
 import { findTeacherStay, lockTeachers, type TeacherFacts } from './member-facts.queries.ts'
 import { deleteTeacherStay, endTeacherStay, insertClassTeachers } from './member-writes.queries.ts'
@@ -38,6 +45,14 @@ export async function registerTeachers(
   const teachers = await lockTeachers(db, actor, ids, held.id)
   const refusals = new Map(teachers.map((one) => [one.id, refusalOf(one)]))
   if (!isList) refuseSingle(refusals.get(ids[0] ?? ''), 'teacher.not-found')
+  const results = ids.map((teacherId) => ({
+    teacherId,
+    ...outcomeOf(refusals.get(teacherId), {
+      notFound: 'teacher.not-found',
+      done: `Masuk ${held.name}.`,
+    }),
+  }))
+  if (isList) refuseIfNobodyJoins(results)
   const good = ids.filter((id) => refusals.get(id) === null)
   const joinedOn = dayInJakarta(deps.now())
   const stay = { classId: held.id, joinedOn, createdBy: actor.userId }
@@ -55,15 +70,7 @@ export async function registerTeachers(
       ? listMessage(good.length, ids.length, `guru didaftarkan ke ${held.name}`)
       : `Guru didaftarkan ke ${held.name}.`,
     class: await readClass(deps, actor, { classId: held.id }),
-    ...(isList && {
-      results: ids.map((teacherId) => ({
-        teacherId,
-        ...outcomeOf(refusals.get(teacherId), {
-          notFound: 'teacher.not-found',
-          done: `Masuk ${held.name}.`,
-        }),
-      })),
-    }),
+    ...(isList && { results }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import type { RouteCall } from '@ngaji/contract/route'
+import { ApiError } from '../../../api/client/api-error.ts'
 import { call } from '../../../api/client/client.ts'
 import {
   inBatches,
@@ -33,14 +34,14 @@ const writes = {
   registerStudents: (classId: string, students: readonly Named[], run?: Run) =>
     inBatches(students, { size: studentsPerCall, ...run }, async (studentIds) => {
       const body = { classId, studentIds }
-      const { results = [] } = await call(classRoutes.registerStudents, { body })
+      const results = await eachOutcome(call(classRoutes.registerStudents, { body }))
       return results.map(({ studentId, ...outcome }) => ({ id: studentId, ...outcome }))
     }),
 
   registerTeachers: (classId: string, teachers: readonly Named[], run?: Run) =>
     inBatches(teachers, { size: teachersPerCall, ...run }, async (teacherIds) => {
       const body = { classId, teacherIds }
-      const { results = [] } = await call(classRoutes.registerTeachers, { body })
+      const results = await eachOutcome(call(classRoutes.registerTeachers, { body }))
       return results.map(({ teacherId, ...outcome }) => ({ id: teacherId, ...outcome }))
     }),
 
@@ -64,6 +65,20 @@ const writes = {
 }
 
 type Writes = typeof writes
+
+/** How it went for each of one call; where nobody could join, the refusal says it. */
+async function eachOutcome<Result>(
+  answer: Promise<{ results?: Result[] | undefined }>,
+): Promise<Result[]> {
+  try {
+    return (await answer).results ?? []
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'class.nobody-joins') {
+      return error.details['results'] as Result[]
+    }
+    throw error
+  }
+}
 
 /**
  * What changes a class. Years, KBM, classes and registers all count its people, so everything on
