@@ -59,7 +59,10 @@ type Wanted = {
 
 export type OwnNotices = { notifications: Notification[]; total: number; unreadCount: number }
 
-/** A page of the own notices with the counts, in one statement. */
+/**
+ * A page of the own notices with the counts, in one statement. That of a new device goes when it was read: the
+ * devices themselves are listed under security.
+ */
 export async function selectOwn(
   db: Db,
   { userId, since, unread, limit, offset, sortDir }: Wanted,
@@ -69,7 +72,7 @@ export async function selectOwn(
   const { rows } = await sql<OwnNotices>`
     with own as (
       select id, kind, text, href, at, read_at, pinned_until from notification
-      where user_id = ${userId} and at > ${since}
+      where user_id = ${userId} and at > ${since} and not (kind = 'newDevice' and read_at is not null)
     ), page as (
       select * from own where ${isWanted} order by ${order} limit ${limit} offset ${offset}
     )

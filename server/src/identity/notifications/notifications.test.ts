@@ -178,5 +178,13 @@ describe('a sign-in', () => {
     expect(await textsOf(user)).toEqual([])
     await signIn('HP Android')
     expect(await textsOf(user)).toEqual(['Akun Anda dibuka di perangkat baru: HP Android.'])
+    // A browser that keeps no cookie is new each time; the day after it is told again.
+    await signIn('HP Android')
+    expect(await textsOf(user)).toHaveLength(1)
+    await app.as(user).call(notificationRoutes.markRead, { body: { all: true } })
+    expect(await textsOf(user)).toEqual([])
+    app.pass({ minutes: 24 * 60 })
+    await signIn('HP Android')
+    expect(await textsOf(user)).toHaveLength(1)
   })
 })

@@ -17,7 +17,10 @@ export function HealthStrip({ health, links }: HealthStripProps) {
       label: 'Surat',
       isNews: letters.failed > 0,
       value: <Counted count={letters.failed} word="gagal" />,
-      note: `${formatNumber(letters.waiting)} menunggu, ${formatNumber(letters.sentToday)} terkirim hari ini`,
+      // Without a mail server a letter that was handed over lies in a folder.
+      note: letters.isSetUp
+        ? `${formatNumber(letters.waiting)} menunggu, ${formatNumber(letters.sentToday)} terkirim hari ini`
+        : `belum diatur, ${formatNumber(letters.sentToday)} tersimpan di server hari ini`,
       link: <Jump to={anchors.letters} />,
     },
     {

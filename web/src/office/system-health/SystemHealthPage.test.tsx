@@ -150,6 +150,8 @@ describe('the health of the system', () => {
   it('says so when mail is not set up, and offers no test letter', async () => {
     await open(givenHealth({ letters: { ...givenHealth().letters, isSetUp: false } }))
     await expect.element(page.getByText('Surat belum diatur')).toBeVisible()
+    await expect.element(page.getByText(/belum diatur, \d+ tersimpan di server/)).toBeVisible()
+    await expect.element(page.getByText(/terkirim hari ini/)).not.toBeInTheDocument()
     await expect.element(button('Kirim surat uji')).not.toBeInTheDocument()
   })
 

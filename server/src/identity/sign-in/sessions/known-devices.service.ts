@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../../deps.ts'
 import type { RequestFacts } from '../../../platform/http/implement.ts'
 import { notify } from '../../notifications/notify.service.ts'
@@ -25,5 +27,22 @@ export async function knowDevice(
 
 function tellOfNewDevice(deps: Deps, userId: string, label: string): Promise<void> {
   const text = `Akun Anda dibuka di perangkat baru: ${label || 'tanpa nama'}.`
-  return notify(deps, [{ userId, kind: 'newDevice', text, href: '/settings/security' }])
+  const id = idOfDay(userId, label, dayInJakarta(deps.now()))
+  return notify(deps, [{ id, userId, kind: 'newDevice', text, href: '/settings/security' }])
+}
+
+/**
+ * The same for all devices of one name on one day: a browser that forgets its cookies is a new device at each
+ * sign-in, and tells of it once. A UUID of version 8, made from a hash.
+ */
+function idOfDay(userId: string, label: string, day: Day): string {
+  const hex = hash('sha256', `new device ${userId} ${day} ${label}`, 'hex')
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ]
+  return parts.join('-')
 }
