@@ -75,9 +75,13 @@ export function useRegisterPage(day: ClassDay) {
 
 /** Name and time of the class from the roster, else from the list of own classes, else defaults. */
 function headOf(roster: Roster | null, ownClass: ClassOfTeacher | null) {
-  if (roster) return { className: roster.className, startTime: roster.startTime }
-  if (ownClass) return { className: ownClass.name, startTime: ownClass.startTime }
-  return { className: 'Absen', startTime: null }
+  const { className, startTime } = roster ?? {
+    className: ownClass?.name ?? null,
+    startTime: ownClass?.startTime ?? null,
+  }
+  return className === null
+    ? { className: 'Absen', title: 'Absen', startTime }
+    : { className, title: `Absen ${className}`, startTime }
 }
 
 export type RegisterPageModel = ReturnType<typeof useRegisterPage>

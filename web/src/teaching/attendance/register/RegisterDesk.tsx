@@ -19,7 +19,7 @@ export function RegisterDesk(props: RegisterLayoutProps) {
   const [isTyping, setTyping] = useState(false)
   return (
     <Screen
-      title={`Absen ${model.className}`}
+      title={model.title}
       sub={sub}
       actions={menu()}
       crumbs={[{ label: 'Absen', link: links.changeClass }, { label: model.className }]}

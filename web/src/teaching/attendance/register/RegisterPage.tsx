@@ -136,7 +136,7 @@ function ClosedRegister({ model, links, menu, sub }: RegisterLayoutProps) {
   const { roster, view } = screen
   return (
     <Screen
-      title={`Absen ${model.className}`}
+      title={model.title}
       sub={sub}
       back={links.changeClass}
       backLabel="Kembali ke pilihan kelas"
