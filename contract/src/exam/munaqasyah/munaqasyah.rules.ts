@@ -51,6 +51,13 @@ export function nextMoveLabel(level: MunaqasyahLevel, status: MunaqasyahStatus):
   return level === 'subBranch' ? move.subBranchLabel : move.label
 }
 
+/** Whose exam it is: a status is never shown without it. */
+export const munaqasyahOfLevel: Record<MunaqasyahLevel, string> = {
+  academicYear: 'Munaqosah daerah',
+  branchYear: 'Munaqosah desa',
+  subBranch: 'Munaqosah kelompok',
+}
+
 /** The role that starts a level, as the refusals name it. */
 const starterOfLevel: Record<MunaqasyahLevel, string> = {
   academicYear: 'Daerah',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { dayAnswerSchema, timeSchema } from '../../values/request/wire-values.ts'
 import { setUpStepSchema } from '../../structure/branch-years/branch-years.schemas.ts'
+import { munaqasyahLevels } from '../../exam/munaqasyah/munaqasyah.rules.ts'
 import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 
 const examStatusSchema = z.enum(munaqasyahStatuses)
@@ -143,10 +144,10 @@ export type HomeToday = z.infer<typeof homeTodaySchema>
 
 export const officeHomeSchema = z.object({
   role: z.enum(['admin', 'branchAdmin', 'subBranchAdmin', 'curriculum']),
-  /** The running academic year and where its exam stands; null: none runs. */
-  academicYear: z.nullable(
-    z.object({ id: z.string(), name: z.string(), munaqasyahStatus: examStatusSchema }),
-  ),
+  /** The running academic year; null: none runs. */
+  academicYear: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Where the running year's exam stands for the home's own level; null: it takes no part. */
+  exam: z.nullable(z.object({ level: z.enum(munaqasyahLevels), status: examStatusSchema })),
   numbers: z.array(homeNumberSchema),
   /** Most urgent first. */
   tasks: z.array(homeTaskSchema),

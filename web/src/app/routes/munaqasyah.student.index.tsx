@@ -24,7 +24,6 @@ function Student() {
       key={nis}
       nis={nis}
       links={{
-        home: <Link to={paths.home()} />,
         scanner: <Link to={paths.examScanner()} />,
         category: linkToCategory,
       }}

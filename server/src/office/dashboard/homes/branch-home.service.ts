@@ -58,7 +58,8 @@ export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHo
   const { year, setUp, presence, classes, nextMeeting, ...facts } = await readDesa(deps, actor)
   return {
     role: 'branchAdmin',
-    academicYear: year,
+    academicYear: year && { id: year.id, name: year.name },
+    exam: facts.exam && { level: 'branchYear', status: facts.exam.status },
     numbers: [...countNumbers(shown, facts), attendanceNumber(presence)],
     tasks: whatWaits(tasksOf({ setUp, ...facts })),
     setUp: setUp && {

@@ -165,6 +165,16 @@ describe('the tasks of a desa', () => {
     })
   })
 
+  it('say where the exam of the own desa stands, not that of the region', async () => {
+    const waiting = await givenExam(app, { running: 'region', children: 1 })
+    const status = async (user: typeof waiting.branchAdmin) => (await officeHomeOf(app, user)).exam
+    expect(await status(waiting.branchAdmin)).toEqual({ level: 'branchYear', status: 'notStarted' })
+    const begun = await givenExam(app, { running: 'desa', children: 1 })
+    expect(await status(begun.branchAdmin)).toEqual({ level: 'branchYear', status: 'inProgress' })
+    const far = await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() })
+    expect(await status(far)).toBeNull()
+  })
+
   it('follow the exam of the desa while it runs', async () => {
     const exam = await givenExam(app, { running: 'desa', children: 2 })
     const { branchAdmin, branchYearId } = exam

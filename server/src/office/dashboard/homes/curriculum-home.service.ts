@@ -33,7 +33,7 @@ import {
   type BankOfGrade,
   type PackagesOfYear,
 } from '../tasks/question-tasks.queries.ts'
-import { findRunningYear, type RunningYear } from './years.queries.ts'
+import { findRunningYear, regionOf, type RunningYear } from './years.queries.ts'
 
 const office = { kind: 'region' } as const
 const shown = ['branches', 'subBranches', 'classes', 'students', 'teachers'] as const
@@ -76,7 +76,7 @@ async function computeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Of
   const others = [...flaggedTasks(bank), ...draftTasks(bank), packagesTask(year, packages)]
   return {
     role: 'curriculum',
-    academicYear: year,
+    ...regionOf(year),
     numbers: [
       ...bankNumbers(bank, sets, packages),
       ...countNumbers(shown, { counts, children, formerMembers }),

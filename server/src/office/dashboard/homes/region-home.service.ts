@@ -35,6 +35,7 @@ import { countExpiringCodes, countPendingTickets } from '../tasks/office-tasks.q
 import { listDays, readWeekOf, type DayRow } from '../numbers/presence.queries.ts'
 import {
   findRunningYear,
+  regionOf,
   listBranchesInYear,
   type BranchInYear,
   type RunningYear,
@@ -82,7 +83,7 @@ async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Office
   const waiting = { tickets, codes, teachers, gaps, registers }
   return {
     role: 'admin',
-    academicYear: year,
+    ...regionOf(year),
     numbers: [
       ...countNumbers(shown, { counts, children, formerMembers }),
       attendanceNumber({

@@ -32,6 +32,7 @@ describe("the region's home", () => {
   it('has no tasks before the first year', async () => {
     expect(await officeHomeOf(app, admin)).toMatchObject({
       academicYear: null,
+      exam: null,
       tasks: [],
       branches: [],
     })
@@ -42,7 +43,8 @@ describe("the region's home", () => {
     const academicYearId = await app.givenAcademicYear()
     const query = { academicYearId, desa: 'belum' }
     expect(await officeHomeOf(app, admin)).toMatchObject({
-      academicYear: { id: academicYearId, name: '20261', munaqasyahStatus: 'notStarted' },
+      academicYear: { id: academicYearId, name: '20261' },
+      exam: { level: 'academicYear', status: 'notStarted' },
       tasks: [
         { key: 'branchesUnregistered', count: 1, total: 1, query },
         { key: 'categoriesWithoutSet', count: allGaps },

@@ -53,7 +53,8 @@ export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<Offic
   )
   return {
     role: 'subBranchAdmin',
-    academicYear: year,
+    academicYear: year && { id: year.id, name: year.name },
+    exam: facts.exam && { level: 'subBranch', status: facts.exam.subBranch },
     numbers: [...countNumbers(shown, facts), attendanceNumber(presence)],
     tasks: whatWaits(tasksOf(facts)),
     today: classes.map((one) => ({ ...one, isExpected: expected.has(one.classId) })),

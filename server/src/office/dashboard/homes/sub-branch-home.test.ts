@@ -76,6 +76,12 @@ describe('the tasks of a kelompok', () => {
 
   it('follow the own exam from its start to the last score', async () => {
     const waiting = await givenExam(app, { running: 'desa', children: 1 })
+    const stands = async (user: typeof waiting.subBranchAdmin) =>
+      (await officeHomeOf(app, user)).exam
+    expect(await stands(waiting.subBranchAdmin)).toEqual({
+      level: 'subBranch',
+      status: 'notStarted',
+    })
     expect(await taskOf(app, waiting.subBranchAdmin, 'examNotStarted')).toMatchObject({
       count: 1,
       query: { branchYearId: waiting.branchYearId },
@@ -91,6 +97,7 @@ describe('the tasks of a kelompok', () => {
     expect(await running()).toBeUndefined()
     await finishKelompok(app, exam)
     expect(await running()).toBeUndefined()
+    expect(await stands(exam.subBranchAdmin)).toEqual({ level: 'subBranch', status: 'completed' })
   })
 
   it('include own requests that are pending or were rejected recently', async () => {

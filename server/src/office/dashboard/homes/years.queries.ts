@@ -1,8 +1,16 @@
 import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
+import type { OfficeHome } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
 export type RunningYear = { id: string; name: string; munaqasyahStatus: MunaqasyahStatus }
+
+/** The parts of a home that say where the region stands. */
+export function regionOf(year: RunningYear | null): Pick<OfficeHome, 'academicYear' | 'exam'> {
+  if (!year) return { academicYear: null, exam: null }
+  const { id, name, munaqasyahStatus } = year
+  return { academicYear: { id, name }, exam: { level: 'academicYear', status: munaqasyahStatus } }
+}
 
 /** The running academic year, with the exam of the region. */
 export async function findRunningYear(db: Db): Promise<RunningYear | null> {

@@ -1,4 +1,5 @@
 import type { OfficeHome, HomeTask } from '@ngaji/contract/office/dashboard/office-home.schemas'
+import { munaqasyahOfLevel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { type ReactNode, useState } from 'react'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
@@ -47,7 +48,7 @@ export function OfficeHomePage({ links, renderMore }: OfficeHomePageProps) {
   return (
     <Screen
       title={`Assalamu’alaikum, ${formatExaminer(name)}`}
-      sub={value && <YearLine year={value.academicYear} link={link} />}
+      sub={value && <YearLine year={value.academicYear} exam={value.exam} link={link} />}
     >
       <HomeState home={home} waiting={<OfficeSkeleton />}>
         {(data) => (
@@ -134,24 +135,31 @@ function OfficeSkeleton() {
 
 type YearLineProps = {
   year: OfficeHome['academicYear']
+  exam: OfficeHome['exam']
   /** For the region: its years. */
   link?: LinkElement | undefined
 }
 
-/** "Tahun Ajaran 2025/2026 Ganjil", and where its exam stands. */
-function YearLine({ year, link }: YearLineProps) {
+/** "Tahun Ajaran 2025/2026 Ganjil", and where the exam of the own level stands. */
+function YearLine({ year, exam, link }: YearLineProps) {
   if (!year) return <>Belum ada tahun ajaran yang berjalan.</>
   const words = `Tahun Ajaran ${formatAcademicYear(year.name)}`
-  const look = examLooks[year.munaqasyahStatus]
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {link ? renderSlot(link, { className: 'link', children: words }) : words}
-      <span className="flex items-center gap-1.5">
-        Munaqosah
-        <Tag tone={look.tone} icon={look.icon}>
-          {look.label}
-        </Tag>
-      </span>
+      {exam && <ExamState exam={exam} />}
+    </span>
+  )
+}
+
+function ExamState({ exam: { level, status } }: { exam: NonNullable<OfficeHome['exam']> }) {
+  const look = examLooks[status]
+  return (
+    <span className="flex items-center gap-1.5">
+      {munaqasyahOfLevel[level]}
+      <Tag tone={look.tone} icon={look.icon}>
+        {look.label}
+      </Tag>
     </span>
   )
 }

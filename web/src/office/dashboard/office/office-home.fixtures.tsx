@@ -58,12 +58,12 @@ export const givenTask = (
 export const runningYear = {
   id: '0197aaaa-0000-7000-8000-000000000001',
   name: '20251',
-  munaqasyahStatus: 'inProgress',
 } as const
 
 export function givenHome(change: Partial<OfficeHome> & Pick<OfficeHome, 'role'>): OfficeHome {
   return {
     academicYear: runningYear,
+    exam: { level: 'academicYear', status: 'inProgress' },
     numbers: [
       givenNumber('classes', 142, { change: 3 }),
       givenNumber('students', 2418),

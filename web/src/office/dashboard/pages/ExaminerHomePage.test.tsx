@@ -120,8 +120,13 @@ describe('the state of the exam', () => {
   it('says who has to begin', async () => {
     const page = await renderHome({ munaqasyah: { ...running, branchYear: 'notStarted' } })
     await expect.element(page.getByText('PJP Desa belum memulai munaqosah!')).toBeVisible()
-    await expect.element(page.getByText('Belum ada munaqosah yang berjalan.')).toBeVisible()
+    await expect.element(page.getByText(/^Belum ada munaqosah/)).not.toBeInTheDocument()
     await expect.element(page.getByRole('link', { name: 'Mulai Menilai' })).not.toBeInTheDocument()
+  })
+
+  it('says that no kelompok has begun', async () => {
+    const page = await renderHome({ munaqasyah: { ...running, subBranches: [] } })
+    await expect.element(page.getByText('Belum ada munaqosah yang berjalan.')).toBeVisible()
   })
 
   it('says that there is no active year', async () => {

@@ -1,10 +1,9 @@
-import { sharedTexts } from '@ngaji/contract/words/shared-texts'
+import { examinerNotices } from '@ngaji/contract/exam/munaqasyah/examiner-notices'
 import type {
   ExaminerHome,
   OpenCategory as Open,
 } from '@ngaji/contract/office/dashboard/exam-home.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
-import { texts } from '@ngaji/contract/words/texts'
 import { Play, ScanLine } from 'lucide-react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useUnsent } from '../../../offline/outbox/use-unsent.ts'
@@ -60,7 +59,7 @@ export function ExaminerHomePage({ links, openHere = null }: ExaminerHomePagePro
               />
             </div>
           ) : (
-            <EmptyState title={texts.scanner.noActiveYear} />
+            <EmptyState title={examinerNotices.noYear} />
           )
         }
       </HomeState>
@@ -73,13 +72,13 @@ type NextStepProps = { open: Open | null; munaqasyah: Munaqasyah; links: Examine
 /** One main step: the category that was left open comes before the next child. */
 function NextStep({ open, munaqasyah, links }: NextStepProps) {
   if (munaqasyah.branchYear === 'notStarted') {
-    return <Note tone="info">{texts.scanner.branchNotStarted}</Note>
+    return <Note tone="info">{examinerNotices.notStarted}</Note>
   }
   const isRunning = munaqasyah.branchYear === 'inProgress'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {open && isRunning && <OpenCategory open={open} links={links} />}
-      {!isRunning && <Note tone="info">{sharedTexts.scoringClosed}</Note>}
+      {!isRunning && <Note tone="info">{examinerNotices.completed}</Note>}
       <ButtonLink
         render={links.scanner}
         tone={open && isRunning ? 'secondary' : 'primary'}
@@ -157,7 +156,7 @@ function Levels({ munaqasyah, year, links }: LevelsProps) {
           <SubBranch key={subBranch.id} subBranch={subBranch} link={links.queue(subBranch.id)} />
         ))}
       </ul>
-      {(branchYear === 'notStarted' || subBranches.length === 0) && (
+      {branchYear !== 'notStarted' && subBranches.length === 0 && (
         <p className="border-t border-line pt-3 text-ink-soft">
           Belum ada munaqosah yang berjalan.
         </p>

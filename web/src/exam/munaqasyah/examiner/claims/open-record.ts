@@ -1,4 +1,4 @@
-import { sharedTexts } from '@ngaji/contract/words/shared-texts'
+import { examinerNotices } from '@ngaji/contract/exam/munaqasyah/examiner-notices'
 import type { ErrorCode } from '@ngaji/contract/errors'
 import { texts } from '@ngaji/contract/words/texts'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
@@ -12,10 +12,15 @@ import { records, type ExamRecord } from './records.ts'
 /** A card as scanned, or a NIS as typed. */
 export type Wanted = { code: string } | { nis: string }
 
+/** Without a running year of the desa there is nothing to open. */
+class NoYear extends Error {
+  override readonly message = examinerNotices.noYear
+}
+
 /** Finds a student's record, claims it, and stores it on this device. */
 export async function openRecord(wanted: Wanted): Promise<ExamRecord> {
   const branchYearId = sessionStore.current()?.currentBranchYearId
-  if (!branchYearId) throw new Error(texts.scanner.noActiveYear)
+  if (!branchYearId) throw new NoYear()
   const answer = await call(scoringRoutes.openScore, { body: { branchYearId, ...wanted } })
   const { score, claimUntil, card, started } = answer
   const record = { score, claimUntil, card, started, heardAt: Date.now() }
@@ -32,8 +37,8 @@ export async function knownRecord(wanted: Wanted): Promise<ExamRecord | null> {
 
 /** The scanner's text for a record that could not be opened. */
 export function openFailureText(error: unknown): string {
-  if (!(error instanceof ApiError))
-    return error instanceof Error ? error.message : messageOfError(error)
+  if (error instanceof NoYear) return error.message
+  if (!(error instanceof ApiError)) return messageOfError(error)
   switch (error.code) {
     case 'score.claimed':
       return [texts.scanner.beingScored, holderIn(error)].filter(Boolean).join(' ')
@@ -48,7 +53,7 @@ export function openFailureText(error: unknown): string {
   }
 }
 
-export const examClosed = sharedTexts.scoringClosed
+export const examClosed = examinerNotices.completed
 
 /**
  * The text for an open record that cannot be marked. A record exists only after its exam began: an exam that

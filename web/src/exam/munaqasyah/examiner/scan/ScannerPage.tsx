@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/words/texts'
+import { examinerNotices } from '@ngaji/contract/exam/munaqasyah/examiner-notices'
 import { ListChecks, ScanLine } from 'lucide-react'
 import { useEffect } from 'react'
 import { messageOfError, unreachedReason } from '../../../../api/client/api-error.ts'
@@ -115,8 +115,8 @@ type NotOpenProps = {
 function NotOpen({ year, hasYear }: NotOpenProps) {
   const { value, error, isRefreshing } = year
   const retry = () => void examYearCopy.refresh()
-  if (hasYear) return <EmptyState title={texts.scanner.branchNotStarted} />
-  if (value !== null) return <EmptyState title={texts.scanner.noActiveYear} />
+  if (hasYear) return <EmptyState title={examinerNotices.notStarted} />
+  if (value !== null) return <EmptyState title={examinerNotices.noYear} />
   const reason = unreachedReason(error)
   if (reason !== null)
     return <OfflinePanel reason={reason} onRetry={retry} isRetrying={isRefreshing} />

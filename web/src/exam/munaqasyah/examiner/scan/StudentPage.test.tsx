@@ -1,3 +1,4 @@
+import { sessionStore } from '../../../../api/session/session-store.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { Elsewhere, leaveNothing } from '../../../../api/queries/test-server.fixtures.tsx'
@@ -20,14 +21,13 @@ function Carried() {
   return <p>Pesan: {useCarriedMessage()?.text}</p>
 }
 
-function renderStudent() {
+function renderStudent(nis: string = aisyah.nis) {
   const link = <a href="#lain">lain</a>
   return renderOnPhone(
     <>
       <StudentPage
-        nis={aisyah.nis}
+        nis={nis}
         links={{
-          home: link,
           scanner: link,
           category: ({ category }) => <Elsewhere to={category} />,
         }}
@@ -167,6 +167,23 @@ describe('a record claimed by another examiner', () => {
         ),
       )
       .toBeVisible()
+  })
+})
+
+describe('a student who cannot be opened', () => {
+  it('redirects to the scanner, where another NIS can be typed', async () => {
+    const screen = await renderStudent('2699009999')
+    await expect.poll(() => went).toEqual(['pemindai'])
+    await expect.element(screen.getByText('Pesan: Kartu tidak dikenal di desa ini.')).toBeVisible()
+  })
+
+  it('says that there is no active year', async () => {
+    sessionStore.begin({ ...sessionStore.current()!, currentBranchYearId: null })
+    const screen = await renderStudent()
+    await expect
+      .element(screen.getByText('Tidak ada tahun ajaran aktif, hubungi PJP Desa!'))
+      .toBeVisible()
+    expect(went).toEqual([])
   })
 })
 

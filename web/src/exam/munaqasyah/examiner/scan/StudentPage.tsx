@@ -2,7 +2,7 @@ import { texts } from '@ngaji/contract/words/texts'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { named, nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, messageOfError, unreachedReason } from '../../../../api/client/api-error.ts'
+import { ApiError, unreachedReason } from '../../../../api/client/api-error.ts'
 import { imageAddress } from '../../../../api/client/image-address.ts'
 import { useSignedIn } from '../../../../api/session/use-session.ts'
 import { Avatar } from '../../../../ui/data/Avatar.tsx'
@@ -17,7 +17,6 @@ import { formatTime } from '../../../../ui/data/formats.ts'
 import { Note } from '../../../../ui/feedback/Note.tsx'
 import { OfflinePanel } from '../../../../ui/feedback/OfflinePanel.tsx'
 import { Pill } from '../../../../ui/data/Pill.tsx'
-import { RefusedState } from '../../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../../ui/layout/Screen.tsx'
 import { useScreenSurroundings } from '../../../../ui/layout/screen-context.ts'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
@@ -47,7 +46,6 @@ import { useLocalCategories, useRecord, useRecordOpening } from '../claims/use-r
 export type StudentPageProps = {
   nis: string
   links: {
-    home: LinkElement
     scanner: LinkElement
     category: (key: CategoryKey) => LinkElement
   }
@@ -63,12 +61,16 @@ export function StudentPage({ nis, links, onScanner }: StudentPageProps) {
     <Opened record={record} opening={opening} links={links} onScanner={onScanner} />
   ) : (
     <Screen title="Penilaian" back={links.scanner} backLabel="Kembali ke pemindai" foot={null}>
-      <NotOpened opening={opening} home={links.home} />
+      <NotOpened opening={opening} />
     </Screen>
   )
 }
 
-/** Redirects to the scanner when another examiner holds the claim, or the student is of another desa. */
+/** Another examiner holds the claim; the NIS is nobody's, or of another desa: the scanner says so. */
+function isSentBack(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'score.claimed' || error.status === 404)
+}
+
 function useSentBack(error: unknown, onScanner: () => void): void {
   const leave = useEffectEvent((text: string) => {
     carryMessage({ tone: 'refused', text })
@@ -77,28 +79,25 @@ function useSentBack(error: unknown, onScanner: () => void): void {
 
   // Navigates away after the refusal.
   useEffect(() => {
-    if (error instanceof ApiError && error.code === 'score.claimed') leave(openFailureText(error))
+    if (isSentBack(error)) leave(openFailureText(error))
   }, [error])
 }
 
 function NotOpened({
   opening: { isOpening, error, retry },
-  home,
 }: {
   opening: ReturnType<typeof useRecordOpening>
-  home: LinkElement
 }) {
   if (isOpening || error === null) return <SkeletonRows rows={8} label="Membuka data siswa" />
   const reason = unreachedReason(error)
   if (reason !== null)
     return <OfflinePanel reason={reason} onRetry={retry} isRetrying={isOpening} />
-  if (error instanceof ApiError && error.status === 404) return <RefusedState home={home} />
-  // The scanner shows this refusal after the redirect.
-  if (error instanceof ApiError && error.code === 'score.claimed') return null
+  // The scanner shows these refusals after the redirect.
+  if (isSentBack(error)) return null
   if (error instanceof ApiError && error.status === 409) {
     return <Note tone="warning">{openFailureText(error)}</Note>
   }
-  return <FailedState message={messageOfError(error)} onRetry={retry} isRetrying={isOpening} />
+  return <FailedState message={openFailureText(error)} onRetry={retry} isRetrying={isOpening} />
 }
 
 type OpenedProps = Pick<StudentPageProps, 'links' | 'onScanner'> & {
