@@ -3,12 +3,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followMissingFiles, untilLoaded } from './device/missing-files.ts'
+import { surviveTranslation } from './device/translated-page.ts'
 import { arriveAt } from './links/notice.ts'
 import { createAppRouter } from './router.tsx'
 import { registerServiceWorker } from './device/register-service-worker.ts'
 import { followSession } from './session/follow-session.ts'
 import { watchVersion } from './version/watch-version.ts'
 
+surviveTranslation()
 const router = createAppRouter()
 
 router.subscribe('onResolved', ({ toLocation }) => arriveAt(toLocation.pathname))
