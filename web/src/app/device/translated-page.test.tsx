@@ -81,7 +81,7 @@ for (const way of ways) {
 
 test('a translator that drops a text altogether does not keep the next one away', async () => {
   const screen = await render(<RegisterScreen {...(states[0] as Register)} />)
-  for (const text of [...(screen.container.firstElementChild?.childNodes ?? [])]) {
+  for (const text of Array.from(screen.container.firstElementChild?.childNodes ?? [])) {
     if (text instanceof Text) text.remove()
   }
   await turn()

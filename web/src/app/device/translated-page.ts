@@ -90,11 +90,16 @@ function note(records: readonly MutationRecord[]): void {
   }
 }
 
-function displace(node: ChildNode, { target, nextSibling }: Change, standIn: ChildNode | null): void {
+function displace(
+  node: ChildNode,
+  { target, nextSibling }: Change,
+  standIn: ChildNode | null,
+): void {
   // The translator has put a newer element in the place of its own one.
   const behind = originals.get(node)
   if (behind) {
-    for (const each of behind) displace(each, { target, nextSibling, previousSibling: null }, standIn)
+    for (const each of behind)
+      displace(each, { target, nextSibling, previousSibling: null }, standIn)
     return
   }
   places.set(node, { parent: target, standIn, next: nextSibling })
@@ -124,7 +129,10 @@ function putBack(node: ChildNode): void {
 function firstShown(parent: Node, next: Node | null): Node | null {
   if (next === null || next.parentNode === parent) return next
   const place = places.get(next)
-  return firstShown(parent, place?.standIn?.parentNode === parent ? place.standIn : (place?.next ?? null))
+  return firstShown(
+    parent,
+    place?.standIn?.parentNode === parent ? place.standIn : (place?.next ?? null),
+  )
 }
 
 /** Before React moves a node: it is again where React has put it. */
@@ -146,6 +154,7 @@ function holderIn(parent: Node, node: Node): Node {
   return holder
 }
 
+// oxlint-disable-next-line typescript/unbound-method -- always called with their node
 const { appendChild, insertBefore, removeChild } = Node.prototype
 
 function removeTolerantly<T extends Node>(this: Node, child: T): T {
@@ -163,7 +172,8 @@ function appendTolerantly<T extends Node>(this: Node, node: T): T {
 
 function insertTolerantly<T extends Node>(this: Node, node: T, before: Node | null): T {
   prepare(node)
-  if (before === null || before.parentNode === this) return insertBefore.call(this, node, before) as T
+  if (before === null || before.parentNode === this)
+    return insertBefore.call(this, node, before) as T
   settle(before, this)
   if (before.parentNode === null) return insertBefore.call(this, node, null) as T
   return insertBefore.call(this, node, this.contains(before) ? holderIn(this, before) : before) as T

@@ -16,9 +16,9 @@ export function translate(way: FakeTranslator): () => void {
     return outer
   }
 
-  function isWanted(text: Text): boolean {
-    const parent = text.parentElement
-    return parent !== null && !skipped.has(parent.tagName) && parent.closest('font') === null
+  function isWanted({ isConnected, parentElement: parent, data }: Text): boolean {
+    if (!isConnected || parent === null || data.trim() === '') return false
+    return !skipped.has(parent.tagName) && parent.closest('font') === null
   }
 
   function run(text: Text): Text[] {
@@ -26,22 +26,31 @@ export function translate(way: FakeTranslator): () => void {
     return way === 'merge' && next instanceof Text ? [text, ...run(next)] : [text]
   }
 
-  function replace(text: Text): void {
-    if (!text.isConnected || !isWanted(text) || text.data.trim() === '') return
-    const all = run(text)
-    const element = around(all.map(({ data }) => data).join(''))
-    const { parentNode, nextSibling } = text
-    if (way === 'replace') text.replaceWith(element)
-    else if (way === 'wrap') {
-      text.replaceWith(element)
-      element.firstElementChild?.replaceChildren(text)
-    } else if (way === 'remove first') {
-      text.remove()
+  const ways: Record<FakeTranslator, (texts: Text[], element: HTMLElement) => void> = {
+    replace: ([text], element) => text?.replaceWith(element),
+    wrap: ([text], element) => {
+      text?.replaceWith(element)
+      if (text) element.firstElementChild?.replaceChildren(text)
+    },
+    'remove first': ([text], element) => {
+      const { parentNode = null, nextSibling = null } = text ?? {}
+      text?.remove()
       parentNode?.insertBefore(element, nextSibling)
-    } else {
-      parentNode?.insertBefore(element, text)
-      for (const each of all) each.remove()
-    }
+    },
+    'insert first': ([text], element) => {
+      text?.parentNode?.insertBefore(element, text)
+      text?.remove()
+    },
+    merge: (texts, element) => {
+      texts[0]?.parentNode?.insertBefore(element, texts[0])
+      for (const text of texts) text.remove()
+    },
+  }
+
+  function replace(text: Text): void {
+    if (!isWanted(text)) return
+    const texts = run(text)
+    ways[way](texts, around(texts.map(({ data }) => data).join('')))
   }
 
   function replaceAll(root: Node): void {
@@ -61,7 +70,6 @@ export function translate(way: FakeTranslator): () => void {
     replaceAll(document.body)
     changes.observe(document.body, { childList: true, characterData: true, subtree: true })
   }
-
   if (document.body) begin()
   else document.addEventListener('DOMContentLoaded', begin)
   return () => changes.disconnect()

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { translate, type FakeTranslator } from '../../../web/src/app/device/translator.fixtures.ts'
+import { givenClassServer } from '../../class-server.ts'
+import { ExamScreen, examHall } from '../../exam/exam-hall.ts'
+import { openTodaysRegister, signIn, signInAs } from '../../people.ts'
+import type { Phone } from '../../phone/phone.ts'
+import { RegisterScreen } from '../../register-screen.ts'
+import { test } from '../../watched-page.ts'
+
+// A translator works on what is shown; work without signal is covered by other journeys.
+test.use({ serviceWorkers: 'block' })
+
+const classServer = givenClassServer({
+  size: 24,
+  arrange: (db, { dataDir }) => examHall(dataDir, db),
+})
+
+/** The twenty acts of each person. */
+const twenty = Array.from({ length: 20 }, (_, act) => act + 1)
+
+/** A browser that translates although every page asks it not to. */
+async function translating({ page, context }: Phone): Promise<Page> {
+  const way: FakeTranslator = 'insert first'
+  await context.addInitScript(translate, way)
+  return page
+}
+
+const isTranslated = (page: Page) => expect(page.locator('font').first()).toBeAttached()
+
+test('a teacher marks twenty children, and the count is true after each', async ({ takePhone }) => {
+  const { ngaji, schoolClass } = classServer()
+  const page = await translating(await takePhone(ngaji))
+  await signIn(page, ngaji.url)
+  await openTodaysRegister(page, schoolClass.name)
+  const register = new RegisterScreen(page)
+  await register.showList()
+  for (const act of twenty) {
+    await register.markArrival(schoolClass.children[act - 1]?.name ?? '')
+    await expect(page.getByText(`${act} dari 24 sudah datang`, { exact: true })).toBeVisible()
+  }
+  await register.untilSent()
+  await isTranslated(page)
+})
+
+test('an examiner gives marks and takes them back', async ({ takePhone }) => {
+  const { ngaji, more } = classServer()
+  const page = await translating(await takePhone(ngaji))
+  await signIn(page, ngaji.url, 'munaqis@ngaji.test')
+  await page.getByRole('link', { name: 'Mulai Menilai' }).click()
+  const exam = new ExamScreen(page)
+  await exam.openByNis(more.child.nis)
+  await exam.start('Hafalan Doa')
+  const questions = await exam.questionCount()
+  for (const act of twenty) {
+    // Question after question, and then a second time.
+    const number = ((act - 1) % questions) + 1
+    const picker = page.getByRole('radiogroup', { name: `Nilai soal ${number}`, exact: true })
+    const opener = page.getByRole('button', { name: new RegExp(`^Soal ${number}\\b`) })
+    if (!(await picker.isVisible())) await opener.click()
+    await picker
+      .getByRole('radio')
+      .nth(act % 2)
+      .click()
+    await exam.untilMarked(Math.min(act, questions))
+  }
+  await isTranslated(page)
+})
+
+test('a PJP looks for children and pages through them', async ({ takePhone }) => {
+  const { ngaji, schoolClass } = classServer()
+  const page = await translating(await takePhone(ngaji, { viewport: { width: 1440, height: 900 } }))
+  await signIn(page, `${ngaji.url}/dashboard/students`, 'kelompok@ngaji.test')
+  const rows = page.getByText(/^1-\d+ dari \d+ baris$/)
+  const all = (await rows.textContent()) ?? ''
+  for (const act of twenty) {
+    const name = schoolClass.children[act - 1]?.name ?? ''
+    await page.getByRole('searchbox').fill(name)
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
+    await expect(rows).toHaveText('1-1 dari 1 baris')
+    await page.getByRole('searchbox').fill('')
+    await expect(rows).toHaveText(all)
+  }
+  await isTranslated(page)
+})
+
+test('a parent goes through the screens of the child', async ({ takePhone }) => {
+  const { ngaji } = classServer()
+  const page = await translating(await takePhone(ngaji))
+  await signInAs(page, ngaji.url, '20240010')
+  const home = await page.getByRole('main').textContent()
+  for (const act of twenty) {
+    const link = page.getByRole('link', { name: act % 2 === 1 ? 'Profil' : 'Beranda', exact: true })
+    await link.click()
+    if (act % 2 === 0) await expect(page.getByRole('main')).toHaveText(home ?? '')
+    else await expect(page).toHaveURL(/profile/)
+  }
+  await isTranslated(page)
+})
