@@ -14,8 +14,6 @@ export const sharedTexts = {
   noteIsPrinted: 'Catatan ini ikut tercetak di laporan.',
   classFixedOnceLocked: 'Kelas tidak dapat diubah lagi setelah dikunci.',
   classCanChangeAgain: 'Kelas dapat diubah kembali.',
-  deviceFull:
-    'Belum tersimpan. Penyimpanan HP ini penuh atau tidak diizinkan. Kosongkan ruang, lalu ulangi.',
   studentsListedAtStart: 'Daftar siswa dibuat saat kelompok memulai munaqosah.',
   branchRegistersYear: 'PJP Desa yang mendaftarkan tahun ajaran.',
   scoresFixedAfterwards: 'Nilai tidak dapat diubah setelah ini.',

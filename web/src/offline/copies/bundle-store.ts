@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { offlineDatabase } from './database.ts'
+import { inDatabase } from './database.ts'
 import { offlineUser, type OfflineUser } from './offline-user.ts'
 import { canSeal, seal, sealingKey, unseal } from './sealing.ts'
 import { announce, onAnnouncement } from '../outbox/tabs.ts'
@@ -22,17 +22,18 @@ function placeOf(user: OfflineUser, name: string): string {
 async function write(user: OfflineUser, name: string, bytes: BufferSource): Promise<void> {
   const place = placeOf(user, name)
   const sealed = await seal(await keyOf(user), place, bytes)
-  const db = await offlineDatabase()
-  // The session may have ended during the encryption.
-  if (offlineUser()?.secret !== user.secret) return
-  await db.put('bundle', { name: place, ...sealed })
-  tellWatchers(name)
+  const isStored = await inDatabase(async (db) => {
+    // The session may have ended during the encryption.
+    if (offlineUser()?.secret !== user.secret) return false
+    await db.put('bundle', { name: place, ...sealed })
+    return true
+  })
+  if (isStored) tellWatchers(name)
 }
 
 async function read(user: OfflineUser, name: string): Promise<ArrayBuffer | null> {
   const place = placeOf(user, name)
-  const db = await offlineDatabase()
-  const sealed = await db.get('bundle', place)
+  const sealed = await inDatabase((db) => db.get('bundle', place))
   return sealed ? unseal(await keyOf(user), place, sealed) : null
 }
 
@@ -75,24 +76,21 @@ export async function readBlob(name: string, type: string): Promise<Blob | null>
 export async function listBundles(prefix: string): Promise<string[]> {
   const user = offlineUser()
   if (!user) return []
-  const db = await offlineDatabase()
   const start = `${user.userId}/`
   const range = IDBKeyRange.bound(`${start}${prefix}`, `${start}${prefix}\uffff`)
-  const names = await db.getAllKeys('bundle', range)
+  const names = await inDatabase((db) => db.getAllKeys('bundle', range))
   return names.map((name) => name.slice(start.length))
 }
 
 /** The size of this session's copies on the device, in bytes. */
 export async function keptBytes(): Promise<number> {
-  const db = await offlineDatabase()
-  const sealed = await db.getAll('bundle')
+  const sealed = await inDatabase((db) => db.getAll('bundle'))
   return sealed.reduce((bytes, { data }) => bytes + data.byteLength, 0)
 }
 
 /** Removes every copy on this device: at sign-out, when a session ends, and on request. The outbox is not touched. */
 export async function wipeBundles(): Promise<void> {
-  const db = await offlineDatabase()
-  await db.clear('bundle')
+  await inDatabase((db) => db.clear('bundle'))
   announce('bundle')
   tellWatchers()
 }

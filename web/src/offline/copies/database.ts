@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { QueuedWrite } from '../outbox/queued-write.ts'
 import type { Sealed } from './sealing.ts'
+import { isLostConnection } from './store-failure.ts'
 
 /** A copy encrypted with the key of the session that stored it. */
 type SealedBundle = Sealed & { name: string }
@@ -52,6 +53,33 @@ function open(): Promise<OfflineDatabase> {
 export function offlineDatabase(): Promise<OfflineDatabase> {
   opening ??= open()
   return opening
+}
+
+/**
+ * Does work on the database. Where the store has closed the connection, which it does without an event, a new
+ * one is opened and the work repeated once.
+ *
+ * @param work may run twice; `isRepeated` tells that the first run may have been stored all the same
+ */
+export async function inDatabase<T>(
+  work: (db: OfflineDatabase, isRepeated: boolean) => Promise<T>,
+): Promise<T> {
+  const connection = offlineDatabase()
+  try {
+    return await work(await connection, false)
+  } catch (error) {
+    if (!isLostConnection(error)) throw error
+    leave(connection)
+    return work(await offlineDatabase(), true)
+  }
+}
+
+function leave(connection: Promise<OfflineDatabase>): void {
+  if (opening === connection) opening = null
+  connection.then(
+    (db) => db.close(),
+    () => undefined, // It was never open.
+  )
 }
 
 /** Closes the connection; the next use opens a new one. For tests and for a change of account. */

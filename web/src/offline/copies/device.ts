@@ -1,10 +1,9 @@
-import { offlineDatabase } from './database.ts'
+import { inDatabase, type OfflineDatabase } from './database.ts'
 import { newWriteId } from '../outbox/queued-write.ts'
 
 let known: Promise<string> | null = null
 
-async function readOrMake(): Promise<string> {
-  const db = await offlineDatabase()
+async function readOrMake(db: OfflineDatabase): Promise<string> {
   const tx = db.transaction('device', 'readwrite')
   const stored = await tx.store.get('id')
   const id = stored ?? newWriteId()
@@ -18,7 +17,7 @@ const forThisPage = newWriteId()
 
 /** The id that tells this device's writes from those of others. Stored with the outbox. */
 export function deviceId(): Promise<string> {
-  known ??= readOrMake()
+  known ??= inDatabase(readOrMake)
   return known.catch(() => {
     known = null
     return forThisPage

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { offlineDatabase } from './database.ts'
 import { readDraft } from '../drafts/drafts.ts'
 import { setOfflineUser } from './offline-user.ts'
@@ -14,6 +15,23 @@ export async function givenEmptyPhone(): Promise<void> {
   await dismiss(outboxWrites().map(({ id }) => id))
   const db = await offlineDatabase()
   await Promise.all([db.clear('outbox'), db.clear('bundle'), db.clear('draft')])
+}
+
+/** The store closes its connection without an event, as iOS does to an app in the background. */
+export async function closeStoreInSilence(): Promise<void> {
+  ;(await offlineDatabase()).close()
+}
+
+/** A device without room: every write fails until the mock is restored. */
+export function givenFullDevice() {
+  return vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+}
+
+/** What the browser says of the line. */
+export function givenLine(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 }
 
 /** The drafts on this device that the session can decrypt. */

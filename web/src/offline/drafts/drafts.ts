@@ -1,7 +1,8 @@
 import { sessionStore } from '../../api/session/session-store.ts'
-import { offlineDatabase, type Draft } from '../copies/database.ts'
+import { inDatabase, type Draft } from '../copies/database.ts'
 import { packValue, unpackValue } from '../copies/packed-value.ts'
 import { canSeal, seal, sealingKey, unseal } from '../copies/sealing.ts'
+import { noteDraft } from './draft-outcome.ts'
 
 type DraftName = { userId: string; name: string }
 
@@ -39,16 +40,27 @@ function placeOf({ userId, name }: DraftName): string {
 /** Stores a draft, encrypted. It survives versions, crashes and an expired session. */
 export function saveDraft({ userId, name }: DraftName, value: unknown): Promise<void> {
   const savedAt = Date.now()
-  return inTurn(() => put({ userId, name, savedAt, value }))
+  return inTurn(async () => {
+    try {
+      noteDraft((await put({ userId, name, savedAt, value })) ? 'kept' : 'not-stored-here')
+    } catch (error) {
+      noteDraft('failed')
+      throw error
+    }
+  })
 }
 
-async function put({ value, ...frame }: DraftName & { savedAt: number; value: unknown }) {
+/** @returns false where nothing may be stored: without a key, or for a user who has left */
+async function put({
+  value,
+  ...frame
+}: DraftName & { savedAt: number; value: unknown }): Promise<boolean> {
   // A form may still save its last change when its session has just expired.
   const key = await keyOf(sessionStore.latest(), frame.userId)
-  if (!key || frame.userId === leaver) return
+  if (!key || frame.userId === leaver) return false
   const sealed = await seal(key, placeOf(frame), await packValue(value))
-  const db = await offlineDatabase()
-  await db.put('draft', { ...frame, ...sealed })
+  await inDatabase((db) => db.put('draft', { ...frame, ...sealed }))
+  return true
 }
 
 /** The draft as stored; the caller parses it with its own schema. Null without a session of its user. */
@@ -58,8 +70,7 @@ export function readDraft({
 }: DraftName): Promise<{ value: unknown; savedAt: number } | null> {
   return inTurn(async () => {
     if (sessionStore.current()?.userId !== userId) return null
-    const db = await offlineDatabase()
-    const draft = await db.get('draft', [userId, name])
+    const draft = await inDatabase((db) => db.get('draft', [userId, name]))
     return draft ? open(draft) : null
   })
 }
@@ -74,22 +85,20 @@ async function open(draft: Draft): Promise<{ value: unknown; savedAt: number } |
 }
 
 export function removeDraft({ userId, name }: DraftName): Promise<void> {
-  return inTurn(async () => {
-    const db = await offlineDatabase()
-    await db.delete('draft', [userId, name])
-  })
+  return inTurn(() => inDatabase((db) => db.delete('draft', [userId, name])))
 }
 
 /** Removes drafts of all users of this device with this prefix that are older than `since`. */
 export function removeOldDrafts(beginning: string, before: number): Promise<void> {
-  return inTurn(async () => {
-    const db = await offlineDatabase()
-    const drafts = db.transaction('draft', 'readwrite').store
-    for await (const cursor of drafts.iterate()) {
-      const { name, savedAt } = cursor.value
-      if (name.startsWith(beginning) && savedAt < before) await cursor.delete()
-    }
-  })
+  return inTurn(() =>
+    inDatabase(async (db) => {
+      const drafts = db.transaction('draft', 'readwrite').store
+      for await (const cursor of drafts.iterate()) {
+        const { name, savedAt } = cursor.value
+        if (name.startsWith(beginning) && savedAt < before) await cursor.delete()
+      }
+    }),
+  )
 }
 
 /**
@@ -98,31 +107,24 @@ export function removeOldDrafts(beginning: string, before: number): Promise<void
  */
 export function sealPlainDrafts(): Promise<void> {
   return inTurn(async () => {
-    const db = await offlineDatabase()
-    for (const draft of await db.getAll('draft')) {
+    for (const draft of await inDatabase((db) => db.getAll('draft'))) {
       if (!('value' in draft)) continue
-      const session = sessionStore.current()
-      if (session?.userId !== draft.userId) await db.delete('draft', [draft.userId, draft.name])
-      else await put(draft)
+      const { userId, name } = draft
+      if (sessionStore.current()?.userId === userId) await put(draft)
+      else await inDatabase((db) => db.delete('draft', [userId, name]))
     }
   })
 }
 
 /** How many drafts a user has on this device. */
 export function countDrafts(userId: string): Promise<number> {
-  return inTurn(async () => {
-    const db = await offlineDatabase()
-    return db.count('draft', rangeOf(userId))
-  })
+  return inTurn(() => inDatabase((db) => db.count('draft', rangeOf(userId))))
 }
 
 /** Removes every draft of a user who signs out; until `allowDrafts` that user stores none. */
 export function removeDraftsOf(userId: string): Promise<void> {
   leaver = userId
-  return inTurn(async () => {
-    const db = await offlineDatabase()
-    await db.delete('draft', rangeOf(userId))
-  })
+  return inTurn(() => inDatabase((db) => db.delete('draft', rangeOf(userId))))
 }
 
 /** Allows drafts again, after a sign-in. */
@@ -136,16 +138,12 @@ function rangeOf(userId: string): IDBKeyRange {
 
 /** Removes the drafts of all users from this device. */
 export function wipeDrafts(): Promise<void> {
-  return inTurn(async () => {
-    const db = await offlineDatabase()
-    await db.clear('draft')
-  })
+  return inTurn(() => inDatabase((db) => db.clear('draft')))
 }
 
 /** The approximate size of the drafts on this device. */
 export async function draftBytes(): Promise<number> {
-  const db = await offlineDatabase()
-  const drafts = await db.getAll('draft')
+  const drafts = await inDatabase((db) => db.getAll('draft'))
   return drafts.reduce((total, draft) => total + sizeOf(draft), 0)
 }
 

@@ -2,6 +2,7 @@ import { useFormState } from 'react-hook-form'
 import { Button } from '../../ui/button/Button.tsx'
 import { formatMoment } from '../../ui/data/formats.ts'
 import { Reason } from '../../ui/feedback/Reason.tsx'
+import { useDraftSentence } from '../drafts/DraftHint.tsx'
 import { useOnline } from '../network/online.ts'
 
 type DraftKeptProps = {
@@ -24,11 +25,14 @@ export function DraftKept(props: DraftKeptProps) {
 /** Says that a draft was restored, and offers to discard it. */
 function Draft({ savedAt, onDrop }: DraftKeptProps) {
   const { isDirty } = useFormState()
-  if (!isDirty && savedAt === null) return null
-  const since = isDirty || savedAt === null ? '' : ` Dari ${formatMoment(new Date(savedAt))}.`
+  const sentence = useDraftSentence()
+  const restored =
+    savedAt === null ? null : `Draf tersimpan di HP ini. Dari ${formatMoment(new Date(savedAt))}.`
+  const shown = isDirty ? sentence : restored
+  if (shown === null) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-soft">
-      <output>Draf tersimpan di HP ini.{since}</output>
+      <output>{shown}</output>
       <Button size="small" tone="ghost" onClick={onDrop}>
         Kosongkan
       </Button>

@@ -1,5 +1,6 @@
 import { sessionStore } from '../../api/session/session-store.ts'
-import { enqueue } from '../outbox/outbox.ts'
+import { isOnline } from '../network/online.ts'
+import { keepOrSend } from '../outbox/keep-or-send.ts'
 import { newWriteId } from '../outbox/queued-write.ts'
 
 type NewNote<Body> = {
@@ -23,9 +24,10 @@ export async function recordNote<Body extends object>(
   const id = newWriteId()
   const whole = { ...body, id }
   try {
-    await enqueue([{ id, userId, kind, group: id, body: whole }])
-    return `${noun} tersimpan di HP.`
+    const kept = await keepOrSend([{ id, userId, kind, group: id, body: whole }])
+    return kept === 'stored' ? `${noun} tersimpan di HP.` : `${noun} terkirim.`
   } catch (error) {
+    if (!isOnline()) throw error
     console.warn('this device keeps no notes', error)
     await send(whole)
     return `${noun} terkirim.`

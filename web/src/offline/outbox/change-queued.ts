@@ -1,4 +1,4 @@
-import { offlineDatabase } from '../copies/database.ts'
+import { inDatabase, type OfflineDatabase } from '../copies/database.ts'
 import { reloadOutbox } from './outbox.ts'
 import type { NewWrite, QueuedWrite } from './queued-write.ts'
 import { sendLock } from './send-lock.ts'
@@ -15,7 +15,10 @@ type Change = Pick<NewWrite, 'body' | 'local'>
  * disk when this resolves. Under the same id, because the response of an earlier try may have been lost.
  */
 export async function changeQueued(id: string, change: Change | null): Promise<QueueChange> {
-  const result = await whileNothingIsSent<QueueChange>(() => store(id, change), 'sending')
+  const result = await whileNothingIsSent<QueueChange>(
+    () => inDatabase((db) => store(db, id, change)),
+    'sending',
+  )
   if (result !== 'sending') {
     await reloadOutbox()
     announce('outbox')
@@ -24,8 +27,7 @@ export async function changeQueued(id: string, change: Change | null): Promise<Q
   return result
 }
 
-async function store(id: string, change: Change | null): Promise<QueueChange> {
-  const db = await offlineDatabase()
+async function store(db: OfflineDatabase, id: string, change: Change | null): Promise<QueueChange> {
   const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
   const write = await tx.store.index('byId').get(id)
   const isThere = write !== undefined && write.state.kind !== 'sent'

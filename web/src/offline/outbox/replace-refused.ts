@@ -1,4 +1,4 @@
-import { offlineDatabase } from '../copies/database.ts'
+import { inDatabase, type OfflineDatabase } from '../copies/database.ts'
 import { reloadOutbox } from './outbox.ts'
 import type { NewWrite, QueuedWrite } from './queued-write.ts'
 import { announce } from './tabs.ts'
@@ -14,7 +14,16 @@ export type Replacement = { id: string; by: NewWrite }
  * nothing was changed
  */
 export async function replaceRefused(replacements: readonly Replacement[]): Promise<boolean> {
-  const db = await offlineDatabase()
+  const isWhole = await inDatabase((db) => replaceIn(db, replacements))
+  await reloadOutbox()
+  announce('outbox')
+  return isWhole
+}
+
+async function replaceIn(
+  db: OfflineDatabase,
+  replacements: readonly Replacement[],
+): Promise<boolean> {
   const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
   const byId = tx.store.index('byId')
   const found = await Promise.all(replacements.map(({ id }) => byId.get(id)))
@@ -28,7 +37,5 @@ export async function replaceRefused(replacements: readonly Replacement[]): Prom
     return [tx.store.add(queued), tx.store.delete(old.seq)]
   })
   await Promise.all([...storing, tx.done])
-  await reloadOutbox()
-  announce('outbox')
   return isWhole
 }

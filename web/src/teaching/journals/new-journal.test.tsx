@@ -1,9 +1,10 @@
 import { addDays } from '@ngaji/contract/jakarta-time'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { givenAnswers, refusal } from '../../api/queries/test-server.fixtures.tsx'
+import { closeStoreInSilence, givenFullDevice } from '../../offline/copies/offline.fixtures.ts'
 import { readDraft } from '../../offline/drafts/drafts.ts'
 import { outboxWrites } from '../../offline/outbox/outbox.ts'
 import { flush } from '../../offline/outbox/sender.ts'
@@ -117,6 +118,49 @@ describe('writing a journal', () => {
     await page.getByRole('button', { name: 'Kosongkan' }).click()
     await expect.element(page.getByLabelText('Judul')).toHaveValue('')
     expect(await readDraft({ userId: 'u1', name: 'journal/new' })).toBeNull()
+  })
+})
+
+describe('a store that has closed itself', () => {
+  it('takes the draft and the journal on a new connection', async () => {
+    const server = givenAnswers({
+      'POST journals': ({ body }) => ({
+        status: 201,
+        body: { message: 'Jurnal tersimpan.', journal: { ...journal, ...body } },
+      }),
+    })
+    await openNew()
+    await closeStoreInSilence()
+    await write('Lancar', 'Semua hafal.')
+    await expect.element(page.getByText('Draf tersimpan di HP ini.')).toBeVisible()
+    await closeStoreInSilence()
+    await save()
+    await wrote()
+    await flush()
+    expect(server.sentTo('POST journals')).toHaveLength(1)
+  })
+})
+
+describe('a phone without room', () => {
+  it('promises no draft, and sends the journal at once', async () => {
+    const server = givenAnswers({
+      'POST journals': ({ body }) => ({
+        status: 201,
+        body: { message: 'Jurnal tersimpan.', journal: { ...journal, ...body } },
+      }),
+    })
+    await openNew()
+    givenFullDevice()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    await write('Lancar', 'Semua hafal.')
+    await expect.element(page.getByText(/^Draf tidak tersimpan/)).toBeVisible()
+    await save()
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(today))
+    expect(server.sentTo('POST journals')).toHaveLength(1)
+    expect(outboxWrites()).toEqual([])
+    vi.restoreAllMocks()
   })
 })
 

@@ -6,6 +6,7 @@ import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { DraftHint } from '../../../offline/drafts/DraftHint.tsx'
 import { CancelLink } from '../../../ui/button/CancelLink.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useDraftOffer } from '../../../ui/form/use-draft-offer.tsx'
@@ -159,9 +160,7 @@ function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFo
         againLabel="Simpan dan tambah lagi"
         actions={<CancelLink to={links.questions(grade)} />}
       >
-        {values !== start && (
-          <p className="text-caption text-ink-faint">Draf tersimpan di HP ini.</p>
-        )}
+        <DraftHint />
       </Form>
     </QuestionEditor>
   )

@@ -11,6 +11,7 @@ import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { VersionedForm } from '../../../api/queries/VersionedForm.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { DraftHint } from '../../../offline/drafts/DraftHint.tsx'
 import { CancelLink } from '../../../ui/button/CancelLink.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
@@ -132,9 +133,7 @@ function Loaded({ grade, question, draft, links, onSaved, onDirty, formId }: Loa
           actions={
             <>
               <CancelLink to={links.question(grade, question.id)} />
-              {isDirty && (
-                <span className="text-caption text-ink-faint">Draf tersimpan di HP ini.</span>
-              )}
+              <DraftHint />
             </>
           }
         />

@@ -1,6 +1,7 @@
 import { mostPeopleOfTicket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { ClipboardPaste, Plus, Send } from 'lucide-react'
 import { useState } from 'react'
+import { useDraftOutcome } from '../../../offline/drafts/draft-outcome.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { lazyDialog } from '../../../ui/lazy-part.tsx'
@@ -42,6 +43,7 @@ export function TicketList({
   const isUnanswered = list.draft.tried !== null
   const [isPasting, setPasting] = useState(false)
   const wasPasteOpened = useWasOpened(isPasting)
+  const outcome = useDraftOutcome()
 
   function remove(person: DraftPerson) {
     const undo = list.remove(person)
@@ -80,6 +82,7 @@ export function TicketList({
           <SendButton
             kind={kind}
             people={people}
+            isKept={outcome === null || outcome === 'kept'}
             placeReason={placeReason}
             onSend={() => void send({ people, duplicates })}
           />
@@ -104,10 +107,12 @@ export function TicketList({
 
 type SendButtonProps = Pick<EntryParts, 'kind' | 'placeReason'> & {
   people: readonly DraftPerson[]
+  /** Nothing says that this device does not store the list. */
+  isKept: boolean
   onSend: () => void
 }
 
-function SendButton({ kind, people, placeReason, onSend }: SendButtonProps) {
+function SendButton({ kind, people, isKept, placeReason, onSend }: SendButtonProps) {
   const offlineReason = useOfflineReason()
   const faulty = people.filter((person) => faultsOf(kind, person).length > 0).length
   const photos = people.flatMap(({ photo }) => photo ?? [])
@@ -126,7 +131,10 @@ function SendButton({ kind, people, placeReason, onSend }: SendButtonProps) {
         Kirim {people.length} pengajuan
       </Button>
       <p className="text-small text-ink-soft">
-        {photosInWords(photos)}. Draf tersimpan di HP ini selama 7 hari.
+        {photosInWords(photos)}.{' '}
+        {isKept
+          ? 'Draf tersimpan di HP ini selama 7 hari.'
+          : 'Daftar ini tidak tersimpan di HP: kirim sebelum menutup halaman.'}
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ import { VersionedForm, type Sent } from '../../../api/queries/VersionedForm.tsx
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
-import { DraftHint } from '../../../ui/form/DraftHint.tsx'
+import { DraftHint } from '../../../offline/drafts/DraftHint.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { MissingChecklist } from '../parts/MissingChecklist.tsx'

@@ -2,7 +2,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Operation } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { serverClock } from '../../../api/clock/server-clock.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
-import { enqueue } from '../../../offline/outbox/outbox.ts'
+import { keepOrSend } from '../../../offline/outbox/keep-or-send.ts'
 import { newWriteId } from '../../../offline/outbox/queued-write.ts'
 import { attendanceKind } from '../sending/attendance-kind.ts'
 import { groupOf } from '../opening/class-day.ts'
@@ -21,8 +21,8 @@ export type Recording = {
 }
 
 /**
- * Puts operations into the outbox, on the disk; resolves with their ids. Only then may a screen say
- * that they are saved. The time is the device's own; the offset says how far it is off.
+ * Stores operations, or sends them where nothing can be stored; resolves with their ids. Only then may a
+ * screen say that they are saved. The time is the device's own; the offset says how far it is off.
  */
 export async function record(day: ClassDay, recordings: readonly Recording[]): Promise<string[]> {
   const userId = sessionStore.latest()?.userId
@@ -34,7 +34,7 @@ export async function record(day: ClassDay, recordings: readonly Recording[]): P
     const write = { id, userId, kind: attendanceKind, group: groupOf(day), body }
     return local === undefined ? write : { ...write, local }
   })
-  await enqueue(writes)
+  await keepOrSend(writes)
   return writes.map(({ id }) => id)
 }
 

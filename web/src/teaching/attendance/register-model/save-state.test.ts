@@ -1,19 +1,35 @@
 import { expect, it } from 'vitest'
 import { saveWords } from '../register/SaveState.tsx'
 
+const well = { trouble: null, isOnline: true }
 const heardAt = '2025-11-20T09:02:00.000Z'
 
 it('says that marks are on the device until the server has responded', () => {
-  expect(saveWords({ waiting: 3, attention: 0, heardAt }).words).toBe(
+  expect(saveWords({ waiting: 3, attention: 0, heardAt }, well).words).toBe(
     'Tersimpan di HP · 3 menunggu',
   )
-  expect(saveWords({ waiting: 0, attention: 0, heardAt }).words).toBe('Semua terkirim 16.02')
+  expect(saveWords({ waiting: 0, attention: 0, heardAt }, well).words).toBe('Semua terkirim 16.02')
 })
 
 it('does not say that all is sent while there are refusals or conflicts', () => {
-  expect(saveWords({ waiting: 0, attention: 1, heardAt }).words).toBe('1 perlu perhatian')
+  expect(saveWords({ waiting: 0, attention: 1, heardAt }, well).words).toBe('1 perlu perhatian')
 })
 
 it('says so before the first response', () => {
-  expect(saveWords({ waiting: 0, attention: 0, heardAt: null }).words).toBe('Belum tersambung')
+  expect(saveWords({ waiting: 0, attention: 0, heardAt: null }, well).words).toBe(
+    'Belum tersambung',
+  )
+})
+
+it('does not say that all is sent where nothing can be stored', () => {
+  const all = { waiting: 0, attention: 0, heardAt }
+  expect(saveWords(all, { trouble: 'full', isOnline: true }).words).toBe(
+    'HP penuh · langsung dikirim',
+  )
+  expect(saveWords(all, { trouble: 'silent', isOnline: false }).words).toBe(
+    'HP tidak dapat menyimpan · perlu sinyal',
+  )
+  expect(saveWords({ ...all, waiting: 2 }, { trouble: 'full', isOnline: true }).kind).toBe(
+    'waiting',
+  )
 })

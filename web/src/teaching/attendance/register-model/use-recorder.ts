@@ -1,6 +1,6 @@
-import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { useRef, useState } from 'react'
 import { agreeOnClock, isClockInDoubt } from '../../../offline/clock/clock-agreement.ts'
+import { notKeptSentence } from '../../../offline/copies/store-failure.ts'
 import type { RecordingPlace } from './register-actions.ts'
 import type { ClassDay } from '../opening/class-day.ts'
 import { knownReason, saveReason } from '../opening/day-reason.ts'
@@ -21,8 +21,6 @@ export type Recorder = {
 }
 
 export type ReasonQuestion = { answer: (reason: string | null) => void }
-
-const notKept = sharedTexts.deviceFull
 
 /** Records at one register, asking once for the reason of a past day. */
 export function useRecorder(day: ClassDay): Recorder {
@@ -68,7 +66,7 @@ export function useRecorder(day: ClassDay): Recorder {
       return result
     } catch (error) {
       console.error('a record was not kept', error)
-      setFailure(notKept)
+      setFailure(notKeptSentence(error))
       return null
     }
   }

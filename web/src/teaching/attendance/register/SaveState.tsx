@@ -1,4 +1,6 @@
 import { CircleAlert, ClockArrowUp, CloudCheck } from 'lucide-react'
+import { useStoreTrouble, type StoreTrouble } from '../../../offline/copies/store-failure.ts'
+import { useOnline } from '../../../offline/network/online.ts'
 import { cx } from '../../../ui/cx.ts'
 import { formatNumber, formatTime } from '../../../ui/data/formats.ts'
 import { Icon, type LucideIcon } from '../../../ui/icons/Icon.tsx'
@@ -6,18 +8,42 @@ import type { RegisterView } from '../register-model/register-view.ts'
 
 type Saved = Pick<RegisterView, 'waiting' | 'attention' | 'heardAt'>
 
+/** What the device can do: store, and reach the server. */
+type Device = { trouble: StoreTrouble | null; isOnline: boolean }
+
 export type SaveWords = { words: string; kind: 'waiting' | 'attention' | 'sent' | 'nothing' }
 
 /** Where the marks are. Never "terkirim" before the server has responded, nor while there are refusals. */
-export function saveWords({ waiting, attention, heardAt }: Saved): SaveWords {
+export function saveWords(
+  { waiting, attention, heardAt }: Saved,
+  { trouble, isOnline }: Device,
+): SaveWords {
   if (waiting > 0) {
     return { words: `Tersimpan di HP · ${formatNumber(waiting)} menunggu`, kind: 'waiting' }
   }
   if (attention > 0) {
     return { words: `${formatNumber(attention)} perlu perhatian`, kind: 'attention' }
   }
+  if (trouble !== null) return { words: unstoredWords({ trouble, isOnline }), kind: 'attention' }
   if (heardAt === null) return { words: 'Belum tersambung', kind: 'nothing' }
   return { words: `Semua terkirim ${formatTime(heardAt)}`, kind: 'sent' }
+}
+
+const troubleWords: Record<StoreTrouble, string> = {
+  full: 'HP penuh',
+  forbidden: 'HP tidak boleh menyimpan',
+  silent: 'HP tidak dapat menyimpan',
+}
+
+/** Where nothing is stored each mark is sent at once, and there is none without a line. */
+function unstoredWords({
+  trouble,
+  isOnline,
+}: {
+  trouble: StoreTrouble
+  isOnline: boolean
+}): string {
+  return `${troubleWords[trouble]} · ${isOnline ? 'langsung dikirim' : 'perlu sinyal'}`
 }
 
 const looks: Record<SaveWords['kind'], { icon: LucideIcon; className: string }> = {
@@ -29,7 +55,9 @@ const looks: Record<SaveWords['kind'], { icon: LucideIcon; className: string }> 
 
 /** The save state as visible text; the badge in the head announces it to screen readers. */
 export function SaveState({ view }: { view: Saved }) {
-  const { words, kind } = saveWords(view)
+  const trouble = useStoreTrouble()
+  const isOnline = useOnline()
+  const { words, kind } = saveWords(view, { trouble, isOnline })
   const { icon, className } = looks[kind]
   return (
     <p

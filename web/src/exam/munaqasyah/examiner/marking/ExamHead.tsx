@@ -1,6 +1,7 @@
 import { answeredOf, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import type { ExamQuestion } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { CircleAlert, ClockArrowUp, CloudCheck } from 'lucide-react'
+import { useStoreTrouble } from '../../../../offline/copies/store-failure.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { formatTime } from '../../../../ui/data/formats.ts'
 import { Icon, type LucideIcon } from '../../../../ui/icons/Icon.tsx'
@@ -58,17 +59,18 @@ const looks = {
 type Saved = { kind: keyof typeof looks; words: string }
 
 /** Text of the save state; "terkirim" only after the response. */
-function saveWordsOf({ writes, problem, sheet }: SheetView): Saved {
+function saveWordsOf({ writes, problem, sheet }: SheetView, isStoring: boolean): Saved {
   if (problem) return { kind: 'problem', words: 'Tersimpan di HP, belum diterima' }
   if (writes.length > 0) {
     return { kind: 'waiting', words: `Tersimpan di HP · ${writes.length} menunggu` }
   }
+  if (!isStoring) return { kind: 'problem', words: 'HP tidak menyimpan, perlu sinyal' }
   const at = sheet ? formatTime(new Date(sheet.heardAt)) : ''
   return { kind: 'sent', words: `Terkirim ${at}` }
 }
 
 function ExamSaveState({ view }: { view: SheetView }) {
-  const { kind, words } = saveWordsOf(view)
+  const { kind, words } = saveWordsOf(view, useStoreTrouble() === null)
   const { icon, className } = looks[kind]
   return (
     <output className="flex items-center gap-1.5 text-caption text-ink-soft num">

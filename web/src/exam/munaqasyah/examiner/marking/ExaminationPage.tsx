@@ -25,6 +25,7 @@ import { Examinee } from '../scan/Examinee.tsx'
 import { ExamNotes, refusalOf, refusalText } from './ExamNotes.tsx'
 import { firstOpen, missingWords } from './exam-steps.ts'
 import { useCovered } from './exam-settings.ts'
+import { NotKeptError } from '../../../../offline/copies/store-failure.ts'
 import { closedCode } from '../claims/open-record.ts'
 import { StillThere } from '../claims/LostClaim.tsx'
 import { PhoneHead } from './PhoneHead.tsx'
@@ -33,13 +34,7 @@ import { saveMarks } from '../sheets/save-marks.ts'
 import type { SheetStudent } from '../sheets/sheet.ts'
 import { useClaim } from '../claims/use-claim.ts'
 import { useLocalCategories, useRecordOfScore } from '../claims/use-record.ts'
-import {
-  NotKeptError,
-  useMarking,
-  useOpening,
-  useSheetView,
-  type SheetView,
-} from '../sheets/use-sheet.ts'
+import { useMarking, useOpening, useSheetView, type SheetView } from '../sheets/use-sheet.ts'
 
 export type ExaminationLinks = {
   home: LinkElement

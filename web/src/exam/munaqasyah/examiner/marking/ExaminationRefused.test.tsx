@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { leaveNothing } from '../../../../api/queries/test-server.fixtures.tsx'
+import {
+  closeStoreInSilence,
+  givenFullDevice,
+} from '../../../../offline/copies/offline.fixtures.ts'
 import { unsentCount } from '../../../../offline/outbox/outbox.ts'
 import { aisyah, hendra, scoreId } from '../test/exam-server.fixtures.ts'
 import { givenOpenCategory, option, tap, went } from '../test/examination.fixtures.tsx'
 import { givenExaminer, type Outside } from '../test/examiner.fixtures.tsx'
 import { recordExam } from '../sheets/marking.ts'
+import { sendNowLazily } from '../sending/send-now.ts'
 import { openRecord } from '../claims/open-record.ts'
 import { startSheet } from '../sheets/sheets.ts'
 
@@ -92,38 +97,60 @@ describe('an exam that ends meanwhile', () => {
 })
 
 describe('a device with a full disk', () => {
-  function givenFullPhone() {
-    return vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    })
-  }
-
   const notKept = /^Belum tersimpan\. Penyimpanan HP ini penuh/
 
   it('counts a slip once after several tries', async () => {
     const page = await givenOpenCategory('reciting')
     const more = page.getByRole('button', { name: /^Tambah kesalahan makhraj soal 1/ })
-    const full = givenFullPhone()
+    const full = givenFullDevice()
+    outside.isReachable = false
     await more.click()
     await expect.element(page.getByText(notKept)).toBeVisible()
     full.mockRestore()
+    outside.isReachable = true
     await more.click()
     await expect
       .poll(() => outside.server.sets.get('reciting')?.questions[0]?.slips?.makhraj)
       .toBe(1)
   })
 
+  it('sends a mark at once where there is signal', async () => {
+    const page = await givenOpenCategory()
+    givenFullDevice()
+    await tap(page, 1, 25)
+    await expect.element(page.getByText('HP tidak menyimpan, perlu sinyal')).toBeVisible()
+    await expect.poll(() => outside.server.sets.get('memorizingDua')?.questions[0]?.mark).toBe(25)
+    expect(unsentCount(outside.server.caller.id)).toBe(0)
+  })
+
   it('is reported when the score is saved, and the marks stay on screen', async () => {
     const page = await givenOpenCategory('writing')
     for (const number of [1, 2, 3, 4]) await tap(page, number, 25)
     await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
-    givenFullPhone()
+    givenFullDevice()
+    outside.isReachable = false
     await page.getByRole('button', { name: 'Simpan Nilai' }).click()
     await page.getByRole('button', { name: 'Ya' }).click()
     await expect.element(page.getByText(notKept).last()).toBeVisible()
     await page.getByRole('button', { name: 'Tutup' }).last().click()
     expect(went).toEqual([])
   })
+})
+
+describe('a store that has closed itself', () => {
+  for (const isReachable of [true, false]) {
+    it(`takes the next mark, ${isReachable ? 'with' : 'without'} signal`, async () => {
+      const page = await givenOpenCategory()
+      outside.isReachable = isReachable
+      await closeStoreInSilence()
+      await tap(page, 1, 25)
+      await expect.element(option(page, 1, 25)).toBeChecked()
+      await expect.element(page.getByText(/^Belum tersimpan/)).not.toBeInTheDocument()
+      outside.isReachable = true
+      await sendNowLazily()
+      await expect.poll(() => outside.server.sets.get('memorizingDua')?.questions[0]?.mark).toBe(25)
+    })
+  }
 })
 
 it('keeps a mark when a slip is counted while the mark is being stored', async () => {

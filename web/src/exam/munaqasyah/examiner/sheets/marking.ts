@@ -1,5 +1,6 @@
 import { sessionStore } from '../../../../api/session/session-store.ts'
-import { enqueue, outboxWrites } from '../../../../offline/outbox/outbox.ts'
+import { outboxWrites } from '../../../../offline/outbox/outbox.ts'
+import { keepOrSend } from '../../../../offline/outbox/keep-or-send.ts'
 import { newWriteId, type QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import { examKind } from '../sending/exam-kind.ts'
 import { groupOf, type CategoryKey } from '../marking/category-key.ts'
@@ -8,13 +9,13 @@ import type { ExamWrite } from '../sending/exam-writes.ts'
 /** The category of a write, and the NIS, which identifies the record where its name is not stored. */
 export type Marking = CategoryKey & { nis: string | null }
 
-/** Puts a write into the outbox, on the disk; only then may a screen show it as saved. Resolves with its id. */
+/** Stores a write, or sends it where nothing can be stored; only then may a screen show it as saved. Resolves with its id. */
 export async function recordExam(of: Marking, body: ExamWrite): Promise<string> {
   const userId = sessionStore.latest()?.userId
   if (!userId) throw new Error('Marking needs a session')
   const id = newWriteId()
   const local = of.nis === null ? {} : { local: { nis: of.nis } }
-  await enqueue([{ id, userId, kind: examKind, group: groupOf(of), body, ...local }])
+  await keepOrSend([{ id, userId, kind: examKind, group: groupOf(of), body, ...local }])
   return id
 }
 

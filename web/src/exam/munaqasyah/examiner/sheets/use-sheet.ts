@@ -1,6 +1,6 @@
-import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { ExamQuestion, Slips } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { notKeptSentence } from '../../../../offline/copies/store-failure.ts'
 import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
 import { needsAttention, type QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import { noSlips, type SlipKind } from '../../slip-kinds.ts'
@@ -89,15 +89,6 @@ export function useOpening({ scoreId, category }: CategoryKey): Opening {
   return { ...state, retry }
 }
 
-const notKept = sharedTexts.deviceFull
-
-/** 'Simpan Nilai' could not be stored on this device: nothing was sent. */
-export class NotKeptError extends Error {
-  constructor(cause: unknown) {
-    super(notKept, { cause })
-  }
-}
-
 /** The current question, not the one last rendered: taps may be quicker than React. */
 function questionNow(key: CategoryKey, question: ExamQuestion): ExamQuestion {
   const sheet = sheets.current(groupOf(key))
@@ -106,7 +97,7 @@ function questionNow(key: CategoryKey, question: ExamQuestion): ExamQuestion {
   return questions.find(({ id }) => id === question.id) ?? question
 }
 
-/** Stores marks on the disk first. A failure to store is reported, and the mark not shown. */
+/** Keeps marks before it shows them. One that is neither stored nor sent is reported. */
 export function useMarking(key: CategoryKey, { sheet }: SheetView) {
   const [failure, setFailure] = useState<string | null>(null)
   // One after the other, each on the result of the one before: two quick taps are two slips.
@@ -123,8 +114,8 @@ export function useMarking(key: CategoryKey, { sheet }: SheetView) {
       },
       (error: unknown) => {
         console.error('a mark was not kept', error)
-        setFailure(notKept)
-        throw new NotKeptError(error)
+        setFailure(notKeptSentence(error))
+        throw error
       },
     )
   }

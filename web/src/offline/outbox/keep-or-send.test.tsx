@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readBundle, saveBundle } from '../copies/bundle-store.ts'
+import { closeOfflineDatabase, inDatabase, offlineDatabase } from '../copies/database.ts'
+import {
+  closeStoreInSilence,
+  givenEmptyPhone,
+  givenFullDevice,
+  givenLine,
+  siti,
+  write,
+} from '../copies/offline.fixtures.ts'
+import { setOfflineUser } from '../copies/offline-user.ts'
+import { z } from 'zod/mini'
+import { keepOrSend } from './keep-or-send.ts'
+import { dismiss, enqueue, outboxWrites, reloadOutbox } from './outbox.ts'
+import { flush } from './sender.ts'
+import { registerSender, type Settlement } from './senders.ts'
+import type { Batch } from './send-plan.ts'
+
+const sent: string[] = []
+let answer: (batch: Batch) => Settlement[]
+
+registerSender('test', {
+  batchSize: 3,
+  load: () =>
+    Promise.resolve({
+      send: (batch) => {
+        const settlements = answer(batch)
+        sent.push(...batch.writes.map(({ id }) => id))
+        return Promise.resolve(settlements)
+      },
+      describe: () => ({ title: 'Catatan', detail: '' }),
+    }),
+})
+
+beforeEach(async () => {
+  await givenEmptyPhone()
+  setOfflineUser(siti)
+  sent.length = 0
+  answer = ({ writes }) => writes.map(({ id }) => ({ id, outcome: 'done' }))
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const stored = async () => (await inDatabase((db) => db.getAll('outbox'))).map(({ id }) => id)
+
+describe('a store that has closed itself', () => {
+  it('takes records, copies and states as before, on a new connection', async () => {
+    const [first, second] = [write(), write()]
+    await keepOrSend([first])
+    await closeStoreInSilence()
+    expect(await keepOrSend([second])).toBe('stored')
+    expect(await stored()).toEqual([first.id, second.id])
+
+    await closeStoreInSilence()
+    await saveBundle('copy', { some: 'thing' })
+    await closeStoreInSilence()
+    expect(await readBundle('copy', z.object({ some: z.string() }))).toEqual({ some: 'thing' })
+
+    await closeStoreInSilence()
+    await flush()
+    expect(sent).toEqual([first.id, second.id])
+    expect(await stored()).toEqual([])
+  })
+
+  it('is opened anew once, not for ever', async () => {
+    const opened = vi.spyOn(indexedDB, 'open')
+    const broken = () => Promise.reject(new DOMException('lost', 'UnknownError'))
+    await offlineDatabase()
+    const before = opened.mock.calls.length
+    await expect(inDatabase(broken)).rejects.toThrow('lost')
+    expect(opened.mock.calls.length - before).toBe(1)
+  })
+
+  it('stores a record once that was stored although the store said otherwise', async () => {
+    const one = write()
+    const db = await offlineDatabase()
+    const transaction = db.transaction.bind(db)
+    vi.spyOn(db, 'transaction').mockImplementationOnce((...args) => {
+      const tx = transaction(...args)
+      const lost = tx.done.then(() => Promise.reject(new DOMException('lost', 'UnknownError')))
+      return Object.create(tx, { store: { value: tx.store }, done: { value: lost } }) as typeof tx
+    })
+    await keepOrSend([one])
+    expect(await stored()).toEqual([one.id])
+    expect(outboxWrites().map(({ id }) => id)).toEqual([one.id])
+  })
+
+  it('leaves other errors to their caller: nothing is repeated', async () => {
+    let runs = 0
+    const work = () => {
+      runs += 1
+      return Promise.reject(new DOMException('twice', 'ConstraintError'))
+    }
+    await expect(inDatabase(work)).rejects.toThrow('twice')
+    expect(runs).toBe(1)
+  })
+})
+
+describe('a device without room', () => {
+  it('sends a record from memory where there is a line, and keeps nothing of it', async () => {
+    givenFullDevice()
+    const one = write()
+    expect(await keepOrSend([one])).toBe('sent')
+    expect(sent).toEqual([one.id])
+    expect(outboxWrites()).toEqual([])
+  })
+
+  it('keeps what the server refused in sight, over a new look at the store', async () => {
+    givenFullDevice()
+    answer = ({ writes }) =>
+      writes.map(({ id }) => ({ id, outcome: 'refused', code: 'x', message: 'Tidak' }))
+    const one = write()
+    await keepOrSend([one])
+    await reloadOutbox()
+    expect(outboxWrites()).toMatchObject([{ id: one.id, state: { kind: 'refused' } }])
+    await dismiss([one.id])
+    await reloadOutbox()
+    expect(outboxWrites()).toEqual([])
+  })
+
+  it('refuses without a line, sends nothing, and leaves nothing waiting', async () => {
+    givenFullDevice()
+    givenLine(false)
+    await expect(keepOrSend([write()])).rejects.toThrow(
+      'Belum tersimpan. Penyimpanan HP ini penuh. Kosongkan ruang, lalu ulangi.',
+    )
+    expect(sent).toEqual([])
+    expect(outboxWrites()).toEqual([])
+  })
+
+  it('refuses where the line is none after all', async () => {
+    givenFullDevice()
+    answer = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    await expect(keepOrSend([write()])).rejects.toThrow(/^Belum tersimpan/)
+    expect(outboxWrites()).toEqual([])
+  })
+
+  it('sends what waits in the store all the same', async () => {
+    const waiting = write({ group: 'two' })
+    await enqueue([waiting])
+    givenFullDevice()
+    const one = write()
+    await keepOrSend([one])
+    expect(sent.toSorted()).toEqual([waiting.id, one.id].toSorted())
+  })
+})
+
+describe('the sentence', () => {
+  const failingWith = async (name: string) => {
+    await closeOfflineDatabase()
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('no', name)
+    })
+    givenLine(false)
+    await keepOrSend([write()])
+  }
+
+  it.each([
+    ['SecurityError', /tidak mengizinkan penyimpanan/],
+    ['UnknownError', /tidak menjawab/],
+    ['QuotaExceededError', /penuh/],
+  ])('follows the error: %s', async (name, sentence) => {
+    await expect(failingWith(name)).rejects.toThrow(sentence)
+  })
+})
