@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followMissingFiles, untilLoaded } from './device/missing-files.ts'
 import { surviveTranslation } from './device/translated-page.ts'
+import { letBackClose } from './guards/back-closes.ts'
 import { arriveAt } from './links/notice.ts'
 import { createAppRouter } from './router.tsx'
 import { registerServiceWorker } from './device/register-service-worker.ts'
@@ -14,6 +15,7 @@ surviveTranslation()
 const router = createAppRouter()
 
 router.subscribe('onResolved', ({ toLocation }) => arriveAt(toLocation.pathname))
+letBackClose(router.history)
 followMissingFiles()
 followSession(router)
 registerServiceWorker()

@@ -6,6 +6,7 @@ import {
   Link,
   Outlet,
   RouterProvider,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
@@ -14,7 +15,10 @@ import { render } from 'vitest-browser-react'
 const elsewhere: string = '/elsewhere'
 
 /** A screen with a link ("Pergi") to another one, which says "Di tempat lain". */
-export function renderTwoScreens(component: () => ReactNode) {
+export function renderTwoScreens(
+  component: () => ReactNode,
+  history: RouterHistory = createMemoryHistory({ initialEntries: ['/'] }),
+) {
   const root = createRootRoute({
     component: () => (
       <>
@@ -31,9 +35,6 @@ export function renderTwoScreens(component: () => ReactNode) {
       component: () => <p>Di tempat lain</p>,
     }),
   ])
-  const router = createRouter({
-    routeTree,
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
+  const router = createRouter({ routeTree, history })
   return render(<RouterProvider router={router} />)
 }

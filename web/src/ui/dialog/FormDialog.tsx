@@ -35,6 +35,8 @@ export function FormDialog({ open, onClose, title, description, children }: Form
 
   function leave() {
     if (step.kind === 'form' && step.isDirty) setStep({ kind: 'leaving' })
+    // Back and Escape answer the question with "Lanjut mengisi"; only "Buang" discards.
+    else if (step.kind === 'leaving') setStep({ kind: 'form', isDirty: true })
     else onClose()
   }
 

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { cx } from '../cx.ts'
+import { putLayer } from '../layers.ts'
 
 export type ModalPlace = 'center' | 'bottom' | 'left' | 'full'
 
@@ -108,11 +109,22 @@ function useModal({
     if (!isBusy) onClose()
   })
 
-  /** A back gesture closes the dialog even when prevented. */
+  const askByBack = useEffectEvent(() => {
+    if (!isBusy) onClose()
+  })
+
+  // Follows the layers over the page, outside React.
+  useLayoutEffect(() => (isOpen ? putLayer(() => askByBack()) : undefined), [isOpen])
+
+  const staysOpen = useEffectEvent(() => {
+    if (isOpen && ref.current?.open === false) ref.current.showModal()
+  })
+
+  /** A back gesture closes the dialog even when prevented; one that asks first, or is busy, opens again. */
   const onNativeClose = useEffectEvent(() => {
     if (!isOpen || ref.current?.open) return
-    if (isBusy) ref.current?.showModal()
-    else onClose()
+    if (!isBusy) onClose()
+    requestAnimationFrame(() => staysOpen())
   })
 
   // Follows Escape, presses on the scrim, and the phone's back gesture.

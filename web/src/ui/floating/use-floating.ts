@@ -1,4 +1,5 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import { putLayer } from '../layers.ts'
 
 export type Side = 'bottom' | 'top'
 export type Align = 'start' | 'center' | 'end'
@@ -51,6 +52,11 @@ export function useFloating(options: FloatingOptions): void {
       sizes.disconnect()
     }
   }, [anchor, floating, side, align, matchWidth])
+
+  const close = useEffectEvent(onClose)
+
+  // Follows the layers over the page, outside React. A tooltip goes by itself.
+  useLayoutEffect(() => (passesEscape ? undefined : putLayer(() => close())), [passesEscape])
 
   // Follows presses and keys anywhere in the document.
   useLayoutEffect(() => {
