@@ -13,6 +13,8 @@ export const accountsCalls = {
   'sign-in.request-password-reset': ['POST /users/request-reset-password'],
   'sign-in.reset-password': ['POST /users/reset-password'],
   'sign-in.verify-email': ['GET /users/verify-email/{token}'],
+  'sign-in.read-mailed-link': ['GET /users/mailed-links/{token}'],
+  'sign-in.finish-email-change': ['POST /users/finish-email-change'],
   'sign-in.undo-email-change': ['POST /users/undo-email'],
   'sign-in.request-email-verification': ['POST /users/request-verify-email'],
   'sign-in.change-password': ['POST /users/change-password'],

@@ -8,6 +8,8 @@ export const accountsPolicy = {
   'sign-in.request-password-reset': entry('A3', everyone),
   'sign-in.reset-password': entry('A4', everyone),
   'sign-in.verify-email': entry('A5', everyone),
+  'sign-in.read-mailed-link': entry(null, everyone),
+  'sign-in.finish-email-change': entry(null, everyone),
   'sign-in.undo-email-change': entry(null, everyone),
   'sign-in.end-own-sessions': entry('A7', everyRole),
   'sign-in.end-left-session': entry(null, everyone),

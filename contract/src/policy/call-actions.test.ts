@@ -17,6 +17,8 @@ const calls = `
   POST /users/request-reset-password P P P P P P P P
   POST /users/reset-password P P P P P P P P
   GET /users/verify-email/{token} P P P P P P P P
+  GET /users/mailed-links/{token} P P P P P P P P
+  POST /users/finish-email-change P P P P P P P P
   POST /users/undo-email P P P P P P P P
   POST /users/request-verify-email - O O O O O O O
   POST /users/change-password - O O O O O O O

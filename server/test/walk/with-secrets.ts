@@ -27,6 +27,12 @@ export const withSecrets: readonly WithSecret[] = [
   withSecret('mailed token', routes.signIn.verifyEmail, async (scene) => ({
     params: { token: await verifyToken(scene) },
   })),
+  withSecret('mailed token', routes.signIn.readMailedLink, async (scene) => ({
+    params: { token: await resetToken(scene) },
+  })),
+  withSecret('mailed token', routes.signIn.finishEmailChange, async (scene) => ({
+    body: { token: await verifyToken(scene), password },
+  })),
   withSecret('mailed token', routes.signIn.undoEmailChange, async (scene) => ({
     body: { token: await undoToken(scene) },
   })),
@@ -73,7 +79,8 @@ async function verifyToken(scene: Scene): Promise<string> {
 
 async function undoToken(scene: Scene): Promise<string> {
   const token = await verifyToken(scene)
-  await scene.app.as(null).call(routes.signIn.verifyEmail, { params: { token } })
+  const body = { token, password }
+  await scene.app.as(null).call(routes.signIn.finishEmailChange, { body })
   return mailed(scene, 'undo-email')
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
 import { emailText } from '../../values/text.ts'
-import { passwordSchema } from './sign-in.schemas.ts'
+import { mailedLinkSchema, passwordSchema, verificationSchema } from './sign-in.schemas.ts'
 
 const message = z.object({ message: z.string() })
 const token = z.string().check(z.minLength(1), z.maxLength(200))
@@ -42,14 +42,49 @@ export const ownAccountRoutes = {
     method: 'GET',
     path: '/users/verify-email/{token}',
     action: 'sign-in.verify-email',
-    summary: 'Confirm an e-mail address with the link sent to it.',
+    summary:
+      'Confirm the address that an account has with the link sent to it; of another address, say what is left to do.',
     fromSpecification: true,
     beforePasswordChange: true,
     writes: true,
     unlimited: 'token',
     params: z.object({ token }),
-    response: message,
+    response: verificationSchema,
     errors: ['auth.token-invalid', 'user.email-taken'],
+  }),
+
+  readMailedLink: defineRoute({
+    method: 'GET',
+    path: '/users/mailed-links/{token}',
+    action: 'sign-in.read-mailed-link',
+    summary: 'What a mailed link is for, and whether it still works; nothing changes.',
+    beforePasswordChange: true,
+    unlimited: 'token',
+    params: z.object({ token }),
+    response: z.object({ link: mailedLinkSchema }),
+    errors: ['auth.token-invalid'],
+  }),
+
+  finishEmailChange: defineRoute({
+    method: 'POST',
+    path: '/users/finish-email-change',
+    action: 'sign-in.finish-email-change',
+    summary:
+      'Attach the address that a link was sent to: by a session of the account, or by its password.',
+    beforePasswordChange: true,
+    unlimited: 'tries',
+    body: z.strictObject({
+      token,
+      password: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
+    }),
+    response: message,
+    errors: [
+      'auth.token-invalid',
+      'auth.password-needed',
+      'auth.wrong-password',
+      'auth.disabled',
+      'user.email-taken',
+    ],
   }),
 
   undoEmailChange: defineRoute({

@@ -60,3 +60,27 @@ export const signInSchema = z.object({
   deviceLabel: z.string(),
   isOk: z.boolean(),
 })
+
+/** The answer to an opened verification link. */
+export const verificationSchema = z.object({
+  message: z.string(),
+  /**
+   * What attaches the address: a tap (the caller is signed in to the account), or the password of the
+   * account. Null once nothing is left to do.
+   */
+  leftToDo: z.nullable(z.enum(['tap', 'password'])),
+})
+export type Verification = z.infer<typeof verificationSchema>
+
+const linkPurposes = ['reset', 'verify-email', 'undo-email'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** `replaced`: by a later link, or by a change of the account. */
+const linkStates = ['open', 'used', 'expired', 'replaced'] as const
+export type LinkState = (typeof linkStates)[number]
+
+export const mailedLinkSchema = z.object({
+  purpose: z.enum(linkPurposes),
+  state: z.enum(linkStates),
+})
+export type MailedLink = z.infer<typeof mailedLinkSchema>

@@ -17,6 +17,8 @@ export const actionWords: Record<ActionId, string> = {
   'sign-in.reset-password': 'Mengatur ulang kata sandi',
   'sign-in.verify-email': 'Memverifikasi email',
   'sign-in.undo-email-change': 'Membatalkan perubahan email',
+  'sign-in.read-mailed-link': 'Membuka tautan surat',
+  'sign-in.finish-email-change': 'Memasang email',
   'sign-in.end-own-sessions': 'Keluar',
   'sign-in.end-left-session': 'Keluar tanpa sinyal',
   'sign-in.read-own-session': 'Membaca sesi sendiri',

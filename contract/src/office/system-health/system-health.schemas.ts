@@ -11,7 +11,7 @@ export const systemHealthQuery = z.object({
 export type SystemHealthQuery = z.output<typeof systemHealthQuery>
 
 /** The subject of a letter. `notice`: words alone, or a letter of a time when letters had no kind. */
-const letterKinds = [
+export const letterKinds = [
   'reset',
   'verify-email',
   'undo-email',

@@ -86,6 +86,14 @@ export const probes: Record<string, Probe> = {
     request: () => ({ params: { token: 'x'.repeat(43) } }),
     answers: 422,
   },
+  'GET /users/mailed-links/{token}': {
+    request: () => ({ params: { token: 'x'.repeat(43) } }),
+    answers: 422,
+  },
+  'POST /users/finish-email-change': {
+    request: () => ({ body: { token: 'x'.repeat(43), password } }),
+    answers: 422,
+  },
   'POST /users/undo-email': {
     request: () => ({ body: { token: 'x'.repeat(43) } }),
     answers: 422,

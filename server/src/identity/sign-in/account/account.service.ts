@@ -1,33 +1,24 @@
 import { texts } from '@ngaji/contract/words/texts'
 import { emailText } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'
-import { AppError, refuseUnless } from '../../../app-error.ts'
+import { refuseUnless } from '../../../app-error.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { count } from '../../../platform/http/guard/limits.ts'
 import { postJob } from '../../../platform/jobs/jobs.ts'
 import { postLetter } from '../../../platform/mail/letters.ts'
-import { tellOfAttachedEmail } from './email-notices.service.ts'
 import { handOverLetter } from './letters.ts'
 import { isUnreachable, mailLink } from './link-letters.service.ts'
-import {
-  findUsedToken,
-  hasLiveToken,
-  supersedeTokens,
-  useToken,
-  wasResetSince,
-} from '../codes/one-time-tokens.queries.ts'
+import { hasLiveToken, supersedeTokens } from '../codes/one-time-tokens.queries.ts'
 import { endSessions, isStillOpen } from '../sessions/sessions.queries.ts'
 import {
   dropPassword,
   findAccount,
   isEmailTaken,
   lockPassword,
-  saveEmail,
   type Account,
 } from '../entry/sign-in.queries.ts'
-import { hashOfToken } from '../entry/tokens.ts'
 
 /**
  * Only asks for a letter later: looking the address up here would let the time of the answer tell
@@ -119,58 +110,6 @@ export async function mailVerifyLink(deps: Deps, payload: unknown): Promise<void
   })
 }
 
-const verified = 'Email berhasil diverifikasi.'
-const undone = 'Perubahan email dibatalkan. Semua perangkat sudah dikeluarkan.'
-
-/** Follows a verification link. Read again (mail scanners do), it answers the same. */
-export async function followVerification(deps: Deps, token: string): Promise<string> {
-  const link = await useEmailLink(deps, token, 'verify-email')
-  if (link) await verifyEmail(deps, link.userId, link.email)
-  return verified
-}
-
-/**
- * Takes the former address back. A call of its own, made by a person's tap: a mail scanner that opens
- * every link, or a page that runs by itself, must not throw somebody out of the account.
- */
-export async function undoEmailChange(deps: Deps, token: string): Promise<string> {
-  const link = await useEmailLink(deps, token, 'undo-email')
-  if (link) await takeBack(deps, link)
-  return undone
-}
-
-type EmailLink = { userId: string; email: string; createdAt: Date }
-
-/** Uses a mailed link up; null when it was used before and would still be good. */
-async function useEmailLink(
-  deps: Deps,
-  token: string,
-  purpose: 'verify-email' | 'undo-email',
-): Promise<EmailLink | null> {
-  const which = { tokenHash: hashOfToken(token), purposes: [purpose], now: deps.now() }
-  const used = await useToken(deps.db, which)
-  if (!used) {
-    refuseUnless(await findUsedToken(deps.db, which), 'auth.token-invalid')
-    return null
-  }
-  const { userId, email, createdAt } = used
-  refuseUnless(email, 'auth.token-invalid')
-  if (await isEmailTaken(deps.db, email, userId)) throw new AppError('user.email-taken')
-  deps.audit({ target: { type: 'user', id: userId } })
-  return { userId, email, createdAt }
-}
-
-async function verifyEmail(deps: Deps, userId: string, email: string): Promise<void> {
-  const account = await requireAccount(deps, userId)
-  const former = account.email
-  await saveEmail(deps.db, userId, { email, isVerified: true })
-  await supersedeTokens(deps.db, { userId, purposes: ['reset'], now: deps.now() })
-  const isChange = former !== null && former.toLowerCase() !== email.toLowerCase()
-  // Also of an address that was never proved: its owner may be the one who is shut out.
-  if (isChange) await mailLink(deps, account, { purpose: 'undo-email', to: former })
-  if (former === null || isChange) await tellOfAttachedEmail(deps, account, email)
-}
-
 /** The office entered the first address of an account: it is asked to prove itself. */
 export async function announceFirstEmail(deps: Deps, userId: string): Promise<void> {
   const account = await requireAccount(deps, userId)
@@ -197,20 +136,6 @@ export async function handOver(
   const { email: to, name, isEmailVerified } = former
   if (!isEmailVerified || isUnreachable(to)) return
   await postLetter(deps, { ...handOverLetter({ to, name }), kind: 'handed-over', userId })
-}
-
-/** Back to the former address. Whatever the change made possible goes with it: letters, sessions, a password. */
-async function takeBack(deps: Deps, { userId, email, createdAt }: EmailLink): Promise<void> {
-  const now = deps.now()
-  await saveEmail(deps.db, userId, { email, isVerified: true })
-  await supersedeTokens(deps.db, { userId, purposes: ['reset', 'verify-email'], now })
-  const laterChanges = { userId, purposes: ['undo-email'], now, madeSince: createdAt } as const
-  await supersedeTokens(deps.db, laterChanges)
-  await endSessions(deps.db, { userId }, now)
-  if (await wasResetSince(deps.db, userId, createdAt)) {
-    await dropPassword(deps.db, userId)
-    await requestReset(deps, email)
-  }
 }
 
 export async function requireAccount(deps: Deps, userId: string): Promise<Account> {

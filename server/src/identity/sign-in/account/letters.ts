@@ -30,6 +30,22 @@ export function verifyLetter(baseUrl: string, { to, name, token }: Facts): Lette
   ])
 }
 
+/**
+ * To an address that is not the account's yet. It may be mistyped, and the mailbox a stranger's: the link
+ * alone attaches nothing.
+ */
+export function attachLetter(baseUrl: string, { to, name, token }: Facts): Letter {
+  return letter(to, 'Pasang email ini pada akun Anda', [
+    `Assalamu’alaikum ${name},`,
+    '',
+    'Email ini akan dipasang pada akun Anda. Buka tautan ini dalam 24 jam, lalu ketuk "Pasang Email":',
+    `${baseUrl}/verify-email/${token}`,
+    '',
+    'Bila Anda belum masuk di perangkat itu, password akun Anda ditanyakan.',
+    'Bila bukan Anda yang meminta, abaikan surat ini: tidak ada yang berubah.',
+  ])
+}
+
 /** To the former address: whoever holds a live session can start a change, so its owner can undo it. */
 export function undoLetter(baseUrl: string, { to, name, token }: Facts): Letter {
   return letter(to, 'Email akun Anda diganti', [

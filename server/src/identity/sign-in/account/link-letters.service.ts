@@ -1,6 +1,7 @@
+import type { LinkPurpose } from '@ngaji/contract/identity/sign-in/sign-in.schemas'
 import type { Deps } from '../../../deps.ts'
 import { postLetter } from '../../../platform/mail/letters.ts'
-import { resetLetter, undoLetter, verifyLetter } from './letters.ts'
+import { attachLetter, resetLetter, undoLetter, verifyLetter } from './letters.ts'
 import { saveToken } from '../codes/one-time-tokens.queries.ts'
 import type { Account } from '../entry/sign-in.queries.ts'
 import { hashOfToken, newToken } from '../entry/tokens.ts'
@@ -14,8 +15,6 @@ export function isUnreachable(address: string): boolean {
   return unreachable.test(address)
 }
 
-type LinkPurpose = 'reset' | 'verify-email' | 'undo-email'
-
 const links = {
   reset: { lifeMs: 30 * minute, write: resetLetter },
   'verify-email': { lifeMs: 24 * hour, write: verifyLetter },
@@ -25,11 +24,13 @@ const links = {
 /** Mails a person a link with a new token. A token that verifies or takes back an address holds that address. */
 export async function mailLink(
   deps: Deps,
-  { userId, name }: Pick<Account, 'userId' | 'name'>,
+  { userId, name, email }: Pick<Account, 'userId' | 'name' | 'email'>,
   { purpose, to }: { purpose: LinkPurpose; to: string },
 ): Promise<void> {
   const now = deps.now()
-  const { lifeMs, write } = links[purpose]
+  const { lifeMs, write: writeUsual } = links[purpose]
+  const isToAttach = purpose === 'verify-email' && email?.toLowerCase() !== to.toLowerCase()
+  const write = isToAttach ? attachLetter : writeUsual
   const [token, tokenId] = [newToken(), deps.newId()]
   const expiresAt = new Date(now.getTime() + lifeMs)
   await saveToken(deps.db, {

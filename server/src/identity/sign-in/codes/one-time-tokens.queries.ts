@@ -1,3 +1,4 @@
+import type { LinkPurpose, LinkState } from '@ngaji/contract/identity/sign-in/sign-in.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
@@ -137,19 +138,30 @@ export async function hasLiveToken(
   return row !== undefined
 }
 
-/** A verification link read again (mail scanners do) repeats its answer while it would still be valid. */
-export function findUsedToken(
+export type FoundLink = {
+  userId: string
+  purpose: LinkPurpose
+  state: LinkState
+  email: string | null
+  createdAt: Date
+}
+
+/** A mailed link by its token. One that ran out is `expired`, used or not. */
+export async function findMailedLink(
   db: Db,
-  { tokenHash, purposes, now }: { tokenHash: Buffer; purposes: readonly Purpose[]; now: Date },
-) {
-  return db
-    .selectFrom('one_time_token')
-    .select(['user_id as userId', 'purpose', 'email'])
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', 'in', purposes)
-    .where('used_at', 'is not', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+  { tokenHash, now }: { tokenHash: Buffer; now: Date },
+): Promise<FoundLink | undefined> {
+  const { rows } = await sql<FoundLink>`
+    select user_id as "userId", purpose, email, created_at as "createdAt",
+      case
+        when expires_at <= ${now} then 'expired'
+        when used_at is not null then 'used'
+        when superseded_at is not null then 'replaced'
+        else 'open'
+      end as state
+    from one_time_token
+    where token_hash = ${tokenHash} and purpose in ('reset', 'verify-email', 'undo-email')`.execute(db)
+  return rows[0]
 }
 
 /** The live activation code of the account, if this is it. Codes are short, so the account is part of the key. */

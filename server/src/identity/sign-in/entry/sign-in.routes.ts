@@ -9,12 +9,14 @@ import {
   answerPublicPrepared,
 } from '../../../platform/http/implement.ts'
 import { canMail } from '../../../platform/mail/can-mail.ts'
+import { requestReset, requestVerifyEmail } from '../account/account.service.ts'
 import {
+  finishEmailChange,
   followVerification,
-  requestReset,
-  requestVerifyEmail,
+  proveOwner,
+  readMailedLink,
   undoEmailChange,
-} from '../account/account.service.ts'
+} from '../account/email-links.service.ts'
 import {
   checkOwnPassword,
   confirmPassword,
@@ -38,6 +40,7 @@ import { countResetRequest } from '../codes/reset-tries.service.ts'
 const noMail =
   'Server ini belum dapat mengirim email. Minta kode aktivasi baru kepada PJP atau Admin Daerah.'
 const verifyAnswer = 'Tautan verifikasi sudah dikirim. Periksa kotak masuk email Anda.'
+const changeAnswer = `${verifyAnswer} Email baru berlaku setelah tautan itu dibuka dan "Pasang Email" diketuk.`
 const resetAnswer = 'Bila email ini terdaftar, tautan untuk membuat password baru sudah dikirim.'
 
 export const signInAnswers = [
@@ -111,9 +114,21 @@ export const signInAnswers = [
     },
   ),
 
-  answerPublic(ownAccountRoutes.verifyEmail, async (deps, _caller, { params }) => ({
-    message: await followVerification(deps, params.token),
+  answerPublic(ownAccountRoutes.verifyEmail, (deps, caller, { params }) =>
+    followVerification(deps, caller, params.token),
+  ),
+
+  answerPublic(ownAccountRoutes.readMailedLink, async (deps, _caller, { params }) => ({
+    link: await readMailedLink(deps, params.token),
   })),
+
+  answerPublicPrepared(
+    ownAccountRoutes.finishEmailChange,
+    (deps, caller, { body }) => proveOwner(deps, caller, body),
+    async (deps, caller, { body: { token } }, proof) => ({
+      message: await finishEmailChange(deps, caller, { token, proof }),
+    }),
+  ),
 
   answerPublic(ownAccountRoutes.undoEmailChange, async (deps, _caller, { body }) => ({
     message: await undoEmailChange(deps, body.token),
@@ -121,7 +136,8 @@ export const signInAnswers = [
 
   answer(ownAccountRoutes.requestVerifyEmail, async (deps, actor, { body }) => {
     await requestVerifyEmail(deps, actor, body)
-    return { message: (await canMail(deps)) ? verifyAnswer : noMail }
+    const promise = body.isNewEmail ? changeAnswer : verifyAnswer
+    return { message: (await canMail(deps)) ? promise : noMail }
   }),
 
   answerPrepared(

@@ -48,8 +48,8 @@ const told = async (user: GivenUser) =>
 async function attach(user: GivenUser, newEmail: string): Promise<void> {
   const body = { isNewEmail: true, newEmail }
   expect((await app.as(user).call(signIn.requestVerifyEmail, { body })).status).toBe(200)
-  const params = { token: await linkTo(newEmail, 'verify-email') }
-  expect((await nobody().call(signIn.verifyEmail, { params })).status).toBe(200)
+  const token = await linkTo(newEmail, 'verify-email')
+  expect((await app.as(user).call(signIn.finishEmailChange, { body: { token } })).status).toBe(200)
 }
 
 async function issueCode(by: GivenUser, userId: string): Promise<string> {

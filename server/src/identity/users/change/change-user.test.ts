@@ -231,8 +231,8 @@ describe('another address', () => {
     const person = await app.givenUser({ role: 'curriculum', email: 'awal@ngaji.test' })
     const link = { isNewEmail: true, newEmail: 'kedua@ngaji.test' }
     await app.as(person).call(routes.signIn.requestVerifyEmail, { body: link })
-    await app.as(null).call(routes.signIn.verifyEmail, {
-      params: { token: await tokenOf('kedua@ngaji.test', 'verify-email') },
+    await app.as(person).call(routes.signIn.finishEmailChange, {
+      body: { token: await tokenOf('kedua@ngaji.test', 'verify-email') },
     })
     const token = await tokenOf('awal@ngaji.test', 'undo-email')
     await change(app, admin, person.id, { email: 'ketiga@ngaji.test' })

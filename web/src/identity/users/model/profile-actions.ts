@@ -64,6 +64,7 @@ export function useProfileActions(user: User) {
 
 function emailConsequence({ email }: User, newEmail: string): string {
   const letter = `Tautan verifikasi akan dikirim ke ${newEmail}.`
-  if (email === null) return `${letter} Email dipakai setelah tautan itu dibuka.`
-  return `${letter} Sampai tautan itu dibuka, ${email} tetap dipakai. Alamat lama mendapat surat untuk membatalkannya.`
+  const act = 'Buka tautan itu di perangkat ini, lalu ketuk "Pasang Email".'
+  if (email === null) return `${letter} ${act}`
+  return `${letter} ${act} Sampai itu, ${email} tetap dipakai. Alamat lama mendapat surat untuk membatalkannya.`
 }
