@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
+import { useDeadLink } from './mailed-links.ts'
 import { AttemptNote } from '../entry/AttemptNote.tsx'
 import { undoEmailChange } from './verify-email.api.ts'
 import { SignInHeading } from '../entry/SignInFrame.tsx'
@@ -19,6 +20,7 @@ type UndoEmailPageProps = { token: string; signInLink: LinkElement; resetLink: L
 export function UndoEmailPage({ token, signInLink, resetLink }: UndoEmailPageProps) {
   const attempt = useAttempt()
   const [done, setDone] = useState<string | null>(null)
+  const dead = useDeadLink(token, 'undo-email')
 
   async function undo() {
     await attempt.run(async () => {
@@ -38,6 +40,17 @@ export function UndoEmailPage({ token, signInLink, resetLink }: UndoEmailPagePro
         <ButtonLink render={resetLink} tone="primary" size="hero" wide>
           Buat Password Baru
         </ButtonLink>
+        <ButtonLink render={signInLink} size="large" wide>
+          {texts.login.toLogin}
+        </ButtonLink>
+      </>
+    )
+  }
+  if (dead !== null) {
+    return (
+      <>
+        <SignInHeading title="Batalkan Perubahan Email" />
+        <Note tone="danger">{dead}</Note>
         <ButtonLink render={signInLink} size="large" wide>
           {texts.login.toLogin}
         </ButtonLink>

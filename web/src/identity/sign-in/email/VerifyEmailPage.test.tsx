@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
@@ -18,13 +18,19 @@ afterEach(() => {
 
 const message = 'Email berhasil diverifikasi.'
 const problem = 'Tautan tidak berlaku atau sudah dipakai.'
-const verified: Answer = { body: { message } }
+const verified: Answer = { body: { message, leftToDo: null } }
 const refused = refusal(422, 'auth.token-invalid', problem)
 
-async function givenPage(answers: Answer[]) {
+const finishCall = 'POST users/finish-email-change'
+
+async function givenPage(answers: Answer[], finishing: Answer[] = []) {
   const left = [...answers]
+  const toFinish = [...finishing]
   const call = 'GET users/verify-email/t1'
-  const { sentTo } = givenAnswers({ [call]: () => left.shift() ?? refused })
+  const { sentTo } = givenAnswers({
+    [call]: () => left.shift() ?? refused,
+    [finishCall]: () => toFinish.shift() ?? refused,
+  })
   const screen = await render(
     <Surroundings>
       <VerifyEmailPage
@@ -34,7 +40,8 @@ async function givenPage(answers: Answer[]) {
       />
     </Surroundings>,
   )
-  return { screen, timesAsked: () => sentTo(call).length }
+  const finished = () => sentTo(finishCall).map(({ body }) => body)
+  return { screen, timesAsked: () => sentTo(call).length, finished }
 }
 
 it('follows the link once, and leads who is signed in to the dashboard', async () => {
@@ -61,4 +68,54 @@ it('says why a link does nothing, and tries once more when asked to', async () =
   await screen.getByRole('button', { name: 'Coba Lagi' }).click()
   await expect.element(screen.getByText(message)).toBeVisible()
   expect(timesAsked()).toBe(2)
+})
+
+describe('a new address', () => {
+  const sentence = 'Email baru@ngaji.test belum terpasang pada akun Anda.'
+  const attached = 'Email baru terpasang pada akun Anda.'
+  const toTap: Answer = { body: { message: sentence, leftToDo: 'tap' } }
+  const toProve: Answer = { body: { message: sentence, leftToDo: 'password' } }
+  const finished: Answer = { body: { message: attached } }
+
+  it('is attached by a tap where the account is signed in, and not before', async () => {
+    sessionStore.begin(givenSession({ expiration: '2999-01-01T00:00:00.000Z' }))
+    const page = await givenPage([toTap, verified], [finished])
+    const { screen } = page
+    await expect.element(screen.getByText(sentence)).toBeVisible()
+    expect(screen.getByLabelText('Password', { exact: true }).elements()).toEqual([])
+    expect(page.finished()).toEqual([])
+    await screen.getByRole('button', { name: 'Pasang Email' }).click()
+    await expect.element(screen.getByText(attached)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pasang Email' }).elements()).toEqual([])
+    expect(page.finished()).toEqual([{ token: 't1', password: null }])
+  })
+
+  it('asks the password where nobody is signed in, and keeps a wrong one to mend', async () => {
+    const wrong = refusal(422, 'auth.wrong-password', 'Password salah.')
+    const page = await givenPage([toProve, verified], [wrong, finished])
+    const { screen } = page
+    const button = screen.getByRole('button', { name: 'Pasang Email' })
+    await button.click()
+    await expect.element(screen.getByText('Password tidak boleh kosong!')).toBeVisible()
+    expect(page.finished()).toEqual([])
+    const field = screen.getByLabelText('Password', { exact: true })
+    await field.fill('salah')
+    await button.click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Password salah.')
+    await expect.element(field).toHaveValue('salah')
+    await field.fill('benar')
+    await button.click()
+    await expect.element(screen.getByText(attached)).toBeVisible()
+    expect(page.finished().map(({ password }) => password)).toEqual(['salah', 'benar'])
+  })
+
+  it('asks the password as well when the session ended meanwhile', async () => {
+    sessionStore.begin(givenSession({ expiration: '2999-01-01T00:00:00.000Z' }))
+    const needed = 'Isi password akun Anda untuk memasang email ini.'
+    const page = await givenPage([toTap], [refusal(422, 'auth.password-needed', needed)])
+    const { screen } = page
+    await screen.getByRole('button', { name: 'Pasang Email' }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(needed)
+    await expect.element(screen.getByLabelText('Password', { exact: true })).toBeVisible()
+  })
 })

@@ -2,13 +2,21 @@ import { ownAccountRoutes } from '@ngaji/contract/identity/sign-in/own-account.r
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 
-/** Following the link is the act; following it twice gives the same answer. */
-export function emailVerificationOf(token: string) {
+/**
+ * Opens the link, as the person who is signed in or as nobody. It confirms the address that the account has;
+ * of another one it says what is left to do.
+ */
+export function emailVerificationOf(token: string, userId: string | null) {
   return queryOptions({
-    queryKey: ['email-verification', token],
+    queryKey: ['email-verification', token, userId],
     queryFn: ({ signal }) => call(ownAccountRoutes.verifyEmail, { params: { token } }, { signal }),
     staleTime: Infinity,
   })
+}
+
+/** Attaches the address. Only ever asked for by a tap. */
+export function finishEmailChange(token: string, password: string | null) {
+  return call(ownAccountRoutes.finishEmailChange, { body: { token, password } })
 }
 
 /** Takes the former address back. Only ever asked for by a tap. */

@@ -11,7 +11,9 @@ type AttemptFormProps = {
   act: () => Promise<unknown>
   button: string
   busyLabel: string
-  children: ReactNode
+  /** Why the form cannot be sent at all. */
+  disabledReason?: string | undefined
+  children?: ReactNode
   /** Under the button. */
   below?: ReactNode
 }
@@ -35,7 +37,7 @@ export function AttemptForm(props: AttemptFormProps) {
         size="hero"
         wide
         busy={attempt.isBusy && props.busyLabel}
-        disabledReason={attempt.waitReason ?? undefined}
+        disabledReason={attempt.waitReason ?? props.disabledReason}
       >
         {props.button}
       </Button>

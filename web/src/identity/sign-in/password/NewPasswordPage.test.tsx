@@ -1,14 +1,22 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { Surroundings } from '../../../api/queries/test-server.fixtures.tsx'
 import { givenServer } from '../test/network.fixtures.ts'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
 
+const works = { body: { link: { purpose: 'reset', state: 'open' } } }
+const reading = { 'users/mailed-links/t1': works }
+
 const link = <a href="/reset-password/reset">Minta tautan baru</a>
 
 async function givenForm(onDone = vi.fn()) {
-  const screen = await render(<NewPasswordPage token="t1" requestLink={link} onDone={onDone} />)
+  const screen = await render(
+    <Surroundings>
+      <NewPasswordPage token="t1" requestLink={link} onDone={onDone} />
+    </Surroundings>,
+  )
   const fill = async (newPassword: string, confirmation: string) => {
     await screen.getByLabelText('Password Baru').fill(newPassword)
     await screen.getByLabelText('Konfirmasi Password').fill(confirmation)
@@ -18,22 +26,22 @@ async function givenForm(onDone = vi.fn()) {
 }
 
 it('refuses two different passwords before it asks the server', async () => {
-  const sent = givenServer({})
+  const sent = givenServer(reading)
   const { screen, fill } = await givenForm()
   await fill('kebun-teh-hijau', 'kebun-teh-merah')
   await expect.element(screen.getByText('Passwords tidak sama')).toBeVisible()
   await expect.element(screen.getByLabelText('Konfirmasi Password')).toHaveFocus()
-  expect(sent).toEqual([])
+  expect(sent.filter(({ body }) => body !== null)).toEqual([])
 })
 
 it('sends the token and reports in a dialog that leads to the sign-in', async () => {
   const message = 'Password berhasil diubah.'
-  const sent = givenServer({ 'users/reset-password': { body: { message } } })
+  const sent = givenServer({ ...reading, 'users/reset-password': { body: { message } } })
   const { screen, fill, onDone } = await givenForm()
   await fill('kebun-teh-hijau', 'kebun-teh-hijau')
   await expect.element(screen.getByRole('heading', { name: 'Berhasil!' })).toBeVisible()
   await expect.element(screen.getByText(message)).toBeVisible()
-  expect(sent[0]?.body).toEqual({
+  expect(sent.at(-1)?.body).toEqual({
     token: 't1',
     newPassword: 'kebun-teh-hijau',
     confirmPassword: 'kebun-teh-hijau',
@@ -46,7 +54,7 @@ it('puts the refusal of a weak password under the password', async () => {
   const reason = 'Terlalu umum: termasuk yang pertama dicoba orang.'
   const message = 'Password terlalu mudah ditebak (terlalu umum).'
   const body = { message, code: 'password.weak', fields: { newPassword: reason } }
-  givenServer({ 'users/reset-password': { status: 422, body } })
+  givenServer({ ...reading, 'users/reset-password': { status: 422, body } })
   const { screen, fill } = await givenForm()
   await fill('password123', 'password123')
   await expect.element(screen.getByText(reason)).toBeVisible()
@@ -56,7 +64,7 @@ it('puts the refusal of a weak password under the password', async () => {
 })
 
 it('says while typing why the server would not take it', async () => {
-  const sent = givenServer({})
+  const sent = givenServer(reading)
   const { screen, fill } = await givenForm()
   await screen.getByLabelText('Password Baru').fill('12345678')
   const reason = screen.getByText('Jangan huruf yang diulang-ulang atau urutan seperti 12345678.')
@@ -65,16 +73,31 @@ it('says while typing why the server would not take it', async () => {
   await expect.element(screen.getByLabelText('Password Baru')).toHaveFocus()
   await fill('pendek', 'pendek')
   await expect.element(screen.getByText('Minimal 8 karakter.')).toBeVisible()
-  expect(sent).toEqual([])
+  expect(sent.filter(({ body }) => body !== null)).toEqual([])
 })
 
 it('offers a new link when this one is used up', async () => {
   const message = 'Tautan tidak berlaku atau sudah dipakai.'
   givenServer({
+    ...reading,
     'users/reset-password': { status: 422, body: { message, code: 'auth.token-invalid' } },
   })
   const { screen, fill } = await givenForm()
   await fill('kebun-teh-hijau', 'kebun-teh-hijau')
   await expect.element(screen.getByRole('alert')).toHaveTextContent(message)
   await expect.element(screen.getByRole('link', { name: 'Minta tautan baru' })).toBeVisible()
+})
+
+it('says that a link is used up when it is opened, before anything is typed', async () => {
+  const used = { body: { link: { purpose: 'reset', state: 'used' } } }
+  givenServer({ 'users/mailed-links/t1': used })
+  const { screen } = await givenForm()
+  const note = screen.getByRole('alert')
+  await expect.element(note.getByText('Tautan ini sudah dipakai.')).toBeVisible()
+  await expect
+    .element(note.getByRole('link', { name: 'Minta tautan baru' }))
+    .toHaveAttribute('href', '/reset-password/reset')
+  await expect
+    .element(screen.getByRole('button', { name: 'Simpan Password' }))
+    .toHaveAttribute('aria-disabled', 'true')
 })

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { ResultDialog, type FormResult } from '../../../ui/dialog/ResultDialog.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
 import { AttemptForm } from '../entry/AttemptForm.tsx'
+import { useDeadLink } from '../email/mailed-links.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { resetPassword } from './reset.api.ts'
 import { SignInHeading } from '../entry/SignInFrame.tsx'
@@ -15,12 +18,15 @@ type NewPasswordPageProps = {
   onDone: () => void
 }
 
-/** Chooses a new password with the link from the letter. */
+const newLink = 'Minta tautan baru'
+
+/** Chooses a new password with the link from the letter. A link that does nothing says so at once. */
 export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const password = useNewPassword(form)
   const attempt = useAttempt()
   const [result, setResult] = useState<FormResult | null>(null)
+  const dead = useDeadLink(token, 'reset')
 
   async function save() {
     const { message } = await password.whileChecked(() => resetPassword(token, password.value))
@@ -32,6 +38,18 @@ export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageP
       <SignInHeading title="Password Baru">
         Setelah ini semua perangkat masuk dengan password baru.
       </SignInHeading>
+      {dead !== null && (
+        <Note
+          tone="danger"
+          action={
+            <ButtonLink render={requestLink} tone="primary">
+              {newLink}
+            </ButtonLink>
+          }
+        >
+          {dead}
+        </Note>
+      )}
       <AttemptForm
         ref={form}
         attempt={attempt}
@@ -39,6 +57,7 @@ export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageP
         act={save}
         button="Simpan Password"
         busyLabel="Menyimpan…"
+        disabledReason={dead ?? undefined}
       >
         <NewPasswordFields
           value={password.value}
@@ -47,12 +66,14 @@ export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageP
           weakness={password.weakness}
         />
       </AttemptForm>
-      <p>
-        {renderSlot(requestLink, {
-          className: 'link inline-flex min-h-(--control-touch) items-center',
-          children: 'Minta tautan baru',
-        })}
-      </p>
+      {dead === null && (
+        <p>
+          {renderSlot(requestLink, {
+            className: 'link inline-flex min-h-(--control-touch) items-center',
+            children: newLink,
+          })}
+        </p>
+      )}
       <ResultDialog result={result} onClose={onDone} />
     </>
   )
