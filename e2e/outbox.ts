@@ -6,14 +6,14 @@ import type { RunningNgaji } from './running-server.ts'
 type Letter = { to: string; text: string }
 
 /** Waits for the newest mail to an address, and returns the link in it. */
-export async function linkMailedTo({ dataDir }: RunningNgaji, to: string): Promise<string> {
-  const newest = () => linksTo(dataDir, to).at(-1) ?? ''
+export async function linkMailedTo(ngaji: RunningNgaji, to: string): Promise<string> {
+  const newest = () => linksMailedTo(ngaji, to).at(-1) ?? ''
   await expect.poll(newest).not.toBe('')
   return newest()
 }
 
 /** The links in all mails to an address, in order. */
-function linksTo(dataDir: string, to: string): string[] {
+export function linksMailedTo({ dataDir }: RunningNgaji, to: string): string[] {
   const folder = join(dataDir, 'outbox')
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names
