@@ -245,6 +245,11 @@ export const studentReportSchema = z.object({
     period: z.string(),
   }),
   period: periodSchema,
+  /**
+   * Null: the child's whole, as it is read by who is responsible for the child today. Else of what the report
+   * is: "di Kelas Umar 5 sejak 13 Juli 2026 sampai 14 Desember 2026"; the period is cut to the stay.
+   */
+  part: z.nullable(z.string()),
   classData: z.nullable(
     z.object({
       id: z.string(),

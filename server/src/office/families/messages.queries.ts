@@ -88,7 +88,7 @@ export async function listMarked(
       select a.student_id, ${countsAsJson(null)} as marks
       from attendance a
       where a.student_id in (select id from wanted) and ${isCounted(today)}
-        and ${isReported(actor, { years, period })}
+        and ${isReported(actor, { years, period, withFormer: false })}
       group by a.student_id
     )
     select ${familyColumns(sql`coalesce(wanted.class_name, '-')`)}, marked.marks

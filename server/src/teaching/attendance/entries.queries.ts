@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { isOfOwnChild } from '../../scopes/children.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
 import { stateColumns, stateOf, type Entry, type StateRow } from './attendance.rows.ts'
@@ -19,6 +20,11 @@ export function entryInReach(actor: Actor): RawBuilder<SqlBool> {
     : classInReach(actor)
 }
 
+/** The entries of one child: all of them for who is responsible for it today, wherever it was. */
+export function entryOfChildInReach(actor: Actor): RawBuilder<SqlBool> {
+  return sql`(${isOfOwnChild(actor)} or ${entryInReach(actor)})`
+}
+
 export type FoundEntry = Entry & {
   meetingId: string
   subBranchId: string
@@ -35,14 +41,17 @@ export type EntryFilter = {
   where: RawBuilder<SqlBool>
   orderBy?: RawBuilder<unknown>
   page?: { limit: number; offset: number }
+  /** A list of one child's days. */
+  isOfOneChild?: boolean
 }
 
 /** Entries in reach of registers that are not cancelled, by day and name by default. */
 export async function listEntries(
   db: Db,
   actor: Actor,
-  { where, orderBy, page }: EntryFilter,
+  { where, orderBy, page, isOfOneChild = false }: EntryFilter,
 ): Promise<FoundEntry[]> {
+  const inReach = isOfOneChild ? entryOfChildInReach(actor) : entryInReach(actor)
   const { rows } = await sql<FoundRow>`
     select a.id, a.class_id as "classId", a.date, a.revision, a.meeting_id as "meetingId",
       a.sub_branch_id as "subBranchId", class.name as "className", a.branch_id as "branchId",
@@ -54,7 +63,7 @@ export async function listEntries(
     join student on student.id = a.student_id
     join class on class.id = a.class_id
     join branch_year on branch_year.id = a.branch_year_id
-    where ${entryInReach(actor)} and ${where} and not ${isCancelled}
+    where ${inReach} and ${where} and not ${isCancelled}
     order by ${orderBy ?? sql`a.date desc, student.name, student.nis`}
     ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db)
   return rows.map(foundEntryOf)
@@ -88,6 +97,17 @@ export function listEntriesById(
   entryIds: readonly string[],
 ): Promise<FoundEntry[]> {
   return listEntries(db, actor, { where: sql`a.id = any(${entryIds}::uuid[])` })
+}
+
+/** One entry to read: also one that a child of the own had elsewhere. */
+export async function findEntry(
+  db: Db,
+  actor: Actor,
+  entryId: string,
+): Promise<FoundEntry | undefined> {
+  const where = sql<SqlBool>`a.id = ${entryId}`
+  const [entry] = await listEntries(db, actor, { where, isOfOneChild: true })
+  return entry
 }
 
 /**

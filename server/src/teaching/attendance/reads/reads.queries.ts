@@ -2,10 +2,11 @@ import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { wasInReach } from '../../../scopes/children.scope.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { studentInReach } from '../../../scopes/students.scope.ts'
 import { isCancelled, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
-import { entryInReach, listEntries, type FoundEntry } from '../entries.queries.ts'
+import { entryOfChildInReach, listEntries, type FoundEntry } from '../entries.queries.ts'
 import { isWithin, type Period } from './meetings.queries.ts'
 import { countsAsJson } from '../../../scopes/attendance-status.scope.ts'
 
@@ -18,7 +19,8 @@ export async function isClassInReach(db: Db, actor: Actor, classId: string): Pro
 export async function isStudentInReach(db: Db, actor: Actor, studentId: string): Promise<boolean> {
   const { rows } = await sql`
     select from student
-    where student.id = ${studentId} and student.nis <> '' and ${studentInReach(actor)}`.execute(db)
+    where student.id = ${studentId} and student.nis <> ''
+      and (${studentInReach(actor)} or ${wasInReach(actor)})`.execute(db)
   return rows.length > 0
 }
 
@@ -54,7 +56,8 @@ export function listEntriesOfStudent(
   { sortDir, limit, offset }: { sortDir: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<FoundEntry[]> {
   const orderBy = sql`a.date ${sql.raw(sortDir)}, class.name`
-  return listEntries(db, actor, { where: ofStudent(days), orderBy, page: { limit, offset } })
+  const page = { limit, offset }
+  return listEntries(db, actor, { where: ofStudent(days), orderBy, page, isOfOneChild: true })
 }
 
 export type StudentTotals = {
@@ -80,7 +83,7 @@ export async function totalsOfStudent(
     from attendance a
     join class on class.id = a.class_id
     join branch_year on branch_year.id = a.branch_year_id
-    where ${entryInReach(actor)} and ${ofStudent(days)} and not ${isCancelled}`.execute(db)
+    where ${entryOfChildInReach(actor)} and ${ofStudent(days)} and not ${isCancelled}`.execute(db)
   const [totals] = rows
   if (!totals) throw new Error('an aggregate has one row')
   return totals

@@ -16,7 +16,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { attendanceOf } from '../attendance.rows.ts'
 import {
-  listEntriesById,
+  findEntry,
   listEntriesOfDay,
   listHistory,
   type FoundEntry,
@@ -85,7 +85,7 @@ export async function readRegister(
 
 /** One entry with its whole history; a void entry can still be read. */
 export async function readEntry(deps: Deps, actor: Actor, attendanceId: string) {
-  const [entry] = await listEntriesById(deps.db, actor, [attendanceId])
+  const entry = await findEntry(deps.db, actor, attendanceId)
   if (!entry) throw new AppError('attendance.not-found')
   const lines = await listHistory(deps.db, attendanceId)
   const history = lines.map((line) => ({

@@ -34,18 +34,31 @@ export function wordsOfShare(share: number | null): string {
   return share === null ? '-' : `${tenths.format(share)}%`
 }
 
+/** `di Kelas Umar 5 sejak 13 Juli 2026 sampai 14 Desember 2026`: of what a report of a part is. */
+export function wordsOfStays(
+  stays: readonly { className: string; from: string; to: string | null }[],
+): string | null {
+  const words = stays.map(
+    ({ className, from, to }) =>
+      `${className} sejak ${wordsOfDay(from)}${to === null ? '' : ` sampai ${wordsOfDay(to)}`}`,
+  )
+  return words.length === 0 ? null : `di ${words.join(' dan ')}`
+}
+
 type Said = {
   name: string
   className: string | null
+  /** Of what the report is, where it is not the child's whole. */
+  part: string | null
   period: Period
   stats: readonly StatusStat[]
   present: number | null
 }
 
 /** The sentences before and after the figures. */
-export function contentOf({ name, className, period, stats, present }: Said) {
+export function contentOf({ name, className, part, period, stats, present }: Said) {
   const total = stats.reduce((sum, { count }) => sum + count, 0)
-  const ofClass = className === null ? '' : ` (${className})`
+  const ofClass = part === null ? (className === null ? '' : ` (${className})`) : ` ${part}`
   const opening = `Bersama surat ini kami sampaikan laporan kehadiran ananda ${name}${ofClass} pada periode ${wordsOfPeriod(period)}.`
   return {
     subject: `Laporan Kehadiran ${name}`,

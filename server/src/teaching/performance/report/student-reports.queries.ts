@@ -8,6 +8,12 @@ import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { inAnyReach } from '../../../platform/http/reach.ts'
 import { isCancelledAmongMany, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import {
+  isOfOwnChild,
+  isResponsibleFor,
+  stayInReach,
+  wasInReach,
+} from '../../../scopes/children.scope.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { isScoreReleased, scoreInReach } from '../../../scopes/scores.scope.ts'
 import { photoOf, studentInReach } from '../../../scopes/students.scope.ts'
@@ -28,6 +34,9 @@ export type Among = { studentIds: readonly string[] } | { classId: string }
 
 type Named = { id: string; name: string }
 
+/** A stay in a class; `to` is null while it lasts. */
+export type StayInClass = { className: string; from: string; to: string | null }
+
 export type ReportFacts = StatusCounts &
   Record<Violation, number> & {
     id: string
@@ -37,6 +46,8 @@ export type ReportFacts = StatusCounts &
     branchId: string
     branchName: string
     subBranchName: string
+    /** Null: the child's whole. Else the stays of which the report is, in their order. */
+    parts: StayInClass[] | null
     /** The class of the year, if it is in reach; the latest of several. */
     schoolClass: (Named & { homeroomTeacherId: string | null }) | null
     teachers: (Named & { nig: string })[]
@@ -45,30 +56,46 @@ export type ReportFacts = StatusCounts &
     exam: { scoreId: string; grade: string; scores: Partial<Record<ScoreCategory, number>> } | null
   }
 
-type Wish = { among: Among; academicYearId: string; period: Period; today: string }
+type Wish = {
+  among: Among
+  academicYearId: string
+  period: Period
+  today: string
+  /** Also children who were in reach before, each with what was of the reader. */
+  withFormer: boolean
+}
 
 /** The facts of reports about children in reach over a part of a year, by name. */
 export async function listReportFacts(
   db: Db,
   reader: Reader,
-  { among, academicYearId, period, today }: Wish,
+  { among, academicYearId, period, today, withFormer }: Wish,
 ): Promise<ReportFacts[]> {
   const inPeriod = (date: RawBuilder<unknown>) => isIn(period, date)
   const isAmong =
     'classId' in among
       ? sql`stay.class_id = ${among.classId}`
       : sql`student.id = any(${among.studentIds}::uuid[])`
+  const isOfYear = (alias: string) =>
+    sql<SqlBool>`${sql.table(alias)}.branch_year_id in (select id from year)`
+  const isWhole = isResponsibleFor(reader, {
+    studentId: sql`student.id`,
+    isOfYear: isOfYear('held'),
+  })
+  const isReadable = withFormer
+    ? sql`(${studentInReach(reader)} or ${wasInReach(reader)})`
+    : studentInReach(reader)
   const { rows } = await sql<ReportFacts>`
     with year as (select id from branch_year where academic_year_id = ${academicYearId}),
     child as (
-      select student.id, stay.class_id
+      select student.id, stay.class_id, ${isWhole} as is_whole
       from student
       left join lateral (
         select stay.class_id from class_student stay join class on class.id = stay.class_id
         where stay.student_id = student.id and stay.branch_year_id in (select id from year)
           and ${isClassShown(reader)}
         order by stay.left_on desc nulls first, stay.joined_on desc limit 1) stay on true
-      where student.nis <> '' and ${isAmong} and ${studentInReach(reader)}
+      where student.nis <> '' and ${isAmong} and ${isReadable}
         ${
           'classId' in among
             ? sql`and student.id in (select student_id from class_student
@@ -80,6 +107,12 @@ export async function listReportFacts(
       branch.id as "branchId", branch.name as "branchName", sub_branch.name as "subBranchName",
       case when class.id is not null then jsonb_build_object('id', class.id, 'name', class.name,
         'homeroomTeacherId', class.homeroom_teacher_id) end as "schoolClass",
+      case when not child.is_whole then (
+        select coalesce(jsonb_agg(jsonb_build_object('className', of_class.name,
+            'from', part.joined_on, 'to', part.left_on) order by part.joined_on), '[]')
+        from class_student part join class of_class on of_class.id = part.class_id
+        where part.student_id = student.id and ${isOfYear('part')}
+          and ${stayInReach(reader, 'part')}) end as parts,
       ${teachersOfClass} as teachers,
       attended.*,
       (select coalesce(jsonb_agg(jsonb_build_object('category', taught.category,
@@ -101,7 +134,7 @@ export async function listReportFacts(
           order by a.date) filter (where a.teachers_notes <> ''), '[]') as notes
       from attendance a
       where a.student_id = child.id and ${isNotVoid} and not ${isCancelledAmongMany()}
-        and ${isReported(reader, { years: sql`select id from year`, period })}
+        and ${isReported(reader, { years: sql`select id from year`, period, withFormer })}
     ) attended
     order by student.name, student.nis`.execute(db)
   return rows
@@ -139,18 +172,23 @@ function finishedExam(reader: Reader): RawBuilder<unknown> {
         limit 1)`
 }
 
-type Told = { years: RawBuilder<unknown>; period: Period }
+type Told = { years: RawBuilder<unknown>; period: Period; withFormer: boolean }
 
 /**
- * The entries `a` in a report: of these days, in reach, and of the desa years of the report;
- * `years` is a query of their ids.
+ * The entries `a` in a report: of these days and of the desa years of the report; `years` is a query of their
+ * ids. All of a child's for who is responsible for it today; `withFormer`, for others what was theirs.
  */
-export function isReported(reader: Reacher, { years, period }: Told): RawBuilder<SqlBool> {
-  return sql`(a.branch_year_id in (${years}) and ${isIn(period, sql`a.date`)}
-    and ${entryInReach(reader)})`
+export function isReported(
+  reader: Reacher,
+  { years, period, withFormer }: Told,
+): RawBuilder<SqlBool> {
+  const isReadable = withFormer
+    ? sql`(${isOfOwnChild(reader)} or ${entryInReach(reader)})`
+    : isOfOwnChild(reader)
+  return sql`(a.branch_year_id in (${years}) and ${isIn(period, sql`a.date`)} and ${isReadable})`
 }
 
-/** The entries `a` of a child that a reader may see. */
+/** The entries `a` of the reader's own classes, or of the children of the own kelompok. */
 function entryInReach(reader: Reacher): RawBuilder<SqlBool> {
   return inAnyReach(reader, (reach) => {
     switch (reach) {

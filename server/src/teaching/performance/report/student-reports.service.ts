@@ -15,7 +15,7 @@ import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { violationsOf } from '../figures.ts'
-import { contentOf, wordsOfPeriod } from './report-words.ts'
+import { contentOf, wordsOfPeriod, wordsOfStays } from './report-words.ts'
 import { findYear, type YearFacts } from '../scope.queries.ts'
 import { periodOf } from '../scope.service.ts'
 import {
@@ -24,6 +24,7 @@ import {
   type Among,
   type Reader,
   type ReportFacts,
+  type StayInClass,
 } from './student-reports.queries.ts'
 
 /** The attendance report of one child over a year or a part of it. */
@@ -35,13 +36,18 @@ export async function readStudentReport(
   const { reports } = await collectStudentReports(deps, actor, {
     ...wish,
     among: { studentIds: [studentId] },
+    withFormer: true,
   })
   const [found] = reports
   if (!found) throw new AppError('student.not-found')
   return { reportData: found.report }
 }
 
-export type ReportWish = Omit<StudentReportRequest, 'studentId'> & { among: Among }
+export type ReportWish = Omit<StudentReportRequest, 'studentId'> & {
+  among: Among
+  /** Also children who moved away, with what was of the reader; no letter is written about a part. */
+  withFormer?: boolean
+}
 
 export type CollectedStudent = { facts: ReportFacts; report: StudentReport }
 
@@ -55,13 +61,14 @@ export type CollectedStudents = {
 export async function collectStudentReports(
   deps: Pick<Deps, 'db' | 'now'>,
   reader: Reader,
-  { academicYearId, among, ...wish }: ReportWish,
+  { academicYearId, among, withFormer = false, ...wish }: ReportWish,
 ): Promise<CollectedStudents> {
   const today = dayInJakarta(deps.now())
   const year = await findYear(deps.db, academicYearId)
   refuseUnless(year, 'academic-year.not-found')
   const period = periodOf(wish, year, today)
-  const facts = await listReportFacts(deps.db, reader, { among, academicYearId, period, today })
+  const wanted = { among, academicYearId, period, today, withFormer }
+  const facts = await listReportFacts(deps.db, reader, wanted)
   const isStaff = reader.role !== 'student'
   const classIds = isStaff ? facts.flatMap(({ schoolClass }) => schoolClass?.id ?? []) : []
   const sums = await sumClasses(deps.db, [...new Set(classIds)], { ...period, today })
@@ -74,14 +81,18 @@ export async function collectStudentReports(
   return { year, period, reports }
 }
 
-function reportOf(facts: ReportFacts, year: YearFacts, period: Period): StudentReport {
+function reportOf(facts: ReportFacts, year: YearFacts, asked: Period): StudentReport {
+  const { parts } = facts
+  const period = parts ? cutToStays(asked, parts) : asked
   const { nis, thumbnail, branchName, subBranchName, schoolClass, teachers } = facts
   const name = nameOf(facts)
   const stats = statusStats(facts)
   const present = presentShare(facts)
   const className = schoolClass?.name ?? null
+  const part = parts ? wordsOfStays(parts) : null
   return {
-    content: contentOf({ name, className, period, stats, present }),
+    content: contentOf({ name, className, part, period, stats, present }),
+    part,
     studentData: {
       nis,
       name,
@@ -106,6 +117,17 @@ function reportOf(facts: ReportFacts, year: YearFacts, period: Period): StudentR
     ),
     exam: examOf(facts),
   }
+}
+
+/** The days of a period that lie within stays in a class; the whole of it where none do. */
+function cutToStays({ from, to }: Period, stays: readonly StayInClass[]): Period {
+  const [first] = stays
+  const last = stays.some((stay) => stay.to === null) ? null : stays.at(-1)?.to
+  const cut = {
+    from: first && first.from > from ? first.from : from,
+    to: last && last < to ? last : to,
+  }
+  return cut.from > cut.to ? { from, to } : cut
 }
 
 function examOf({ exam }: ReportFacts): StudentReport['exam'] {

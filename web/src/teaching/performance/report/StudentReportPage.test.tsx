@@ -25,6 +25,7 @@ const name = 'Muhammad Fathan Al-Ghifari Ramadhan'
 function givenReport(change: Partial<StudentReport> = {}): StudentReport {
   return {
     content: { subject: 'Laporan', body: 'Isi', subBody: 'Penutup' },
+    part: null,
     studentData: {
       nis: '20240010',
       name,

@@ -1,0 +1,158 @@
+import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
+import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
+import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../test/given/class-scenes.ts'
+import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
+import { send, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
+import { givenRunningYear } from '../../people/students/test/transfer.fixtures.ts'
+import { givenRegisters } from './test/performance.fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ environment: { BASE_URL: 'https://ngaji.test' } })
+})
+afterAll(() => app.close())
+
+const inFormer = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => `2026-10-0${day}`)
+const inPresent = [10, 11, 12, 13].map((day) => `2026-11-${day}`)
+
+/** Eight meetings in the class of one kelompok, then a mutasi, then four in that of another. */
+async function scene() {
+  const year = await givenRunningYear(app)
+  const { place, beside, teachingGroupId, child, classId, branchAdmin, branchYearId } = year
+  const newTeacher = await app.givenTeacher({ place: beside })
+  const newClass = await app.givenClass({
+    teachingGroupId,
+    label: 'Utsman',
+    grade: '4',
+    teachers: [newTeacher],
+  })
+  const { academic_year_id: academicYearId } = await app.db
+    .selectFrom('branch_year')
+    .select('academic_year_id')
+    .where('id', '=', branchYearId)
+    .executeTakeFirstOrThrow()
+  const marks = (days: readonly string[], id: string, absences: number) =>
+    days.map((date, index) => ({
+      classId: id,
+      date,
+      entries: [
+        { child, status: index < absences ? ('Tanpa Keterangan' as const) : ('Hadir' as const) },
+      ],
+    }))
+  await givenRegisters(app, year.teacher, marks(inFormer, classId, 1))
+  const body = {
+    reason: 'Pindah rumah',
+    date: '2026-11-09',
+    toSubBranchId: beside.subBranchId,
+    toClassId: newClass,
+  }
+  const params = { studentId: child.studentId }
+  expect((await app.as(branchAdmin).call(studentRoutes.transfer, { params, body })).status).toBe(
+    201,
+  )
+  await givenRegisters(app, newTeacher, marks(inPresent, newClass, 1))
+  const admin = await app.givenUser({ role: 'admin' })
+  return { ...year, place, newTeacher, newClass, academicYearId, admin, newPjp: year.neighbour }
+}
+
+type Scene = Awaited<ReturnType<typeof scene>>
+
+const days = { startDate: '2026-09-01', endDate: '2026-11-19' }
+
+async function reportOf(who: GivenUser, { child, academicYearId }: Scene) {
+  const body = { academicYearId, studentId: child.studentId, ...days }
+  const answer = await app.as(who).call(performanceRoutes.askStudentReport, { body })
+  expect(answer.status).toBe(200)
+  return answer.body.reportData
+}
+
+function totalOf(stats: readonly { count: number }[]): number {
+  return stats.reduce((sum, { count }) => sum + count, 0)
+}
+
+async function pageOf(who: GivenUser, { child }: { child: GivenStudent }) {
+  const params = { studentId: child.studentId }
+  const query = { limit: 100, ...days }
+  return app.as(who).call(attendanceRoutes.listOfStudent, { params, query })
+}
+
+async function letterOf(who: GivenUser, { child, academicYearId }: Scene) {
+  const params = { studentId: child.studentId }
+  const query = { academicYearId, ...days }
+  return send(app.app, performanceRoutes.printLetter, { params, query }, { token: who.token })
+}
+
+describe('a child who moved to another class and kelompok', () => {
+  it('is one whole for everybody who is responsible for it today', async () => {
+    const all = await scene()
+    const { branchAdmin, admin, newPjp, newTeacher, child } = all
+    for (const who of [child, branchAdmin, admin, newPjp, newTeacher]) {
+      const report = await reportOf(who, all)
+      expect(report).toMatchObject({ part: null, present: 83.3 })
+      expect(totalOf(report.attendanceData)).toBe(12)
+      expect(report.content.body).toContain('Dari 12 pertemuan, ananda hadir 10 kali')
+      const { body } = await pageOf(who, all)
+      expect([body.total, totalOf(body.stats)]).toEqual([12, 12])
+    }
+  })
+
+  it('has one letter, whoever of them prints it', async () => {
+    const all = await scene()
+    const codes = new Set<string>()
+    for (const who of [all.newPjp, all.newTeacher, all.branchAdmin]) {
+      const letter = await letterOf(who, all)
+      expect(letter.statusCode).toBe(200)
+      const { pages } = await readPdf(letter.rawPayload)
+      const words = pages.flatMap(({ lines }) => lines).join(' ').replaceAll(/\s+/g, ' ')
+      expect(words).toContain('Dari 12 pertemuan, ananda hadir 10 kali, yaitu 83,3%')
+      codes.add(/[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(words)?.[0] ?? 'none')
+    }
+    expect([...codes]).toHaveLength(1)
+  })
+
+  it('stays readable for those before, as what was theirs; no letter is written about a part', async () => {
+    const all = await scene()
+    const { teacher, subBranchAdmin } = all
+    for (const who of [teacher, subBranchAdmin]) {
+      const report = await reportOf(who, all)
+      expect(totalOf(report.attendanceData)).toBe(8)
+      expect(report).toMatchObject({
+        present: 87.5,
+        part: expect.stringMatching(/^di Kelas .+ sejak .+ sampai 9 November 2026$/),
+        period: { to: '2026-11-09' },
+      })
+      expect(report.content.body).toContain('sampai 9 November 2026')
+      expect((await pageOf(who, all)).body.total).toBe(8)
+      const letter = await letterOf(who, all)
+      expect([letter.statusCode, letter.json().code]).toEqual([404, 'student.not-found'])
+    }
+  })
+
+  it('is nothing of those who never had it', async () => {
+    const all = await scene()
+    const stranger = await app.givenUser({ role: 'subBranchAdmin', place: all.outside })
+    const body = { academicYearId: all.academicYearId, studentId: all.child.studentId, ...days }
+    for (const who of [stranger, await app.givenTeacher({ place: all.outside })]) {
+      const answer = await app.as(who).call(performanceRoutes.askStudentReport, { body })
+      expect(codeOf(answer)).toBe('student.not-found')
+      expect(codeOf(await pageOf(who, all))).toBe('student.not-found')
+    }
+  })
+
+  it('and back again is whole with the first ones, and a part of the others', async () => {
+    const all = await scene()
+    const { branchAdmin, child, place, classId, teacher, subBranchAdmin, newPjp } = all
+    const params = { studentId: child.studentId }
+    const body = { reason: 'Kembali', toSubBranchId: place.subBranchId, toClassId: classId }
+    const back = await app.as(branchAdmin).call(studentRoutes.transfer, { params, body })
+    expect(back.status).toBe(201)
+    for (const who of [teacher, subBranchAdmin, child])
+      expect(totalOf((await reportOf(who, all)).attendanceData)).toBe(12)
+    const report = await reportOf(newPjp, all)
+    expect(totalOf(report.attendanceData)).toBe(4)
+    expect(report.part).toMatch(/^di Kelas Utsman 4 sejak 9 November 2026 sampai/)
+  })
+})
