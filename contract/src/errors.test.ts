@@ -14,7 +14,7 @@ const expected: Record<string, string> = {
     'malformed 400, signed-out 401, forbidden 403, cross-site 403, unknown-path 404, version-conflict 409, too-large 413, media-type 415, invalid 422, too-many 429',
   session: 'expired 401, confirm-needed 403, password-change-needed 403, not-found 404',
   server: 'unexpected 500, busy 503, read-only 503',
-  auth: 'wrong-credentials 401, wrong-password 422, disabled 403, token-invalid 422',
+  auth: 'wrong-credentials 401, wrong-password 422, password-needed 422, disabled 403, token-invalid 422',
   user: 'disabled 409, email-taken 409, no-email 409, email-of-office 409, self-change 409, last-admin 409, role-fixed 409, has-history 409, none-left 409, not-found 404',
   ticket:
     'decided 409, duplicate-person 409, email-taken 409, none-pending 409, mixed-kinds 422, not-found 404',
@@ -33,7 +33,7 @@ const expected: Record<string, string> = {
   class:
     'locked 409, name-taken 409, no-student 409, no-teacher 409, not-empty 409, student-here 409, student-elsewhere 409, teacher-here 409, sub-branch-not-registered 409, not-its-teacher 422, bad-grade 422, time-order 422, not-found 404',
   student:
-    'profile-incomplete 409, nothing-to-move 409, merge-clash 409, messages-off 409, no-phone 409, confirm-mismatch 422, not-found 404',
+    'profile-incomplete 409, nothing-to-move 409, marks-left 409, merge-clash 409, messages-off 409, no-phone 409, confirm-mismatch 422, not-found 404',
   teacher:
     'profile-incomplete 409, ended 409, is-examiner 409, in-locked-class 409, position-is-role 409, not-found 404',
   card: 'unreadable 422, plain-not-accepted 422, unknown 422, invalid 422, not-found 404',

@@ -9,6 +9,7 @@ import type { Health } from './platform/health/health.ts'
 import type { SystemFacts } from './platform/health/system-facts.ts'
 import type { NoteCardUses } from './identity/sign-in/entry/card-uses.ts'
 import type { StudentRecords, TeacherRecords } from './identity/users/records.ts'
+import type { MarksLeft } from './structure/classes/members/marks-left.ts'
 import type { UnmarkedEntries } from './structure/classes/members/unmarked-entries.ts'
 
 export type Db = Kysely<Database>
@@ -36,6 +37,8 @@ export type Deps = {
   teacherRecords: TeacherRecords
   /** Provided by attendance. */
   unmarkedEntries: UnmarkedEntries
+  /** Provided by attendance. */
+  marksLeft: MarksLeft
   /** Whether writes are accepted, as last measured. */
   health: Health
   log: Logger

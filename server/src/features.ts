@@ -54,12 +54,13 @@ import { sweepPictures } from './identity/users/change/sweep-pictures.service.ts
 import { accountAnswers } from './identity/users/list/accounts.routes.ts'
 import { userAnswers } from './identity/users/list/users.routes.ts'
 import { mailResetLink, mailVerifyLink } from './identity/sign-in/account/account.service.ts'
+import { listMarksLeft, settleMarksLeft } from './teaching/attendance/marks-left.service.ts'
 import { releaseUnmarked, restoreUnmarked } from './teaching/attendance/release.service.ts'
 import type { Deps } from './deps.ts'
 
 type HandedDown = Pick<
   Deps,
-  'noteCardUses' | 'studentRecords' | 'teacherRecords' | 'unmarkedEntries'
+  'marksLeft' | 'noteCardUses' | 'studentRecords' | 'teacherRecords' | 'unmarkedEntries'
 >
 
 /** Functions that a lower area calls and a higher area implements. */
@@ -79,6 +80,7 @@ export const handedDown: HandedDown = {
     leavePost,
     followRole,
   },
+  marksLeft: { list: listMarksLeft, settle: settleMarksLeft },
   unmarkedEntries: { release: releaseUnmarked, restore: restoreUnmarked },
 }
 

@@ -4,6 +4,10 @@ export const studentErrors = {
   'student.not-found': { status: 404, message: 'Siswa tidak ditemukan.' },
   'student.profile-incomplete': { status: 409, message: 'Lengkapi profil: {missing}.' },
   'student.nothing-to-move': { status: 409, message: 'Siswa sudah di tempat itu.' },
+  'student.marks-left': {
+    status: 409,
+    message: 'Ada {n} tanda di kelas lama sejak tanggal pindah. Hapus, atau pindahkan ke kelas baru?',
+  },
   'student.merge-clash': { status: 409, message: 'Kedua data bertabrakan: {rincian}.' },
   'student.messages-off': { status: 409, message: 'Keluarga ini tidak menerima pesan.' },
   'student.no-phone': { status: 409, message: 'Nomor wali belum diisi.' },

@@ -28,6 +28,7 @@ export const studentRoutes = {
       'class.sub-branch-not-registered',
       'munaqasyah.running',
       'student.nothing-to-move',
+      'student.marks-left',
       'student.profile-incomplete',
       'user.disabled',
       'field.not-allowed',

@@ -17,6 +17,8 @@ export const newTransferSchema = z
     date: z.optional(daySchema),
     toSubBranchId: z.optional(idSchema),
     toClassId: z.optional(z.nullable(idSchema)),
+    /** What becomes of the marks of the class that is left, from that day on; asked for where there are some. */
+    marksLeft: z.optional(z.enum(['remove', 'move'])),
   })
   .check(
     z.refine(
@@ -28,6 +30,20 @@ export const newTransferSchema = z
     ),
   )
 export type NewTransfer = z.output<typeof newTransferSchema>
+
+/** A mark in the class that is left, from the day of a mutasi on: entered although the child was elsewhere. */
+const markLeftSchema = z.object({
+  date: dayAnswerSchema,
+  /** As the register has it. */
+  status: z.string(),
+  className: z.string(),
+  /** The class that is joined had a register on that day, without a mark of the child. */
+  canMove: z.boolean(),
+})
+export type MarkLeft = z.infer<typeof markLeftSchema>
+
+/** The details of the refusal `student.marks-left`. */
+export const marksLeftSchema = z.object({ marks: z.array(markLeftSchema) })
 
 /** Where a student stands. */
 export const studentPlaceSchema = z.object({

@@ -14,6 +14,7 @@ import {
   endStudentStay,
   insertClassStudents,
 } from '../../../structure/classes/members/member-writes.queries.ts'
+import type { Leaving } from '../../../structure/classes/members/marks-left.ts'
 import { moveUser } from '../../../identity/users/change/move-user.service.ts'
 import { findStudentPlace, raiseStudentVersion } from '../record/place.queries.ts'
 import {
@@ -42,20 +43,41 @@ export async function transferStudent(
   if (plan.kind === 'refused') throw errorOf(plan.refusal)
   const date = requireDay(deps, scene, wish, plan.joins !== null)
   const move = moveOf(deps, actor, scene, { plan, date, wish })
+  const leaving = lateLeavingOf(deps, move)
+  const choice = wish.marksLeft
+  if (leaving && choice === undefined) await refuseMarksLeft(deps, leaving)
   await insertTransfer(db, move)
   await applyMove(deps, actor, scene.student, move)
+  if (leaving && choice) {
+    await deps.marksLeft.settle(deps, actor, { ...leaving, choice, reason: wish.reason })
+  }
   deps.audit({
     target: { type: 'student', id: scene.student.id },
     branchId: scene.student.branchId,
     subBranchId: scene.student.subBranchId,
     // The words stand on the mutasi, where they can be blanked.
-    details: { transferId: move.id, kind: move.kind, hasReason: true },
+    details: { transferId: move.id, kind: move.kind, hasReason: true, ...(choice && { choice }) },
   })
   return {
     message: 'Mutasi tersimpan.',
     student: await findStudentPlace(db, scene.student.id),
     transfer: await findTransfer(db, move.id),
   }
+}
+
+/** A mutasi of an earlier day into another class, or into none; null for any other. */
+function lateLeavingOf({ now }: Deps, move: NewTransfer): Leaving | null {
+  const { studentId, fromClassId, toClassId, date } = move
+  if (fromClassId === null || fromClassId === toClassId) return null
+  if (date >= dayInJakarta(now())) return null
+  return { studentId, classId: fromClassId, from: date, toClassId }
+}
+
+/** Marks from that day on are of somebody who was elsewhere: what becomes of them is asked, not guessed. */
+async function refuseMarksLeft(deps: Deps, leaving: Leaving): Promise<void> {
+  const marks = await deps.marksLeft.list(deps, leaving)
+  if (marks.length === 0) return
+  throw new AppError('student.marks-left', { values: { n: marks.length }, details: { marks } })
 }
 
 /** The region's admin moves people between kelompok; classes are the desa's. */
@@ -141,8 +163,8 @@ async function applyMove(
 }
 
 /**
- * Marks stay with the class that is left; what nobody marked from that day on goes, or the child would
- * be absent for ever where it no longer belongs.
+ * Marks of earlier days stay with the class that is left; what nobody marked from that day on goes, or the child
+ * would be absent for ever where it no longer belongs.
  */
 async function leaveClass(
   deps: Deps,

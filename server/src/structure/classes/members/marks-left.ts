@@ -1,0 +1,27 @@
+import type { MarkLeft } from '@ngaji/contract/people/students/transfers.schemas'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+
+/** The marks of a child in the registers of a class from a day on, and the class that follows, if any. */
+export type Leaving = {
+  studentId: string
+  classId: string
+  from: string
+  toClassId: string | null
+}
+
+/** `move`: to the registers of the class that follows, as far as they can; what cannot is removed. */
+export type MarksChoice = 'remove' | 'move'
+
+/**
+ * A mutasi that is entered late: marks were made in the class that was left already. Both classes are locked by
+ * the caller. Attendance hands this in, since it stands above the classes.
+ */
+export type MarksLeft = {
+  list: (deps: Pick<Deps, 'db'>, leaving: Leaving) => Promise<MarkLeft[]>
+  settle: (
+    deps: Deps,
+    actor: Actor,
+    leaving: Leaving & { choice: MarksChoice; reason: string },
+  ) => Promise<void>
+}

@@ -1,0 +1,151 @@
+import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
+import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
+import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../../test/given/class-scenes.ts'
+import type { GivenUser } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { givenRunningYear } from '../../../people/students/test/transfer.fixtures.ts'
+import { attendanceInvariants } from '../../../verify/attendance.queries.ts'
+import { givenRegisters } from '../../performance/test/performance.fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const moved = '2026-11-10'
+
+/**
+ * The child was marked in the class before on four days; the mutasi of the second of them is entered late. The
+ * class that follows had registers on the third day only.
+ */
+async function scene() {
+  const year = await givenRunningYear(app)
+  const { child, students, classId, second, teacher } = year
+  const [, other] = students
+  if (!other) throw new Error('a second child is needed')
+  const days = [
+    ['2026-11-03', 'Hadir'],
+    [moved, 'Hadir'],
+    ['2026-11-12', 'Terlambat'],
+    ['2026-11-17', 'Tanpa Keterangan'],
+  ] as const
+  await givenRegisters(
+    app,
+    teacher,
+    days.map(([date, status]) => ({
+      classId,
+      date,
+      entries: [
+        { child, status },
+        { child: other, status: 'Hadir' as const },
+      ],
+    })),
+  )
+  await givenRegisters(app, teacher, [{ classId: second, date: '2026-11-12', entries: [] }])
+  const { academic_year_id: academicYearId } = await app.db
+    .selectFrom('branch_year')
+    .select('academic_year_id')
+    .where('id', '=', year.branchYearId)
+    .executeTakeFirstOrThrow()
+  return { ...year, other, academicYearId }
+}
+
+type Scene = Awaited<ReturnType<typeof scene>>
+
+function move({ branchAdmin, child }: Scene, body: object) {
+  const params = { studentId: child.studentId }
+  return app
+    .as(branchAdmin)
+    .call(studentRoutes.transfer, { params, body: { reason: 'Pindah kelas', ...body } })
+}
+
+/** The child's marks in the month's grid of a class. */
+async function marksIn(who: GivenUser, classId: string, studentId: string) {
+  const input = { params: { classId }, query: { month: '2026-11' } }
+  const { body } = await app.as(who).call(attendanceRoutes.readGrid, input)
+  return body.students.find(({ id }) => id === studentId)?.marks ?? {}
+}
+
+async function sumOf({ branchAdmin, child, academicYearId }: Scene) {
+  const body = { academicYearId, studentId: child.studentId }
+  const answer = await app.as(branchAdmin).call(performanceRoutes.askStudentReport, { body })
+  return answer.body.reportData.attendanceData.reduce((sum, { count }) => sum + count, 0)
+}
+
+describe('a mutasi that is entered late', () => {
+  it('lists the marks since its day and asks; nothing changes before the answer', async () => {
+    const all = await scene()
+    const { child, classId, second, branchAdmin } = all
+    const asked = await move(all, { toClassId: second, date: moved })
+    expect(asked).toMatchObject({
+      status: 409,
+      body: {
+        code: 'student.marks-left',
+        message:
+          'Ada 3 tanda di kelas lama sejak tanggal pindah. Hapus, atau pindahkan ke kelas baru?',
+        details: {
+          marks: [
+            { date: moved, status: 'Hadir', canMove: false },
+            { date: '2026-11-12', status: 'Terlambat', canMove: true },
+            { date: '2026-11-17', status: 'Tanpa Keterangan', canMove: false },
+          ],
+        },
+      },
+    })
+    expect(Object.keys(await marksIn(branchAdmin, classId, child.studentId))).toHaveLength(4)
+    const out = await move(all, { toClassId: null, date: moved })
+    expect(codeOf(out)).toBe('student.marks-left')
+  })
+
+  it('removes them when told so', async () => {
+    const all = await scene()
+    const { child, classId, second, branchAdmin } = all
+    const done = await move(all, { toClassId: second, date: moved, marksLeft: 'remove' })
+    expect(done.status).toBe(201)
+    expect(await marksIn(branchAdmin, classId, child.studentId)).toEqual({ '2026-11-03': 'Hadir' })
+    expect(await marksIn(branchAdmin, second, child.studentId)).toEqual({})
+    expect(await sumOf(all)).toBe(1)
+  })
+
+  it('moves them where the class that follows met on that day, with arrival and history', async () => {
+    const all = await scene()
+    const { child, classId, second, branchAdmin, other } = all
+    const done = await move(all, { toClassId: second, date: moved, marksLeft: 'move' })
+    expect(done.status).toBe(201)
+    expect(await marksIn(branchAdmin, classId, child.studentId)).toEqual({ '2026-11-03': 'Hadir' })
+    expect(await marksIn(branchAdmin, second, child.studentId)).toEqual({
+      '2026-11-12': 'Terlambat',
+    })
+    expect(await sumOf(all)).toBe(2)
+    expect(Object.keys(await marksIn(branchAdmin, classId, other.studentId))).toHaveLength(4)
+    const { rows } = await sql<{ source: string; reason: string; arrived: boolean }>`
+      select h.source, h.reason, a.arrived_at is not null as arrived
+      from attendance a join attendance_history h on h.attendance_id = a.id
+      where a.student_id = ${child.studentId} and a.class_id = ${second}`.execute(app.db)
+    expect(rows).toEqual([{ source: 'edit', reason: 'Pindah kelas', arrived: true }])
+  })
+
+  it('keeps the marks before its day, and those of today where it counts from today', async () => {
+    const all = await scene()
+    const { child, classId, second, branchAdmin, teacher } = all
+    await givenRegisters(app, teacher, [
+      { classId, date: '2026-11-19', entries: [{ child, status: 'Hadir' }] },
+    ])
+    expect((await move(all, { toClassId: second })).status).toBe(201)
+    expect(Object.keys(await marksIn(branchAdmin, classId, child.studentId))).toHaveLength(5)
+    // And back, from the day after the first mutasi on.
+    expect((await move(all, { toClassId: classId })).status).toBe(201)
+    expect(await sumOf(all)).toBe(5)
+  })
+})
+
+it('leaves every invariant of registers whole', async () => {
+  for (const { invariant, sql: query } of attendanceInvariants) {
+    const { rows } = await sql.raw(query).execute(app.db)
+    expect({ invariant, rows }).toEqual({ invariant, rows: [] })
+  }
+})
