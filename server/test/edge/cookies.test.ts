@@ -46,6 +46,19 @@ describe.each([
     }
   })
 
+  it('say how long they live, whatever day the phone believes it is', async () => {
+    const { headers } = await send(app, 'POST /api/users/login', {
+      json: { email: user.email, password },
+    })
+    const cookies = [headers['set-cookie']].flat().map(String)
+    const lives = cookies.map((cookie) => [cookie.split('=')[0], /Max-Age=(\d+)/.exec(cookie)?.[1]])
+    expect(Object.fromEntries(lives)).toEqual({
+      [session]: String(24 * 3600),
+      [device]: String(365 * 24 * 3600),
+    })
+    expect(cookies.join()).not.toContain('Expires')
+  })
+
   it('authenticate reads', async () => {
     expect((await withCookie(session, 'GET /api/sessions/current')).status).toBe(200)
   })

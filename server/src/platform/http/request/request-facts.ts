@@ -10,13 +10,19 @@ export type Facts = RequestFacts & { isExisting: boolean }
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** The facts of a request for a handler and its setters on the answer, free of HTTP types. */
-export function factsOf(request: FastifyRequest, reply: FastifyReply, { config }: Deps): Facts {
+export function factsOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, now }: Deps,
+): Facts {
   const options: CookieSerializeOptions = {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
     secure: config.baseUrl.startsWith('https:'),
   }
+  // Not until when, but for how long: a phone with a wrong clock would drop the cookie at once, or keep it.
+  const lifeUntil = (end: Date) => ({ maxAge: Math.round((end.getTime() - now().getTime()) / 1000) })
   const facts: Facts = {
     requestId: request.id,
     address: limiterAddress(request.ip),
@@ -28,7 +34,7 @@ export function factsOf(request: FastifyRequest, reply: FastifyReply, { config }
     setSessionCookie: (token, expires) => {
       const name = sessionCookieName(config)
       if (token === null) void reply.clearCookie(name, options)
-      else void reply.setCookie(name, token, { ...options, ...(expires && { expires }) })
+      else void reply.setCookie(name, token, { ...options, ...(expires && lifeUntil(expires)) })
     },
     setDeviceCookie: (token) =>
       void reply.setCookie(deviceCookieName(config), token, { ...options, maxAge: yearSeconds }),
