@@ -63,7 +63,10 @@ const sheets = () =>
 describe('the demo region', () => {
   it('breaks no invariant', async () => {
     const found = await app.database.withoutTimeLimit(() =>
-      verifyData(async (query) => (await app.database.pool.query<{ found: string }>(query)).rows),
+      verifyData(
+        async (query) => (await app.database.pool.query<{ found: string }>(query)).rows,
+        app.clock.now,
+      ),
     )
     expect(found).toEqual([])
   })

@@ -133,7 +133,7 @@ async function proved({ db, files, now }: Deps, keepsViolations: boolean): Promi
   const violations = await verifyData(async (text) => {
     const { rows } = await sql.raw<{ found: string }>(text).execute(db)
     return rows
-  })
+  }, now())
   const pictures = await db.selectFrom('image_file').select(['name', 'size']).execute()
   violations.push(...(await verifyPictureFiles(pictures, files, now())))
   if (violations.length === 0) return ['Every invariant holds.']

@@ -53,7 +53,7 @@ export const peopleInvariants: readonly Invariant[] = [
       from handout h
       join handout_person p on p.handout_id = h.id
       join app_user u on u.id = p.user_id
-      where h.kind = 'accounts' and h.created_at > now() - interval '14 days'
+      where h.kind = 'accounts' and h.created_at > {now} - interval '14 days'
         and u.password_hash is null and p.outcome = 'created'
         and (not exists (
             select from one_time_token k where k.user_id = u.id and k.purpose = 'activation')
@@ -84,12 +84,12 @@ export const peopleInvariants: readonly Invariant[] = [
         union select logo from region_setting
       )
       select 'nobody shows ' || name as found from image_file i
-      where created_at < now() - interval '1 hour'
+      where created_at < {now} - interval '1 hour'
         -- A replaced picture stays until the night after its replacement.
         and not exists (select from image_file newer where newer.user_id = i.user_id
-          and newer.created_at > greatest(i.created_at, now() - interval '26 hours'))
+          and newer.created_at > greatest(i.created_at, {now} - interval '26 hours'))
         and not exists (select from image_file newer where newer.kind = 'logo' and i.kind = 'logo'
-          and newer.created_at > greatest(i.created_at, now() - interval '26 hours'))
+          and newer.created_at > greatest(i.created_at, {now} - interval '26 hours'))
         and not exists (select from shown s where s.name = i.name)
       union all
       select 'no row for ' || name from shown s

@@ -16,7 +16,7 @@ export const structureInvariants: readonly Invariant[] = [
       select 'academic year ' || name || ' (' || id || ')' as found from academic_year y
       where name !~ '^[0-9]{4}[12]$'
         or left(name, 4)::int not between 2018
-          and extract(year from now() at time zone 'Asia/Jakarta')::int + 1
+          and extract(year from {now} at time zone 'Asia/Jakarta')::int + 1
         or exists (select from academic_year o where o.name = y.name and o.id <> y.id)`,
   },
   {

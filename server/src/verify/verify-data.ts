@@ -20,10 +20,11 @@ export type Violation = { invariant: number; sentence: string; found: string[] }
 export type RunQuery = (sql: string) => Promise<{ found: string }[]>
 
 /** The violated invariants, each with its violations. Empty: the data is consistent. */
-export async function verifyData(run: RunQuery): Promise<Violation[]> {
+export async function verifyData(run: RunQuery, now: Date): Promise<Violation[]> {
+  const moment = `'${now.toISOString()}'::timestamptz`
   const violations: Violation[] = []
   for (const { invariant, sentence, sql } of invariants) {
-    const rows = await run(sql)
+    const rows = await run(sql.replaceAll('{now}', moment))
     if (rows.length > 0)
       violations.push({ invariant, sentence, found: rows.map((row) => row.found) })
   }

@@ -61,7 +61,7 @@ async function verifyRows({ database, files, now }: Verified, say: (line: string
       unread.push(sentenceOfFault(error))
       return []
     }
-  })
+  }, now)
   violations.push(...(await brokenPictures({ database, files, now }, unread)))
   for (const violation of violations) tell(violation, say)
   for (const sentence of new Set(unread)) say(sentence)

@@ -50,7 +50,10 @@ describe.each(demoDays)('the demo region on $name, $day', ({ day, hours, isSchoo
 
   it('breaks no invariant, and no consent is of another day', async () => {
     const found = await app.database.withoutTimeLimit(() =>
-      verifyData(async (query) => (await app.database.pool.query<{ found: string }>(query)).rows),
+      verifyData(
+        async (query) => (await app.database.pool.query<{ found: string }>(query)).rows,
+        app.clock.now,
+      ),
     )
     expect(found).toEqual([])
     const consents = await app.db.selectFrom('consent').select('date').distinct().execute()

@@ -115,10 +115,11 @@ describe('an archive restored on another engine', () => {
     expect(files.length).toBeGreaterThan(0)
     const shown = await filesOf({ ...source, files: source.deps.files })
     delete shown['images/erased.jpg']
+    const now = source.deps.now()
     for (const { place } of [onPostgres, onEmbedded, again]) {
       expect(await filesOf(place)).toEqual(shown)
       const run = async (sql: string) => (await place.database.pool.query(sql)).rows
-      expect(await verifyData(run)).toEqual(await verifyData(runOnSource))
+      expect(await verifyData(run, now)).toEqual(await verifyData(runOnSource, now))
     }
     for (const { place } of [onPostgres, onEmbedded]) await expectServed(place)
   }, 300_000)

@@ -7,6 +7,7 @@ import { backUpToFile } from '../../src/platform/archive/backup-file.ts'
 import { backupStore } from '../../src/platform/archive/backup-store.ts'
 import { countLost, flushJournal, readJournal } from '../../src/platform/archive/erasure-journal.ts'
 import { checkArchive, restoreArchive } from '../../src/platform/archive/restore-archive.ts'
+import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import type { FileStore } from '../../src/platform/files/file-store.ts'
 import { proveChain } from '../../src/office/audit-log/verify-chain.service.ts'
@@ -26,6 +27,9 @@ let app: TestApp
 let place: EmptyPlace
 let scene: Awaited<ReturnType<typeof givenFullChild>>
 let journal: FileStore
+const violationsOf = ({ pool }: DatabaseHandle) =>
+  verifyData(async (text) => (await pool.query(text)).rows, app.clock.now)
+
 beforeAll(async () => {
   app = await startTestApp()
   scene = await givenFullChild(app)
@@ -133,7 +137,7 @@ describe('erasures after the backup', () => {
     const path = join(place.folder, 'archive')
     const { cardKey } = app.deps.config
     const source = { database: app.database, files: app.deps.files, cardKey, now: app.deps.now }
-    const before = await verifyData(async (text) => (await app.database.pool.query(text)).rows)
+    const before = await violationsOf(app.database)
     await backUpToFile(source, { encryption: { kind: 'plain' } }, path)
 
     await eraseWithdrawVoidRevoke(other, body.consent.id)
@@ -201,7 +205,7 @@ describe('erasures after the backup', () => {
       deleted: 0,
       kept: [expect.objectContaining({ userId: slips.misplaced })],
     })
-    const broken = await verifyData(async (text) => (await place.database.pool.query(text)).rows)
+    const broken = await violationsOf(place.database)
     const known = before.map(({ sentence }) => sentence)
     expect(broken.filter(({ sentence }) => !known.includes(sentence))).toEqual([])
   })

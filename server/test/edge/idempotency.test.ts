@@ -132,7 +132,7 @@ describe('a repeat with the same key', () => {
   it('runs again after two days', async () => {
     const key = newKey()
     await write(app, admin, key, 'lama')
-    const longAgo = new Date(Date.now() - 49 * 3_600_000)
+    const longAgo = new Date(app.clock.now.getTime() - 49 * 3_600_000)
     await app.db
       .updateTable('idempotency_key')
       .set({ created_at: longAgo })
@@ -229,7 +229,8 @@ describe('a key', () => {
 
   it('keeps a success against a late refusal', async () => {
     const secret = answerKeyOf(app.deps.config.cardKey)
-    const key = { userId: admin.id, key: newKey(), requestHash: Buffer.alloc(32) }
+    const made = { userId: admin.id, key: newKey(), requestHash: Buffer.alloc(32) }
+    const key = { ...made, at: app.clock.now }
     await saveAnswer(app.db, key, { status: 201, body: 'done' }, secret)
     await saveRefusal(app.db, key, { status: 409, body: 'refused' }, secret)
     const stored = await app.db.transaction().execute((tx) => claimKey(tx, key, secret))

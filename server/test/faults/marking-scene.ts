@@ -99,6 +99,7 @@ export async function expectMarksThere(pool: Pool, confirmed: readonly number[])
 export async function expectSound(pool: Pool, marks: number): Promise<void> {
   const violations = await verifyData(
     async (sql) => (await pool.query<{ found: string }>(sql)).rows,
+    new Date(),
   )
   expect(violations).toEqual([])
   const { rows } = await pool.query<{ count: number }>(

@@ -10,7 +10,12 @@ afterAll(() => scene.close())
 beforeEach(() => scene.begin())
 afterEach(() => scene.undo())
 
-const verify = () => verifyData(async (sql) => (await scene.run(sql)) as { found: string }[])
+/** At the moment of the database, which has dated the scene. */
+async function verify() {
+  const [moment] = (await scene.run('select now()')) as { now: Date }[]
+  const run = async (sql: string) => (await scene.run(sql)) as { found: string }[]
+  return verifyData(run, moment!.now)
+}
 
 /** Damage per invariant, made with every constraint disabled. Each piece alone must be found. */
 const damage: Record<number, string[]> = {

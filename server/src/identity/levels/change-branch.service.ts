@@ -20,7 +20,7 @@ import { readBranch } from './read-levels.service.ts'
 export async function createBranch(deps: Deps, actor: Actor, text: LevelText): Promise<Branch> {
   refuseUnless(!(await isBranchNameTaken(deps.db, text.name, null)), 'branch.name-taken')
   const id = deps.newId()
-  await insertBranch(deps.db, { id, ...text })
+  await insertBranch(deps.db, { id, ...text, createdAt: deps.now() })
   note(deps, { id, name: text.name }, { created: true })
   return readBranch(deps, actor, id)
 }

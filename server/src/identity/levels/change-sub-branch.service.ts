@@ -31,7 +31,8 @@ export async function createSubBranch(
   const taken = { branchId: branch.id, name, exceptId: null }
   refuseUnless(!(await isSubBranchNameTaken(deps.db, taken)), 'sub-branch.name-taken')
   const id = deps.newId()
-  await insertSubBranch(deps.db, { id, branchId: branch.id, name, address })
+  const createdAt = deps.now()
+  await insertSubBranch(deps.db, { id, branchId: branch.id, name, address, createdAt })
   note(deps, { id, name, branchId: branch.id }, { created: true })
   return readSubBranch(deps, actor, id)
 }

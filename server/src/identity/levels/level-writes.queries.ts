@@ -62,17 +62,22 @@ export async function isSubBranchNameTaken(
   return rows.length > 0
 }
 
-export async function insertBranch(db: Db, branch: LevelText & { id: string }): Promise<void> {
-  await db.insertInto('branch').values(branch).execute()
+type NewLevel = LevelText & { id: string; createdAt: Date }
+
+export async function insertBranch(db: Db, { createdAt, ...branch }: NewLevel): Promise<void> {
+  await db
+    .insertInto('branch')
+    .values({ ...branch, created_at: createdAt })
+    .execute()
 }
 
 export async function insertSubBranch(
   db: Db,
-  { branchId, ...subBranch }: LevelText & { id: string; branchId: string },
+  { branchId, createdAt, ...subBranch }: NewLevel & { branchId: string },
 ): Promise<void> {
   await db
     .insertInto('sub_branch')
-    .values({ ...subBranch, branch_id: branchId })
+    .values({ ...subBranch, branch_id: branchId, created_at: createdAt })
     .execute()
 }
 

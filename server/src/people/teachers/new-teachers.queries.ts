@@ -46,11 +46,15 @@ type TeacherInsert = DetailRow<typeof teacherDetails> & {
 }
 
 /** One statement; the place of each follows the account. */
-export async function insertTeachers(db: Db, rows: readonly TeacherInsert[]): Promise<void> {
+export async function insertTeachers(
+  db: Db,
+  rows: readonly TeacherInsert[],
+  createdAt: Date,
+): Promise<void> {
   await sql`
     insert into teacher (id, user_id, nig, name, position, ${detailColumns(teacherDetails)},
-      position_start_date, image, thumbnail)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      position_start_date, image, thumbnail, created_at)
+    select *, ${createdAt} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, user_id uuid, nig text, name text, position text,
       ${detailColumnTypes(teacherDetails)}, position_start_date date, image text, thumbnail text)`.execute(
     db,

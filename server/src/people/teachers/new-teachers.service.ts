@@ -29,6 +29,7 @@ export async function createTeachers(
   await insertTeachers(
     deps.db,
     made.map(({ record, teacherId, nig }) => rowOf(record, teacherId, nig)),
+    deps.now(),
   )
   return made.map(({ record, teacherId, nig }) => ({ userId: record.userId, teacherId, nig }))
 }

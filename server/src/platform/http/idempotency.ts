@@ -6,7 +6,13 @@ import { seal, sealingKeyOf, unseal } from '../../sealed-text.ts'
 
 export type StoredAnswer = { status: number; body: string }
 
-export type IdempotencyKey = { userId: string; key: string; requestHash: Buffer }
+export type IdempotencyKey = {
+  userId: string
+  key: string
+  requestHash: Buffer
+  /** The moment of this request. */
+  at: Date
+}
 
 const keyShape = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -14,7 +20,7 @@ const keyShape = /^[A-Za-z0-9_-]{8,64}$/
 export function idempotencyKeyOf(
   header: string | undefined,
   userId: string,
-  request: { method: string; url: string; body: unknown },
+  { at, ...request }: { method: string; url: string; body: unknown; at: Date },
 ): IdempotencyKey | null {
   if (header === undefined) return null
   if (!keyShape.test(header)) {
@@ -23,7 +29,7 @@ export function idempotencyKeyOf(
     })
   }
   const text = JSON.stringify([request.method, request.url, request.body ?? null])
-  return { userId, key: header, requestHash: createHash('sha256').update(text).digest() }
+  return { userId, key: header, requestHash: createHash('sha256').update(text).digest(), at }
 }
 
 /**
@@ -33,14 +39,14 @@ export function idempotencyKeyOf(
  */
 export async function claimKey(
   tx: Db,
-  { userId, key, requestHash }: IdempotencyKey,
+  { userId, key, ...rest }: IdempotencyKey,
   secret: Buffer,
 ): Promise<StoredAnswer | null> {
   const lock = createHash('sha256').update(`${userId}:${key}`).digest().readBigInt64BE(0).toString()
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(${lock}::bigint) as "isFree"`.execute(tx)
   if (!rows[0]?.isFree) throw new AppError('idempotency.in-flight', { retryAfterSeconds: 1 })
-  return findAnswer(tx, { userId, key, requestHash }, secret)
+  return findAnswer(tx, { userId, key, ...rest }, secret)
 }
 
 /**
@@ -48,7 +54,7 @@ export async function claimKey(
  */
 export async function findAnswer(
   db: Db,
-  { userId, key, requestHash }: IdempotencyKey,
+  { userId, key, requestHash, at }: IdempotencyKey,
   secret: Buffer,
 ): Promise<StoredAnswer | null> {
   const stored = await db
@@ -56,7 +62,7 @@ export async function findAnswer(
     .select(['request_hash', 'status', 'body'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .where('created_at', '>', twoDaysAgo)
+    .where('created_at', '>', twoDaysBefore(at))
     .executeTakeFirst()
   if (!stored?.status || !stored.body) return null
   if (!stored.request_hash.equals(requestHash)) throw new AppError('idempotency.mismatch')
@@ -74,9 +80,7 @@ export async function saveAnswer(
   await tx
     .insertInto('idempotency_key')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'key']).doUpdateSet({ ...row, created_at: sql`now()` }),
-    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row))
     .execute()
 }
 
@@ -97,16 +101,18 @@ export async function saveRefusal(
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'key'])
-        .doUpdateSet({ ...row, created_at: sql`now()` })
-        .where('idempotency_key.created_at', '<=', twoDaysAgo),
+        .doUpdateSet(row)
+        .where('idempotency_key.created_at', '<=', twoDaysBefore(key.at)),
     )
     .execute()
 }
 
-const twoDaysAgo = sql<Date>`now() - interval '48 hours'`
+const twoDaysMs = 48 * 3_600_000
+
+const twoDaysBefore = (moment: Date) => new Date(moment.getTime() - twoDaysMs)
 
 function rowOf(
-  { userId, key, requestHash }: IdempotencyKey,
+  { userId, key, requestHash, at }: IdempotencyKey,
   { status, body }: StoredAnswer,
   secret: Buffer,
 ) {
@@ -117,6 +123,7 @@ function rowOf(
     status,
     body: seal(body, secret),
     is_encrypted: true,
+    created_at: at,
   }
 }
 

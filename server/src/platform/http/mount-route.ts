@@ -127,7 +127,7 @@ async function answer(
   const input = { ...readInput(route, { ...partsOf(request), body }), files }
   const isHead = request.method === 'HEAD'
   const hasKey = isWrite(route) && !isHead
-  const key = hasKey && userId ? keyOf(request, userId, { body, files }) : null
+  const key = hasKey && userId ? keyOf(request, userId, { body, files, at: deps.now() }) : null
   const status = () => (facts.isExisting ? 200 : (route.status ?? 200))
   const call = { caller, principal, input, isHead, key, answerSecret, status }
   const outcome = isWrite(route)
@@ -171,11 +171,18 @@ function partsOf({ params, query }: FastifyRequest) {
   return { params, query }
 }
 
+type Moment = Packed & { at: Date }
+
 /** One key identifies one request, its files included. */
-function keyOf({ headers, method, url }: FastifyRequest, userId: string, packed: Packed) {
+function keyOf({ headers, method, url }: FastifyRequest, userId: string, packed: Moment) {
   const files = packed.files.map(({ bytes }) => hash('sha256', bytes, 'base64url'))
   const body = files.length === 0 ? packed.body : [packed.body, files]
-  return idempotencyKeyOf(headers['idempotency-key']?.toString(), userId, { method, url, body })
+  return idempotencyKeyOf(headers['idempotency-key']?.toString(), userId, {
+    method,
+    url,
+    body,
+    at: packed.at,
+  })
 }
 
 function send(reply: FastifyReply, route: RouteShape, outcome: Outcome): FastifyReply {

@@ -17,13 +17,17 @@ export type NewClass = {
 }
 
 /** Any number of classes in one statement. */
-export async function insertClasses(db: Db, rows: readonly NewClass[]): Promise<void> {
+export async function insertClasses(
+  db: Db,
+  rows: readonly NewClass[],
+  createdAt: Date,
+): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into class (id, branch_id, branch_year_id, teaching_group_id, name, label, grade,
-      start_time, end_time, meeting_days, copy_id)
+      start_time, end_time, meeting_days, copy_id, created_at)
     select v.id, kbm.branch_id, kbm.branch_year_id, kbm.id, v.name, v.label, v.grade,
-      v."startTime", v."endTime", coalesce(v."meetingDays", '{}'), v."copyId"
+      v."startTime", v."endTime", coalesce(v."meetingDays", '{}'), v."copyId", ${createdAt}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, "teachingGroupId" uuid, name text, label text, grade text, "startTime" text,
       "endTime" text, "meetingDays" smallint[], "copyId" uuid)

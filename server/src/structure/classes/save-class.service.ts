@@ -48,7 +48,8 @@ export async function createClass(
   const { startTime, endTime, meetingDays = [] } = wishes
   const days = tidyMeetingDays(meetingDays)
   const times = { startTime, endTime, meetingDays: days }
-  await insertClasses(db, [{ id, teachingGroupId: group.id, ...className, ...times }])
+  const row = { id, teachingGroupId: group.id, ...className, ...times }
+  await insertClasses(db, [row], deps.now())
   deps.audit({
     target: { type: 'class', id, label: className.name },
     branchId: group.branchYear.branchId,

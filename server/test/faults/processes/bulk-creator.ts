@@ -23,7 +23,8 @@ const url = hrefOf(routes.users.createMany)
  */
 await writeWithoutEnd(({ attempt, number }) =>
   attempt(async (deps) => {
-    const key = idempotencyKeyOf(`banyak-${number}`, adminId, { method, url, body })
+    const request = { method, url, body, at: deps.now() }
+    const key = idempotencyKeyOf(`banyak-${number}`, adminId, request)
     const secret = answerKeyOf(deps.config.cardKey)
     if (!key || (await claimKey(deps.db, key, secret)))
       throw new Error('a key of its own is needed')

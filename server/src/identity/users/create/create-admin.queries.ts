@@ -10,10 +10,19 @@ export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
   return someone !== undefined
 }
 
-type Admin = { id: string; name: string; email: string; passwordHash: string }
+type Admin = {
+  id: string
+  name: string
+  email: string
+  passwordHash: string
+  createdAt: Date
+}
 
 /** The address was typed, not proved: it counts as unverified. */
-export async function insertAdmin(db: Db, { id, name, email, passwordHash }: Admin): Promise<void> {
+export async function insertAdmin(
+  db: Db,
+  { id, name, email, passwordHash, createdAt }: Admin,
+): Promise<void> {
   await db
     .insertInto('app_user')
     .values({
@@ -23,6 +32,7 @@ export async function insertAdmin(db: Db, { id, name, email, passwordHash }: Adm
       office_email: email,
       role: 'admin',
       password_hash: passwordHash,
+      created_at: createdAt,
     })
     .execute()
 }

@@ -28,7 +28,7 @@ export async function createAdmin(
   return inTransaction(deps.db, async (tx) => {
     if (await isEmailKnown(tx, email)) return { kind: 'email-taken' }
     const id = deps.newId()
-    await insertAdmin(tx, { id, name, email, passwordHash })
+    await insertAdmin(tx, { id, name, email, passwordHash, createdAt: deps.now() })
     const entry: AuditEntry = {
       action: 'users.create',
       actor: null,

@@ -18,10 +18,14 @@ type UserInsert = {
 }
 
 /** Accounts without a password: the activation code opens them. One statement. */
-export async function insertUsers(db: Db, rows: readonly UserInsert[]): Promise<void> {
+export async function insertUsers(
+  db: Db,
+  rows: readonly UserInsert[],
+  createdAt: Date,
+): Promise<void> {
   await sql`
-    insert into app_user (id, name, email, office_email, role, sub_branch_id)
-    select id, name, email, email, role, sub_branch_id
+    insert into app_user (id, name, email, office_email, role, sub_branch_id, created_at)
+    select id, name, email, email, role, sub_branch_id, ${createdAt}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, name text, email text, role text, sub_branch_id uuid)`.execute(db)
 }

@@ -53,6 +53,7 @@ export async function createPeople(
       role: person.role,
       sub_branch_id: person.subBranchId,
     })),
+    deps.now(),
   )
   const students = await deps.studentRecords.create(deps, made.flatMap(studentOf(deps)), by)
   const teachers = await deps.teacherRecords.create(deps, made.flatMap(teacherOf))

@@ -190,6 +190,6 @@ it('finds, sorts and counts what the records themselves say', async () => {
 
 it('keeps the lines as the records are', async () => {
   const run = async (text: string) => (await sql.raw<{ found: string }>(text).execute(app.db)).rows
-  const broken = await verifyData(run)
+  const broken = await verifyData(run, app.clock.now)
   expect(broken.filter(({ invariant }) => invariant === 42)).toEqual([])
 })

@@ -73,11 +73,16 @@ type StudentInsert = DetailRow<typeof studentDetails> & {
 }
 
 /** One statement; the place of each follows the account. */
-export async function insertStudents(db: Db, rows: readonly StudentInsert[]): Promise<void> {
+export async function insertStudents(
+  db: Db,
+  rows: readonly StudentInsert[],
+  createdAt: Date,
+): Promise<void> {
   await sql`
     insert into student (id, user_id, nis, name, ${detailColumns(studentDetails)}, is_internal, image,
-      thumbnail, card_version)
-    select id, user_id, nis, name, ${detailColumns(studentDetails)}, is_internal, image, thumbnail, 1
+      thumbnail, card_version, created_at)
+    select id, user_id, nis, name, ${detailColumns(studentDetails)}, is_internal, image, thumbnail, 1,
+      ${createdAt}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, user_id uuid, nis text, name text, ${detailColumnTypes(studentDetails)},
       is_internal boolean, image text, thumbnail text)`.execute(db)

@@ -36,6 +36,7 @@ export async function createStudents(
   await insertStudents(
     deps.db,
     made.map(({ record, studentId, nis }) => rowOf(record, studentId, nis)),
+    deps.now(),
   )
   const cards = made.map(({ studentId }) => ({ studentId, cardVersion: 1 }))
   await issueCards(deps, cards, by)

@@ -151,7 +151,8 @@ async function applyMove(
   if (toClassId === null) return
   const began = move.kind === 'lateEnrolment' ? 'lateEnrolment' : 'transfer'
   const begins = { id: deps.newId(), studentId, classId: toClassId, joinedOn, began } as const
-  await insertClassStudents(deps.db, [{ ...begins, transferId, createdBy: actor.userId }])
+  const row = { ...begins, transferId, createdBy: actor.userId }
+  await insertClassStudents(deps.db, [row], deps.now())
   if (toClassId === move.fromClassId) return
   const { reason } = move
   await deps.unmarkedEntries.restore(deps, actor, {

@@ -147,12 +147,13 @@ async function writePlan(deps: Deps, plan: CopyPlan, into: Into): Promise<void> 
   await insertClasses(
     db,
     classes.map(({ planned, ...place }) => rowOf(planned, { ...place, copyId })),
+    now(),
   )
   const joined = { joinedOn: dayInJakarta(now()), copyId, createdBy }
   const teachers = classes.flatMap(({ id, planned }) =>
     planned.teacherIds.map((teacherId) => ({ id: newId(), classId: id, teacherId, ...joined })),
   )
-  await insertClassTeachers(db, teachers)
+  await insertClassTeachers(db, teachers, now())
   const homerooms = classes.flatMap(({ id, planned: { homeroomTeacherId } }) =>
     homeroomTeacherId === null ? [] : [{ classId: id, teacherId: homeroomTeacherId }],
   )
@@ -166,7 +167,7 @@ async function writePlan(deps: Deps, plan: CopyPlan, into: Into): Promise<void> 
       ...joined,
     })),
   )
-  await insertClassStudents(db, students)
+  await insertClassStudents(db, students, now())
 }
 
 type NewGroup = PlannedTeachingGroup & { id: string }

@@ -41,17 +41,16 @@ export async function enrolLate(
     toBranchId: null,
     toSubBranchId: null,
   })
-  await insertClassStudents(db, [
-    {
-      id: deps.newId(),
-      classId,
-      studentId,
-      joinedOn: date,
-      began: 'lateEnrolment',
-      transferId: id,
-      createdBy: actor.userId,
-    },
-  ])
+  const stay = {
+    id: deps.newId(),
+    classId,
+    studentId,
+    joinedOn: date,
+    began: 'lateEnrolment',
+    transferId: id,
+    createdBy: actor.userId,
+  } as const
+  await insertClassStudents(db, [stay], now)
   await deps.unmarkedEntries.restore(deps, actor, { classId, studentId, from: date, reason })
   deps.audit({
     target: { type: 'class', id: classId, label: held.name },

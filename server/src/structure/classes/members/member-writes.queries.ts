@@ -15,14 +15,19 @@ export type NewClassStudent = {
 }
 
 /** Any number of students in one statement. */
-export async function insertClassStudents(db: Db, rows: readonly NewClassStudent[]): Promise<void> {
+export async function insertClassStudents(
+  db: Db,
+  rows: readonly NewClassStudent[],
+  createdAt: Date,
+): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into class_student (id, branch_id, branch_year_id, teaching_group_id, class_id,
-      student_id, sub_branch_id, joined_on, began, transfer_id, copy_id, created_by)
+      student_id, sub_branch_id, joined_on, began, transfer_id, copy_id, created_by,
+      created_at)
     select v.id, class.branch_id, class.branch_year_id, class.teaching_group_id, class.id,
       student.id, student.sub_branch_id, v."joinedOn", coalesce(v.began, 'registered'),
-      v."transferId", v."copyId", v."createdBy"
+      v."transferId", v."copyId", v."createdBy", ${createdAt}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, "classId" uuid, "studentId" uuid, "joinedOn" date, began text, "transferId" uuid,
       "copyId" uuid, "createdBy" uuid)
@@ -40,13 +45,17 @@ export type NewClassTeacher = {
 }
 
 /** Any number of teachers in one statement. */
-export async function insertClassTeachers(db: Db, rows: readonly NewClassTeacher[]): Promise<void> {
+export async function insertClassTeachers(
+  db: Db,
+  rows: readonly NewClassTeacher[],
+  createdAt: Date,
+): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into class_teacher (id, branch_id, branch_year_id, teaching_group_id, class_id,
-      teacher_id, joined_on, copy_id, created_by)
+      teacher_id, joined_on, copy_id, created_by, created_at)
     select v.id, class.branch_id, class.branch_year_id, class.teaching_group_id, class.id,
-      v."teacherId", v."joinedOn", v."copyId", v."createdBy"
+      v."teacherId", v."joinedOn", v."copyId", v."createdBy", ${createdAt}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, "classId" uuid, "teacherId" uuid, "joinedOn" date, "copyId" uuid, "createdBy" uuid)
     join class on class.id = v."classId"`.execute(db)

@@ -56,6 +56,7 @@ export async function registerStudents(
   await insertClassStudents(
     db,
     good.map((studentId) => newStay(deps, actor, held, studentId)),
+    deps.now(),
   )
   deps.audit({
     target: { type: 'class', id: held.id, label: held.name },

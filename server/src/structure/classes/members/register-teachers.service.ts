@@ -59,6 +59,7 @@ export async function registerTeachers(
   await insertClassTeachers(
     db,
     good.map((teacherId) => ({ id: deps.newId(), teacherId, ...stay })),
+    deps.now(),
   )
   deps.audit({
     target: { type: 'class', id: held.id, label: held.name },
