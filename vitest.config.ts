@@ -3,11 +3,17 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { guide } from './build/guide.ts'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
+import { startOnFixedDay, testClockShiftMs } from './scripts/tests/clock/fixed-day.ts'
+import { moveClock } from './scripts/tests/clock/move-clock.mjs'
 import { LongestFirst } from './scripts/tests/longest-first.ts'
 import { patienceMs } from './scripts/tests/patience.ts'
+
+// Before the workers, which inherit it.
+startOnFixedDay()
 
 const executablePath = findChromium()
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -49,13 +55,25 @@ const screenPackages = [
   'zod/mini',
 ] as const
 
+/** The page of a test has the clock of the tests before anything in it reads one. */
+const onFixedDay: Plugin = {
+  name: 'fixed-day',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      children: `(${String(moveClock)})({ shiftMs: ${testClockShiftMs()} })`,
+      injectTo: 'head-prepend',
+    },
+  ],
+}
+
 /** Files of one group run beside each other, and only then those of the next. */
 type Screens = { name: string; files: string; groupOrder: number }
 
 /** Screens in a real browser. */
 function screens({ name, files, groupOrder }: Screens): TestProjectInlineConfiguration {
   return {
-    plugins: [react(), tailwindcss(), guide],
+    plugins: [react(), tailwindcss(), guide, onFixedDay],
     // All of them, found before the first screen: one found later reloads the tests under way.
     optimizeDeps: { include: [...screenPackages] },
     server: { headers: isOneRun ? keptForTheRun : {} },

@@ -6,6 +6,7 @@ import process from 'node:process'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { node24, root } from '../scripts/prepare.mjs'
 import { serverFlags } from '../scripts/server-flags.mjs'
+import { testClockShiftMs } from '../scripts/tests/clock/fixed-day.ts'
 import type { DatabaseEngine } from '../server/src/platform/database/database-handle.ts'
 import type { Db } from '../server/src/deps.ts'
 import { freePort } from '../server/test/free-port.ts'
@@ -96,7 +97,7 @@ export async function startNgaji({
   let child: ChildProcess
   let shift = clockShiftMs
   const start = async () => {
-    const clock = shift === 0 ? [] : ['--import', join(root, 'e2e', 'moved-clock.ts')]
+    const clock = ['--import', join(root, 'scripts/tests/clock/moved-clock.mjs')]
     const flags = [...serverFlags, ...nodeFlags, ...clock]
     child = spawn(node24(), [...flags, 'server/src/main.ts'], {
       cwd: root,
@@ -106,7 +107,7 @@ export async function startNgaji({
         DATA_DIR: dataDir,
         PORT: port,
         LOG_LEVEL: 'error',
-        CLOCK_SHIFT_MS: String(shift),
+        CLOCK_SHIFT_MS: String(testClockShiftMs() + shift),
         ...env,
       },
     })

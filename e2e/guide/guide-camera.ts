@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { moveClock } from '../phone/clock.ts'
+import { moveClock } from '../../scripts/tests/clock/move-clock.mjs'
 import { cameraFlags } from '../fake-camera/fake-camera.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import type { GuideStage } from './guide-stage.ts'

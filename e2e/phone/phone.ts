@@ -9,11 +9,17 @@ import {
   type Page,
 } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { moveClock } from './clock.ts'
+import { testClockShiftMs } from '../../scripts/tests/clock/fixed-day.ts'
+import { moveClock } from '../../scripts/tests/clock/move-clock.mjs'
 import { cameraFlags } from '../fake-camera/fake-camera.ts'
 import type { RunningNgaji } from '../running-server.ts'
 
 const clockKey = 'journey.clock'
+
+declare global {
+  /** Lets time pass in a page of a phone. */
+  var passTime: (ms: number) => void
+}
 
 export type PhoneWishes = {
   /** The video of its camera; a test picture by default. */
@@ -61,6 +67,7 @@ async function phoneIn(
   ngaji: RunningNgaji,
   { isOwn, ...wishes }: PhoneWishes & { isOwn: boolean },
 ): Promise<Phone> {
+  // Beside that of the tests, which every browser of a journey has.
   const shiftMs = ngaji.clockShiftMs + (wishes.clockOffMs ?? 0)
   await phone.context.addInitScript(moveClock, { shiftMs, storageKey: clockKey })
   const page = phone.context.pages()[0] ?? (await phone.context.newPage())
@@ -82,6 +89,7 @@ async function openOwn(wishes: PhoneWishes): Promise<Opened> {
     args: cameraFlags(wishes.film),
     ...settingsOf(wishes),
   })
+  await context.addInitScript(moveClock, { shiftMs: testClockShiftMs() })
   return {
     context,
     close: async () => {

@@ -22,9 +22,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The environment without settings, but with the paths to programs and compile caches. */
+/** The environment without settings, but with the paths to programs and compile caches, and the clock. */
 const inherited = Object.fromEntries(
-  ['PATH', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
+  ['PATH', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'CLOCK_SHIFT_MS'].map((name) => [
+    name,
+    process.env[name],
+  ]),
 )
 
 type Run = { code: number | null; out: string; err: string }

@@ -3,9 +3,12 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { migrate } from '../platform/database/migrations/migrate.ts'
+import { withMachineClock } from '../../test/machine-clock.ts'
 import { startPostgres, type PostgresCluster } from '../../test/postgres-cluster.ts'
 import { checkPostgres } from './check-database.ts'
 import { offBy } from './clock-offset.ts'
+
+withMachineClock()
 
 let cluster: PostgresCluster
 beforeAll(async () => {

@@ -10,7 +10,10 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, type Config } from '../config/config.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
+import { withMachineClock } from '../../test/machine-clock.ts'
 import { checkProxy } from './check-proxy.ts'
+
+withMachineClock()
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-proxy-'))
 const settings = { DATA_DIR: folder, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' }

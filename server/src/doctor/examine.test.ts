@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clockEnvironment } from '../../../scripts/tests/clock/fixed-day.ts'
 import { s3Store } from '../platform/files/s3-store.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
 import { startS3 } from '../../test/s3-server.ts'
@@ -197,8 +198,12 @@ describe('npm run doctor', () => {
     new Promise<{ code: number; said: string }>((resolve) => {
       const program = fileURLToPath(new URL('../doctor.ts', import.meta.url))
       const flags = ['--disable-warning=ExperimentalWarning', program, ...args]
-      execFile(process.execPath, flags, { env }, (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      execFile(
+        process.execPath,
+        flags,
+        { env: { ...clockEnvironment(), ...env } },
+        (error, stdout, stderr) =>
+          resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
       )
     })
 

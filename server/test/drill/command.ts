@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { clockEnvironment } from '../../../scripts/tests/clock/fixed-day.ts'
 import { quickCompileFlags } from '../wasm-flags.ts'
 
 const source = join(import.meta.dirname, '../../src')
@@ -16,7 +17,12 @@ export function command(
 ) {
   const flags = ['--disable-warning=ExperimentalWarning', ...quickCompileFlags]
   const child = spawn(process.execPath, [...flags, join(source, `${name}.ts`), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      LOG_LEVEL: 'silent',
+      ...clockEnvironment(),
+      ...environment,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
     ...user,
   })

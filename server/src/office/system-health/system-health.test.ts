@@ -7,10 +7,13 @@ import { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { withMachineClock } from '../../../test/machine-clock.ts'
 import { postJob } from '../../platform/jobs/jobs.ts'
 import { postLetter } from '../../platform/mail/letters.ts'
 import { noticeMail } from './letters.service.ts'
 import { recordDiskDay } from './disk.service.ts'
+
+withMachineClock()
 
 let app: TestApp
 beforeAll(async () => {

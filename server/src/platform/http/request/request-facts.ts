@@ -22,7 +22,9 @@ export function factsOf(
     secure: config.baseUrl.startsWith('https:'),
   }
   // Not until when, but for how long: a phone with a wrong clock would drop the cookie at once, or keep it.
-  const lifeUntil = (end: Date) => ({ maxAge: Math.round((end.getTime() - now().getTime()) / 1000) })
+  const lifeUntil = (end: Date) => ({
+    maxAge: Math.round((end.getTime() - now().getTime()) / 1000),
+  })
   const facts: Facts = {
     requestId: request.id,
     address: limiterAddress(request.ip),

@@ -1,0 +1,31 @@
+import process from 'node:process'
+import { environmentOf } from './machine-date.mjs'
+
+/** The day of all tests: a Thursday in the middle of a semester. */
+export const fixedDay = '2026-11-19'
+
+/** In the evening, when classes meet. */
+const fixedMoment = Date.parse(`${fixedDay}T19:05:00+07:00`)
+
+/**
+ * Every program started from here on lives on the fixed day: this moment is its evening, and time goes on from
+ * there. Within such a program it changes nothing.
+ */
+export function startOnFixedDay(): void {
+  const { env } = process
+  if (env['TEST_DAY'] === fixedDay) return
+  // Beside how far the clock of this program is off already.
+  const shiftMs = testClockShiftMs() + fixedMoment - Date.now()
+  Object.assign(env, environmentOf(shiftMs), { TEST_DAY: fixedDay })
+}
+
+/** How far the clock of this test is from the true one. */
+export function testClockShiftMs(): number {
+  return Number(process.env['CLOCK_SHIFT_MS'] ?? 0)
+}
+
+/** The same clock for a program that is not given the whole environment. */
+export function clockEnvironment(): Record<string, string> {
+  const { NODE_OPTIONS = '', CLOCK_SHIFT_MS = '0' } = process.env
+  return { NODE_OPTIONS, CLOCK_SHIFT_MS }
+}
