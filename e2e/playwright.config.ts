@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
+import { startOnFixedDay } from '../scripts/tests/clock/fixed-day.ts'
 import { quickJourneys, repeatedJourneys } from '../scripts/tests/gears.mjs'
 import { cameraFlags } from './fake-camera/fake-camera.ts'
 import type { JourneyOptions } from './watched-page.ts'
+
+// Before the workers, which inherit it.
+startOnFixedDay()
 
 const executablePath = findChromium()
 

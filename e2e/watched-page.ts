@@ -1,4 +1,5 @@
-import { test as base, expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
+import { expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
+import { test as base } from './fixed-day-browser.ts'
 import { openPhone, type Phone, type PhoneWishes } from './phone/phone.ts'
 import type { RunningNgaji } from './running-server.ts'
 

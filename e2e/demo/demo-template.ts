@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import process from 'node:process'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { root } from '../../scripts/prepare.mjs'
+import { fixedDay } from '../../scripts/tests/clock/fixed-day.ts'
 import type { PostgresTemplate } from '../../server/test/postgres-template.ts'
 
 /** The demo region on PostgreSQL: its database, and the folder of what a server keeps beside one. */
@@ -11,9 +11,7 @@ export type DemoOnPostgres = PostgresTemplate & { dataDir: string }
 
 /** The key of the template: a hash of the seeds, and the day of its dates. */
 function templateKey(): string {
-  // Set first by the global set-up, whose environment every worker inherits: midnight changes nothing.
-  process.env['JOURNEY_DAY'] ??= dayInJakarta(new Date())
-  const hash = createHash('sha256').update(process.env['JOURNEY_DAY'])
+  const hash = createHash('sha256').update(fixedDay)
   for (const folder of ['server/migrations', 'server/seeds']) {
     const found = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     const files = found.filter((one) => one.isFile())

@@ -8,7 +8,7 @@ import { environmentOn } from './demo-region.ts'
 import { demoTemplate, templateMark, type DemoOnPostgres } from './demo-template.ts'
 import { startNgaji } from '../running-server.ts'
 
-/** Loads the demo region into the embedded engine, once a day. */
+/** Loads the demo region into the embedded engine, once for its seeds. */
 export async function loadDemo(): Promise<void> {
   if (existsSync(templateMark())) return
   const draft = `${demoTemplate()}.draft`

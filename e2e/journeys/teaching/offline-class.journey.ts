@@ -75,7 +75,7 @@ test('a whole class without signal, through every kind of accident', async ({ ta
     else await route.fulfill({ response: answer })
   })
   await phone.context.setOffline(false)
-  await expect(page.getByText(/^Semua terkirim/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/^Semua terkirim/)).toBeVisible()
   await expect(page.getByText('11 menunggu')).toBeHidden()
   expect(sent).toHaveLength(3)
 

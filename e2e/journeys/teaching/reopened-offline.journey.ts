@@ -8,7 +8,6 @@ import { RegisterScreen } from '../../register-screen.ts'
 import { test } from '../../watched-page.ts'
 
 const classServer = givenClassServer({
-  // Which days those are follows from the weekday of the test.
   arrange: (db, { schoolClass }) => registerDays(db, schoolClass.id),
 })
 

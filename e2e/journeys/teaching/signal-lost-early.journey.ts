@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../../fixed-day-browser.ts'
 import { signIn } from '../../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 
