@@ -1,4 +1,8 @@
-import { exhaustiveSuites } from './gears.mjs'
+import { randomInt } from 'node:crypto'
+import process from 'node:process'
+import { dateSteps } from './clock/date-steps.mjs'
+import { otherDates } from './clock/machine-date.mjs'
+import { exhaustiveSuites, journeysOfOtherDates } from './gears.mjs'
 import {
   endRun,
   journeyStep,
@@ -20,5 +24,8 @@ await vitestStep(exhaustiveSuites.embedded)
 await vitestStep(exhaustiveSuites.scripts)
 await repeatFailedFiles()
 await journeyStep('exhaustive')
+// Another date of the machine in each run; `MACHINE_DATE` repeats one.
+const date = process.env.MACHINE_DATE ?? otherDates[randomInt(otherDates.length)] ?? ''
+await dateSteps(date, [{ project: 'quick', files: journeysOfOtherDates }])
 await repeatFailedFiles()
 endRun()

@@ -108,7 +108,7 @@ export const exhaustiveSuites = /** @satisfies {Record<string, Suite>} */ ({
   },
 })
 
-/** The embedded engine under all tests of the server that the gate runs on PostgreSQL. */
+/** The embedded engine under all tests of the server that the gate runs on PostgreSQL; walks with new seeds. */
 export const longSuites = /** @satisfies {Record<string, Suite>} */ ({
   embedded: {
     name: 'server on the embedded engine',
@@ -121,6 +121,21 @@ export const longSuites = /** @satisfies {Record<string, Suite>} */ ({
     ],
     env: embedded,
   },
+  postgres: {
+    name: 'walks on PostgreSQL',
+    projects: ['server'],
+    files: ['test/model/'],
+    env: postgres,
+  },
+  rules: { name: 'rules of the contract', projects: ['contract'] },
+})
+
+/** The demo region, loaded by the clock of the tests. */
+export const demoSuite = /** @satisfies {Suite} */ ({
+  name: 'demo',
+  projects: ['server', 'scripts'],
+  files: ['seeds/load-demo-region.test', 'clock/moved-clock.test'],
+  env: postgres,
 })
 
 /** Journeys of the quick gear: the most important tasks of a class and of an office. */
@@ -137,6 +152,9 @@ export const quickJourneys = [
   'two-phones',
   'users',
 ]
+
+/** Those of them that `npm run test:all` repeats on another date of the machine, in two minutes. */
+export const journeysOfOtherDates = ['scan-class', 'sign-in', 'two-phones']
 
 /** The exhaustive gear skips the quick journeys; every screen is checked again, in full. */
 export const repeatedJourneys = ['every-screen']

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { ensureBrowser } from '../browser.mjs'
 import { ensureInstalled, root, startNode } from '../prepare.mjs'
+import { machineDate } from './clock/machine-date.mjs'
 import { journeyOutcome } from './journey-outcome.mjs'
 import { filesToRepeat, judge } from './outcomes.mjs'
 import { loadLine, reportRun } from './run-report.mjs'
@@ -27,7 +28,10 @@ const verdicts = /** @type {import('./outcomes.mjs').Verdict[]} */ ([])
 const files = /** @type {import('./outcomes.mjs').FileOutcome[]} */ ([])
 const steps = { passed: 0, failed: /** @type {string[]} */ ([]) }
 
-/** Installs missing packages and creates the folders that the steps of a run share. */
+/**
+ * Installs missing packages and creates the folders that the steps of a run share. `MACHINE_DATE` is the date that
+ * all programs of the run take for that of the machine, like `2027-01-01T00:10+07:00`.
+ */
 export function prepareRun() {
   ensureInstalled()
   ensureBrowser()
@@ -36,6 +40,8 @@ export function prepareRun() {
   // Hundreds of programs start from the same sources: their compiled code is cached for the run.
   process.env['NODE_COMPILE_CACHE'] = join(results, 'compiled')
   useTemporaryFolder()
+  const { MACHINE_DATE: date } = process.env
+  if (date) Object.assign(process.env, machineDate(date))
 }
 
 /** Prints the result of the run and ends the process. A failed step does not stop later ones. */
@@ -73,13 +79,16 @@ export async function vitestStep(suite) {
  * Journeys of one Playwright project, on PostgreSQL except those that need the embedded engine.
  *
  * @param {string} project
+ * @param {{ name?: string, files?: string[], env?: Record<string, string> }} [options] `files`: parts of the
+ *   names of those that run, instead of all
  */
-export async function journeyStep(project) {
-  heading('journeys')
-  const first = await runJourneys([`--project=${project}`])
-  const runAgain = (/** @type {string} */ file) =>
-    runJourneys([`--project=${project}`, '--workers=1', file.replaceAll('.', '\\.')])
-  unjudged.push({ name: 'journeys', first, runAgain })
+export async function journeyStep(project, { name = 'journeys', files = [], env = {} } = {}) {
+  heading(name)
+  const run = (/** @type {string[]} */ ...args) =>
+    runJourneys([`--project=${project}`, ...args], env)
+  const first = await run(...files)
+  const runAgain = (/** @type {string} */ file) => run('--workers=1', file.replaceAll('.', '\\.'))
+  unjudged.push({ name, first, runAgain })
 }
 
 /**
@@ -147,14 +156,15 @@ async function runVitest({ name, projects, files: wanted = [], exclude = [], env
 
 /**
  * @param {string[]} args
+ * @param {Record<string, string>} env
  * @returns {Promise<Outcome>}
  */
-async function runJourneys(args) {
+async function runJourneys(args, env) {
   const file = join(results, 'journeys.json')
   rmSync(file, { force: true })
   const { code } = await startNode(
     [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args],
-    { TEST_ENGINE: 'postgres' },
+    { ...env, TEST_ENGINE: 'postgres' },
     { isShown: true },
   )
   return withExitCode(journeyOutcome(readJson(file)), code)

@@ -14,7 +14,7 @@ const fixedMoment = Date.parse(`${fixedDay}T19:05:00+07:00`)
 export function startOnFixedDay(): void {
   const { env } = process
   if (env['TEST_DAY'] === fixedDay) return
-  // Beside how far the clock of this program is off already.
+  // Beside how far the clock of this program is off already: see `machineDate`.
   const shiftMs = testClockShiftMs() + fixedMoment - Date.now()
   Object.assign(env, environmentOf(shiftMs), { TEST_DAY: fixedDay })
 }
