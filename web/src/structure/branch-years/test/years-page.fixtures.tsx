@@ -21,7 +21,7 @@ type Stage = {
   reader?: BranchYearsPageProps['reader']
   open?: string
   steps?: Parameters<typeof givenSteps>[0]
-  answers?: Record<string, (asked: Asked) => Answer>
+  answers?: Record<string, (asked: Asked) => Answer | Promise<Answer>>
 }
 
 const linkTo = (to: string) => <Elsewhere to={to} />

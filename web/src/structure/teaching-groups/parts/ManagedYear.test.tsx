@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { leaveNothing, refusal } from '../../../api/queries/test-server.fixtures.tsx'
-import { givenGroup, givenYear } from '../../branch-years/test/branch-years.fixtures.ts'
+import { leaveNothing, refusal, type Answer } from '../../../api/queries/test-server.fixtures.tsx'
+import { givenGroup, givenSteps, givenYear } from '../../branch-years/test/branch-years.fixtures.ts'
 import {
   button,
   card,
@@ -42,6 +42,20 @@ describe('the year in work', () => {
       .toHaveAttribute('href', '#teachingGroup')
     await expectOff('Aktifkan', 'Masih ada 2 kelas yang belum dikunci.')
     await expect.element(row('KBM At-Tauhid')).toMatchTextContent(/4 dari 6/)
+  })
+
+  it('has its buttons when the checklist above them is there: they do not move under the finger', async () => {
+    const told = Promise.withResolvers<Answer>()
+    await givenYearsPage({
+      years: [building],
+      answers: { 'GET branchYears/*': () => told.promise },
+    })
+    await expect.element(row('KBM At-Tauhid')).toBeVisible()
+    await expect.element(page.getByText('Memuat langkah')).toBeInTheDocument()
+    expect(button('Kunci semua kelas dan KBM').query()).toBeNull()
+    told.resolve({ body: { setUp: givenSteps(steps), exam: [] } })
+    await expect.element(button('Kunci semua kelas dan KBM')).toBeVisible()
+    await expect.element(page.getByRole('list', { name: /Langkah menyiapkan/ })).toBeVisible()
   })
 
   it('is activated once everything is locked, after one question', async () => {

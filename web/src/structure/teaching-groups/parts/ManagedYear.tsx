@@ -42,7 +42,7 @@ export function ManagedYear({ year, links, hasSource, onChanged, onRemoved }: Ma
           />
         )}
       />
-      {isCurrent && readiness.isPending && <ChecklistSkeleton />}
+      {readiness.isLoading && <ChecklistSkeleton />}
       {steps.length > 0 && (
         <YearChecklist
           label={`Langkah menyiapkan ${labelOfYear(year)}`}
@@ -50,17 +50,20 @@ export function ManagedYear({ year, links, hasSource, onChanged, onRemoved }: Ma
           linkTo={(place) => links.place(place, year.id)}
         />
       )}
-      <YearActions
-        year={year}
-        steps={steps}
-        offlineReason={offlineReason}
-        links={{
-          addTeachingGroup: links.place({ kind: 'addTeachingGroup' }, year.id),
-          copy: hasSource ? links.copy(year.id) : null,
-        }}
-        onChanged={onChanged}
-        onRemoved={onRemoved}
-      />
+      {/* Below the checklist, whose height is known only then: a button must not move under the finger. */}
+      {!readiness.isLoading && (
+        <YearActions
+          year={year}
+          steps={steps}
+          offlineReason={offlineReason}
+          links={{
+            addTeachingGroup: links.place({ kind: 'addTeachingGroup' }, year.id),
+            copy: hasSource ? links.copy(year.id) : null,
+          }}
+          onChanged={onChanged}
+          onRemoved={onRemoved}
+        />
+      )}
       {edited && (
         <EditTeachingGroupDialog
           key={edited.opening}
