@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { leftClassSchema } from '../../structure/classes/left-class.ts'
 import { queryChoice, queryFlag, queryIds, queryNumber } from '../../values/request/paging.ts'
 import { queryId, queryValue } from '../../values/request/query-values.ts'
 import { dayAnswerSchema, daySchema, idSchema } from '../../values/request/wire-values.ts'
@@ -139,6 +140,10 @@ const studentFiguresSchema = z.object({
   image: z.nullable(z.string()),
   thumbnail: z.nullable(z.string()),
   className: z.string(),
+  /** The figures begin on this day: the child came later, by a mutasi within the period. */
+  since: z.nullable(dayAnswerSchema),
+  /** The child is in none of these classes any more; the figures end there. */
+  left: z.nullable(leftClassSchema),
   attendances: statusSharesSchema,
   /** Meetings that count for the child. */
   meetingCount: z.int(),

@@ -1,4 +1,5 @@
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
+import type { LeftClass } from '@ngaji/contract/structure/classes/left-class'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
@@ -16,6 +17,8 @@ export type ChildRow = StatusCounts & {
   image: string | null
   thumbnail: string | null
   className: string
+  since: string | null
+  left: LeftClass | null
   presentBefore: number
   totalBefore: number
   lastSeen: string | null
@@ -55,6 +58,15 @@ export async function listChildren(
         and a.date between ${before.from}::date and ${before.to}::date and ${isCountedAmongMany(today)}
       group by a.student_id
     ),
+    stays as (
+      select stay.student_id, min(stay.joined_on) as joined_on,
+        (array_agg(stay.began order by stay.joined_on))[1] as began,
+        bool_or(stay.left_on is null) as is_here, max(stay.left_on) as left_on,
+        (array_agg(stay.ended order by stay.left_on desc nulls last))[1] as ended
+      from class_student stay
+      where ${isInPlace(place, 'stay')}
+      group by stay.student_id
+    ),
     member as (
       select distinct on (stay.student_id) stay.student_id, stay.class_id
       from class_student stay
@@ -65,6 +77,10 @@ export async function listChildren(
     select student.id, student.name, student.nis,
       ${photoOf('image', viewer)} as image, ${photoOf('thumbnail', viewer)} as thumbnail,
       class.name as "className",
+      case when stays.began in ('transfer', 'lateEnrolment') and stays.joined_on > ${period.from}::date
+        then stays.joined_on end as since,
+      case when not stays.is_here then jsonb_build_object('on', stays.left_on,
+        'isTransfer', coalesce(stays.ended = 'transfer', false)) end as left,
       ${ownCounts},
       coalesce(earlier.present, 0) as "presentBefore", coalesce(earlier.total, 0) as "totalBefore",
       (select a.date from attendance a
@@ -74,6 +90,7 @@ export async function listChildren(
     from member
     join student on student.id = member.student_id and student.nis <> ''
     join class on class.id = member.class_id
+    join stays on stays.student_id = student.id
     left join own on own.student_id = student.id
     left join earlier on earlier.student_id = student.id
     order by student.name, student.nis`.execute(db)

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { leftClassSchema } from '../../../structure/classes/left-class.ts'
 import { noteText, reasonText } from '../../../values/text.ts'
 import {
   dayAnswerSchema,
@@ -60,6 +61,8 @@ export const gridSchema = z.object({
       id: z.string(),
       name: z.string(),
       nis: z.string(),
+      /** Null while the child is in the class. */
+      left: z.nullable(leftClassSchema),
       marks: z.record(z.string(), attendanceStatusSchema),
       counts: statusCountsSchema,
     }),

@@ -5,6 +5,7 @@ import {
   type AttendanceStatus,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { RegisterRequest } from '@ngaji/contract/office/documents/documents.schemas'
+import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
 import { reachesOf } from '@ngaji/contract/policy'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { refuseUnless } from '../../../app-error.ts'
@@ -107,9 +108,9 @@ function filledSheets({ dates, students }: Grid): Sheet[] {
   for (let first = 0; first < dates.length; first += datesAcross)
     parts.push(dates.slice(first, first + datesAcross))
   return parts.map((part, index) => {
-    const lines = students.map(({ nis, name, marks, counts }) => ({
+    const lines = students.map(({ nis, name, left, marks, counts }) => ({
       nis,
-      name: nameOf({ name }),
+      name: left ? `${nameOf({ name })} (${leftClassWords(left)})` : nameOf({ name }),
       marks: part.map((date) => letterIn(marks[date])),
       counts: attendanceStatuses.map((status) => String(counts[status])),
     }))

@@ -1,8 +1,9 @@
+import type { LeftClass } from '@ngaji/contract/structure/classes/left-class'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { wasInReach } from '../../../scopes/children.scope.ts'
+import { stayInReach, wasInReach } from '../../../scopes/children.scope.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { studentInReach } from '../../../scopes/students.scope.ts'
 import { isCancelled, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
@@ -33,6 +34,23 @@ export function listEntriesOfClass(
   const where = sql<SqlBool>`a.class_id = ${classId} and ${isNotVoid}
     and ${isWithin(sql.ref('a.date'), period)}`
   return listEntries(db, actor, { where })
+}
+
+/** The children who were in a class and are not any more, as far as the reader had them there. */
+export async function listLeftOf(
+  db: Db,
+  actor: Actor,
+  classId: string,
+): Promise<Map<string, LeftClass>> {
+  const { rows } = await sql<LeftClass & { studentId: string }>`
+    select stay.student_id as "studentId", max(stay.left_on) as "on",
+      coalesce((array_agg(stay.ended order by stay.left_on desc))[1] = 'transfer', false)
+        as "isTransfer"
+    from class_student stay
+    where stay.class_id = ${classId} and ${stayInReach(actor, 'stay')}
+    group by stay.student_id
+    having bool_and(stay.left_on is not null)`.execute(db)
+  return new Map(rows.map(({ studentId, ...left }) => [studentId, left]))
 }
 
 /** One student's days. */

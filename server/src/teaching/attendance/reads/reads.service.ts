@@ -7,6 +7,7 @@ import {
   violationKinds,
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { LeftClass } from '@ngaji/contract/structure/classes/left-class'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { offsetOf } from '@ngaji/contract/values/request/paging'
@@ -31,6 +32,7 @@ import {
 import {
   isClassInReach,
   isStudentInReach,
+  listLeftOf,
   listEntriesOfClass,
   listEntriesOfStudent,
   totalsOfStudent,
@@ -132,22 +134,25 @@ export async function readGrid(deps: Deps, actor: Actor, { classId, month }: Mon
   const today = dayInJakarta(deps.now())
   const period = periodOf({ month })
   const where = meetingsOfClass(classId, period)
-  const { isInReach, meetings, entries } = await together({
+  const { isInReach, meetings, entries, left } = await together({
     isInReach: isClassInReach(deps.db, actor, classId),
     meetings: listMeetings(deps.db, { where, today, sortDir: 'asc' }),
     entries: listEntriesOfClass(deps.db, actor, { classId, period }),
+    left: listLeftOf(deps.db, actor, classId),
   })
   refuseUnless(isInReach, 'class.not-found')
   const students = [...Map.groupBy(entries, ({ studentId }) => studentId).values()]
   return {
     dates: meetings.map(({ date }) => date),
-    students: students.flatMap((own) => rowOfGrid(own, today)).toSorted(byName),
+    students: students.flatMap((own) => rowOfGrid(own, { left, today })).toSorted(byName),
   }
 }
 
 type GridRow = Grid['students'][number]
 
-function rowOfGrid(entries: readonly FoundEntry[], today: string): GridRow[] {
+type GridFacts = { left: ReadonlyMap<string, LeftClass>; today: string }
+
+function rowOfGrid(entries: readonly FoundEntry[], { left, today }: GridFacts): GridRow[] {
   const [first] = entries
   if (!first) return []
   const counted = entries
@@ -155,7 +160,8 @@ function rowOfGrid(entries: readonly FoundEntry[], today: string): GridRow[] {
     .filter(({ date, isMarked }) => isMarked || date < today)
   const marks = Object.fromEntries(counted.map(({ date, status }) => [date, status]))
   const { studentId: id, name, nis } = first
-  return [{ id, name, nis, marks, counts: countStatuses(counted, false) }]
+  const counts = countStatuses(counted, false)
+  return [{ id, name, nis, left: left.get(id) ?? null, marks, counts }]
 }
 
 const indonesian = new Intl.Collator('id')

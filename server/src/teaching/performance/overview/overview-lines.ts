@@ -92,7 +92,7 @@ export function classLine(line: Line): Overview['studentsDataByClass'][number] {
 }
 
 export function childLine(row: ChildRow): StudentFigures {
-  const { id, name, nis, image, thumbnail, className, lastSeen } = row
+  const { id, name, nis, image, thumbnail, className, since, left, lastSeen } = row
   const before = countsOf({ present: row.presentBefore, total: row.totalBefore })
   return {
     id,
@@ -101,6 +101,8 @@ export function childLine(row: ChildRow): StudentFigures {
     image,
     thumbnail,
     className,
+    since,
+    left,
     meetingCount: totalOf(row),
     lastSeen,
     ...sharesIn(row, before),

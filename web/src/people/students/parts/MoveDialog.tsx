@@ -12,6 +12,11 @@ import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useTransfer } from '../../../api/client/use-transfer.ts'
+import {
+  MarksLeftNote,
+  marksLeftField,
+  useMarksLeft,
+} from '../../../structure/classes/transfer/marks-left.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
@@ -61,7 +66,12 @@ export function MoveDialog({ student, open, onClose }: MoveDialogProps) {
   )
 }
 
-type Values = { toSubBranchId: string; date: string; reason: string }
+type Values = {
+  toSubBranchId: string
+  date: string
+  reason: string
+  marksLeft: '' | 'remove' | 'move'
+}
 
 const schema = z.object({ toSubBranchId: z.string(), date: z.string(), reason: reasonText })
 
@@ -72,6 +82,9 @@ function MoveForm({ student, options, form }: MoveFormProps) {
   const keyedSend = useKeyedSend()
   const [today] = useState(() => dayInJakarta(serverNow()))
   const here = student.userId.subBranchId.id
+  const marksLeft = useMarksLeft()
+  const [move, setMove] = useState({ toSubBranchId: '', date: today })
+  const marks = marksLeft.marksFor(move)
   const fields: readonly FormField<keyof Values>[] = [
     {
       name: 'toSubBranchId',
@@ -88,21 +101,30 @@ function MoveForm({ student, options, form }: MoveFormProps) {
       required: true,
       maxLength: textLimits.reason,
     },
+    marksLeftField(marks),
   ]
+
+  async function submit({ marksLeft: choice, ...given }: Values) {
+    const body = { ...given, ...(choice && { marksLeft: choice }) }
+    const { message } = await marksLeft.sendOrAsk(body, () =>
+      keyedSend(body, (key) => transfer(student.id, body, key)),
+    )
+    form.onDone(message)
+  }
+
   return (
     <Form<Values>
       fields={fields}
       values={{ date: today }}
       schema={schema}
       isNew
-      onSubmit={async (body) => {
-        const { message } = await keyedSend(body, (key) => transfer(student.id, body, key))
-        form.onDone(message)
-      }}
+      onSubmit={submit}
       onDirty={form.onDirty}
+      onValues={setMove}
       submitLabel="Pindahkan"
       actions={form.cancel}
     >
+      <MarksLeftNote marks={marks} />
       <Note tone="info">{whatFollows(student)}</Note>
     </Form>
   )

@@ -16,6 +16,7 @@ import { yearOf } from '../class/class-facts.ts'
 import { classesOfYear } from '../class/classes.api.ts'
 import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { subBranchesOf } from '../list/sub-branches.api.ts'
+import { MarksLeftNote, marksLeftField, useMarksLeft } from './marks-left.tsx'
 import {
   classAfterOptions,
   classesFor,
@@ -54,7 +55,7 @@ export function TransferDialog({ member, schoolClass, open, onClose }: TransferD
 
 /** Another kelompok may make the class chosen before impossible. */
 function schemaOf(classes: readonly CountedClass[], schoolClass: SchoolClass) {
-  const isPossible = ({ target, toSubBranchId, classAfter }: Omit<TransferValues, 'reason'>) =>
+  const isPossible = ({ target, toSubBranchId, classAfter }: Omit<TransferValues, 'reason' | 'marksLeft'>) =>
     target !== 'subBranch' ||
     classAfterOptions(toSubBranchId, classes, schoolClass).some(({ value }) => value === classAfter)
   return z
@@ -81,11 +82,18 @@ function TransferForm({ member, schoolClass, classes, form }: TransferFormProps)
   const [start] = useState<TransferValues>(() => startOf(today))
   const [values, setValues] = useState(start)
   const schema = useMemo(() => schemaOf(classes, schoolClass), [classes, schoolClass])
-  const fields = useTransferFields({ member, schoolClass, classes, values, today })
+  const marksLeft = useMarksLeft()
+  const marks = marksLeft.marksFor(transferOf(values))
+  const fields = [
+    ...useTransferFields({ member, schoolClass, classes, values, today }),
+    marksLeftField(marks),
+  ]
 
   async function submit(given: TransferValues) {
     const body = transferOf(given)
-    const { message } = await keyedSend(body, (key) => transfer(member.id, body, key))
+    const { message } = await marksLeft.sendOrAsk(body, () =>
+      keyedSend(body, (key) => transfer(member.id, body, key)),
+    )
     form.onDone(message)
   }
 
@@ -101,6 +109,7 @@ function TransferForm({ member, schoolClass, classes, form }: TransferFormProps)
       submitLabel="Simpan Mutasi"
       actions={form.cancel}
     >
+      <MarksLeftNote marks={marks} />
       <Note tone="plain">
         Kehadiran sampai tanggal itu tetap tercatat di {schoolClass.name}. Nilai munaqosah yang
         sudah dimulai tidak berubah.
@@ -117,6 +126,7 @@ function startOf(today: Day): TransferValues {
     classAfter: '',
     date: today,
     reason: '',
+    marksLeft: '',
   }
 }
 

@@ -82,6 +82,35 @@ describe('Mutasi', () => {
     await expect.element(dialog.getByLabelText('Alasan')).toHaveValue('Ikut orang tua pindah')
   })
 
+  it('that is late asks what becomes of the marks since its day, once for each day', async () => {
+    const marks = [
+      { date: '2025-11-10', status: 'Hadir', className: 'Kelas 3', canMove: false },
+      { date: '2025-11-12', status: 'Terlambat', className: 'Kelas 3', canMove: true },
+    ]
+    const asked = 'Ada 2 tanda di kelas lama sejak tanggal pindah.'
+    const { server, dialog, screen } = await givenDialog({
+      [transfers]: ({ body }) =>
+        body['marksLeft'] === undefined
+          ? refusal(409, 'student.marks-left', asked, { details: { marks } })
+          : { status: 201, body: moved },
+    })
+    const save = dialog.getByRole('button', { name: 'Simpan Mutasi' })
+    await dialog.getByLabelText('Kelas tujuan').selectOptions('Kelas 4 · KBM Al-Ikhlas')
+    await dialog.getByLabelText('Alasan').fill('Salah tingkat')
+    await save.click()
+    await expect.element(dialog.getByText(asked)).toBeVisible()
+    const note = dialog.getByRole('listitem')
+    await expect.element(note.first()).toMatchTextContent(/Hadir · kelas baru tidak bertemu/)
+    await save.click()
+    await expect.element(dialog.getByText('Pilih: hapus, atau pindahkan.')).toBeVisible()
+    expect(server.sentTo(transfers)).toHaveLength(1)
+
+    await dialog.getByLabelText('Pindahkan 1 ke kelas baru, hapus yang lain').click()
+    await save.click()
+    await expect.element(screen.getByRole('dialog', { name: 'Berhasil!' })).toBeVisible()
+    expect(server.sentTo(transfers)[1]?.body).toMatchObject({ marksLeft: 'move' })
+  })
+
   it('asks before it forgets what was typed', async () => {
     const { dialog } = await givenDialog()
     await dialog.getByLabelText('Alasan').fill('Salah tingkat')

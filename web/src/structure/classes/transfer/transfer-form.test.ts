@@ -36,6 +36,7 @@ describe('transferOf', () => {
     classAfter: 'none',
     date: '2025-11-20',
     reason: 'Salah tingkat',
+    marksLeft: '',
   }
   const common = { date: '2025-11-20', reason: 'Salah tingkat' }
 
@@ -44,6 +45,11 @@ describe('transferOf', () => {
     expect(transferOf({ ...values, target: 'leave' })).toEqual({ ...common, toClassId: null })
     const move = { ...values, target: 'subBranch' } as const
     expect(transferOf(move)).toEqual({ ...common, toSubBranchId: 'sb2', toClassId: null })
+    expect(transferOf({ ...values, marksLeft: 'move' })).toEqual({
+      ...common,
+      toClassId: 'k2',
+      marksLeft: 'move',
+    })
     expect(transferOf({ ...move, classAfter: 'stay' })).toEqual({ ...common, toSubBranchId: 'sb2' })
     expect(transferOf({ ...move, classAfter: 'k3' })).toEqual({
       ...common,

@@ -14,6 +14,8 @@ export type TransferValues = {
   classAfter: string
   date: Day
   reason: string
+  /** What becomes of marks in the class before; empty where nothing was asked. */
+  marksLeft: '' | 'remove' | 'move'
 }
 
 /** In `classAfter`: no change of class, and no class. */
@@ -59,6 +61,11 @@ export function classAfterOptions(
 }
 
 export function transferOf(values: TransferValues): NewTransfer {
+  const { marksLeft } = values
+  return { ...moveOf(values), ...(marksLeft && { marksLeft }) }
+}
+
+function moveOf(values: TransferValues): NewTransfer {
   const { target, toClassId, toSubBranchId, classAfter, date, reason } = values
   switch (target) {
     case 'class':

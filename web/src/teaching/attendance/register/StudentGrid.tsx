@@ -4,6 +4,7 @@ import {
   attendanceStatuses,
   attendanceStatusLetter,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { leftClassWords, type LeftClass } from '@ngaji/contract/structure/classes/left-class'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { AttendanceLetter } from '../../../ui/data/AttendanceMark.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -71,6 +72,7 @@ function GridTable({ grid, today, label }: StudentGridProps) {
                 className="sticky left-0 z-1 max-w-64 bg-surface px-4 py-2 text-left font-strong"
               >
                 {student.name}
+                <LeftMark left={student.left} />
               </th>
               {grid.dates.map((date) => (
                 <td
@@ -96,6 +98,12 @@ function GridTable({ grid, today, label }: StudentGridProps) {
   )
 }
 
+/** "pindah 15 Des": the row ends there. */
+function LeftMark({ left }: { left: LeftClass | null }) {
+  if (!left) return null
+  return <span className="block text-caption font-normal text-ink-soft">{leftClassWords(left)}</span>
+}
+
 type Marks = Grid['students'][number]['marks']
 
 /** No mark: the student was not in the class on that day, or the day is not over. */
@@ -115,7 +123,10 @@ function GridList({ grid, label }: StudentGridProps) {
       {grid.students.map((student) => (
         <li key={student.id} className="grid gap-2 px-4 py-3.5">
           <div className="flex items-baseline justify-between gap-3">
-            <span className="font-strong">{student.name}</span>
+            <span className="font-strong">
+              {student.name}
+              <LeftMark left={student.left} />
+            </span>
             <span className="font-strong num">{formatPercent(presentShare(student.counts))}</span>
           </div>
           <ol className="flex flex-wrap gap-1.5">

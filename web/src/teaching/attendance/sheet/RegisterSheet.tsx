@@ -4,6 +4,7 @@ import {
   attendanceStatuses,
   attendanceStatusLetter,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
@@ -28,7 +29,7 @@ const blank = '\u00a0'
 const columnsOnPaper = 15
 const spareRows = 4
 
-type SheetRow = Pick<Grid['students'][number], 'id' | 'nis' | 'name' | 'marks'> & {
+type SheetRow = Pick<Grid['students'][number], 'id' | 'nis' | 'name' | 'left' | 'marks'> & {
   counts: StatusCounts | null
 }
 
@@ -37,7 +38,7 @@ function blankRows({ students }: SchoolClass): SheetRow[] {
   return students.flatMap((student) => {
     if (typeof student !== 'object') return []
     const { id, nis } = student
-    return [{ id, nis, name: nameOf(student), marks: {}, counts: null }]
+    return [{ id, nis, name: nameOf(student), left: null, marks: {}, counts: null }]
   })
 }
 
@@ -94,6 +95,7 @@ export function RegisterSheet({ schoolClass, month, grid }: RegisterSheetProps) 
               <td>{student.nis}</td>
               <th scope="row" className="text-left font-strong">
                 {student.name}
+                {student.left && ` (${leftClassWords(student.left)})`}
               </th>
               {columns.map(({ key, date }) => (
                 <td key={key} className="day">

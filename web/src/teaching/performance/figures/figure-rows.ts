@@ -1,7 +1,9 @@
 import type {
   Overview,
   PerformanceLevel,
+  StudentFigures,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
+import { leftClassWords, sinceWords } from '@ngaji/contract/structure/classes/left-class'
 import { sharesOf, type StatusShares } from '@ngaji/contract/teaching/performance/figures.rules'
 import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
@@ -70,7 +72,7 @@ export function rowsOf(overview: Overview, level: PerformanceLevel, place: Place
         ...plain,
         ...row,
         name: nameOf(row),
-        sub: place.class ? `NIS ${row.nis}` : `NIS ${row.nis} · ${row.className}`,
+        sub: subOfStudent(row, place),
         place: null,
         picture: row.thumbnail,
         studentsCount: 1,
@@ -79,6 +81,12 @@ export function rowsOf(overview: Overview, level: PerformanceLevel, place: Place
     default:
       return level satisfies never
   }
+}
+
+/** With the days the figures are of, where the child came later or left. */
+function subOfStudent({ nis, className, since, left }: StudentFigures, place: Place): string {
+  const days = [since && sinceWords(since), left && leftClassWords(left)].filter(Boolean).join(', ')
+  return [`NIS ${nis}`, place.class ? '' : className, days].filter(Boolean).join(' · ')
 }
 
 /** The line of the whole, below the others. */
