@@ -25,6 +25,10 @@ const otherSentences: Record<string, string> = {
 export function sentenceOf(issue: Issue): string {
   if (issue.message !== undefined && issue.message !== unspoken) return issue.message
   if (isMissing(issue)) return missing
+  return sentenceOfCode(issue)
+}
+
+function sentenceOfCode(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(issue.expected)

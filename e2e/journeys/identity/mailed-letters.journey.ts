@@ -53,7 +53,7 @@ async function stored(): Promise<unknown> {
 async function openUnattended(browser: Browser, link: string): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  for (const _time of ['first', 'second']) {
+  for (let visit = 1; visit <= 2; visit += 1) {
     await page.goto(link)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { ActionId } from '../../policy.ts'
 import type { AuditEntry, AuditKind } from './audit-log.schemas.ts'
-import { actionWords, fieldWords, reasonWords, targetWords } from './audit-words.ts'
+import { fieldWords } from './audit-fields.ts'
+import { actionWords, reasonWords, targetWords } from './audit-words.ts'
 import { commandWords } from './command-words.ts'
 
 type PartBefore<Text> = Text extends `${infer Before}.${string}` ? Before : never

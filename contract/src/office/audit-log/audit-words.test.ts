@@ -14,7 +14,8 @@ import {
   wordsOfAction,
 } from './audit-log.rules.ts'
 import { auditKindLabel, auditKinds } from './audit-log.schemas.ts'
-import { actionWords, fieldWords, targetWords } from './audit-words.ts'
+import { fieldWords } from './audit-fields.ts'
+import { actionWords, targetWords } from './audit-words.ts'
 
 const writes = Object.values(routes)
   .flatMap((feature) => Object.values<RouteShape>(feature))

@@ -1,10 +1,5 @@
 import type { ActionId } from '../../policy.ts'
 import { cardEndingLabel } from '../../people/student-cards/student-cards.schemas.ts'
-import {
-  studentDetails,
-  teacherDetails,
-  wordsOfDetails,
-} from '../../values/person/person-details.ts'
 
 /**
  * What was done, in the words of the audit log. Every action of the permission table has them: one
@@ -281,58 +276,3 @@ export type AuditTargetType = keyof typeof targetWords
 /** Why something was done: of a card, what became of it. */
 export const reasonWords = cardEndingLabel
 export type AuditReason = keyof typeof reasonWords
-
-/** The fields whose change is noted. The server notes none that has no word here. */
-export const fieldWords = {
-  name: 'Nama',
-  email: 'Email',
-  role: 'Peran',
-  ...wordsOfDetails(studentDetails, 'auditWord'),
-  ...wordsOfDetails(teacherDetails, 'auditWord'),
-  hasConsent: 'Izin wali',
-  allowMessages: 'Pesan ke wali',
-  isInternal: 'Penanda',
-  isDisabled: 'Status akun',
-  image: 'Foto',
-  nis: 'NIS',
-  nig: 'NIG',
-  position: 'Jabatan',
-  positionStartDate: 'Mulai menjabat',
-  positionEndDate: 'Selesai menjabat',
-  subBranchId: 'Kelompok',
-  className: 'Kelas',
-  classId: 'Kelas',
-  startDate: 'Tanggal mulai',
-  endDate: 'Tanggal selesai',
-  startTime: 'Jam mulai',
-  endTime: 'Jam selesai',
-  meetingDays: 'Hari pertemuan',
-  homeroomTeacherId: 'Wali kelas',
-  title: 'Judul',
-  content: 'Isi',
-  date: 'Tanggal',
-  category: 'Kategori',
-  material: 'Materi',
-  type: 'Tipe soal',
-  semester: 'Semester',
-  curriculumMonth: 'Bulan materi',
-  instruction: 'Petunjuk penilaian',
-  question: 'Pertanyaan',
-  answers: 'Jawaban benar',
-  maxScore: 'Nilai maksimal',
-  scoreOptions: 'Opsi nilai',
-  organisationName: 'Nama lembaga',
-  footerText: 'Tulisan kaki',
-  letterhead: 'Kop',
-  letterPlace: 'Tempat surat',
-  logo: 'Logo',
-  lateGraceMinutes: 'Batas terlambat',
-  acceptPlainNis: 'NIS tanpa kode',
-  requirePhotoConsent: 'Persetujuan foto',
-  reports: 'Raport',
-  cards: 'Kartu',
-  messages: 'Pesan',
-  slipPoints: 'Pengurangan nilai',
-  sessionHours: 'Lama sesi',
-} as const
-export type AuditField = keyof typeof fieldWords

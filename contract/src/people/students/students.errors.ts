@@ -6,7 +6,8 @@ export const studentErrors = {
   'student.nothing-to-move': { status: 409, message: 'Siswa sudah di tempat itu.' },
   'student.marks-left': {
     status: 409,
-    message: 'Ada {n} tanda di kelas lama sejak tanggal pindah. Hapus, atau pindahkan ke kelas baru?',
+    message:
+      'Ada {n} tanda di kelas lama sejak tanggal pindah. Hapus, atau pindahkan ke kelas baru?',
   },
   'student.merge-clash': { status: 409, message: 'Kedua data bertabrakan: {rincian}.' },
   'student.messages-off': { status: 409, message: 'Keluarga ini tidak menerima pesan.' },

@@ -1,8 +1,5 @@
-import type {
-  AuditField,
-  AuditReason,
-  AuditTargetType,
-} from '@ngaji/contract/office/audit-log/audit-words'
+import type { AuditField } from '@ngaji/contract/office/audit-log/audit-fields'
+import type { AuditReason, AuditTargetType } from '@ngaji/contract/office/audit-log/audit-words'
 import type { Principal } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'

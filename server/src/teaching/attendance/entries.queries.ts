@@ -13,7 +13,7 @@ import { statusOf } from '@ngaji/contract/teaching/attendance/attendance.rules'
  * sees the students who were in the class with that kelompok, every other role the classes in
  * reach.
  */
-export function entryInReach(actor: Actor): RawBuilder<SqlBool> {
+function entryInReach(actor: Actor): RawBuilder<SqlBool> {
   if (actor.reaches.includes('own')) return sql`a.student_id = ${actor.studentId}`
   return actor.reaches.includes('kelompok')
     ? sql`a.sub_branch_id = ${actor.subBranchId}`

@@ -19,10 +19,7 @@ type LeftRow = {
 }
 
 /** The marks of a child in a class from a day on, oldest first. */
-export async function listMarksAfter(
-  db: Db,
-  { studentId, classId, from, toClassId }: Leaving,
-) {
+export async function listMarksAfter(db: Db, { studentId, classId, from, toClassId }: Leaving) {
   const { rows } = await sql<LeftRow & StateRow>`
     select a.id, a.meeting_id as "meetingId", a.date, class.name as "className",
       next.id as "toMeetingId", own.id as "toEntryId", own.version as "toVersion",

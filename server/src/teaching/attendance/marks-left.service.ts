@@ -93,9 +93,7 @@ async function placesFor(deps: Deps, studentId: string, moved: readonly MarkAfte
   }))
   await addEntriesOfChild(
     deps.db,
-    places
-      .filter(({ isNew }) => isNew)
-      .map(({ id, meetingId }) => ({ id, meetingId, studentId })),
+    places.filter(({ isNew }) => isNew).map(({ id, meetingId }) => ({ id, meetingId, studentId })),
   )
   return places
 }

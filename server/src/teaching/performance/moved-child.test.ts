@@ -106,7 +106,10 @@ describe('a child who moved to another class and kelompok', () => {
       const letter = await letterOf(who, all)
       expect(letter.statusCode).toBe(200)
       const { pages } = await readPdf(letter.rawPayload)
-      const words = pages.flatMap(({ lines }) => lines).join(' ').replaceAll(/\s+/g, ' ')
+      const words = pages
+        .flatMap(({ lines }) => lines)
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
       expect(words).toContain('Dari 12 pertemuan, ananda hadir 10 kali, yaitu 83,3%')
       codes.add(/[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(words)?.[0] ?? 'none')
     }

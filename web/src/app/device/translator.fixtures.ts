@@ -9,10 +9,9 @@ export function translate(way: FakeTranslator): () => void {
 
   function around(text: string): HTMLElement {
     const outer = document.createElement('font')
-    const inner = document.createElement('font')
-    inner.textContent = text
     outer.dataset['translated'] = ''
-    outer.append(inner)
+    outer.append(document.createElement('font'))
+    outer.firstElementChild?.append(text)
     return outer
   }
 
@@ -61,9 +60,8 @@ export function translate(way: FakeTranslator): () => void {
   }
 
   const changes = new MutationObserver((records) => {
-    for (const { type, target, addedNodes } of records) {
+    for (const { type, target, addedNodes } of records)
       for (const node of type === 'childList' ? addedNodes : [target]) replaceAll(node)
-    }
   })
 
   function begin(): void {

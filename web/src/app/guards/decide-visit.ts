@@ -79,7 +79,10 @@ function looksRight([name, value]: [string, unknown]): boolean {
  * The path of the route that the router found for an address, or null: for an address that goes on behind a
  * screen's own it finds that screen.
  */
-export function exactPath(leaf: { routeId: string; fullPath: string } | undefined, pathname: string) {
+export function exactPath(
+  leaf: { routeId: string; fullPath: string } | undefined,
+  pathname: string,
+) {
   if (!leaf || leaf.routeId === '__root__') return null
   return partsOf(leaf.fullPath) === partsOf(pathname) ? leaf.fullPath : null
 }

@@ -1,5 +1,8 @@
 import { routes } from '@ngaji/contract'
-import { letterKinds, type LetterKind } from '@ngaji/contract/office/system-health/system-health.schemas'
+import {
+  letterKinds,
+  type LetterKind,
+} from '@ngaji/contract/office/system-health/system-health.schemas'
 import type { RouteShape } from '@ngaji/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,13 +62,8 @@ const openLink = (user: GivenUser | null, token: string) =>
   app.as(user).call(signIn.verifyEmail, { params: { token } })
 
 const emailOf = async ({ id }: GivenUser) =>
-  (
-    await app.db
-      .selectFrom('app_user')
-      .select('email')
-      .where('id', '=', id)
-      .executeTakeFirst()
-  )?.email
+  (await app.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirst())
+    ?.email
 
 /** What posts a letter of each kind; answers the account it is about. */
 const occasions: Record<LetterKind, (() => Promise<GivenUser>)[]> = {

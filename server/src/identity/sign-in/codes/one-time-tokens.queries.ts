@@ -160,7 +160,9 @@ export async function findMailedLink(
         else 'open'
       end as state
     from one_time_token
-    where token_hash = ${tokenHash} and purpose in ('reset', 'verify-email', 'undo-email')`.execute(db)
+    where token_hash = ${tokenHash} and purpose in ('reset', 'verify-email', 'undo-email')`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -16,12 +16,7 @@ import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { attendanceOf } from '../attendance.rows.ts'
-import {
-  findEntry,
-  listEntriesOfDay,
-  listHistory,
-  type FoundEntry,
-} from '../entries.queries.ts'
+import { findEntry, listEntriesOfDay, listHistory, type FoundEntry } from '../entries.queries.ts'
 import {
   countMeetings,
   listMeetings,

@@ -72,37 +72,11 @@ export async function listReportFacts(
   { among, academicYearId, period, today, withFormer }: Wish,
 ): Promise<ReportFacts[]> {
   const inPeriod = (date: RawBuilder<unknown>) => isIn(period, date)
-  const isAmong =
-    'classId' in among
-      ? sql`stay.class_id = ${among.classId}`
-      : sql`student.id = any(${among.studentIds}::uuid[])`
   const isOfYear = (alias: string) =>
     sql<SqlBool>`${sql.table(alias)}.branch_year_id in (select id from year)`
-  const isWhole = isResponsibleFor(reader, {
-    studentId: sql`student.id`,
-    isOfYear: isOfYear('held'),
-  })
-  const isReadable = withFormer
-    ? sql`(${studentInReach(reader)} or ${wasInReach(reader)})`
-    : studentInReach(reader)
   const { rows } = await sql<ReportFacts>`
     with year as (select id from branch_year where academic_year_id = ${academicYearId}),
-    child as (
-      select student.id, stay.class_id, ${isWhole} as is_whole
-      from student
-      left join lateral (
-        select stay.class_id from class_student stay join class on class.id = stay.class_id
-        where stay.student_id = student.id and stay.branch_year_id in (select id from year)
-          and ${isClassShown(reader)}
-        order by stay.left_on desc nulls first, stay.joined_on desc limit 1) stay on true
-      where student.nis <> '' and ${isAmong} and ${isReadable}
-        ${
-          'classId' in among
-            ? sql`and student.id in (select student_id from class_student
-          where class_id = ${among.classId})`
-            : sql``
-        }
-    )
+    child as (${childrenAmong(reader, { among, withFormer }, isOfYear)})
     select student.id, student.nis, student.name, ${photoOf('thumbnail', reader)} as thumbnail,
       branch.id as "branchId", branch.name as "branchName", sub_branch.name as "subBranchName",
       case when class.id is not null then jsonb_build_object('id', class.id, 'name', class.name,
@@ -158,6 +132,40 @@ const teachersOfClass = sql`
 /** A student sees the own class; staff see only classes in reach. */
 function isClassShown(reader: Reader): RawBuilder<SqlBool> {
   return reader.role === 'student' ? sql`true` : classInReach(reader)
+}
+
+/** The children of a report with their class of the year, and whether the whole of a child is told. */
+function childrenAmong(
+  reader: Reader,
+  { among, withFormer }: Pick<Wish, 'among' | 'withFormer'>,
+  isOfYear: (alias: string) => RawBuilder<SqlBool>,
+): RawBuilder<unknown> {
+  const isAmong =
+    'classId' in among
+      ? sql`stay.class_id = ${among.classId}`
+      : sql`student.id = any(${among.studentIds}::uuid[])`
+  const isReadable = withFormer
+    ? sql`(${studentInReach(reader)} or ${wasInReach(reader)})`
+    : studentInReach(reader)
+  const isWhole = isResponsibleFor(reader, {
+    studentId: sql`student.id`,
+    isOfYear: isOfYear('held'),
+  })
+  return sql`
+      select student.id, stay.class_id, ${isWhole} as is_whole
+      from student
+      left join lateral (
+        select stay.class_id from class_student stay join class on class.id = stay.class_id
+        where stay.student_id = student.id and stay.branch_year_id in (select id from year)
+          and ${isClassShown(reader)}
+        order by stay.left_on desc nulls first, stay.joined_on desc limit 1) stay on true
+      where student.nis <> '' and ${isAmong} and ${isReadable}
+        ${
+          'classId' in among
+            ? sql`and student.id in (select student_id from class_student
+          where class_id = ${among.classId})`
+            : sql``
+        }`
 }
 
 /** The child's exam of the rows `year`, once its kelompok has finished it, if it is in reach. */

@@ -20,47 +20,60 @@ type VerifyEmailPageProps = { token: string; dashboardLink: LinkElement; signInL
  */
 export function VerifyEmailPage({ token, dashboardLink, signInLink }: VerifyEmailPageProps) {
   const session = useSession()
-  const client = useQueryClient()
-  const verification = useQuery(emailVerificationOf(token, session?.userId ?? null))
-  const [finished, setFinished] = useState<string | null>(null)
-
-  function finish(message: string) {
-    setFinished(message)
-    void client.invalidateQueries()
-  }
-
-  const { data } = verification
-  const left = finished === null ? data?.leftToDo : null
-  const done = finished ?? (data?.leftToDo === null ? data.message : null)
+  const { verification, left, done, finish } = useVerdict(token, session?.userId ?? null)
   return (
     <>
       <SignInHeading title="Verifikasi Email" />
       {verification.isPending && <SkeletonPanel label="Memeriksa tautan" lines={1} />}
       {done !== null && <Note tone="success">{done}</Note>}
-      {left && data && (
-        <FinishEmailChange token={token} leftToDo={left} sentence={data.message} onDone={finish} />
-      )}
-      {verification.isError && finished === null && (
-        <Note
-          tone="danger"
-          action={
-            <Button size="small" onClick={() => void verification.refetch()}>
-              Coba Lagi
-            </Button>
-          }
-        >
-          {messageOfError(verification.error)}
-        </Note>
-      )}
+      {left && <FinishEmailChange token={token} {...left} onDone={finish} />}
+      {verification.isError && done === null && <Failed {...verification} />}
       {session ? (
-        <ButtonLink render={dashboardLink} size="large" wide>
-          {texts.login.toDashboard}
-        </ButtonLink>
+        <Onwards link={dashboardLink}>{texts.login.toDashboard}</Onwards>
       ) : (
-        <ButtonLink render={signInLink} size="large" wide>
-          {texts.login.toLogin}
-        </ButtonLink>
+        <Onwards link={signInLink}>{texts.login.toLogin}</Onwards>
       )}
     </>
+  )
+}
+
+/** What the link did when it was opened, and what is left to do by hand. */
+function useVerdict(token: string, userId: string | null) {
+  const client = useQueryClient()
+  const verification = useQuery(emailVerificationOf(token, userId))
+  const [finished, setFinished] = useState<string | null>(null)
+  const { data } = verification
+  const leftToDo = finished === null ? data?.leftToDo : null
+  return {
+    verification,
+    left: data && leftToDo ? { leftToDo, sentence: data.message } : null,
+    done: finished ?? (data?.leftToDo === null ? data.message : null),
+    finish: (message: string) => {
+      setFinished(message)
+      void client.invalidateQueries()
+    },
+  }
+}
+
+type FailedProps = { error: unknown; refetch: () => unknown }
+
+function Failed({ error, refetch }: FailedProps) {
+  const again = (
+    <Button size="small" onClick={() => void refetch()}>
+      Coba Lagi
+    </Button>
+  )
+  return (
+    <Note tone="danger" action={again}>
+      {messageOfError(error)}
+    </Note>
+  )
+}
+
+function Onwards({ link, children }: { link: LinkElement; children: string }) {
+  return (
+    <ButtonLink render={link} size="large" wide>
+      {children}
+    </ButtonLink>
   )
 }

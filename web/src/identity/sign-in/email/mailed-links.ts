@@ -9,7 +9,8 @@ const noLink = 'Tautan ini tidak berlaku. Periksa apakah alamatnya tersalin utuh
 const deadSentences: Record<Exclude<MailedLink['state'], 'open'>, string> = {
   used: 'Tautan ini sudah dipakai.',
   expired: 'Tautan ini sudah terlalu lama, jadi tidak berlaku lagi.',
-  replaced: 'Tautan ini tidak berlaku lagi: ada tautan yang lebih baru, atau akunnya sudah berubah.',
+  replaced:
+    'Tautan ini tidak berlaku lagi: ada tautan yang lebih baru, atau akunnya sudah berubah.',
 }
 
 /** Reading a link changes nothing: programs that look into mail open links too. */

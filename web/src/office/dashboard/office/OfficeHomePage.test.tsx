@@ -153,23 +153,6 @@ describe('the home of every office', () => {
   })
 })
 
-describe('where the exam stands', () => {
-  it.each([
-    ['branchAdmin', 'branchYear', 'notStarted', 'Munaqosah desa Belum Dimulai'],
-    ['subBranchAdmin', 'subBranch', 'completed', 'Munaqosah kelompok Selesai'],
-    ['curriculum', 'academicYear', 'inProgress', 'Munaqosah daerah Sedang Berlangsung'],
-  ] as const)('is said with whose exam it is: %s', async (role, level, status, words) => {
-    const screen = await renderOffice(givenHome({ role, exam: { level, status } }))
-    await expect.element(screen.getByText(words)).toBeVisible()
-  })
-
-  it('is not said to whoever takes no part', async () => {
-    const screen = await renderOffice(givenHome({ role: 'subBranchAdmin', exam: null }))
-    await expect.element(screen.getByText(/^Tahun Ajaran/)).toBeVisible()
-    await expect.element(screen.getByText(/^Munaqosah/)).not.toBeInTheDocument()
-  })
-})
-
 describe('the home of the region', () => {
   it('leads to the years, and says where the exam stands', async () => {
     const screen = await renderOffice(givenHome({ role: 'admin' }))

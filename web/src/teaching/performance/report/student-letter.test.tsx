@@ -23,7 +23,7 @@ afterEach(() => {
 
 const report: StudentReport = {
   content: { subject: 'Laporan', body: 'Isi', subBody: 'Penutup' },
-    part: null,
+  part: null,
   studentData: {
     nis: '20240010',
     name: 'Muhammad Fathan',
