@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { afterAll, expect, it } from 'vitest'
 import { clockEnvironment, fixedDay, testClockShiftMs } from './fixed-day.ts'
+import { environmentOf, machineDate } from './machine-date.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-clock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -30,8 +31,19 @@ const program = `
     mtimeNs: Number(again.mtimeNs / 1_000_000n), setBack: statSync(path).mtimeMs + 3 * 86_400_000,
   }))`
 
-async function hear(environment: Record<string, string>): Promise<Record<string, number>> {
-  const args = ['--input-type=module', '-e', program, '--', join(folder, 'file')]
+/** Says its own time, and that of a program it starts after it has been told of the fixed day. */
+const starter = `
+  import { execFileSync } from 'node:child_process'
+  import { startOnFixedDay } from '${new URL('fixed-day.ts', import.meta.url).href}'
+  startOnFixedDay()
+  const child = Number(execFileSync(process.execPath, ['-p', 'Date.now()'], { encoding: 'utf8' }))
+  console.log(JSON.stringify({ own: Date.now(), child }))`
+
+async function hear(
+  environment: Record<string, string>,
+  text = program,
+): Promise<Record<string, number>> {
+  const args = ['--input-type=module', '-e', text, '--', join(folder, 'file')]
   const env = { PATH: process.env['PATH'] ?? '', ...environment }
   const { stdout } = await promisify(execFile)(process.execPath, args, { env })
   return JSON.parse(stdout) as Record<string, number>
@@ -50,4 +62,16 @@ it('a program without it lives on the day of the machine', async () => {
   const machine = Date.now() - testClockShiftMs()
   for (const moment of Object.values(await hear({})))
     expect(Math.abs(moment - machine)).toBeLessThan(60_000)
+})
+
+it('whatever the date of the machine, what is started from there lives on the fixed day', async () => {
+  const newYear = Date.parse('2027-01-01T00:10:00+07:00')
+  const trueNow = Date.now() - testClockShiftMs()
+  const { own = 0, child = 0 } = await hear(environmentOf(newYear - trueNow), starter)
+  expect(Math.abs(own - newYear)).toBeLessThan(60_000)
+  expect(dayInJakarta(new Date(child))).toBe(fixedDay)
+})
+
+it('a date of the machine is a moment', () => {
+  expect(() => machineDate('besok')).toThrow('MACHINE_DATE is a moment, not "besok"')
 })
