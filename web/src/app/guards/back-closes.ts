@@ -4,10 +4,12 @@ import { closeTopLayer } from '../../ui/layers.ts'
 /** The router marks the entries that are its own; others are not of this page. */
 const indexKey = '__TSR_index'
 
-const closesWhatIsOnTop: BlockerFn = ({ action, nextLocation }) => {
+const closesWhatIsOnTop: BlockerFn = ({ action, currentLocation, nextLocation }) => {
   if (action === 'PUSH' || action === 'REPLACE') return false
-  if (nextLocation.state[indexKey] === undefined) return false
-  return closeTopLayer()
+  const steps = Number(nextLocation.state[indexKey]) - Number(currentLocation.state[indexKey])
+  const isClosing = closeTopLayer()
+  // The router goes the same steps the other way; where it does not know them it would load the page anew.
+  return isClosing && Number.isInteger(steps) && steps !== 0
 }
 
 /**
