@@ -183,7 +183,7 @@ describe('a sign-in', () => {
     expect(await textsOf(user)).toHaveLength(1)
     await app.as(user).call(notificationRoutes.markRead, { body: { all: true } })
     expect(await textsOf(user)).toEqual([])
-    app.pass({ minutes: 24 * 60 })
+    app.pass({ minutes: 6 * 60 })
     await signIn('HP Android')
     expect(await textsOf(user)).toHaveLength(1)
   })
