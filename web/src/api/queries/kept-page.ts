@@ -7,3 +7,10 @@ export function keepFilledPage<Page extends { total: number }>(
 ): Page | undefined {
   return before && before.total > 0 ? before : undefined
 }
+
+type Page<Data> = { data: Data | undefined; isPlaceholderData: boolean }
+
+/** The page that is asked for; not the one before, which stays in sight until it is there. */
+export function pageAskedFor<Data>({ data, isPlaceholderData }: Page<Data>): Data | undefined {
+  return isPlaceholderData ? undefined : data
+}

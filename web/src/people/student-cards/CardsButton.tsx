@@ -14,34 +14,40 @@ const { Part: CardsDialog } = lazyDialog(
   async () => (await import('./CardsDialog.tsx')).CardsDialog,
 )
 
-export type CardsButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'icon' | 'disabledReason'> & {
-  children?: ReactNode
-  /** A selection over several pages is asked for when it is printed. */
-  people: CardPeople | (() => Promise<CardPeople>)
-  /** "kelas Umar 5", "12 siswa", "Ahmad Fauzi". */
+type Cards = {
+  people: CardPeople
+  /** "kelas Umar 5", "2 siswa: Annisa dan Budi", "Ahmad Fauzi". */
   whose: string
-  /** Those among them whose profile is incomplete; of a selection they are looked up when it is pressed. */
-  incomplete?: readonly string[] | (() => Promise<readonly string[]>) | undefined
-  wishes?: Partial<CardWishes> | undefined
-  /** Names the button among all others: after a reload it goes on where it was. */
-  printKey: string
+  /** Those among them whose profile is incomplete. */
+  incomplete?: readonly string[] | undefined
 }
+
+/** A selection over several pages is looked up when the button is pressed. */
+type CardsGiven = (Cards & { listCards?: undefined }) | { listCards: () => Promise<Cards> }
+
+export type CardsButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'icon' | 'disabledReason'> &
+  CardsGiven & {
+    children?: ReactNode
+    wishes?: Partial<CardWishes> | undefined
+    /** Names the button among all others: after a reload it goes on where it was. */
+    printKey: string
+  }
 
 /** "Cetak kartu": what to choose, then the paper. For a student, a class, a selection. */
 export function CardsButton(props: CardsButtonProps) {
-  const { children, people, whose, incomplete, wishes, printKey, disabledReason, ...look } = props
-  const [left, setLeft] = useState<readonly string[] | null>(null)
+  const { children, tone, size, icon = IdCard, wishes, printKey, disabledReason } = props
+  const [cards, setCards] = useState<Cards | null>(null)
   const [isBusy, setBusy] = useState(false)
   const printing = usePrinting(printKey)
   const { changed } = useCardWrites()
   const offlineReason = useOfflineReason()
-  const close = () => setLeft(null)
+  const close = () => setCards(null)
 
   async function open() {
-    if (typeof incomplete !== 'function') return setLeft(incomplete ?? [])
+    if (props.listCards === undefined) return setCards(props)
     setBusy(true)
     try {
-      setLeft(await incomplete())
+      setCards(await props.listCards())
     } catch (error) {
       toast(messageOfError(error))
     } finally {
@@ -52,19 +58,20 @@ export function CardsButton(props: CardsButtonProps) {
   return (
     <>
       <Button
-        icon={IdCard}
-        {...look}
+        tone={tone}
+        size={size}
+        icon={icon}
         disabledReason={offlineReason || disabledReason}
         busy={isBusy && 'Menyiapkan…'}
         onClick={() => void open()}
       >
         {children ?? 'Cetak kartu'}
       </Button>
-      {left !== null && (
+      {cards !== null && (
         <CardsDialog
-          people={people}
-          whose={whose}
-          incomplete={left}
+          people={cards.people}
+          whose={cards.whose}
+          incomplete={cards.incomplete}
           wishes={wishes}
           open
           onClose={close}

@@ -16,8 +16,8 @@ import {
 } from './card-wishes.ts'
 
 export type CardsDialogProps = {
-  people: CardPeople | (() => Promise<CardPeople>)
-  /** "kelas Umar 5", "12 siswa", "Ahmad Fauzi". */
+  people: CardPeople
+  /** "kelas Umar 5", "2 siswa: Annisa dan Budi", "Ahmad Fauzi". */
   whose: string
   /** Those among them whose profile is incomplete, where the screen knows: they are not printed. */
   incomplete?: readonly string[] | undefined
@@ -34,13 +34,9 @@ export function CardsDialog(props: CardsDialogProps) {
   const [wishes, setWishes] = useState<CardWishes>({ ...firstWishes, ...props.wishes })
   const { send, isBusy, failure } = useDocumentRequest(onStarted)
   const isNew = wishes.which === 'new'
-  const isOne =
-    typeof people === 'object' && 'studentIds' in people && people.studentIds.length === 1
+  const isOne = 'studentIds' in people && people.studentIds.length === 1
 
   const change = (changed: Partial<CardWishes>) => setWishes({ ...wishes, ...changed })
-
-  const requestOf = async () =>
-    cardsRequestOf(typeof people === 'function' ? await people() : people, wishes)
 
   return (
     <Dialog
@@ -58,7 +54,7 @@ export function CardsDialog(props: CardsDialogProps) {
             size="action"
             tone={isNew ? 'danger' : 'primary'}
             busy={isBusy && 'Menyiapkan…'}
-            onClick={() => void send(requestOf)}
+            onClick={() => void send(async () => cardsRequestOf(people, wishes))}
           >
             {isNew ? 'Terbitkan dan cetak' : 'Cetak'}
           </Button>

@@ -1,3 +1,5 @@
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { countedPeople } from '@ngaji/contract/words/wording'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/client/api-error.ts'
@@ -10,24 +12,24 @@ const { Part: VoidCardsDialog } = lazyDialog(
   async () => (await import('./VoidCardsDialog.tsx')).VoidCardsDialog,
 )
 
+type ChosenStudent = { id: string; name: string }
+
 export type VoidCardsButtonProps = {
   /** Whoever is chosen, also beyond the page in sight. */
-  listIds: () => Promise<readonly string[]>
-  /** "12 siswa". */
-  whose: string
+  listChosen: () => Promise<readonly ChosenStudent[]>
   disabledReason: string | false
 }
 
 /** "Batalkan kartu" for everybody who was ticked. */
-export function VoidCardsButton({ listIds, whose, disabledReason }: VoidCardsButtonProps) {
-  const [studentIds, setStudentIds] = useState<readonly string[] | null>(null)
+export function VoidCardsButton({ listChosen, disabledReason }: VoidCardsButtonProps) {
+  const [students, setStudents] = useState<readonly ChosenStudent[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const offlineReason = useOfflineReason()
 
   async function open() {
     setBusy(true)
     try {
-      setStudentIds(await listIds())
+      setStudents(await listChosen())
     } catch (error) {
       toast(messageOfError(error))
     } finally {
@@ -46,12 +48,12 @@ export function VoidCardsButton({ listIds, whose, disabledReason }: VoidCardsBut
       >
         Batalkan kartu
       </Button>
-      {studentIds !== null && (
+      {students !== null && (
         <VoidCardsDialog
           open
-          studentIds={studentIds}
-          whose={whose}
-          onClose={() => setStudentIds(null)}
+          studentIds={students.map(({ id }) => id)}
+          whose={countedPeople('siswa', students.map(nameOf))}
+          onClose={() => setStudents(null)}
         />
       )}
     </>

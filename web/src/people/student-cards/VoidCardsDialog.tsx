@@ -17,7 +17,7 @@ import { useCardWrites } from './student-cards.api.ts'
 
 type VoidCardsDialogProps = {
   studentIds: readonly string[]
-  /** "Ahmad Fauzi", or "12 siswa". */
+  /** "Ahmad Fauzi", or "2 siswa: Annisa dan Budi". */
   whose: string
   open: boolean
   onClose: () => void

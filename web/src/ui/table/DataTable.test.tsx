@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
-import { noSelection, selectedCount, type Selection } from './selection.ts'
+import { useSelection } from './use-selection.ts'
 import type { TableColumn } from './table-column.ts'
 import { tableStateOf, type TableState } from './table-state.ts'
 
@@ -157,21 +157,23 @@ describe('on a desktop', () => {
 })
 
 describe('selection', () => {
+  const pupilKeys = {
+    rowId: ({ id }: Pupil) => id,
+    nameOf: ({ name }: Pupil) => name,
+    factsOf: () => '',
+  }
+
   function Selecting() {
-    const [selection, setSelection] = useState<Selection>(noSelection)
+    const selection = useSelection({ rows: pupils, ...pupilKeys })
     return (
       <>
         <Held
           states={[]}
           noun="siswa"
-          selection={{
-            value: selection,
-            onChange: setSelection,
-            nameOf: (row) => row.name,
-            actions: <button type="button">Cetak kartu</button>,
-          }}
+          selection={selection}
+          selectionActions={<button type="button">Cetak kartu</button>}
         />
-        <p>Jumlah: {selectedCount(selection, 23)}</p>
+        <p>Jumlah: {selection.count(23)}</p>
       </>
     )
   }

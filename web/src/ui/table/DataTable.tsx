@@ -7,11 +7,10 @@ import { FilterBar, type Filter } from './FilterBar.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { Note } from '../feedback/Note.tsx'
 import { Select } from '../choice/Select.tsx'
-import { isSelected } from './selection.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SkeletonRows } from '../feedback/Skeleton.tsx'
 import type { TableColumn } from './table-column.ts'
-import type { RowLooks, RowSelection } from './table-looks.ts'
+import type { RowLooks } from './table-looks.ts'
 import { recallTable, rememberTable, type TableMemory } from './table-memory.ts'
 import {
   isFiltered,
@@ -24,6 +23,7 @@ import { TableFoot } from './TableFoot.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { TableList } from './TableList.tsx'
 import { useIsPhone } from '../layout/use-media.ts'
+import type { RowSelection } from './use-selection.ts'
 import { useTableModel, type TableModel } from './use-table-model.ts'
 
 /** Lazy: phones have no tools. */
@@ -53,7 +53,9 @@ export type DataTableProps<Row> = RowLooks<Row> & {
   /** Placeholder of the search ("Nama atau NIS"); false where there is none. */
   search?: string | false | undefined
   filters?: readonly Filter[] | undefined
-  selection?: (RowSelection<Row> & { actions: ReactNode }) | undefined
+  selection?: RowSelection<Row> | undefined
+  /** The acts on selected rows. */
+  selectionActions?: ReactNode
   hasNumbers?: boolean | undefined
   /** All rows together, at the foot. */
   totals?: Row | undefined
@@ -145,6 +147,18 @@ type BodyProps<Row> = DataTableProps<Row> & {
 }
 
 function Body<Row extends object>(props: BodyProps<Row>) {
+  const instead = insteadOfRows(props)
+  if (instead === null) return <Frame {...props} />
+  return (
+    <>
+      <Bar {...props} className="rounded-card border" />
+      {instead}
+    </>
+  )
+}
+
+/** Null when there are rows to show. */
+function insteadOfRows<Row extends object>(props: BodyProps<Row>): ReactNode {
   const { load, model, state, onState, rows } = props
   if (isWaiting(load, model.total))
     return <SkeletonRows rows={Math.min(state.size, 8)} label={`Memuat ${props.label}`} />
@@ -161,7 +175,23 @@ function Body<Row extends object>(props: BodyProps<Row>) {
       />
     )
   }
-  return <Frame {...props} />
+  return null
+}
+
+/** The selection stays in sight where there are no rows: it survives the search that found none. */
+function Bar<Row>({ className, ...props }: BodyProps<Row> & { className: string }) {
+  const { selection, selectionActions, model, noun } = props
+  if (!selection) return null
+  return (
+    <SelectionBar
+      selection={selection}
+      total={model.total}
+      inSight={model.rows.map(({ id }) => id)}
+      noun={noun ?? 'baris'}
+      actions={selectionActions}
+      className={className}
+    />
+  )
 }
 
 /** Is a new search loading without rows to keep? The former "no results" would be wrong. */
@@ -174,7 +204,7 @@ function isRefreshing(load: TableLoad): boolean {
 }
 
 function Frame<Row extends object>(props: BodyProps<Row>) {
-  const { load, model, state, onState, selection, isPhone } = props
+  const { load, model, state, onState, isPhone } = props
   const isBusy = isRefreshing(load)
   return (
     <div
@@ -185,16 +215,7 @@ function Frame<Row extends object>(props: BodyProps<Row>) {
         isBusy && 'opacity-60 delay-500',
       )}
     >
-      {selection && (
-        <SelectionBar
-          selection={selection.value}
-          onChange={selection.onChange}
-          total={model.total}
-          pageIsChosen={model.rows.every((row) => isSelected(selection.value, row.id))}
-          noun={props.noun ?? 'baris'}
-          actions={selection.actions}
-        />
-      )}
+      <Bar {...props} className="border-b" />
       {isPhone ? (
         <TableList {...props} />
       ) : (

@@ -1,48 +1,62 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
+import { cx } from '../cx.ts'
 import { formatNumber } from '../data/formats.ts'
-import { noSelection, selectedCount, type Selection } from './selection.ts'
+import { SelectionLeavings, SelectionNames } from './SelectionNames.tsx'
+import type { RowSelection } from './use-selection.ts'
 
-type SelectionBarProps = {
-  selection: Selection
-  onChange: (selection: Selection) => void
+type SelectionBarProps<Row> = {
+  selection: RowSelection<Row>
   /** Of the whole result. */
   total: number
-  /** All rows of this page are selected: the whole result is offered. */
-  pageIsChosen: boolean
+  /** The ids of the rows on the screen. */
+  inSight: readonly string[]
   /** "siswa". */
   noun: string
   actions: ReactNode
+  className?: string
 }
 
-/** Above the head while rows are selected: their count and actions. */
-export function SelectionBar(props: SelectionBarProps) {
-  const { selection, onChange, total, pageIsChosen, noun, actions } = props
-  const count = selectedCount(selection, total)
-  if (count === 0) return null
+/** Above the head while rows are selected: their count, whoever is out of sight, and the actions. */
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { selection, total, inSight, noun, actions, className } = props
+  const count = selection.count(total)
+  const offersAll = selection.value.kind === 'some' && inSight.length > 0 && inSight.length < total
+  if (count === 0 && selection.leavings.length === 0) return null
   return (
     <section
       aria-label={`Tindakan untuk ${noun} terpilih`}
-      className="flex flex-wrap items-center gap-2 border-b border-brand-line bg-brand-soft px-4 py-2 font-strong text-brand-ink print:hidden"
-    >
-      <output className="num">
-        {formatNumber(count)} {noun} dipilih
-      </output>
-      {selection.kind === 'some' && pageIsChosen && count < total && (
-        <button
-          type="button"
-          className="link min-h-8 font-strong pointer-coarse:min-h-11"
-          onClick={() => onChange({ kind: 'all', except: new Set() })}
-        >
-          Pilih semua {formatNumber(total)} hasil
-        </button>
+      className={cx(
+        'grid gap-2 border-brand-line bg-brand-soft px-4 py-2 font-strong text-brand-ink print:hidden',
+        className,
       )}
-      <div className="ml-auto flex flex-wrap items-center gap-2">
-        {actions}
-        <Button tone="ghost" size="small" onClick={() => onChange(noSelection)}>
-          Batal pilih
-        </Button>
-      </div>
+    >
+      <SelectionLeavings selection={selection} />
+      {count > 0 && (
+        <>
+          <div className="flex flex-wrap items-center gap-2">
+            <output className="num">
+              {formatNumber(count)} {noun} dipilih
+            </output>
+            {offersAll && inSight.every(selection.has) && (
+              <button
+                type="button"
+                className="link min-h-8 font-strong pointer-coarse:min-h-11"
+                onClick={selection.chooseAll}
+              >
+                Pilih semua {formatNumber(total)} hasil
+              </button>
+            )}
+            <div className="ml-auto flex flex-wrap items-center gap-2">
+              {actions}
+              <Button tone="ghost" size="small" onClick={selection.clear}>
+                Batal pilih
+              </Button>
+            </div>
+          </div>
+          <SelectionNames selection={selection} inSight={inSight} />
+        </>
+      )}
     </section>
   )
 }

@@ -2,15 +2,9 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Checkbox } from '../choice/Checkbox.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { isSelected, withSelected } from './selection.ts'
 import type { TableColumn } from './table-column.ts'
-import {
-  alignments,
-  cellPadding,
-  stickyName,
-  type RowLooks,
-  type RowSelection,
-} from './table-looks.ts'
+import { alignments, cellPadding, stickyName, type RowLooks } from './table-looks.ts'
+import type { RowSelection } from './use-selection.ts'
 import { nextSort, sortOf } from './table-state.ts'
 import type { TableModel } from './use-table-model.ts'
 
@@ -27,7 +21,7 @@ export type TableHeadProps<Row> = RowLooks<Row> & {
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { model, selection, hasNumbers, renderLink, renderActions } = props
   const ids = model.rows.map(({ id }) => id)
-  const chosen = selection ? ids.filter((id) => isSelected(selection.value, id)).length : 0
+  const chosen = selection ? ids.filter(selection.has).length : 0
   return (
     <tr>
       {selection && (
@@ -41,7 +35,12 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             className="min-h-8!"
             checked={chosen > 0 && chosen === ids.length}
             indeterminate={chosen > 0 && chosen < ids.length}
-            onChange={(isIn) => selection.onChange(withSelected(selection.value, ids, isIn))}
+            onChange={(isIn) =>
+              selection.choose(
+                model.rows.map(({ row }) => row),
+                isIn,
+              )
+            }
           />
         </th>
       )}

@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react'
 import { Checkbox } from '../choice/Checkbox.tsx'
 import { renderSlot } from '../button/slot.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { isSelected, withSelected } from './selection.ts'
 import type { TableColumn } from './table-column.ts'
-import type { RowLooks, RowSelection } from './table-looks.ts'
+import type { RowLooks } from './table-looks.ts'
+import type { RowSelection } from './use-selection.ts'
 import { contentOf } from './TableRow.tsx'
 import type { ShownRow, TableModel } from './use-table-model.ts'
 
@@ -32,7 +32,7 @@ function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
   const { shown, model, selection, renderLink, renderActions, renderLead } = props
   const { id, row } = shown
   const { mark } = partsOf(model.columns)
-  const isChosen = selection ? isSelected(selection.value, id) : false
+  const isChosen = selection ? selection.has(id) : false
   return (
     <li
       data-selected={isChosen || undefined}
@@ -44,7 +44,7 @@ function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
           hideLabel
           className="relative z-1 -my-2 -ml-2 min-w-11 justify-center"
           checked={isChosen}
-          onChange={(isIn) => selection.onChange(withSelected(selection.value, [id], isIn))}
+          onChange={(isIn) => selection.choose([row], isIn)}
         />
       )}
       {renderLead?.(row)}

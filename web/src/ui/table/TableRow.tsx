@@ -5,15 +5,9 @@ import { cx } from '../cx.ts'
 import { renderSlot } from '../button/slot.ts'
 import { formatNumber, missing } from '../data/formats.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { isSelected, withSelected } from './selection.ts'
 import type { TableColumn } from './table-column.ts'
-import {
-  alignments,
-  cellPadding,
-  stickyName,
-  type RowLooks,
-  type RowSelection,
-} from './table-looks.ts'
+import { alignments, cellPadding, stickyName, type RowLooks } from './table-looks.ts'
+import type { RowSelection } from './use-selection.ts'
 import type { ShownRow, TableModel } from './use-table-model.ts'
 
 type TableRowProps<Row> = RowLooks<Row> & {
@@ -30,7 +24,7 @@ const cell =
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { shown, model, hasNumbers, selection, renderActions, renderLink } = props
   const { id, row, number } = shown
-  const isChosen = selection ? isSelected(selection.value, id) : false
+  const isChosen = selection ? selection.has(id) : false
   return (
     <tr className="group/row relative" data-selected={isChosen || undefined}>
       {selection && (
@@ -40,7 +34,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             hideLabel
             className="relative z-1 min-h-8!"
             checked={isChosen}
-            onChange={(isIn) => selection.onChange(withSelected(selection.value, [id], isIn))}
+            onChange={(isIn) => selection.choose([row], isIn)}
           />
         </td>
       )}

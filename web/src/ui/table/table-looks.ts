@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { LinkElement } from '../button/slot.ts'
-import type { Selection } from './selection.ts'
 
 /** The look and links of rows, shared by table and list. */
 export type RowLooks<Row> = {
@@ -12,13 +11,6 @@ export type RowLooks<Row> = {
   renderLead?: ((row: Row) => ReactNode) | undefined
   /** Below the name, small. */
   renderSub?: ((row: Row) => ReactNode) | undefined
-}
-
-export type RowSelection<Row> = {
-  value: Selection
-  onChange: (selection: Selection) => void
-  /** The name for the label of the checkbox: "Aisyah Putri Kirana". */
-  nameOf: (row: Row) => string
 }
 
 /** Head and cells share their edges. */

@@ -1,6 +1,6 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { questionRoutes } from '@ngaji/contract/exam/question-bank/questions.routes'
-import type { Question, Semester } from '@ngaji/contract/exam/question-bank/questions.schemas'
+import type { ListedQuestion, Semester } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import type { RouteCall } from '@ngaji/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
@@ -38,8 +38,11 @@ export const questionPage = (classGrade: Grade, wish: QuestionWish) =>
 const longestPage = 100
 
 /** A whole result, page by page. */
-export async function listAllQuestions(classGrade: Grade, wish: QuestionWish): Promise<Question[]> {
-  const all: Question[] = []
+export async function listAllQuestions(
+  classGrade: Grade,
+  wish: QuestionWish,
+): Promise<ListedQuestion[]> {
+  const all: ListedQuestion[] = []
   for (let page = 1; ; page += 1) {
     const query = { ...wish, page, limit: longestPage }
     const asked = { params: { classGrade }, query }

@@ -21,7 +21,6 @@ import { statusAsk } from './status-questions.ts'
 
 type QuestionBulkActionsProps = {
   grade: Grade
-  count: number
   listChosen: () => Promise<readonly Question[]>
   onDone: () => void
 }

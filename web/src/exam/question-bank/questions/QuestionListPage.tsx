@@ -3,20 +3,21 @@ import {
   categoriesOfGrade,
   scoreCategoryLabel,
 } from '@ngaji/contract/values/score-categories.rules'
-import type { ListedQuestion, Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
+import type { ListedQuestion } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, FileUp, Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
+import { pageAskedFor } from '../../../api/queries/kept-page.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
-import { isSelected, noSelection, selectedCount } from '../../../ui/table/selection.ts'
 import { withoutFilters, type TableState } from '../../../ui/table/table-state.ts'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
@@ -98,16 +99,13 @@ function Table(props: QuestionListPageProps) {
   const query = useQuery(questionPage(grade, pageWishOf(state)))
   const questions = query.data?.questions
   const total = query.data?.total ?? 0
-  const [selection, setSelection] = useState(noSelection)
-  const seen = useSeen(questions)
-
-  async function listChosen(): Promise<readonly Question[]> {
-    if (selection.kind === 'all') {
-      const all = await listAllQuestions(grade, wishOf(state))
-      return all.filter(({ id }) => isSelected(selection, id))
-    }
-    return [...selection.ids].flatMap((id) => seen.get(id) ?? [])
-  }
+  const selection = useSelection<ListedQuestion>({
+    rows: pageAskedFor(query)?.questions,
+    rowId: idOf,
+    nameOf: questionName,
+    factsOf,
+    state,
+  })
 
   return (
     <DataTable<ListedQuestion>
@@ -133,19 +131,14 @@ function Table(props: QuestionListPageProps) {
       filters={questionFiltersOf(grade)}
       renderLink={(row) => links.question(grade, row.id)}
       renderSub={(row) => <BelowQuestion row={row} />}
-      selection={{
-        value: selection,
-        onChange: setSelection,
-        nameOf: (row) => `soal ${row.question.slice(0, 60)}`,
-        actions: (
-          <QuestionBulkActions
-            grade={grade}
-            count={selectedCount(selection, total)}
-            listChosen={listChosen}
-            onDone={() => setSelection(noSelection)}
-          />
-        ),
-      }}
+      selection={selection}
+      selectionActions={
+        <QuestionBulkActions
+          grade={grade}
+          listChosen={() => selection.list(() => listAllQuestions(grade, wishOf(state)))}
+          onDone={selection.clear}
+        />
+      }
       empty={
         <EmptyState
           title={texts.table.empty}
@@ -162,6 +155,12 @@ function Table(props: QuestionListPageProps) {
     />
   )
 }
+
+const idOf = ({ id }: ListedQuestion) => id
+const questionName = ({ question }: ListedQuestion) => `soal ${question.slice(0, 60)}`
+
+/** What a question was chosen by. */
+const factsOf = ({ status, version }: ListedQuestion) => [status, version].join()
 
 /** The empty state, with a link to add a question for the gap. */
 function nothingOf({ grade, state, onState, links }: QuestionListPageProps): ReactNode {
@@ -188,14 +187,6 @@ function nothingOf({ grade, state, onState, links }: QuestionListPageProps): Rea
       {where.filter(Boolean).join(', ')}: belum ada soal seperti ini.
     </EmptyState>
   )
-}
-
-/** Remembers rows of earlier pages: the selection survives paging and searching. */
-function useSeen(questions: readonly Question[] = []): ReadonlyMap<string, Question> {
-  const [seen, setSeen] = useState<ReadonlyMap<string, Question>>(new Map())
-  const news = questions.filter((question) => seen.get(question.id) !== question)
-  if (news.length > 0) setSeen(new Map([...seen, ...news.map((one) => [one.id, one] as const)]))
-  return seen
 }
 
 function BelowQuestion({ row }: { row: ListedQuestion }) {

@@ -57,7 +57,7 @@ export function useActivationCodes({ onHandout }: { onHandout?: (id: string) => 
         act: () => change(() => removeEmailOf(userId)),
       }),
 
-    /** `whom` reads after "untuk": "12 akun", "siswa Kelas Umar 5". */
+    /** `whom` reads after "untuk": "2 akun: Annisa dan Budi", "siswa Kelas Umar 5". */
     renewCodes: async (wish: NewCodes, whom: string): Promise<Handout | null> => {
       const done = await confirm<ManyIssued>({
         title: `Kode aktivasi baru untuk ${whom}?`,

@@ -1,3 +1,6 @@
+import type { User } from '@ngaji/contract/identity/users/users.schemas'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { countedPeople } from '@ngaji/contract/words/wording'
 import { refusalToDeleteUser } from '@ngaji/contract/identity/users/users.rules'
 import { X } from 'lucide-react'
 import { messageOfError } from '../../../api/client/api-error.ts'
@@ -9,27 +12,30 @@ import { useAccountChange } from './use-account-change.ts'
 import { useActivationCodes } from './use-activation-codes.tsx'
 import { readHoldings, removeUsers, setManyDisabled } from './users.api.ts'
 
-type Names = ReadonlyMap<string, string>
+const idsOf = (users: readonly User[]) => users.map(({ id }) => id)
+const accountsOf = (users: readonly User[]) => countedPeople('akun', users.map(nameOf))
 
 /** What is done with several accounts; each asks first and then says how it went. */
 export function useBulkActions({ onHandout }: { onHandout: (id: string) => void }) {
   const change = useAccountChange()
   const { renewCodes } = useActivationCodes({ onHandout })
   return {
-    disable: (userIds: string[], names: Names) =>
+    disable: (users: readonly User[]) =>
       confirm({
-        title: `Nonaktifkan ${formatNumber(userIds.length)} akun?`,
+        title: `Nonaktifkan ${accountsOf(users)}?`,
         body: 'Mereka keluar dari semua perangkat dan tidak dapat masuk lagi. Data dan riwayat tetap tersimpan.',
         danger: true,
         reason: true,
         busyLabel: 'Menonaktifkan…',
         act: async ({ reason }) => {
-          const done = await change(() => setManyDisabled({ userIds, isDisabled: true, reason }))
+          const wish = { userIds: idsOf(users), isDisabled: true, reason }
+          const done = await change(() => setManyDisabled(wish))
           return { ...done, isFailure: done.results.every(({ ok }) => !ok) }
         },
         result: ({ results }) => {
           const refused = results.filter(({ ok }) => !ok)
           if (refused.length === 0) return null
+          const names = new Map(users.map((user) => [user.id, nameOf(user)]))
           return (
             <ResultList
               title="Tidak dinonaktifkan"
@@ -44,36 +50,39 @@ export function useBulkActions({ onHandout }: { onHandout: (id: string) => void 
         },
       }),
 
-    renewCodes: (userIds: string[]) =>
-      renewCodes({ userIds }, `${formatNumber(userIds.length)} akun`),
+    renewCodes: (users: readonly User[]) =>
+      renewCodes({ userIds: idsOf(users) }, accountsOf(users)),
 
     /** Says how many of them can go before it asks. */
-    removeUnused: async (userIds: string[]) => {
-      const unused = await unusedAmong(userIds)
+    removeUnused: async (users: readonly User[]) => {
+      const unused = await unusedAmong(users)
       if (unused === null) return null
       if (unused.length === 0) {
         toast('Semua akun yang dipilih sudah pernah dipakai. Nonaktifkan saja.')
         return null
       }
-      const kept = userIds.length - unused.length
+      const kept = users.length - unused.length
       return confirm({
-        title: `Hapus ${formatNumber(unused.length)} akun yang belum pernah dipakai?`,
+        title: `Hapus ${accountsOf(unused)}?`,
         body: [
-          `${formatNumber(unused.length)} dari ${formatNumber(userIds.length)} akun yang dipilih belum pernah dipakai dan tidak dapat dikembalikan.`,
+          `${formatNumber(unused.length)} dari ${formatNumber(users.length)} akun yang dipilih belum pernah dipakai dan tidak dapat dikembalikan.`,
           ...(kept > 0 ? [`${formatNumber(kept)} akun lain punya riwayat dan tetap ada.`] : []),
         ].join(' '),
         danger: true,
         busyLabel: 'Menghapus…',
-        act: () => change(() => removeUsers(unused)),
+        act: () => change(() => removeUsers(idsOf(unused))),
       })
     },
   }
 }
 
-async function unusedAmong(userIds: readonly string[]): Promise<string[] | null> {
+async function unusedAmong(users: readonly User[]): Promise<User[] | null> {
   try {
-    const { accounts } = await readHoldings(userIds)
-    return accounts.filter(({ holds }) => !refusalToDeleteUser(holds)).map(({ userId }) => userId)
+    const { accounts } = await readHoldings(idsOf(users))
+    const unused = new Set(
+      accounts.filter(({ holds }) => !refusalToDeleteUser(holds)).map(({ userId }) => userId),
+    )
+    return users.filter(({ id }) => unused.has(id))
   } catch (error) {
     toast(messageOfError(error))
     return null

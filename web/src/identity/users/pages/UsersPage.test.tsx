@@ -110,6 +110,9 @@ describe('several accounts', () => {
     await tick('Rukmini').click()
     await tick('Tanpa nama').click()
     await page.getByRole('button', { name: 'Nonaktifkan' }).click()
+    await expect
+      .element(page.getByText('Nonaktifkan 2 akun: Rukmini dan Tanpa nama?'))
+      .toBeVisible()
     await reasonField().fill('Pindah daerah')
     await page.getByRole('button', { name: 'Ya' }).click()
     await expect.element(page.getByText('1 dari 2 akun dinonaktifkan.')).toBeVisible()
@@ -189,7 +192,7 @@ describe('several accounts', () => {
     await tick('Rukmini').click()
     await tick('Tanpa nama').click()
     await page.getByRole('button', { name: /Hapus yang belum/ }).click()
-    await expect.element(page.getByText('Hapus 1 akun yang belum pernah dipakai?')).toBeVisible()
+    await expect.element(page.getByText('Hapus 1 akun: Rukmini?')).toBeVisible()
     await expect.element(page.getByText(/1 akun lain punya riwayat/)).toBeVisible()
     await page.getByRole('button', { name: 'Ya' }).click()
     await expect.element(page.getByText('1 akun dihapus.')).toBeVisible()

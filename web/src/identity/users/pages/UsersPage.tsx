@@ -4,8 +4,8 @@ import { texts } from '@ngaji/contract/words/texts'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
-import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
+import { pageAskedFor } from '../../../api/queries/kept-page.ts'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -13,12 +13,12 @@ import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
-import { isSelected, noSelection, selectedCount } from '../../../ui/table/selection.ts'
 import { withFilter, type TableState } from '../../../ui/table/table-state.ts'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
-import { UserBulkActions, type ChosenUsers } from '../parts/UserBulkActions.tsx'
+import { UserBulkActions } from '../parts/UserBulkActions.tsx'
 import { userColumns, userFiltersFor, userWishOf } from '../parts/user-columns.tsx'
 import { placeOf } from '../parts/user-words.tsx'
 import { listAllUsers, placesOfRegion, userPage } from '../model/users.api.ts'
@@ -66,7 +66,7 @@ export function UsersPage({ state, onState, onHandout, links }: UsersPageProps) 
         value={tab}
         onChange={(role) => onState(withFilter(state, 'role', role === 'all' ? '' : role))}
       >
-        <Accounts key={tab} state={state} onState={onState} onHandout={onHandout} links={links} />
+        <Accounts state={state} onState={onState} onHandout={onHandout} links={links} />
       </Tabs>
     </Screen>
   )
@@ -75,26 +75,21 @@ export function UsersPage({ state, onState, onHandout, links }: UsersPageProps) 
 function Accounts({ state, onState, onHandout, links }: UsersPageProps) {
   const page = useQuery(userPage(userWishOf(state)))
   const places = useQuery(placesOfRegion())
-  const [selection, setSelection] = useState(noSelection)
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const total = page.data?.total ?? 0
   const rows = page.data?.users ?? []
+  const selection = useSelection<User>({
+    rows: pageAskedFor(page)?.users,
+    rowId: idOf,
+    nameOf,
+    factsOf,
+    state,
+  })
 
   /** A kelompok of another desa would leave nothing. */
   function change(next: TableState) {
     const isMoved = next.filters['branch'] !== state.filters['branch']
     const { group: _group, ...others } = next.filters
     onState(isMoved ? { ...next, filters: others } : next)
-  }
-
-  async function listChosen(): Promise<ChosenUsers> {
-    if (selection.kind === 'some') return { ids: [...selection.ids], names }
-    const all = await listAllUsers(userWishOf(state))
-    const chosen = all.filter(({ id }) => isSelected(selection, id))
-    return {
-      ids: chosen.map(({ id }) => id),
-      names: new Map(chosen.map((user) => [user.id, nameOf(user)])),
-    }
   }
 
   return (
@@ -117,26 +112,25 @@ function Accounts({ state, onState, onHandout, links }: UsersPageProps) {
         <Avatar name={nameOf(row)} src={imageAddress(row.thumbnail)} size={36} />
       )}
       renderSub={(row) => <FactsOnPhone user={row} />}
-      selection={{
-        value: selection,
-        onChange: (next) => {
-          setSelection(next)
-          setNames(new Map([...names, ...rows.map((row) => [row.id, nameOf(row)] as const)]))
-        },
-        nameOf,
-        actions: (
-          <UserBulkActions
-            listChosen={listChosen}
-            count={selectedCount(selection, total)}
-            onHandout={onHandout}
-            onDone={() => setSelection(noSelection)}
-          />
-        ),
-      }}
+      selection={selection}
+      selectionActions={
+        <UserBulkActions
+          listChosen={() => selection.list(() => listAllUsers(userWishOf(state)))}
+          count={selection.count(total)}
+          onHandout={onHandout}
+          onDone={selection.clear}
+        />
+      }
       empty={<EmptyState title={texts.table.empty}>Belum ada akun dengan peran ini.</EmptyState>}
     />
   )
 }
+
+const idOf = ({ id }: User) => id
+
+/** What an account was chosen by. */
+const factsOf = ({ role, isDisabled, accountState, subBranchId }: User) =>
+  [role, isDisabled, accountState, subBranchId.id].join()
 
 type Page = ReturnType<typeof useQuery<{ users: User[]; total: number }>>
 

@@ -1,3 +1,5 @@
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { countedPeople } from '@ngaji/contract/words/wording'
 import { mostCodesAtOnce } from '@ngaji/contract/identity/users/account-changes.schemas'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
@@ -8,14 +10,14 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useActivationCodes } from '../model/use-activation-codes.tsx'
 
+type AccountOf = { userId: string; name: string }
+
 type RenewCodesButtonProps = {
   count: number
   /** What one of them is called: "siswa". */
   noun: string
   /** The accounts of everybody who was ticked. */
-  listUserIds: () => Promise<readonly string[]>
-  /** Reads after "untuk": "12 akun". */
-  whom: (count: number) => string
+  listAccounts: () => Promise<readonly AccountOf[]>
   /** The list, which shows who has a code waiting. */
   queryKey: QueryKey
   onDone: () => void
@@ -23,7 +25,7 @@ type RenewCodesButtonProps = {
 
 /** "Kode aktivasi baru" for everybody who was ticked. */
 export function RenewCodesButton(props: RenewCodesButtonProps) {
-  const { count, noun, listUserIds, whom, queryKey, onDone } = props
+  const { count, noun, listAccounts, queryKey, onDone } = props
   const queryClient = useQueryClient()
   const { renewCodes } = useActivationCodes()
   const offlineReason = useOfflineReason()
@@ -32,9 +34,10 @@ export function RenewCodesButton(props: RenewCodesButtonProps) {
   async function renew() {
     setBusy(true)
     try {
-      const userIds = [...(await listUserIds())]
+      const accounts = await listAccounts()
       setBusy(false)
-      if (await renewCodes({ userIds }, whom(userIds.length))) onDone()
+      const userIds = accounts.map(({ userId }) => userId)
+      if (await renewCodes({ userIds }, countedPeople(noun, accounts.map(nameOf)))) onDone()
     } catch (error) {
       toast(messageOfError(error))
     } finally {

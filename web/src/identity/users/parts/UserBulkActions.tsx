@@ -1,3 +1,4 @@
+import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { mostUsersAtOnce } from '@ngaji/contract/identity/users/account-changes.schemas'
 import { Ban, KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,17 +8,15 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useBulkActions } from '../model/use-bulk-actions.tsx'
 
-export type ChosenUsers = { ids: string[]; names: ReadonlyMap<string, string> }
-
 type UserBulkActionsProps = {
   count: number
   /** Whoever is chosen, also beyond the page in sight. */
-  listChosen: () => Promise<ChosenUsers>
+  listChosen: () => Promise<readonly User[]>
   onHandout: (id: string) => void
   onDone: () => void
 }
 
-type Act = (chosen: ChosenUsers) => Promise<unknown>
+type Act = (chosen: readonly User[]) => Promise<unknown>
 
 /** What is done with every account that was ticked. */
 export function UserBulkActions({ count, listChosen, onHandout, onDone }: UserBulkActionsProps) {
@@ -44,12 +43,9 @@ export function UserBulkActions({ count, listChosen, onHandout, onDone }: UserBu
 
   return (
     <>
-      <Button {...lookOf('Kode aktivasi baru', ({ ids }) => renewCodes(ids))} icon={KeyRound} />
-      <Button {...lookOf('Nonaktifkan', ({ ids, names }) => disable(ids, names))} icon={Ban} />
-      <Button
-        {...lookOf('Hapus yang belum pernah dipakai', ({ ids }) => removeUnused(ids))}
-        icon={Trash2}
-      />
+      <Button {...lookOf('Kode aktivasi baru', renewCodes)} icon={KeyRound} />
+      <Button {...lookOf('Nonaktifkan', disable)} icon={Ban} />
+      <Button {...lookOf('Hapus yang belum pernah dipakai', removeUnused)} icon={Trash2} />
     </>
   )
 }

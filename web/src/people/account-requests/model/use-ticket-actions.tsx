@@ -1,5 +1,6 @@
 import { peopleInWords } from '@ngaji/contract/people/account-requests/account-requests.rules'
 import type { Ticket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { countedPeople } from '@ngaji/contract/words/wording'
 import { X } from 'lucide-react'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
@@ -62,8 +63,8 @@ export function useApproveChosen({ handout }: { handout: (id: string) => LinkEle
     const ids = clear.map(({ id }) => id)
     const people = clear.reduce((sum, { accountList }) => sum + accountList.length, 0)
     return confirm({
-      title: `Setujui ${clear.length} tiket tanpa peringatan?`,
-      body: `${people} akun dibuat. Setiap tiket diputuskan sendiri-sendiri.`,
+      title: `Setujui ${countedPeople('tiket', clear.map(nameOfTicket))}?`,
+      body: `Tiket tanpa peringatan: ${people} akun dibuat. Setiap tiket diputuskan sendiri-sendiri.`,
       details: (
         <ResultList
           title="Dilewati, periksa satu per satu"
@@ -92,6 +93,10 @@ export function useApproveChosen({ handout }: { handout: (id: string) => LinkEle
     })
   }
 }
+
+/** Who asks, and for which kelompok. */
+const nameOfTicket = ({ ticketId, subBranchId }: Ticket) =>
+  [ticketId, subBranchId.name].filter(Boolean).join(' ')
 
 function lineOf({ ticketId, kind, accountList, subBranchId, warnings }: Ticket) {
   const notes = [

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
+import { pageAskedFor } from '../../../api/queries/kept-page.ts'
 import { LiveStamp } from '../../../api/queries/LiveStamp.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
-import { isSelected, noSelection, selectedCount } from '../../../ui/table/selection.ts'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import type { TableState } from '../../../ui/table/table-state.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
@@ -38,19 +39,14 @@ const mostAtOnce = 50
 export function TicketsPage({ state, onState, links }: TicketsPageProps) {
   const page = useQuery(ticketPage(wishOf(state, 'createdTime')))
   const places = useQuery(placesOfRegion())
-  const [selection, setSelection] = useState(noSelection)
-  const [known, setKnown] = useState<ReadonlyMap<string, Ticket>>(new Map())
-  const rows = page.data?.tickets ?? []
+  const selection = useSelection<Ticket>({
+    rows: pageAskedFor(page)?.tickets,
+    rowId: idOf,
+    nameOf: ticketName,
+    factsOf,
+    state,
+  })
   const total = page.data?.total ?? 0
-
-  const ticked =
-    selection.kind === 'some' ? [...selection.ids].flatMap((id) => known.get(id) ?? []) : null
-
-  async function listChosen(): Promise<readonly Ticket[]> {
-    if (ticked) return ticked
-    const all = await listAllTickets(wishOf(state, 'createdTime'))
-    return all.filter(({ id }) => isSelected(selection, id))
-  }
 
   /** A kelompok of another desa would leave nothing. */
   function change(next: TableState) {
@@ -84,29 +80,28 @@ export function TicketsPage({ state, onState, links }: TicketsPageProps) {
         moreFilters={placeFilters(places.data ?? [], state.filters['branch'])}
         renderLink={({ id }) => links.ticket(id)}
         renderSub={(ticket) => <FactsOnPhone ticket={ticket} />}
-        selection={{
-          value: selection,
-          onChange: (next) => {
-            setSelection(next)
-            setKnown(new Map([...known, ...rows.map((row) => [row.id, row] as const)]))
-          },
-          nameOf: ({ ticketId }) => `tiket ${ticketId}`,
-          actions: (
-            <ApproveChosen
-              tickets={ticked}
-              listTickets={listChosen}
-              count={selectedCount(selection, total)}
-              handout={links.handout}
-              onDone={() => setSelection(noSelection)}
-            />
-          ),
-        }}
+        selection={selection}
+        selectionActions={
+          <ApproveChosen
+            tickets={selection.value.kind === 'all' ? null : selection.among([])}
+            listTickets={() => selection.list(() => listAllTickets(wishOf(state, 'createdTime')))}
+            count={selection.count(total)}
+            handout={links.handout}
+            onDone={selection.clear}
+          />
+        }
         empty={<EmptyState title="Belum ada permintaan." />}
         nothing={isUsual(state) && <EmptyState title="Tidak ada permintaan menunggu." />}
       />
     </Screen>
   )
 }
+
+const idOf = ({ id }: Ticket) => id
+const ticketName = ({ ticketId }: Ticket) => `tiket ${ticketId}`
+
+/** What a request was chosen by. */
+const factsOf = ({ status, version }: Ticket) => [status, version].join()
 
 /** What waits, and nothing else. */
 function isUsual({ q, filters }: TableState): boolean {

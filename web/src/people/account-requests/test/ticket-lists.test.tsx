@@ -62,7 +62,7 @@ describe('the inbox', () => {
     await screen.getByRole('checkbox', { name: /AAAAAA/ }).click()
     await screen.getByRole('checkbox', { name: /BBBBBB/ }).click()
     await screen.getByRole('button', { name: 'Setujui terpilih' }).click()
-    await expect.element(screen.getByText('Setujui 1 tiket tanpa peringatan?')).toBeVisible()
+    await expect.element(screen.getByText('Setujui 1 tiket: AAAAAA Al-Ikhlas?')).toBeVisible()
     await expect.element(screen.getByText(/^BBBBBB · 2 siswa/)).toBeVisible()
     await screen.getByRole('button', { name: 'Ya', exact: true }).click()
     await expect
@@ -97,7 +97,9 @@ describe('the inbox', () => {
     await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
     await screen.getByRole('button', { name: 'Pilih semua 2 hasil' }).click()
     await screen.getByRole('button', { name: 'Setujui terpilih' }).click()
-    await expect.element(screen.getByText('Setujui 2 tiket tanpa peringatan?')).toBeVisible()
+    await expect
+      .element(screen.getByText('Setujui 2 tiket: AAAAAA Al-Ikhlas dan BBBBBB Al-Ikhlas?'))
+      .toBeVisible()
     await screen.getByRole('button', { name: 'Ya', exact: true }).click()
     await expect
       .poll(() => server.sentTo('POST users/account-requests/approve-all')[0]?.body)

@@ -201,7 +201,13 @@ describe('Daftar Peserta Didik', () => {
     await screen.getByRole('button', { name: 'Ubah label' }).click()
     await screen.getByRole('menuitem', { name: 'Simpatisan' }).click()
     const question = screen.getByRole('alertdialog')
-    await expect.element(question.getByText('Ubah label 2 siswa menjadi Simpatisan?')).toBeVisible()
+    await expect
+      .element(
+        question.getByText(
+          'Ubah label menjadi Simpatisan untuk 2 siswa: Aisyah Putri dan Bilal Ihsan?',
+        ),
+      )
+      .toBeVisible()
     await question.getByRole('button', { name: 'Ya' }).click()
     await expect.element(screen.getByText('Label 2 siswa diubah.')).toBeVisible()
     const ids = rows.map(({ id }) => id)
@@ -234,7 +240,9 @@ describe('Daftar Peserta Didik', () => {
     const screen = await show()
     await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
     await screen.getByRole('button', { name: 'Cetak kartu' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Cetak kartu 2 siswa' })
+    const dialog = screen.getByRole('dialog', {
+      name: 'Cetak kartu 2 siswa: Aisyah Putri dan Bilal Ihsan',
+    })
     await expect.element(dialog.getByText('1 siswa tidak dicetak')).toBeVisible()
     await expect.element(dialog.getByText('Profil belum lengkap: Bilal Ihsan.')).toBeVisible()
   })
@@ -245,7 +253,9 @@ describe('Daftar Peserta Didik', () => {
     const screen = await show()
     await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
     await screen.getByRole('button', { name: 'Batalkan kartu' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Batalkan kartu 2 siswa?' })
+    const dialog = screen.getByRole('dialog', {
+      name: 'Batalkan kartu 2 siswa: Aisyah Putri dan Bilal Ihsan?',
+    })
     await dialog.getByRole('radio', { name: 'Hilang' }).click()
     await dialog.getByRole('button', { name: 'Batalkan kartu' }).click()
     await expect.element(screen.getByText('2 kartu dibatalkan.')).toBeVisible()

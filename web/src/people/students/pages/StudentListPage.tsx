@@ -5,9 +5,10 @@ import { isAllowed } from '@ngaji/contract/policy'
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, Plus, Users } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { imageAddress } from '../../../api/client/image-address.ts'
+import { pageAskedFor } from '../../../api/queries/kept-page.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -16,14 +17,14 @@ import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
-import { isSelected, noSelection, selectedCount } from '../../../ui/table/selection.ts'
 import type { TableState } from '../../../ui/table/table-state.ts'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { columnsFor, filtersFor, isWhole, type ListedStudent } from '../parts/student-columns.tsx'
 import { insidePlace, pageWishOf, wishOf } from '../model/student-wish.ts'
-import { listAllStudents, studentPage, type Listed } from '../model/students.api.ts'
+import { listAllStudents, studentPage } from '../model/students.api.ts'
 
 /** Comes after the list: nobody starts with it. */
 const { Part: StudentBulkActions } = lazyPart(
@@ -58,6 +59,7 @@ export function StudentListPage({ state, onState, links }: StudentListPageProps)
     >
       <Table
         list={page.data}
+        rows={pageAskedFor(page)?.students}
         load={loadOf(page)}
         state={state}
         onState={(next) => onState({ ...next, filters: insidePlace(next.filters, state.filters) })}
@@ -92,23 +94,23 @@ function loadOf({ data, error, isError, ...query }: Query): TableLoad {
 
 type TableProps = StudentListPageProps & {
   list: StudentList | undefined
+  /** Not those of the page before, which stay until the next is there. */
+  rows: StudentList['students'] | undefined
   load: TableLoad
   add: ReactNode
 }
 
-function Table({ list, load, state, onState, links, add }: TableProps) {
+function Table({ list, rows, load, state, onState, links, add }: TableProps) {
   const { role } = useSignedIn()
-  const [selection, setSelection] = useState(noSelection)
   const mayLabel = isAllowed('students.change-labels', role)
   const total = list?.total ?? 0
-  const seen = useSeen(list?.students)
-
-  async function listChosen(): Promise<readonly Listed[]> {
-    if (selection.kind === 'all') {
-      return (await listAllStudents(wishOf(state))).filter(({ id }) => isSelected(selection, id))
-    }
-    return [...selection.ids].flatMap((id) => seen.get(id) ?? [])
-  }
+  const selection = useSelection<ListedStudent>({
+    rows,
+    rowId: idOf,
+    nameOf,
+    factsOf,
+    state,
+  })
 
   return (
     <DataTable<ListedStudent>
@@ -130,21 +132,13 @@ function Table({ list, load, state, onState, links, add }: TableProps) {
         <Avatar name={nameOf(row)} src={imageAddress(row.thumbnail)} size={36} />
       )}
       renderSub={(row) => <FactsOnPhone row={row} />}
-      selection={
-        mayLabel
-          ? {
-              value: selection,
-              onChange: setSelection,
-              nameOf,
-              actions: (
-                <StudentBulkActions
-                  count={selectedCount(selection, total)}
-                  listChosen={listChosen}
-                  onDone={() => setSelection(noSelection)}
-                />
-              ),
-            }
-          : undefined
+      selection={mayLabel ? selection : undefined}
+      selectionActions={
+        <StudentBulkActions
+          count={selection.count(total)}
+          listChosen={() => selection.list(() => listAllStudents(wishOf(state)))}
+          onDone={selection.clear}
+        />
       }
       empty={
         <EmptyState title={texts.table.empty} action={add}>
@@ -155,13 +149,11 @@ function Table({ list, load, state, onState, links, add }: TableProps) {
   )
 }
 
-/** Ticks survive paging and searching: who was on a page once is remembered for them. */
-function useSeen(students: readonly Listed[] = []): ReadonlyMap<string, Listed> {
-  const [seen, setSeen] = useState<ReadonlyMap<string, Listed>>(new Map())
-  const news = students.filter((student) => seen.get(student.id) !== student)
-  if (news.length > 0) setSeen(new Map([...seen, ...news.map((one) => [one.id, one] as const)]))
-  return seen
-}
+const idOf = ({ id }: ListedStudent) => id
+
+/** What a student was chosen by. */
+const factsOf = (row: ListedStudent) =>
+  [row.isActive, row.userId.subBranchId.id, isWhole(row) && row.isDisabled].join()
 
 /** On desktops these have columns of their own. */
 function FactsOnPhone({ row }: { row: ListedStudent }) {

@@ -1,30 +1,40 @@
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { countedPeople } from '@ngaji/contract/words/wording'
 import { Tag as TagIcon } from 'lucide-react'
+import { messageOfError } from '../../../api/client/api-error.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/dialog/confirm.ts'
-import { formatNumber } from '../../../ui/data/formats.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Menu } from '../../../ui/floating/Menu.tsx'
+import type { Listed } from '../model/students.api.ts'
 import { useStudentWrites } from '../model/student-writes.api.ts'
 
 type LabelMenuProps = {
-  count: number
   /** Whoever is chosen, also beyond the page in sight. */
-  listIds: () => Promise<readonly string[]>
+  listChosen: () => Promise<readonly Listed[]>
   onDone: () => void
 }
 
 /** "Ubah label": Internal or Simpatisan, for everybody who is chosen. */
-export function LabelMenu({ count, listIds, onDone }: LabelMenuProps) {
+export function LabelMenu({ listChosen, onDone }: LabelMenuProps) {
   const writes = useStudentWrites()
   const offlineReason = useOfflineReason()
 
   async function change(isInternal: boolean) {
+    const students = await listChosen().catch((error: unknown) => toast(messageOfError(error)))
+    if (!students) return
+    const whose = countedPeople('siswa', students.map(nameOf))
     const done = await confirm({
-      title: `Ubah label ${formatNumber(count)} siswa menjadi ${studentLabel(isInternal)}?`,
+      title: `Ubah label menjadi ${studentLabel(isInternal)} untuk ${whose}?`,
       body: 'Siswa yang sudah berlabel itu tidak berubah.',
       busyLabel: 'Menyimpan…',
-      act: async () => writes.label(await listIds(), isInternal),
+      act: () =>
+        writes.label(
+          students.map(({ id }) => id),
+          isInternal,
+        ),
     })
     if (done) onDone()
   }

@@ -1,5 +1,7 @@
 import { mostPeopleOfDocument } from '@ngaji/contract/office/documents/documents.schemas'
 import { mostVoidedAtOnce } from '@ngaji/contract/people/student-cards/student-cards.schemas'
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { countedPeople } from '@ngaji/contract/words/wording'
 import { CardsButton, VoidCardsButton } from '../../student-cards/lazy-parts.ts'
 import { RenewCodesButton } from '../../../identity/users/parts/RenewCodesButton.tsx'
 import { LabelMenu } from './LabelMenu.tsx'
@@ -18,14 +20,11 @@ function incompleteNameOf({ name, nis, isProfileComplete }: Listed): string[] {
 
 /** What is done with everybody who was ticked: cards, codes for signing in, the label. */
 export function StudentBulkActions({ count, listChosen, onDone }: StudentBulkActionsProps) {
-  const listIds = async () => (await listChosen()).map(({ id }) => id)
   return (
     <>
       <CardsButton
         size="small"
-        people={async () => ({ studentIds: await listIds() })}
-        whose={`${count} siswa`}
-        incomplete={async () => (await listChosen()).flatMap(incompleteNameOf)}
+        listCards={async () => cardsOf(await listChosen())}
         printKey="cards:selection"
         disabledReason={
           count > mostPeopleOfDocument &&
@@ -33,8 +32,7 @@ export function StudentBulkActions({ count, listChosen, onDone }: StudentBulkAct
         }
       />
       <VoidCardsButton
-        listIds={listIds}
-        whose={`${count} siswa`}
+        listChosen={listChosen}
         disabledReason={
           count > mostVoidedAtOnce && `Paling banyak ${mostVoidedAtOnce} siswa sekaligus.`
         }
@@ -42,12 +40,21 @@ export function StudentBulkActions({ count, listChosen, onDone }: StudentBulkAct
       <RenewCodesButton
         count={count}
         noun="siswa"
-        listUserIds={async () => (await listChosen()).map(({ userId }) => userId.id)}
-        whom={(chosen) => `${chosen} siswa`}
+        listAccounts={async () =>
+          (await listChosen()).map(({ userId, name }) => ({ userId: userId.id, name }))
+        }
         queryKey={['students']}
         onDone={onDone}
       />
-      <LabelMenu count={count} listIds={listIds} onDone={onDone} />
+      <LabelMenu listChosen={listChosen} onDone={onDone} />
     </>
   )
+}
+
+function cardsOf(students: readonly Listed[]) {
+  return {
+    people: { studentIds: students.map(({ id }) => id) },
+    whose: countedPeople('siswa', students.map(nameOf)),
+    incomplete: students.flatMap(incompleteNameOf),
+  }
 }

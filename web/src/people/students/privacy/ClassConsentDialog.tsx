@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
+import { SelectionLeavings } from '../../../ui/table/SelectionNames.tsx'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
@@ -33,6 +35,13 @@ export function ClassConsentDialog({ className, open, onClose, ...rest }: ClassC
   )
 }
 
+/** How ticks tell children apart; a child who joins the class meanwhile is not ticked. */
+const memberKeys = {
+  rowId: ({ id }: ChildOfClass) => id,
+  nameOf,
+  factsOf: () => '',
+}
+
 type Values = Omit<ConsentValues, 'guardianName'>
 
 function ClassConsentForm({
@@ -45,16 +54,9 @@ function ClassConsentForm({
   const writes = usePrivacyWrites()
   const keyedSend = useKeyedSend()
   const [today] = useState(() => dayInJakarta(serverNow()))
-  const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set())
-  const signed = members.filter(({ id }) => !absent.has(id))
+  const selection = useSelection({ rows: members, initial: members, ...memberKeys })
+  const signed = selection.chosen
   const fields: readonly FormField<keyof Values>[] = [...purposeFields, ...wayFields(today)]
-
-  function tick(id: string, isSigned: boolean) {
-    const next = new Set(absent)
-    if (isSigned) next.delete(id)
-    else next.add(id)
-    setAbsent(next)
-  }
 
   return (
     <Form<Values>
@@ -83,18 +85,20 @@ function ClassConsentForm({
     >
       <fieldset className="grid">
         <legend className="pb-1 text-label">Siswa yang walinya menandatangani</legend>
+        <SelectionLeavings selection={selection} className="mb-2" />
         <div className="max-h-60 overflow-y-auto rounded-control border border-line px-3">
-          {members.map(({ id, name, nis }) => (
+          {members.map((member) => (
             <Checkbox
-              key={id}
+              key={member.id}
               className="w-full"
               label={
                 <>
-                  {nameOf({ name })} <span className="text-small text-ink-soft num">{nis}</span>
+                  {nameOf(member)}{' '}
+                  <span className="text-small text-ink-soft num">{member.nis}</span>
                 </>
               }
-              checked={!absent.has(id)}
-              onChange={(isSigned) => tick(id, isSigned)}
+              checked={selection.has(member.id)}
+              onChange={(isSigned) => selection.choose([member], isSigned)}
             />
           ))}
         </div>

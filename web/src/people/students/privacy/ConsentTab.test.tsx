@@ -7,7 +7,7 @@ import {
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
 import { givenStudent, givenViewer, studentId } from '../test/students.fixtures.tsx'
-import { ClassConsentDialog } from './ClassConsentDialog.tsx'
+import { ClassConsentDialog, type ChildOfClass } from './ClassConsentDialog.tsx'
 import { ConsentTab } from './ConsentTab.tsx'
 
 const consent = {
@@ -117,5 +117,25 @@ describe('Persetujuan wali', () => {
     expect(server.sentTo('POST students/consents')[0]?.body).toMatchObject({
       studentIds: [studentId],
     })
+  })
+
+  it('of a class is not recorded for whoever joins it meanwhile', async () => {
+    givenViewer('subBranchAdmin')
+    const aisyah = { id: studentId, name: 'Aisyah Putri', nis: '20240011' }
+    const budi = { id: otherId, name: 'Budi Santoso', nis: '20240012' }
+    const citra = { id: '0197c348-94b1-75fc-b08e-0000000000d3', name: 'Citra', nis: '20240013' }
+    const dialogOf = (members: ChildOfClass[]) => (
+      <Surroundings>
+        <ClassConsentDialog className="Kelas 5" members={members} open onClose={() => undefined} />
+      </Surroundings>
+    )
+    const screen = await render(dialogOf([aisyah, budi]))
+    await expect.element(screen.getByRole('checkbox', { name: /Budi Santoso/ })).toBeChecked()
+    await screen.rerender(dialogOf([aisyah, citra]))
+    await expect.element(screen.getByRole('checkbox', { name: /Citra/ })).not.toBeChecked()
+    await expect
+      .element(screen.getByText('Budi Santoso keluar dari pilihan: tidak ada lagi di daftar ini.'))
+      .toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Catat 1 siswa' })).toBeVisible()
   })
 })

@@ -4,8 +4,8 @@ import { positions } from '@ngaji/contract/values/person/teacher-positions.rules
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
+import { pageAskedFor } from '../../../api/queries/kept-page.ts'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
@@ -14,13 +14,13 @@ import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
-import { noSelection, selectedCount } from '../../../ui/table/selection.ts'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import { knownFlag, knownValue, sortOf, type TableState } from '../../../ui/table/table-state.ts'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { filtersOf, teacherColumns, teacherColumnsOfRegion } from '../parts/teacher-columns.tsx'
-import { teachersOf, type TeacherWish } from '../model/teachers.api.ts'
+import { listAll, teachersOf, type TeacherWish } from '../model/teachers.api.ts'
 
 export type TeachersPageProps = {
   state: TableState
@@ -43,8 +43,14 @@ export function TeachersPage({ state, onState, links }: TeachersPageProps) {
   const isPhone = useIsPhone()
   const wish = wishOf(state)
   const query = useQuery(teachersOf(wish))
-  const [selection, setSelection] = useState(noSelection)
-  const total = query.data?.total ?? 0
+  const selection = useSelection<TeacherRecordAnswer>({
+    rows: pageAskedFor(query)?.teachers,
+    rowId: idOf,
+    nameOf,
+    factsOf,
+    state,
+  })
+  const { teachers, total, filterMeta } = query.data ?? noTeachers
   const add = (
     <ButtonLink render={links.add.link} tone="primary" icon={Plus}>
       {links.add.label}
@@ -66,7 +72,7 @@ export function TeachersPage({ state, onState, links }: TeachersPageProps) {
         label="Daftar tenaga pendidik"
         noun="guru"
         columns={role === 'admin' ? teacherColumnsOfRegion : teacherColumns}
-        rows={query.data?.teachers ?? []}
+        rows={teachers}
         rowId={(row) => row.id}
         total={total}
         state={state}
@@ -74,23 +80,18 @@ export function TeachersPage({ state, onState, links }: TeachersPageProps) {
         load={loadOf(query)}
         search="Nama atau NIG"
         tools={<ExportButton kind="teachers" noun="guru" wish={wishOf(state)} total={total} />}
-        filters={filtersOf(query.data?.filterMeta ?? { branches: [], groups: [] })}
+        filters={filtersOf(filterMeta)}
         renderLink={(row) => links.teacher(row.id)}
         renderLead={(row) => <Avatar name={row.name} src={imageAddress(row.thumbnail)} />}
         renderSub={(row) => (isPhone ? placeOf(row, role === 'admin') : null)}
-        selection={{
-          value: selection,
-          onChange: setSelection,
-          nameOf: (row) => row.name,
-          actions: (
-            <TeacherCodesButton
-              selection={selection}
-              count={selectedCount(selection, total)}
-              wish={wish}
-              onDone={() => setSelection(noSelection)}
-            />
-          ),
-        }}
+        selection={selection}
+        selectionActions={
+          <TeacherCodesButton
+            count={selection.count(total)}
+            listChosen={() => selection.list(() => listAll(wish))}
+            onDone={selection.clear}
+          />
+        }
         empty={
           <EmptyState title={texts.table.empty} action={add}>
             Belum ada guru di sini.
@@ -100,6 +101,15 @@ export function TeachersPage({ state, onState, links }: TeachersPageProps) {
     </Screen>
   )
 }
+
+const noTeachers = { teachers: [], total: 0, filterMeta: { branches: [], groups: [] } }
+
+const idOf = ({ id }: TeacherRecordAnswer) => id
+const nameOf = ({ name }: TeacherRecordAnswer) => name
+
+/** What a teacher was chosen by. */
+const factsOf = ({ isActive, accountState, userId }: TeacherRecordAnswer) =>
+  [isActive, accountState, userId.role, userId.subBranchId.id].join()
 
 /** On desktops these have columns of their own. */
 function placeOf({ nig, userId: { subBranchId } }: TeacherRecordAnswer, isRegion: boolean): string {

@@ -2,20 +2,28 @@ import { UserPlus } from 'lucide-react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dock } from '../../../ui/layout/Dock.tsx'
 import { formatNumber } from '../../../ui/data/formats.ts'
+import { SelectionLeavings, SelectionNames } from '../../../ui/table/SelectionNames.tsx'
+import type { RowSelection } from '../../../ui/table/use-selection.ts'
 
-type AddPeopleBarProps = {
+type AddPeopleBarProps<Row> = {
   /** "siswa", "guru". */
   noun: string
   /** "Daftarkan", "Tambahkan". */
   verb: string
-  count: number
+  selection: RowSelection<Row>
+  /** The people on the screen. */
+  inSight: readonly { id: string }[]
   onAdd: () => void
 }
 
 /** Stays at the foot while the list scrolls: the one action of the screen. */
-export function AddPeopleBar({ noun, verb, count, onAdd }: AddPeopleBarProps) {
+export function AddPeopleBar<Row>(props: AddPeopleBarProps<Row>) {
+  const { noun, verb, selection, inSight, onAdd } = props
+  const count = selection.chosen.length
   return (
     <Dock>
+      <SelectionLeavings selection={selection} />
+      <SelectionNames selection={selection} inSight={inSight.map(({ id }) => id)} />
       <Button
         tone="primary"
         size="action"

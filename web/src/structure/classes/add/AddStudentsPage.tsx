@@ -1,17 +1,19 @@
+import type { StudentCandidateRow } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
 import type { Role } from '@ngaji/contract/roles'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
+import { pageAskedFor } from '../../../api/queries/kept-page.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import type { TableState } from '../../../ui/table/table-state.ts'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import { AddPeopleBar } from './AddPeopleBar.tsx'
 import { AddPeopleScreen, type AddPeopleLinks } from './AddPeopleScreen.tsx'
-import type { Chosen } from './CandidateList.tsx'
+import { candidateKeys, keepRefused } from './candidate-selection.ts'
 import { reasonsOf, type Reason, type Viewer } from '../class/class-facts.ts'
-import { classOf, useRunningYear } from '../class/classes.api.ts'
-import { StudentCandidates } from './StudentCandidates.tsx'
+import { classOf, studentCandidatesOf, useRunningYear } from '../class/classes.api.ts'
+import { candidateWishOf, StudentCandidates } from './StudentCandidates.tsx'
 import { useAddStudents } from './use-add-people.tsx'
 
 export type AddPeoplePageProps = {
@@ -26,15 +28,21 @@ export function AddStudentsPage({ classId, state, onState, links }: AddPeoplePag
   const { role } = useSignedIn()
   const viewer = { role, runningYear: useRunningYear() }
   const query = useQuery(classOf(classId))
-  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const candidates = useQuery({
+    ...studentCandidatesOf({ classId, wish: candidateWishOf(state) }),
+    enabled: query.data !== undefined && obstacleTo(query.data, viewer) === false,
+  })
+  const selection = useSelection<StudentCandidateRow>({
+    rows: pageAskedFor(candidates)?.students,
+    ...candidateKeys,
+    state,
+  })
   const isLate = query.data !== undefined && takesLateStudents(query.data, viewer)
   const ask = useAddStudents({ schoolClass: query.data, isLate, links })
 
   async function add() {
-    const outcomes = await ask([...chosen.values()])
-    if (!outcomes) return
-    const isIn = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id))
-    setChosen(new Map([...chosen].filter(([id]) => !isIn.has(id))))
+    const outcomes = await ask(selection.chosen)
+    if (outcomes) keepRefused(selection, outcomes)
   }
 
   return (
@@ -47,7 +55,8 @@ export function AddStudentsPage({ classId, state, onState, links }: AddPeoplePag
         <AddPeopleBar
           noun={isLate ? 'siswa susulan' : 'siswa'}
           verb={isLate ? 'Tambahkan' : 'Daftarkan'}
-          count={chosen.size}
+          selection={selection}
+          inSight={candidates.data?.students ?? []}
           onAdd={() => void add()}
         />
       }
@@ -64,8 +73,8 @@ export function AddStudentsPage({ classId, state, onState, links }: AddPeoplePag
             schoolClass={schoolClass}
             state={state}
             onState={onState}
-            chosen={chosen}
-            onChosen={setChosen}
+            candidates={candidates}
+            selection={selection}
           />
         </>
       )}

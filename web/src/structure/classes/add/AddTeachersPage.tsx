@@ -2,20 +2,22 @@ import type { TeacherCandidateRow } from '@ngaji/contract/structure/classes/clas
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
 import { isAllowed } from '@ngaji/contract/policy'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { pageAskedFor } from '../../../api/queries/kept-page.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { EmptyState, NothingFound } from '../../../ui/feedback/EmptyState.tsx'
 import { formatTimeRange } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { SearchField } from '../../../ui/choice/SearchField.tsx'
 import { withoutFilters, withTable, type TableState } from '../../../ui/table/table-state.ts'
+import { useSelection, type RowSelection } from '../../../ui/table/use-selection.ts'
 import { AddPeopleBar } from './AddPeopleBar.tsx'
 import { AddPeopleScreen } from './AddPeopleScreen.tsx'
 import type { AddPeoplePageProps } from './AddStudentsPage.tsx'
-import { CandidateList, type Candidate, type Chosen } from './CandidateList.tsx'
+import { candidateKeys, keepRefused } from './candidate-selection.ts'
+import { CandidateList, type Candidate } from './CandidateList.tsx'
 import { reasonAgainstTeacher } from './candidate-reasons.ts'
 import { reasonsOf } from '../class/class-facts.ts'
 import { classOf, teacherCandidatesOf, useRunningYear } from '../class/classes.api.ts'
@@ -26,14 +28,24 @@ export function AddTeachersPage({ classId, state, onState, links }: AddPeoplePag
   const { role } = useSignedIn()
   const runningYear = useRunningYear()
   const query = useQuery(classOf(classId))
-  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const obstacle = (schoolClass: SchoolClass) =>
+    isAllowed('classes.change-teachers', role)
+      ? reasonsOf(schoolClass, { role, runningYear }).members
+      : 'Hanya PJP Kelompok dan PJP Desa yang dapat menambah guru.'
+  const candidates = useQuery({
+    ...teacherCandidatesOf({ classId, wish: wishOf(state) }),
+    enabled: query.data !== undefined && obstacle(query.data) === false,
+  })
+  const selection = useSelection<TeacherCandidateRow>({
+    rows: pageAskedFor(candidates)?.teachers,
+    ...candidateKeys,
+    state,
+  })
   const ask = useAddTeachers({ schoolClass: query.data, links })
 
   async function add() {
-    const outcomes = await ask([...chosen.values()])
-    if (!outcomes) return
-    const isIn = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id))
-    setChosen(new Map([...chosen].filter(([id]) => !isIn.has(id))))
+    const outcomes = await ask(selection.chosen)
+    if (outcomes) keepRefused(selection, outcomes)
   }
 
   return (
@@ -41,40 +53,37 @@ export function AddTeachersPage({ classId, state, onState, links }: AddPeoplePag
       title="Tambah Guru"
       query={query}
       links={links}
-      obstacle={(schoolClass) =>
-        isAllowed('classes.change-teachers', role)
-          ? reasonsOf(schoolClass, { role, runningYear }).members
-          : 'Hanya PJP Kelompok dan PJP Desa yang dapat menambah guru.'
-      }
+      obstacle={obstacle}
       bar={
-        <AddPeopleBar noun="guru" verb="Daftarkan" count={chosen.size} onAdd={() => void add()} />
+        <AddPeopleBar
+          noun="guru"
+          verb="Daftarkan"
+          selection={selection}
+          inSight={candidates.data?.teachers ?? []}
+          onAdd={() => void add()}
+        />
       }
     >
-      {(schoolClass) => (
-        <Candidates
-          schoolClass={schoolClass}
-          state={state}
-          onState={onState}
-          chosen={chosen}
-          onChosen={setChosen}
-        />
+      {() => (
+        <Candidates candidates={candidates} state={state} onState={onState} selection={selection} />
       )}
     </AddPeopleScreen>
   )
 }
 
 type CandidatesProps = {
-  schoolClass: SchoolClass
+  candidates: UseQueryResult<{ teachers: TeacherCandidateRow[]; total: number }>
   state: TableState
   onState: (state: TableState) => void
-  chosen: Chosen
-  onChosen: (chosen: Chosen) => void
+  selection: RowSelection<TeacherCandidateRow>
 }
 
-function Candidates({ schoolClass, state, onState, chosen, onChosen }: CandidatesProps) {
-  const { q, page, size } = state
-  const wish = { sortBy: 'state', page, limit: size, ...(q !== '' && { search: q }) }
-  const candidates = useQuery(teacherCandidatesOf({ classId: schoolClass.id, wish }))
+function wishOf({ q, page, size }: TableState) {
+  return { sortBy: 'state', page, limit: size, ...(q !== '' && { search: q }) }
+}
+
+function Candidates({ candidates, state, onState, selection }: CandidatesProps) {
+  const { q } = state
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <SearchField
@@ -89,12 +98,12 @@ function Candidates({ schoolClass, state, onState, chosen, onChosen }: Candidate
           ) : (
             <CandidateList
               label="Calon guru"
-              rows={teachers.map(candidateOf)}
+              rows={teachers}
+              candidateOf={candidateOf}
               total={total}
               state={state}
               onState={onState}
-              chosen={chosen}
-              onChosen={onChosen}
+              selection={selection}
               isRefreshing={candidates.isPlaceholderData}
             />
           )

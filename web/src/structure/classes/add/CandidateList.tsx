@@ -8,6 +8,7 @@ import { cx } from '../../../ui/cx.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import type { TableState } from '../../../ui/table/table-state.ts'
 import { TableFoot } from '../../../ui/table/TableFoot.tsx'
+import type { RowSelection } from '../../../ui/table/use-selection.ts'
 import type { Reason } from '../class/class-facts.ts'
 
 export type Candidate = Named & {
@@ -21,25 +22,22 @@ export type Candidate = Named & {
   reason: Reason
 }
 
-/** Who is ticked, by id; ticks survive search, filters and paging. */
-export type Chosen = ReadonlyMap<string, Named>
-
-type CandidateListProps = {
+type CandidateListProps<Row extends { id: string }> = {
   label: string
-  rows: readonly Candidate[]
+  rows: readonly Row[]
+  candidateOf: (row: Row) => Candidate
   total: number
   state: TableState
   onState: (state: TableState) => void
-  chosen: Chosen
-  onChosen: (chosen: Chosen) => void
+  selection: RowSelection<Row>
   /** "Pilih semua yang memenuhi": over all pages. */
   all?: { count: number; isBusy: boolean; onChoose: () => void } | undefined
   isRefreshing: boolean
 }
 
 /** People to tick. Who cannot be ticked stays in sight, with the reason. */
-export function CandidateList(props: CandidateListProps) {
-  const { label, rows, total, state, onState, chosen, onChosen, isRefreshing } = props
+export function CandidateList<Row extends { id: string }>(props: CandidateListProps<Row>) {
+  const { label, rows, candidateOf, total, state, onState, selection, isRefreshing } = props
   return (
     <div
       aria-busy={isRefreshing || undefined}
@@ -48,14 +46,18 @@ export function CandidateList(props: CandidateListProps) {
         isRefreshing && 'opacity-60 delay-500',
       )}
     >
-      <ChooseAll {...props} />
+      <ChooseAll
+        all={props.all}
+        hasChosen={selection.chosen.length > 0}
+        onClear={selection.clear}
+      />
       <ul aria-label={label} className="divide-y divide-line">
         {rows.map((row) => (
           <CandidateItem
             key={row.id}
-            candidate={row}
-            isChosen={chosen.has(row.id)}
-            onChoose={(isIn) => onChosen(withOne(chosen, row, isIn))}
+            candidate={candidateOf(row)}
+            isChosen={selection.has(row.id)}
+            onChoose={(isIn) => selection.choose([row], isIn)}
           />
         ))}
       </ul>
@@ -69,17 +71,15 @@ export function CandidateList(props: CandidateListProps) {
   )
 }
 
-function withOne(chosen: Chosen, { id, name }: Named, isIn: boolean): Chosen {
-  const next = new Map(chosen)
-  if (isIn) next.set(id, { id, name })
-  else next.delete(id)
-  return next
+type ChooseAllProps = {
+  all: CandidateListProps<{ id: string }>['all']
+  hasChosen: boolean
+  onClear: () => void
 }
 
 /** One press ticks everybody who may join; another lets go of all. */
-function ChooseAll({ all, chosen, onChosen }: CandidateListProps) {
+function ChooseAll({ all, hasChosen, onClear }: ChooseAllProps) {
   const hasAll = all !== undefined && all.count > 0
-  const hasChosen = chosen.size > 0
   if (!hasAll && !hasChosen) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-b border-line bg-sunken px-2 py-2">
@@ -93,7 +93,7 @@ function ChooseAll({ all, chosen, onChosen }: CandidateListProps) {
         </Button>
       )}
       {hasChosen && (
-        <Button tone="ghost" size="small" className="ml-auto" onClick={() => onChosen(new Map())}>
+        <Button tone="ghost" size="small" className="ml-auto" onClick={onClear}>
           Batal pilih
         </Button>
       )}

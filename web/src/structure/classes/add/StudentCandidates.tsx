@@ -2,7 +2,7 @@ import type { StudentCandidateRow } from '@ngaji/contract/structure/classes/clas
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { ageOn } from '@ngaji/contract/values/person/person.rules'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
@@ -18,9 +18,10 @@ import {
   withTable,
   type TableState,
 } from '../../../ui/table/table-state.ts'
+import type { RowSelection } from '../../../ui/table/use-selection.ts'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { CandidateList, type Candidate, type Chosen } from './CandidateList.tsx'
+import { CandidateList, type Candidate } from './CandidateList.tsx'
 import { reasonAgainstStudent } from './candidate-reasons.ts'
 import {
   listEligibleStudents,
@@ -33,9 +34,11 @@ type StudentCandidatesProps = {
   schoolClass: SchoolClass
   state: TableState
   onState: (state: TableState) => void
-  chosen: Chosen
-  onChosen: (chosen: Chosen) => void
+  candidates: UseQueryResult<CandidatePage>
+  selection: RowSelection<StudentCandidateRow>
 }
+
+type CandidatePage = { students: StudentCandidateRow[]; total: number }
 
 /** In the address; without one, whoever has no class yet. */
 const shows = [
@@ -43,6 +46,11 @@ const shows = [
   { value: 'disarankan', label: 'Disarankan' },
   { value: 'semua', label: 'Semua' },
 ] as const
+
+/** The page the address asks for: who may join stands first. */
+export function candidateWishOf(state: TableState): StudentWish {
+  return { ...wishOf(state), sortBy: 'state', page: state.page, limit: state.size }
+}
 
 /** What the address asks for, paging aside. */
 function wishOf({ q, filters }: TableState): StudentWish {
@@ -57,11 +65,7 @@ function wishOf({ q, filters }: TableState): StudentWish {
 
 /** The students in reach, searched and paged by the server; among those who may join, the suggested first. */
 export function StudentCandidates(props: StudentCandidatesProps) {
-  const { schoolClass, state, onState } = props
-  const wish = wishOf(state)
-  // Who may join stands first.
-  const page = { ...wish, sortBy: 'state', page: state.page, limit: state.size }
-  const candidates = useQuery(studentCandidatesOf({ classId: schoolClass.id, wish: page }))
+  const { schoolClass, state, onState, candidates } = props
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Filters {...props} />
@@ -72,7 +76,7 @@ export function StudentCandidates(props: StudentCandidatesProps) {
           ) : (
             <List
               {...props}
-              wish={wish}
+              wish={wishOf(state)}
               rows={students}
               total={total}
               isRefreshing={candidates.isPlaceholderData}
@@ -147,7 +151,7 @@ function List({ schoolClass, wish, rows, ...props }: ListProps) {
     setChoosing(true)
     try {
       const found = await listEligibleStudents({ classId, wish })
-      props.onChosen(new Map([...props.chosen, ...found.map((one) => [one.id, one] as const)]))
+      props.selection.choose(found, true)
     } catch (error) {
       toast(messageOfError(error))
     } finally {
@@ -159,7 +163,8 @@ function List({ schoolClass, wish, rows, ...props }: ListProps) {
     <CandidateList
       {...props}
       label="Calon siswa"
-      rows={rows.map((row) => candidateOf(row, today, role === 'branchAdmin'))}
+      rows={rows}
+      candidateOf={(row) => candidateOf(row, today, role === 'branchAdmin')}
       all={{
         count: eligible.data?.total ?? 0,
         isBusy: isChoosing,

@@ -1,5 +1,6 @@
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
+import { firstNames } from '@ngaji/contract/words/wording'
 import { useSyncExternalStore } from 'react'
 import { summaryOf, type Named, type Outcome } from '../../../api/client/batched-requests.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
@@ -76,13 +77,7 @@ export function useAddTeachers({ schoolClass, links }: Omit<Where, 'isLate'>) {
   }
 }
 
-const namesShown = 6
-
-function namesOf(people: readonly Named[]): string[] {
-  const rest = people.length - namesShown
-  const names = people.slice(0, namesShown).map(({ name }) => name)
-  return rest > 0 ? [...names, `dan ${rest} lainnya`] : names
-}
+const namesOf = (people: readonly Named[]) => firstNames(people.map(({ name }) => name))
 
 function answerOf(outcomes: Outcome[], noun: string): Added {
   return {

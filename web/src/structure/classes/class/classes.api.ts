@@ -1,4 +1,5 @@
 import { academicYearRoutes } from '@ngaji/contract/structure/academic-years/academic-years.routes'
+import type { StudentCandidateRow } from '@ngaji/contract/structure/classes/class-members.schemas'
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import type { RouteCall } from '@ngaji/contract/route'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
@@ -110,11 +111,11 @@ const largestPage = 100
 
 /** Every student of a wish who may join, page after page. */
 export async function listEligibleStudents({ classId, wish }: OfClass<StudentWish>) {
-  const found: { id: string; name: string }[] = []
+  const found: StudentCandidateRow[] = []
   for (let page = 1; ; page += 1) {
     const query = { ...wish, state: 'free', page, limit: largestPage }
     const answer = await call(classRoutes.listStudentCandidates, { params: { classId }, query })
-    found.push(...answer.students.map(({ id, name }) => named({ id, name })))
+    found.push(...answer.students.map(named))
     if (answer.students.length < largestPage || found.length >= answer.total) return found
   }
 }

@@ -163,7 +163,9 @@ describe('Kunci kelas terpilih', () => {
     const screen = await givenList()
     await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
     await screen.getByRole('button', { name: 'Kunci kelas terpilih' }).click()
-    const dialog = screen.getByRole('alertdialog', { name: 'Kunci 1 kelas?' })
+    const dialog = screen.getByRole('alertdialog', {
+      name: 'Kunci 1 kelas: Kelas Umar 5 · KBM Al-Ikhlas?',
+    })
     const refused = dialog.getByRole('region', { name: /Belum bisa dikunci/ })
     await expect.element(refused.getByText('Kelas 1 · KBM Al-Ikhlas')).toBeVisible()
     await expect.element(refused.getByText('Kelas belum punya guru.')).toBeVisible()

@@ -3,7 +3,6 @@ import type { AcademicYear } from '@ngaji/contract/structure/academic-years/acad
 import type { CountedClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -12,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Pill } from '../../../ui/data/Pill.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { Select } from '../../../ui/choice/Select.tsx'
-import { isSelected, noSelection } from '../../../ui/table/selection.ts'
+import { searchKey, useSelection } from '../../../ui/table/use-selection.ts'
 import { sortOf, withFilter, type TableState } from '../../../ui/table/table-state.ts'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
@@ -78,15 +77,15 @@ function yearToShow(years: readonly AcademicYear[], wanted: string | undefined) 
 function Classes({ year, state, onState, links }: ClassListPageProps & { year: AcademicYear }) {
   const { role } = useSignedIn()
   const query = useQuery(classesOfYear(year.id))
-  const [selection, setSelection] = useState(noSelection)
+  const selection = useSelection<CountedClass>({
+    rows: query.data,
+    search: searchKey(state),
+    rowId: idOf,
+    nameOf,
+    factsOf,
+  })
   const isRegion = role === 'admin'
   const columns = isRegion ? classColumnsOfRegion : classColumns
-
-  /** "Pilih semua hasil" means what search and filters leave; single ticks stay in force beyond them. */
-  function chosen(classes: readonly CountedClass[]) {
-    const rows = selection.kind === 'all' ? rowsInForce(columns, classes, state) : classes
-    return rows.filter(({ id }) => isSelected(selection, id))
-  }
 
   /** A KBM of another desa would leave nothing. */
   function change(next: TableState) {
@@ -121,21 +120,13 @@ function Classes({ year, state, onState, links }: ClassListPageProps & { year: A
             filters={filtersOf(classes, { isRegion, branchId: state.filters['branch'] })}
             renderLink={(row) => links.class(row.id)}
             renderSub={(row) => <PlaceOnPhone row={row} isRegion={isRegion} />}
-            selection={
-              role === 'branchAdmin'
-                ? {
-                    value: selection,
-                    onChange: setSelection,
-                    nameOf: (row) => row.name,
-                    actions: (
-                      <LockSelectedButton
-                        classes={chosen(classes)}
-                        year={year}
-                        onDone={() => setSelection(noSelection)}
-                      />
-                    ),
-                  }
-                : undefined
+            selection={role === 'branchAdmin' ? selection : undefined}
+            selectionActions={
+              <LockSelectedButton
+                classes={selection.among(rowsInForce(columns, classes, state))}
+                year={year}
+                onDone={selection.clear}
+              />
             }
             empty={<EmptyState title={texts.table.empty}>Kelas dibuat di halaman KBM.</EmptyState>}
           />
@@ -144,6 +135,12 @@ function Classes({ year, state, onState, links }: ClassListPageProps & { year: A
     </QueryStates>
   )
 }
+
+const idOf = ({ id }: CountedClass) => id
+const nameOf = ({ name }: CountedClass) => name
+
+/** What a class was chosen by. */
+const factsOf = ({ isLocked }: CountedClass) => String(isLocked)
 
 /** What the address says of the list, in the words of its file. */
 function exportWishOf({ q, sort, filters }: TableState) {

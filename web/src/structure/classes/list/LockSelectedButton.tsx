@@ -3,6 +3,7 @@ import type { AcademicYear } from '@ngaji/contract/structure/academic-years/acad
 import { refusalToLockClass } from '@ngaji/contract/structure/classes/class-state.rules'
 import type { CountedClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
+import { countedPeople } from '@ngaji/contract/words/wording'
 import { CircleAlert, Lock } from 'lucide-react'
 import { summaryOf, type Outcome } from '../../../api/client/batched-requests.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -41,7 +42,7 @@ export function LockSelectedButton({ classes, year, onDone }: LockSelectedButton
 
   async function ask() {
     const done = await confirm<Locked>({
-      title: `Kunci ${ready.length} kelas?`,
+      title: `Kunci ${countedPeople('kelas', ready.map(fullName))}?`,
       body: sharedTexts.classFixedOnceLocked,
       details: (
         <>

@@ -135,6 +135,25 @@ it('keeps what was picked when the server refuses', async () => {
   await expect.element(page.getByRole('checkbox', { name: /^Cihuni/ })).toBeChecked()
 })
 
+it('lets go of a kelompok that another person registered, and says so', async () => {
+  const { stored } = await givenPage({
+    answer: () => {
+      stored.group = givenGroup({ subBranches: [inKbm(cihuni)] })
+      return refusal(409, 'teaching-group.sub-branch-registered', 'Kelompok sudah terdaftar.')
+    },
+  })
+  await page.getByRole('button', { name: 'Pilih beberapa' }).click()
+  await page.getByRole('checkbox', { name: /^Cihuni/ }).click()
+  await page.getByRole('checkbox', { name: /^Mekarluyu/ }).click()
+  await page.getByRole('button', { name: 'Daftarkan 2 kelompok' }).click()
+  await yes().click()
+  await close().click()
+  await expect
+    .element(page.getByText('Cihuni keluar dari pilihan: tidak ada lagi di daftar ini.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Daftarkan 1 kelompok' })).toBeVisible()
+})
+
 it('says why nothing can be registered', async () => {
   await givenPage({ group: givenGroup({ isLocked: true }) })
   await expect.element(card('Cihuni')).toHaveAttribute('aria-disabled', 'true')

@@ -19,6 +19,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import { useStructureChange } from '../../../api/queries/structure-changes.ts'
 import { groupFactsOf, isOver } from '../model/group-facts.ts'
 import { PickBar } from '../parts/PickBar.tsx'
@@ -73,13 +74,19 @@ export function AddSubBranchesPage({ teachingGroupId, links }: AddSubBranchesPag
   )
 }
 
+const subBranchKeys = {
+  rowId: ({ id }: SubBranchInBranch) => id,
+  nameOf: ({ name }: SubBranchInBranch) => name,
+  factsOf: () => '',
+}
+
 type ChoiceProps = { group: TeachingGroup; subBranches: readonly SubBranchInBranch[] }
 
 function Choice({ group, subBranches }: ChoiceProps) {
   const { currentBranchYear } = useSignedIn()
   const offlineReason = useOfflineReason()
   const register = useRegistration(group)
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
+  const [isPicking, setPicking] = useState(false)
   const refusal = refusalToChangeTeachingGroup(groupFactsOf(group))
   const isPast = isOver(group, currentBranchYear)
   const stateReason = refusal ? disabledReasonOf(refusal, { isPast }) : false
@@ -87,23 +94,23 @@ function Choice({ group, subBranches }: ChoiceProps) {
   const registered = new Set(group.subBranches.map(({ id }) => id))
   const free = subBranches.filter(({ id }) => !registered.has(id))
 
-  function pick(id: string, isPicked: boolean) {
-    const next = new Set(picked)
-    if (isPicked) next.add(id)
-    else next.delete(id)
-    setPicked(next)
+  const selection = useSelection({ rows: free, ...subBranchKeys })
+
+  function stop() {
+    selection.clear()
+    setPicking(false)
   }
 
   async function registerPicked() {
-    if (await register(free.filter(({ id }) => picked?.has(id)))) setPicked(null)
+    if (await register(selection.among(free))) stop()
   }
 
   return (
     <>
       {stateReason && <Note tone="warning">{stateReason}</Note>}
-      {free.length > 1 && !disabledReason && picked === null && (
+      {free.length > 1 && !disabledReason && !isPicking && (
         <div>
-          <Button onClick={() => setPicked(new Set())}>Pilih beberapa</Button>
+          <Button onClick={() => setPicking(true)}>Pilih beberapa</Button>
         </div>
       )}
       <ul className="grid gap-3 md:grid-cols-2 desk:grid-cols-3">
@@ -114,22 +121,24 @@ function Choice({ group, subBranches }: ChoiceProps) {
               isRegistered={registered.has(subBranch.id)}
               disabledReason={disabledReason}
               picked={
-                picked && {
-                  isPicked: picked.has(subBranch.id),
-                  onPick: (isPicked) => pick(subBranch.id, isPicked),
-                }
+                isPicking
+                  ? {
+                      isPicked: selection.has(subBranch.id),
+                      onPick: (isPicked) => selection.choose([subBranch], isPicked),
+                    }
+                  : null
               }
               onRegister={() => void register([subBranch])}
             />
           </li>
         ))}
       </ul>
-      {picked !== null && (
+      {isPicking && (
         <PickBar
-          count={picked.size}
-          isAll={picked.size === free.length}
-          onAll={() => setPicked(new Set(free.map(({ id }) => id)))}
-          onCancel={() => setPicked(null)}
+          selection={selection}
+          isAll={selection.chosen.length === free.length}
+          onAll={() => selection.choose(free, true)}
+          onCancel={stop}
           onRegister={() => void registerPicked()}
         />
       )}

@@ -1,7 +1,9 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { studentsOfBulk } from '@ngaji/contract/teaching/attendance/attendance-selection.rules'
+import { countedPeople, namedPeople } from '@ngaji/contract/words/wording'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import type { RowSelection } from '../../../ui/table/use-selection.ts'
 import {
   losesFindings,
   marksAndClearing,
@@ -14,34 +16,48 @@ import {
 import type { RegisterRow } from './register-view.ts'
 import type { Recorder } from './use-recorder.ts'
 
-/** The selected rows, and the callback once they are marked. */
+/** All rows, and which of them are selected. */
 export type Bulk = {
   recorder: Recorder
   rows: readonly RegisterRow[]
-  selection: ReadonlySet<string>
-  onDone: () => void
+  selection: RowSelection<RegisterRow>
 }
 
 /** One status for all selected rows: confirmed if findings are removed with it, undone as one. */
 export async function markMany(bulk: Bulk, mark: HandMark): Promise<void> {
-  const { recorder, onDone } = bulk
-  const chosen = rowsOfBulk(bulk.rows, bulk.selection)
+  const { recorder, selection } = bulk
+  const chosen = rowsOfBulk(bulk)
+  const names = chosen.map(({ name }) => name)
   const words = `${chosen.length} siswa · ${mark.status}`
-  const act = () => recorder.run((place) => markSelected(place, chosen, mark))
   const losing = chosen.filter((row) => losesFindings(row, mark.status))
-  const ids = await (losing.length > 0 ? askToClear(act, words, losing.length) : act())
+
+  /** The selection ends first: the marks themselves would take its rows out one by one. */
+  async function act(): Promise<Ids> {
+    selection.clear()
+    const ids = await recorder.run((place) => markSelected(place, chosen, mark))
+    if (!ids) selection.choose(chosen, true)
+    return ids
+  }
+
+  const title = `Ubah ${countedPeople('siswa', names)} menjadi ${mark.status}?`
+  const ids = await (losing.length > 0 ? askToClear(act, { title, words, losing }) : act())
   if (!ids) return
-  onDone()
   const takeBack = () => recorder.run((place) => undoSelected(place, { ids, losing }))
   toast(words, { undo: () => void takeBack() })
 }
 
 type Ids = string[] | null
 
-async function askToClear(act: () => Promise<Ids>, words: string, losing: number): Promise<Ids> {
+type Clearing = { title: string; words: string; losing: readonly RegisterRow[] }
+
+async function askToClear(
+  act: () => Promise<Ids>,
+  { title, words, losing }: Clearing,
+): Promise<Ids> {
+  const findings = namedPeople(losing.map(({ name }) => name))
   const answer = await confirm({
-    title: `Ubah ${words}?`,
-    body: `Temuan ${losing} siswa (perlengkapan, sikap, kerapihan) ikut dihapus.`,
+    title,
+    body: `Temuan ${findings} (perlengkapan, sikap, kerapihan) ikut dihapus.`,
     act: async () => {
       const ids = await act()
       if (!ids) throw new Error(sharedTexts.notStoredHere)
@@ -52,9 +68,9 @@ async function askToClear(act: () => Promise<Ids>, words: string, losing: number
 }
 
 /** The rows that a bulk status changes; Hadir stays Hadir. */
-function rowsOfBulk(rows: readonly RegisterRow[], selection: ReadonlySet<string>): RegisterRow[] {
+function rowsOfBulk({ rows, selection }: Bulk): RegisterRow[] {
   const stored = rows.map((row) => ({ ...row, status: storedStatus(row) }))
-  const chosen = new Set(studentsOfBulk(stored, selection))
+  const chosen = new Set(studentsOfBulk(stored, new Set(selection.chosen.map(({ id }) => id))))
   return rows.filter(({ studentId }) => chosen.has(studentId))
 }
 

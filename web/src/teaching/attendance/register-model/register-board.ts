@@ -1,19 +1,16 @@
-import {
-  isSelectable,
-  selectionAfterMark,
-  toggleAll,
-} from '@ngaji/contract/teaching/attendance/attendance-selection.rules'
+import { isSelectable } from '@ngaji/contract/teaching/attendance/attendance-selection.rules'
 import type {
   AttendanceStatus,
   Violation,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { RowSelection } from '../../../ui/table/use-selection.ts'
 import type { RowOrder } from './arrange-rows.ts'
 import { storedStatus } from './register-actions.ts'
 import type { Issue, RegisterRow, ShownStatus } from './register-view.ts'
 
 export type BoardMode = 'scan' | 'list'
 
-/** Local state of the screen: filters and selection. */
+/** Local state of the screen: filters and the open row. */
 export type BoardState = {
   mode: BoardMode
   search: string
@@ -21,7 +18,6 @@ export type BoardState = {
   order: RowOrder
   /** The row whose details are open. */
   openRow: string | null
-  selection: ReadonlySet<string>
 }
 
 export const freshBoard: BoardState = {
@@ -30,7 +26,6 @@ export const freshBoard: BoardState = {
   status: null,
   order: 'unmarkedFirst',
   openRow: null,
-  selection: new Set(),
 }
 
 /** The actions of rows. Stable for the life of the screen, so that rows are not rendered again. */
@@ -47,37 +42,19 @@ export type RegisterActions = {
   dropIssue: (issue: Issue) => void
 }
 
-function asStored(row: RegisterRow) {
-  return { studentId: row.studentId, status: storedStatus(row) }
-}
-
 /** May the row be selected? Students present need no bulk mark. */
 export function canSelect(row: RegisterRow): boolean {
-  return isSelectable(asStored(row))
+  return isSelectable({ studentId: row.studentId, status: storedStatus(row) })
 }
 
-/** Are all selectable rows selected? */
-export function isEverySelected(
-  rows: readonly RegisterRow[],
-  selection: ReadonlySet<string>,
-): boolean {
-  const selectable = rows.filter(canSelect)
-  return selectable.length > 0 && selectable.every(({ studentId }) => selection.has(studentId))
+/** Is there a selection, or something to say of the one before? */
+export function hasBulkBar({ chosen, leavings }: RowSelection<RegisterRow>): boolean {
+  return chosen.length > 0 || leavings.length > 0
 }
 
-/** Toggles the select-all box. */
-export function flipSelection(
-  rows: readonly RegisterRow[],
-  selection: ReadonlySet<string>,
-): ReadonlySet<string> {
-  return toggleAll(rows.map(asStored), isEverySelected(rows, selection))
-}
-
-/** Drops students from the selection who have arrived meanwhile. */
-export function stillSelected(
-  rows: readonly RegisterRow[],
-  selection: ReadonlySet<string>,
-): ReadonlySet<string> {
-  if (selection.size === 0) return selection
-  return rows.map(asStored).reduce(selectionAfterMark, selection)
+/** How the selection tells rows apart: any new mark takes a student out of it. */
+export const registerRowKeys = {
+  rowId: ({ studentId }: RegisterRow) => studentId,
+  nameOf: ({ name }: RegisterRow) => name,
+  factsOf: (row: RegisterRow) => [storedStatus(row), row.isMarked].join(),
 }

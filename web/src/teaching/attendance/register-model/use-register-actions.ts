@@ -15,12 +15,8 @@ import {
   writeNote,
   type HandMark,
 } from './register-actions.ts'
-import {
-  freshBoard,
-  stillSelected,
-  type BoardState,
-  type RegisterActions,
-} from './register-board.ts'
+import { freshBoard, type BoardState, type RegisterActions } from './register-board.ts'
+import type { RowSelection } from '../../../ui/table/use-selection.ts'
 import type { Bulk } from './bulk-marks.ts'
 import type { RegisterStore } from '../sending/register-store.ts'
 import type { RegisterRow } from './register-view.ts'
@@ -30,7 +26,12 @@ import type { Scanning } from '../scan/use-scanning.ts'
 /** The list moves up after a mark: a second tap on the same spot is not meant for the next row. */
 const doubleTapMs = 400
 
-type Parts = { store: RegisterStore; recorder: Recorder; scanning: Scanning }
+type Parts = {
+  store: RegisterStore
+  recorder: Recorder
+  scanning: Scanning
+  selection: RowSelection<RegisterRow>
+}
 
 type Change = (state: BoardState) => Partial<BoardState>
 
@@ -42,7 +43,7 @@ export type Board = {
   withSelection: (act: (bulk: Bulk) => void) => void
 }
 
-/** The local state of the register's screen (filters, selection, open row), and the actions of its rows. */
+/** The local state of the register's screen (filters, open row), and the actions of its rows. */
 export function useRegisterActions(parts: Parts): Board {
   const [state, setState] = useState(freshBoard)
   const [desk] = useState(() => makeRegisterActions(parts, setState))
@@ -52,10 +53,8 @@ export function useRegisterActions(parts: Parts): Board {
   useLayoutEffect(() => desk.follow(parts))
 
   function withSelection(act: (bulk: Bulk) => void): void {
-    const { recorder, store } = parts
-    const { rows } = store.screen().view
-    const selection = stillSelected(rows, state.selection)
-    act({ recorder, rows, selection, onDone: () => change({ selection: new Set() }) })
+    const { recorder, store, selection } = parts
+    act({ recorder, rows: store.screen().view.rows, selection })
   }
 
   return { state, change, actions, withSelection }
@@ -105,13 +104,7 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
     search: (search) => change({ search }),
     openRow: ({ studentId }) => change({ openRow: studentId, mode: 'list' }),
     closeRow: () => change({ openRow: null }),
-    select: ({ studentId }, isSelected) =>
-      change(({ selection }) => {
-        const next = new Set(selection)
-        if (isSelected) next.add(studentId)
-        else next.delete(studentId)
-        return { selection: next }
-      }),
+    select: (row, isSelected) => parts().selection.choose([row], isSelected),
     markArrival: (row) => {
       const now = Date.now()
       if (now - lastMarkAt < doubleTapMs) return

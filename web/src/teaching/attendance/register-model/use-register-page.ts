@@ -10,10 +10,12 @@ import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useStoredCopy } from '../../../offline/copies/stored-copy.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import { ownClassesCopy } from '../scan/rosters.api.ts'
 import { cannotOpenReason } from '../opening/cannot-open.ts'
 import { openRegister } from './register-actions.ts'
-import { stillSelected } from './register-board.ts'
+import { arrangeRows } from './arrange-rows.ts'
+import { registerRowKeys } from './register-board.ts'
 import type { ClassDay } from '../opening/class-day.ts'
 import { onSyncResults } from '../sending/sync-results.ts'
 import { useRegisterActions } from './use-register-actions.ts'
@@ -29,14 +31,11 @@ export function useRegisterPage(day: ClassDay) {
   const { view, roster, failure, isHeard } = screen
   const recorder = useRecorder(day)
   const scanning = useScanning(store, recorder)
-  const board = useRegisterActions({ store, recorder, scanning })
+  const selection = useSelection({ rows: view.rows, ...registerRowKeys })
+  const board = useRegisterActions({ store, recorder, scanning, selection })
   const classes = useStoredCopy(ownClassesCopy, ownClassesFreshMs).value
   const ownClass = classes?.find(({ id }) => id === day.classId) ?? null
   const [startedOn] = useState(() => dayInJakarta(serverNow()))
-  const selection = useMemo(
-    () => stillSelected(view.rows, board.state.selection),
-    [view.rows, board.state.selection],
-  )
   useMergedNews()
 
   function cancelMeeting(onDone: () => void): void {
@@ -58,6 +57,7 @@ export function useRegisterPage(day: ClassDay) {
     scanning,
     board,
     selection,
+    inSight: arrangeRows(view.rows, board.state).map(registerRowKeys.rowId),
     ...headOf(roster, ownClass),
     /** Out of reach, or removed: nothing of the register is shown. */
     isRefused: failure?.status === 404 && !view.isOpen,

@@ -1,5 +1,6 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { countedPeople } from '@ngaji/contract/words/wording'
 import { X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { textLimits } from '@ngaji/contract/values/text'
@@ -12,20 +13,25 @@ import type { HandMark } from '../register-model/register-actions.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
+import { SelectionLeavings, SelectionNames } from '../../../ui/table/SelectionNames.tsx'
+import type { RowSelection } from '../../../ui/table/use-selection.ts'
+import type { RegisterRow } from '../register-model/register-view.ts'
 
 type BulkBarProps = {
-  count: number
+  selection: RowSelection<RegisterRow>
+  /** The students on the screen. */
+  inSight: readonly string[]
   /** Runs a bulk action on the selected rows. */
   onMark: (act: (bulk: Bulk) => void) => void
-  onClear: () => void
 }
 
 /** The likeliest first. */
 const bulkStatuses = ['Sakit', 'Izin', 'Tanpa Keterangan', 'Hadir'] as const
 
 /** The actions on selected rows: one status for all of them. */
-export function BulkBar({ count, onMark, onClear }: BulkBarProps) {
+export function BulkBar({ selection, inSight, onMark }: BulkBarProps) {
   const [isExcusing, setExcusing] = useState(false)
+  const count = selection.chosen.length
 
   function mark(choice: HandMark) {
     onMark((bulk) => void markMany(bulk, choice))
@@ -38,30 +44,29 @@ export function BulkBar({ count, onMark, onClear }: BulkBarProps) {
 
   return (
     <section aria-label="Tindakan untuk siswa terpilih" className="grid gap-2">
-      <div className="flex items-center justify-between gap-2">
-        <output className="font-strong num">{formatNumber(count)} siswa dipilih</output>
-        <IconButton icon={X} label="Batal pilih" onClick={onClear} className="-my-2" />
-      </div>
-      <div className="grid grid-cols-4 gap-2">
-        {bulkStatuses.map((status) => {
-          const look = attendanceLooks[status]
-          return (
-            <button
-              key={status}
-              type="button"
-              aria-label={`${status}: ${count} siswa`}
-              onClick={() => choose(status)}
-              className="grid min-h-15 place-content-center justify-items-center gap-0.5 rounded-control border border-line-strong bg-surface px-1 text-small leading-tight font-label hover:bg-hover"
-            >
-              <Icon of={look.icon} className={look.colour} />
-              {look.short}
-            </button>
-          )
-        })}
-      </div>
+      <SelectionLeavings selection={selection} />
+      {count > 0 && (
+        <>
+          <div className="flex items-center justify-between gap-2">
+            <output className="font-strong num">{formatNumber(count)} siswa dipilih</output>
+            <IconButton icon={X} label="Batal pilih" onClick={selection.clear} className="-my-2" />
+          </div>
+          <SelectionNames selection={selection} inSight={inSight} />
+          <div className="grid grid-cols-4 gap-2">
+            {bulkStatuses.map((status) => (
+              <StatusButton
+                key={status}
+                status={status}
+                count={count}
+                onChoose={() => choose(status)}
+              />
+            ))}
+          </div>
+        </>
+      )}
       <ExcuseDialog
         open={isExcusing}
-        count={count}
+        names={selection.chosen.map(({ name }) => name)}
         onClose={() => setExcusing(false)}
         onApply={(note) => {
           setExcusing(false)
@@ -72,15 +77,33 @@ export function BulkBar({ count, onMark, onClear }: BulkBarProps) {
   )
 }
 
+type StatusButtonProps = { status: AttendanceStatus; count: number; onChoose: () => void }
+
+function StatusButton({ status, count, onChoose }: StatusButtonProps) {
+  const look = attendanceLooks[status]
+  return (
+    <button
+      type="button"
+      aria-label={`${status}: ${count} siswa`}
+      onClick={onChoose}
+      className="grid min-h-15 place-content-center justify-items-center gap-0.5 rounded-control border border-line-strong bg-surface px-1 text-small leading-tight font-label hover:bg-hover"
+    >
+      <Icon of={look.icon} className={look.colour} />
+      {look.short}
+    </button>
+  )
+}
+
 type ExcuseDialogProps = {
   open: boolean
-  count: number
+  /** Everybody selected. */
+  names: readonly string[]
   onClose: () => void
   onApply: (note: string) => void
 }
 
 /** Izin needs a note; for many it is asked once. */
-function ExcuseDialog({ open, count, onClose, onApply }: ExcuseDialogProps) {
+function ExcuseDialog({ open, names, onClose, onApply }: ExcuseDialogProps) {
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
   const isEmpty = note.trim() === ''
@@ -95,7 +118,7 @@ function ExcuseDialog({ open, count, onClose, onApply }: ExcuseDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={`Izin untuk ${count} siswa`}>
+    <Dialog open={open} onClose={onClose} title={`Izin untuk ${countedPeople('siswa', names)}`}>
       <form onSubmit={apply} className="grid gap-5">
         <TextField
           data-autofocus

@@ -3,6 +3,7 @@ import { strictScanRule } from '../../../scanner/reading/scan-gate.ts'
 import { ScannerView } from '../../../scanner/view/ScannerView.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { BulkBar, NisSheet } from '../register-model/register-parts.ts'
+import { hasBulkBar } from '../register-model/register-board.ts'
 import { PresenceBar } from '../history/PresenceBar.tsx'
 import { RegisterList } from './RegisterList.tsx'
 import { DayBanner, DoneNote, TroubleNotes } from '../notes/RegisterNotes.tsx'
@@ -53,13 +54,9 @@ export function RegisterDesk(props: RegisterLayoutProps) {
           <TroubleNotes model={model} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5">
-          {selection.size > 0 && (
+          {hasBulkBar(selection) && (
             <div className="sticky top-18 z-(--layer-sticky) rounded-card border border-brand-line bg-brand-soft p-3.5">
-              <BulkBar
-                count={selection.size}
-                onMark={board.withSelection}
-                onClear={() => board.change({ selection: new Set() })}
-              />
+              <BulkBar selection={selection} inSight={model.inSight} onMark={board.withSelection} />
             </div>
           )}
           <RegisterList

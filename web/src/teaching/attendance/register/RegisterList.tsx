@@ -8,11 +8,10 @@ import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import { EmptyState, NothingFound } from '../../../ui/feedback/EmptyState.tsx'
 import { Pill } from '../../../ui/data/Pill.tsx'
 import { SearchField } from '../../../ui/choice/SearchField.tsx'
+import type { RowSelection } from '../../../ui/table/use-selection.ts'
 import type { RowOrder } from '../register-model/arrange-rows.ts'
 import {
   canSelect,
-  flipSelection,
-  isEverySelected,
   type BoardState,
   type RegisterActions,
 } from '../register-model/register-board.ts'
@@ -23,7 +22,7 @@ import { useSteadyOrder } from '../register-model/use-steady-order.ts'
 type RegisterListProps = {
   view: RegisterView
   state: BoardState
-  selection: ReadonlySet<string>
+  selection: RowSelection<RegisterRow>
   people: Readonly<Record<string, string>>
   /** Set where unmarked rows offer their arrival. */
   arrivalNow: 'Hadir' | 'Terlambat' | null
@@ -116,7 +115,7 @@ function pillLabel(status: ShownStatus): string {
 
 type ListHeadProps = {
   rows: readonly RegisterRow[]
-  selection: ReadonlySet<string>
+  selection: RowSelection<RegisterRow>
   order: RowOrder
   onChange: (change: Partial<BoardState>) => void
 }
@@ -128,16 +127,17 @@ const orders: readonly { value: RowOrder; label: string }[] = [
 ]
 
 function ListHead({ rows, selection, order, onChange }: ListHeadProps) {
-  const selectable = rows.some(canSelect)
-  const isEvery = isEverySelected(rows, selection)
+  const selectable = rows.filter(canSelect)
+  const count = selectable.filter(({ studentId }) => selection.has(studentId)).length
+  const isEvery = count === selectable.length
   return (
     <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken pr-2 pl-4">
-      {selectable ? (
+      {selectable.length > 0 ? (
         <Checkbox
           label="Pilih semua"
           checked={isEvery}
-          indeterminate={selection.size > 0 && !isEvery}
-          onChange={() => onChange({ selection: flipSelection(rows, selection) })}
+          indeterminate={count > 0 && !isEvery}
+          onChange={() => selection.choose(selectable, !isEvery)}
         />
       ) : (
         <span className="py-3 text-small text-ink-soft">Semua sudah datang</span>

@@ -16,7 +16,7 @@ import { PresenceBar } from '../history/PresenceBar.tsx'
 import { RegisterList } from './RegisterList.tsx'
 import { DayBanner, DoneNote, TroubleNotes, WaitingPanel } from '../notes/RegisterNotes.tsx'
 import type { RegisterLayoutProps } from './RegisterPage.tsx'
-import type { BoardMode } from '../register-model/register-board.ts'
+import { hasBulkBar, type BoardMode } from '../register-model/register-board.ts'
 import { SaveState } from './SaveState.tsx'
 import { ScannedStrip } from '../scan/ScannedStrip.tsx'
 
@@ -174,13 +174,9 @@ function ListView({ model, links, menu, sub, segment }: ViewProps) {
         </>
       }
       foot={
-        selection.size > 0 ? (
+        hasBulkBar(selection) ? (
           <Dock>
-            <BulkBar
-              count={selection.size}
-              onMark={board.withSelection}
-              onClear={() => board.change({ selection: new Set() })}
-            />
+            <BulkBar selection={selection} inSight={model.inSight} onMark={board.withSelection} />
           </Dock>
         ) : view.isToday ? (
           <Dock>

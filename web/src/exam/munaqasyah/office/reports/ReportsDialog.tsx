@@ -21,11 +21,21 @@ import {
 import { Checkbox } from '../../../../ui/choice/Checkbox.tsx'
 import { formatNumber } from '../../../../ui/data/formats.ts'
 import { figuresOfScore, missingInWords } from '../scores/class-rows.ts'
+import { SelectionLeavings } from '../../../../ui/table/SelectionNames.tsx'
+import { useSelection, type RowSelection } from '../../../../ui/table/use-selection.ts'
 import { DateField } from '../../../../ui/date/DateField.tsx'
 import { RadioGroup } from '../../../../ui/choice/RadioGroup.tsx'
 import { Select } from '../../../../ui/choice/Select.tsx'
 import { TextField } from '../../../../ui/field/TextField.tsx'
 import { signersOf } from '../../../../structure/classes/class/class-signers.api.ts'
+
+type ReportFieldValues = Omit<ReportWishes, 'scoreIds'>
+
+const scoreKeys = {
+  rowId: ({ id }: ListedScore) => id,
+  nameOf: ({ studentId }: ListedScore) => studentId.name,
+  factsOf: () => '',
+}
 
 type ReportsDialogProps = {
   whose: string
@@ -41,12 +51,19 @@ type ReportsDialogProps = {
 export function ReportsDialog(props: ReportsDialogProps) {
   const { whose, scope, scores, open, onClose, onStarted } = props
   const classId = classOf(scope)
-  const [wishes, setWishes] = useState<ReportWishes>(() => firstWishes(props))
+  const [given, setGiven] = useState(() => firstWishes(props))
+  const finished = finishedIds(scores)
+  const selection = useSelection({
+    rows: scores,
+    initial: scores.filter(({ id }) => finished.has(id)),
+    ...scoreKeys,
+  })
+  const wishes = { ...given, scoreIds: new Set(selection.chosen.map(({ id }) => id)) }
   const { send, isBusy, failure } = useDocumentRequest((documentId) => {
     rememberWishes(classId, wishes)
     onStarted(documentId)
   })
-  const change = (changed: Partial<ReportWishes>) => setWishes({ ...wishes, ...changed })
+  const change = (changed: Partial<ReportFieldValues>) => setGiven({ ...given, ...changed })
 
   return (
     <Dialog
@@ -74,11 +91,7 @@ export function ReportsDialog(props: ReportsDialogProps) {
       }
     >
       {failure !== null && <Note tone="danger">{failure}</Note>}
-      <ReportChildren
-        scores={scores}
-        chosen={wishes.scoreIds}
-        onChange={(scoreIds) => change({ scoreIds })}
-      />
+      <ReportChildren scores={scores} selection={selection} />
       <ReportFields classId={classId} wishes={wishes} onChange={change} />
     </Dialog>
   )
@@ -88,9 +101,8 @@ function classOf(scope: ReportScope): string | undefined {
   return 'classId' in scope ? scope.classId : undefined
 }
 
-function firstWishes({ scope, scores, place }: ReportsDialogProps): ReportWishes {
+function firstWishes({ scope, place }: ReportsDialogProps): ReportFieldValues {
   return {
-    scoreIds: finishedIds(scores),
     homeroomTeacherId: recallSigner(classOf(scope)),
     place: recallPlace() ?? place,
     date: dayInJakarta(serverNow()),
@@ -102,33 +114,27 @@ function firstWishes({ scope, scores, place }: ReportsDialogProps): ReportWishes
 
 type ReportChildrenProps = {
   scores: readonly ListedScore[]
-  chosen: ReadonlySet<string>
-  onChange: (chosen: ReadonlySet<string>) => void
+  selection: RowSelection<ListedScore>
 }
 
 /** The students to choose: finished ones are selected, the others show their missing categories. */
-function ReportChildren({ scores, chosen, onChange }: ReportChildrenProps) {
-  const isAll = scores.every(({ id }) => chosen.has(id))
-
-  function turn(id: string, isIn: boolean) {
-    const next = new Set(chosen)
-    if (isIn) next.add(id)
-    else next.delete(id)
-    onChange(next)
-  }
+function ReportChildren({ scores, selection }: ReportChildrenProps) {
+  const count = selection.chosen.length
+  const isAll = count === scores.length
 
   return (
     <fieldset className="grid gap-1.5">
       <legend className="sr-only">Siswa</legend>
+      <SelectionLeavings selection={selection} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox
           label="Semua siswa"
           checked={isAll}
-          indeterminate={chosen.size > 0 && !isAll}
-          onChange={(isIn) => onChange(new Set(isIn ? scores.map(({ id }) => id) : []))}
+          indeterminate={count > 0 && !isAll}
+          onChange={(isIn) => selection.choose(scores, isIn)}
         />
         <output className="num text-small text-ink-soft">
-          {formatNumber(chosen.size)} dari {formatNumber(scores.length)} siswa
+          {formatNumber(count)} dari {formatNumber(scores.length)} siswa
         </output>
       </div>
       <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-control border border-line px-3">
@@ -137,8 +143,8 @@ function ReportChildren({ scores, chosen, onChange }: ReportChildrenProps) {
             <Checkbox
               className="w-full py-1"
               label={<ChildLabel score={score} />}
-              checked={chosen.has(score.id)}
-              onChange={(isIn) => turn(score.id, isIn)}
+              checked={selection.has(score.id)}
+              onChange={(isIn) => selection.choose([score], isIn)}
             />
           </li>
         ))}
@@ -165,8 +171,8 @@ function ChildLabel({ score }: { score: ListedScore }) {
 
 type ReportFieldsProps = {
   classId: string | undefined
-  wishes: ReportWishes
-  onChange: (changed: Partial<ReportWishes>) => void
+  wishes: ReportFieldValues
+  onChange: (changed: Partial<ReportFieldValues>) => void
 }
 
 /** The fields printed on every raport, and the format. */

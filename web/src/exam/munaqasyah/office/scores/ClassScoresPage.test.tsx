@@ -255,6 +255,18 @@ describe('one score', () => {
 })
 
 describe('the raport of a class', () => {
+  it('let go of a student who left the list, and say so', async () => {
+    const { change } = await givenPage({ scores: [done, begun] })
+    await button('Raport Kelas').click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('1 dari 2 siswa')).toBeVisible()
+    change([begun])
+    await expect
+      .element(dialog.getByText('Aisyah Putri keluar dari pilihan: tidak ada lagi di daftar ini.'))
+      .toBeVisible()
+    await expect.element(dialog.getByText('0 dari 1 siswa')).toBeVisible()
+  })
+
   it('are created for finished students, in three presses', async () => {
     const { server } = await givenPage()
     await button('Raport Kelas').click()

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const source = join(import.meta.dirname, '../..')
+
+/** Lists without pages: each has its test beside it. */
+const otherSelections: Readonly<Record<string, string>> = {
+  'teaching/attendance/register-model/use-register-page.ts':
+    'teaching/attendance/register/RegisterPage.test.tsx',
+  'structure/teaching-groups/pages/AddSubBranchesPage.tsx':
+    'structure/teaching-groups/pages/AddSubBranchesPage.test.tsx',
+  'exam/munaqasyah/office/reports/ReportsDialog.tsx':
+    'exam/munaqasyah/office/scores/ClassScoresPage.test.tsx',
+  'people/students/privacy/ClassConsentDialog.tsx': 'people/students/privacy/ConsentTab.test.tsx',
+}
+
+const read = (file: string) => readFileSync(join(source, file), 'utf8')
+
+it('every selection of the product is tested for what happens beyond the screen', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixtures)\./.test(file))
+    .filter((file) => read(file).includes('useSelection'))
+    .filter((file) => !file.startsWith('ui/'))
+  const cases = [...read('app/selections/selection-cases.fixtures.tsx').matchAll(/file: '(.+)'/g)]
+  const tested = [...cases.map(([, file]) => file), ...Object.keys(otherSelections)]
+  expect(files.toSorted()).toEqual(tested.toSorted())
+  for (const test of Object.values(otherSelections)) {
+    expect(read(test), test).toContain('keluar dari pilihan')
+  }
+})

@@ -1,0 +1,21 @@
+import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import type { Outcome } from '../../../api/client/batched-requests.ts'
+import type { RowSelection } from '../../../ui/table/use-selection.ts'
+
+/** How the selection tells candidates apart: whoever may no longer join leaves it. */
+export const candidateKeys = {
+  rowId: ({ id }: { id: string }) => id,
+  nameOf,
+  factsOf: ({ state }: { state: string }) => state,
+}
+
+/** Those who are in the class now are taken out; the result has named everybody. */
+export function keepRefused<Row extends { id: string }>(
+  selection: RowSelection<Row>,
+  outcomes: readonly Outcome[],
+): void {
+  const done = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id))
+  const rows = selection.chosen.filter(({ id }) => done.has(id)).map(({ row }) => row)
+  selection.choose(rows, false)
+  selection.forget()
+}
