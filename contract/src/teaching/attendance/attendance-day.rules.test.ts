@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { oldestOpenDay, refusalOfDay } from './attendance-day.rules.ts'
+import { oldestOpenDay, refusalOfDay, refusalToMark } from './attendance-day.rules.ts'
 
 /** 17.00 WIB on 20 January. */
 const receivedAt = '2026-01-20T10:00:00.000Z'
 const facts = { at: receivedAt, receivedAt }
 const reason = 'Lupa membawa HP'
+
+it('nothing is marked on a day to come or more than fourteen days back', () => {
+  const days = ['2026-01-21', '2026-01-20', '2026-01-06', '2026-01-05', '2025-01-20']
+  expect(days.map((date) => refusalToMark(date, '2026-01-20'))).toEqual([
+    'attendance.future-day',
+    null,
+    null,
+    'attendance.day-too-old',
+    'attendance.day-too-old',
+  ])
+})
 
 describe('refusalOfDay', () => {
   it('accepts today without a reason', () => {

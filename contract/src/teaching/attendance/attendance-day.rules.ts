@@ -1,4 +1,4 @@
-import { addDays, dayOfMoment, daysBetween, type Day } from '../../jakarta-time.ts'
+import { addDays, dayOfMoment, type Day } from '../../jakarta-time.ts'
 import type { Moment } from '../../values/request/query-days.schemas.ts'
 
 /** A teacher may open and correct registers this many days back. */
@@ -7,10 +7,10 @@ export const correctionDays = 14
 /** Operations recorded on the day itself need no reason when they arrive within this time. */
 const lateDeliveryMs = 72 * 60 * 60 * 1000
 
-export type DayRefusal =
-  | 'attendance.future-day'
-  | 'attendance.day-too-old'
-  | 'attendance.reason-needed'
+/** Days on which nothing can be marked. */
+export type ClosedDay = 'attendance.future-day' | 'attendance.day-too-old'
+
+export type DayRefusal = ClosedDay | 'attendance.reason-needed'
 
 export type DayFacts = {
   date: Day
@@ -20,13 +20,18 @@ export type DayFacts = {
   reason?: string | undefined
 }
 
+/** May a teacher mark anything on this day at all, whatever the reason? Null when allowed. */
+export function refusalToMark(date: Day, today: Day): ClosedDay | null {
+  if (date > today) return 'attendance.future-day'
+  return date < oldestOpenDay(today) ? 'attendance.day-too-old' : null
+}
+
 /** May a teacher write on this day? Null when allowed. */
 export function refusalOfDay({ date, at, receivedAt, reason }: DayFacts): DayRefusal | null {
   const today = dayOfMoment(receivedAt)
-  if (date > today) return 'attendance.future-day'
-  if (date === today) return null
-  if (daysBetween(date, today) > correctionDays) return 'attendance.day-too-old'
-  if (reason) return null
+  const closed = refusalToMark(date, today)
+  if (closed !== null) return closed
+  if (date === today || reason) return null
   return wasRecordedThatDay({ date, at, receivedAt }) ? null : 'attendance.reason-needed'
 }
 

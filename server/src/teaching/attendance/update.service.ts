@@ -1,4 +1,4 @@
-import { correctionDays } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
+import { refusalToMark } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
 import type { EntryRecord, Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import {
   touchEntry,
@@ -15,7 +15,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance-update.rules'
 import type { Attendance } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { messageOf } from '@ngaji/contract/errors'
-import { dayInJakarta, daysBetween } from '@ngaji/contract/jakarta-time'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
@@ -118,8 +118,8 @@ function refuseDays(items: readonly Item[], actor: Actor, now: Date): void {
     const isActive = items.every(({ entry }) => entry.isYearActive)
     refuseUnless(isActive, 'branch-year.inactive')
     const days = new Set(items.map(({ entry }) => entry.date))
-    const isRecent = [...days].every((date) => daysBetween(date, today) <= correctionDays)
-    refuseUnless(isRecent, 'attendance.day-too-old')
+    const closed = [...days].map((date) => refusalToMark(date, today)).find(Boolean)
+    if (closed) throw new AppError(closed)
   }
   const silent = items.filter(
     ({ reason, entry }) => !reason && (!isTeacher || entry.date !== today),

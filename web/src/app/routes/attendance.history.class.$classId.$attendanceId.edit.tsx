@@ -29,6 +29,7 @@ function EntryEdit() {
   return (
     <EntryEditPage
       attendanceId={ids.attendanceId}
+      anyDay={role === 'subBranchAdmin'}
       links={{ home: <Link to={homeOf(role)} />, back: <Link to={entry} /> }}
       onSaved={() => void navigate({ to: entry, replace: true })}
       onDirty={setDirty}

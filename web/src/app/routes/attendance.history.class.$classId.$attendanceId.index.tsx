@@ -22,6 +22,7 @@ function Entry() {
         register: role === 'teacher' ? <Link to={paths.scanClass({ classId })} /> : null,
       }}
       canEdit={role === 'teacher' || role === 'subBranchAdmin'}
+      anyDay={role === 'subBranchAdmin'}
       canVoid={role === 'subBranchAdmin'}
       onVoided={() => void navigate({ to: paths.classHistory({ classId }), replace: true })}
     />

@@ -16,15 +16,23 @@ export type ButtonLinkProps = {
   wide?: boolean | undefined
   /** The reason of a disabled link: while set, the link does not navigate. */
   disabledReason?: string | false | undefined
+  /** Where the reason stands: below where there is room. */
+  reasonPlace?: 'below' | undefined
   className?: string | undefined
 }
 
 /** A link with the look of a button, for navigation. */
-export function ButtonLink({ disabledReason, ...props }: ButtonLinkProps) {
+export function ButtonLink({ disabledReason, reasonPlace, ...props }: ButtonLinkProps) {
   const { render, children, icon, trailingIcon, ...look } = props
   if (disabledReason) {
     return (
-      <Button {...look} icon={icon} trailingIcon={trailingIcon} disabledReason={disabledReason}>
+      <Button
+        {...look}
+        icon={icon}
+        trailingIcon={trailingIcon}
+        disabledReason={disabledReason}
+        reasonPlace={reasonPlace}
+      >
         {children}
       </Button>
     )

@@ -24,6 +24,7 @@ import { Screen } from '../../../ui/layout/Screen.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { TimeField } from '../../../ui/date/TimeField.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { closedDayReason } from '../opening/closed-day.ts'
 import { entryOf } from './entry.api.ts'
 import { asksArrival, errorsOf, formOf, isChanged, updateOf, type EntryForm } from './entry-form.ts'
 import { StatusPicker } from '../register/StatusPicker.tsx'
@@ -31,6 +32,8 @@ import { StudentPhoto } from '../register/StudentPhoto.tsx'
 
 export type EntryEditPageProps = {
   attendanceId: string
+  /** The PJP of the kelompok corrects any day, a teacher the last two weeks. */
+  anyDay: boolean
   links: { home: LinkElement; back: LinkElement }
   onSaved: () => void
   /** Called when the form becomes dirty or clean. */
@@ -38,10 +41,12 @@ export type EntryEditPageProps = {
 }
 
 /** Corrects one record of a past day, with a reason; the old value stays in its history. */
-export function EntryEditPage({ attendanceId, links, onSaved, onDirty }: EntryEditPageProps) {
+export function EntryEditPage(props: EntryEditPageProps) {
+  const { attendanceId, anyDay, links, onSaved, onDirty } = props
   const entry = useQuery(entryOf(attendanceId))
   const found = entry.data?.attendance
   const isRefused = entry.error instanceof ApiError && entry.error.status === 404
+  const closed = anyDay || !found ? null : closedDayReason(found.date)
   return (
     <Screen
       title="Ubah catatan"
@@ -53,6 +58,8 @@ export function EntryEditPage({ attendanceId, links, onSaved, onDirty }: EntryEd
     >
       {isRefused ? (
         <RefusedState home={links.home} />
+      ) : closed !== null ? (
+        <Note tone="warning">{closed}</Note>
       ) : (
         <QueryStates query={entry} label="Memuat catatan">
           {({ attendance }) => (

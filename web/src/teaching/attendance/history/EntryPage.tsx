@@ -20,6 +20,7 @@ import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatDay, formatText, formatTime } from '../../../ui/data/formats.ts'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
+import { closedDayReason } from '../opening/closed-day.ts'
 import { entryOf } from './entry.api.ts'
 import { HistoryList, type HistoryLine } from './HistoryList.tsx'
 import { StudentPhoto } from '../register/StudentPhoto.tsx'
@@ -37,6 +38,8 @@ export type EntryPageProps = {
   }
   /** True for the teacher of the class and the PJP of the kelompok. */
   canEdit: boolean
+  /** The PJP of the kelompok corrects any day, a teacher the last two weeks. */
+  anyDay: boolean
   /** "Batalkan catatan", for the PJP of the kelompok. */
   canVoid: boolean
   onVoided: () => void
@@ -72,7 +75,7 @@ export function EntryPage(props: EntryPageProps) {
 
 type EntryBodyProps = EntryPageProps & { entry: Attendance & { history: readonly HistoryLine[] } }
 
-function EntryBody({ entry, links, canEdit, canVoid, onVoided }: EntryBodyProps) {
+function EntryBody({ entry, links, canEdit, anyDay, canVoid, onVoided }: EntryBodyProps) {
   const voidEntry = useVoidEntry(onVoided)
   const isToday = entry.date === dayInJakarta(serverNow())
   const { studentId } = entry
@@ -88,7 +91,11 @@ function EntryBody({ entry, links, canEdit, canVoid, onVoided }: EntryBodyProps)
       <EntryFacts entry={entry} isToday={isToday} />
       {canEdit && (
         <div className="flex flex-wrap gap-2.5 print:hidden">
-          <CorrectLink isToday={isToday} links={links} />
+          <CorrectLink
+            isToday={isToday}
+            links={links}
+            closedReason={anyDay ? null : closedDayReason(entry.date)}
+          />
           {canVoid && (
             <Button tone="danger-ghost" size="large" icon={Trash2} onClick={() => voidEntry(entry)}>
               Batalkan catatan
@@ -104,11 +111,24 @@ function EntryBody({ entry, links, canEdit, canVoid, onVoided }: EntryBodyProps)
   )
 }
 
+type CorrectLinkProps = {
+  isToday: boolean
+  links: EntryPageProps['links']
+  closedReason: string | null
+}
+
 /** Today is corrected in the register itself, by the teachers of the class. */
-function CorrectLink({ isToday, links }: { isToday: boolean; links: EntryPageProps['links'] }) {
+function CorrectLink({ isToday, links, closedReason }: CorrectLinkProps) {
   const register = isToday ? links.register : null
   return (
-    <ButtonLink render={register ?? links.edit} tone="primary" size="large" icon={Pencil}>
+    <ButtonLink
+      render={register ?? links.edit}
+      tone="primary"
+      size="large"
+      icon={Pencil}
+      disabledReason={closedReason ?? undefined}
+      reasonPlace="below"
+    >
       {register ? 'Buka absen hari ini' : 'Ubah'}
     </ButtonLink>
   )

@@ -11,6 +11,8 @@ import {
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
 import { ClassHistoryPage } from './ClassHistoryPage.tsx'
+import { EntryEditPage } from './EntryEditPage.tsx'
+import { EntryPage } from './EntryPage.tsx'
 import { MonthLine } from './MonthLine.tsx'
 
 const classId = '0197aaaa-0000-7000-8000-000000000005'
@@ -21,6 +23,89 @@ afterEach(() => {
   leaveNothing()
   vi.restoreAllMocks()
   sessionStore.finish('signed-out')
+})
+
+describe('a record of long ago', () => {
+  function givenEntry(date: string) {
+    givenAnswers({
+      'GET attendances/*': () => ({
+        body: {
+          className: 'Kelas Umar 5',
+          attendance: {
+            id: 'e1',
+            studentId: { id: 's1', name: 'Zahra', nis: '20210066', image: null, thumbnail: null },
+            classId,
+            date,
+            forDate: date,
+            status: 'Sakit',
+            timestamp: null,
+            attributes: null,
+            teachersNotes: '',
+            violations: { attribute: false, attitude: false, tidiness: false },
+            updateReason: null,
+            isMarked: true,
+            isManual: true,
+            card: null,
+            version: 1,
+            history: [],
+          },
+        },
+      }),
+    })
+  }
+
+  const link = (to: string) => <Elsewhere to={to} />
+  const links = { home: link('home'), back: link('back'), edit: link('edit'), register: null }
+  const nothing = () => undefined
+  const closed = 'Lebih dari 14 hari yang lalu: absen hanya dapat dibaca.'
+
+  function renderEntry(anyDay: boolean) {
+    return render(
+      <Surroundings>
+        <EntryPage
+          attendanceId="e1"
+          links={links}
+          canEdit
+          anyDay={anyDay}
+          canVoid={false}
+          onVoided={nothing}
+        />
+      </Surroundings>,
+    )
+  }
+
+  it('is not offered to a teacher, with the reason in the open', async () => {
+    givenEntry('2020-01-07')
+    const screen = await renderEntry(false)
+    const change = screen.getByRole('button', { name: 'Ubah' })
+    await expect.element(change).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(screen.getByText(closed)).toBeVisible()
+  })
+
+  it('is corrected by the PJP of the kelompok', async () => {
+    givenEntry('2020-01-07')
+    const screen = await renderEntry(true)
+    await expect
+      .element(screen.getByRole('link', { name: 'Ubah' }))
+      .toHaveAttribute('href', '#edit')
+  })
+
+  it('is no form at its own address either', async () => {
+    givenEntry('2020-01-07')
+    const screen = await render(
+      <Surroundings>
+        <EntryEditPage
+          attendanceId="e1"
+          anyDay={false}
+          links={links}
+          onSaved={nothing}
+          onDirty={nothing}
+        />
+      </Surroundings>,
+    )
+    await expect.element(screen.getByText(closed)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Simpan' }).elements()).toEqual([])
+  })
 })
 
 describe("this month's attendance of a class", () => {

@@ -64,9 +64,10 @@ export function WaitingPanel({ waiting }: { waiting: number }) {
 
 /** Refusals and unknown cards, shown inside the register. */
 export function TroubleNotes({ model }: { model: RegisterPageModel }) {
-  const { recorder, screen, board } = model
+  const { recorder, screen, board, closedReason } = model
   return (
     <>
+      {closedReason !== null && screen.view.isOpen && <Note tone="warning">{closedReason}</Note>}
       {useClockDoubt() && <ClockNote />}
       {recorder.failure && (
         <Note tone="danger" onClose={recorder.clearFailure}>

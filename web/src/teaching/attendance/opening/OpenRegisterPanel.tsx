@@ -24,7 +24,7 @@ export function OpenRegisterPanel(props: OpenRegisterPanelProps) {
         <p className="text-ink-soft">
           {studentCount === null
             ? 'Daftar siswa dibaca dari server.'
-            : `${studentCount} siswa siap diabsen.`}
+            : `${studentCount} siswa${obstacle === null ? ' siap diabsen' : ''}.`}
         </p>
       </div>
       <Button

@@ -3,6 +3,7 @@ import { agreeOnClock, isClockInDoubt } from '../../../offline/clock/clock-agree
 import { notKeptSentence } from '../../../offline/copies/store-failure.ts'
 import type { RecordingPlace } from './register-actions.ts'
 import type { ClassDay } from '../opening/class-day.ts'
+import { closedDayReason } from '../opening/closed-day.ts'
 import { knownReason, saveReason } from '../opening/day-reason.ts'
 import { isOnDay } from './recording.ts'
 
@@ -56,6 +57,11 @@ export function useRecorder(day: ClassDay): Recorder {
     // The meaning of this tap was decided by the doubtful clock: the user taps again after the question.
     if (isClockInDoubt()) {
       void agreeOnClock()
+      return null
+    }
+    const closed = closedDayReason(day.date)
+    if (closed !== null) {
+      setFailure(closed)
       return null
     }
     try {

@@ -17,6 +17,7 @@ import { openRegister } from './register-actions.ts'
 import { arrangeRows } from './arrange-rows.ts'
 import { registerRowKeys } from './register-board.ts'
 import type { ClassDay } from '../opening/class-day.ts'
+import { closedDayReason } from '../opening/closed-day.ts'
 import { onSyncResults } from '../sending/sync-results.ts'
 import { useRegisterActions } from './use-register-actions.ts'
 import { useRecorder } from './use-recorder.ts'
@@ -36,6 +37,7 @@ export function useRegisterPage(day: ClassDay) {
   const classes = useStoredCopy(ownClassesCopy, ownClassesFreshMs).value
   const ownClass = classes?.find(({ id }) => id === day.classId) ?? null
   const [startedOn] = useState(() => dayInJakarta(serverNow()))
+  const closedReason = closedDayReason(day.date)
   useMergedNews()
 
   function cancelMeeting(onDone: () => void): void {
@@ -61,13 +63,17 @@ export function useRegisterPage(day: ClassDay) {
     ...headOf(roster, ownClass),
     /** Out of reach, or removed: nothing of the register is shown. */
     isRefused: failure?.status === 404 && !view.isOpen,
-    obstacle: cannotOpenReason({ roster, ownClass, isHeard }),
+    /** Why nothing can be marked on this day; the register is then only read. */
+    closedReason,
+    obstacle: closedReason ?? cannotOpenReason({ roster, ownClass, isHeard }),
     /** The screen was opened on this day, which is over now. */
     hasDayChanged: startedOn === day.date && !view.isToday,
-    cancelObstacle: cancelObstacleOf(
-      view.rows.some(({ isMarked }) => isMarked),
-      view.waiting,
-    ),
+    cancelObstacle:
+      closedReason ??
+      cancelObstacleOf(
+        view.rows.some(({ isMarked }) => isMarked),
+        view.waiting,
+      ),
     open: () => void recorder.run(openRegister),
     cancelMeeting,
   }

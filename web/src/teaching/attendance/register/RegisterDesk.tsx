@@ -64,6 +64,7 @@ export function RegisterDesk(props: RegisterLayoutProps) {
             state={board.state}
             selection={selection}
             people={screen.people}
+            closedReason={model.closedReason}
             arrivalNow={arrivalNow}
             actions={board.actions}
             onChange={board.change}

@@ -26,13 +26,15 @@ type RegisterListProps = {
   people: Readonly<Record<string, string>>
   /** Set where unmarked rows offer their arrival. */
   arrivalNow: 'Hadir' | 'Terlambat' | null
+  /** Why nothing can be marked on this day. */
+  closedReason: string | null
   actions: RegisterActions
   onChange: (change: Partial<BoardState>) => void
 }
 
 /** The whole register: search, filters with their counts, and every student. */
 export function RegisterList(props: RegisterListProps) {
-  const { view, state, selection, people, arrivalNow, actions, onChange } = props
+  const { view, state, selection, people, arrivalNow, closedReason, actions, onChange } = props
   const { search, status, order, openRow } = state
   const rows = useSteadyOrder(view.rows, { search, status, order }, openRow !== null)
   return (
@@ -49,7 +51,13 @@ export function RegisterList(props: RegisterListProps) {
       <StatusPills view={view} status={status} onStatus={(next) => onChange({ status: next })} />
       {rows.length > 0 ? (
         <div className="overflow-hidden rounded-[18px] border border-line bg-surface">
-          <ListHead rows={rows} selection={selection} order={order} onChange={onChange} />
+          <ListHead
+            rows={rows}
+            isClosed={closedReason !== null}
+            selection={selection}
+            order={order}
+            onChange={onChange}
+          />
           <ul className="divide-y divide-line">
             {rows.map((row) => (
               <RegisterRowItem
@@ -57,7 +65,8 @@ export function RegisterList(props: RegisterListProps) {
                 row={row}
                 isOpen={row.studentId === openRow}
                 isSelected={selection.has(row.studentId)}
-                arrivalNow={arrivalNow}
+                arrivalNow={closedReason === null ? arrivalNow : null}
+                closedReason={closedReason}
                 people={people}
                 actions={actions}
               />
@@ -115,6 +124,7 @@ function pillLabel(status: ShownStatus): string {
 
 type ListHeadProps = {
   rows: readonly RegisterRow[]
+  isClosed: boolean
   selection: RowSelection<RegisterRow>
   order: RowOrder
   onChange: (change: Partial<BoardState>) => void
@@ -126,8 +136,8 @@ const orders: readonly { value: RowOrder; label: string }[] = [
   { value: 'arrival', label: 'Waktu datang' },
 ]
 
-function ListHead({ rows, selection, order, onChange }: ListHeadProps) {
-  const selectable = rows.filter(canSelect)
+function ListHead({ rows, isClosed, selection, order, onChange }: ListHeadProps) {
+  const selectable = isClosed ? [] : rows.filter(canSelect)
   const count = selectable.filter(({ studentId }) => selection.has(studentId)).length
   const isEvery = count === selectable.length
   return (
@@ -140,7 +150,9 @@ function ListHead({ rows, selection, order, onChange }: ListHeadProps) {
           onChange={() => selection.choose(selectable, !isEvery)}
         />
       ) : (
-        <span className="py-3 text-small text-ink-soft">Semua sudah datang</span>
+        <span className="py-3 text-small text-ink-soft">
+          {isClosed ? 'Hanya dibaca' : 'Semua sudah datang'}
+        </span>
       )}
       <label className="flex items-center text-small text-ink-soft">
         <span className="sr-only">Urutan</span>

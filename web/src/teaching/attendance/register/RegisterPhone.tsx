@@ -207,6 +207,7 @@ function ListView({ model, links, menu, sub, segment }: ViewProps) {
         state={board.state}
         selection={selection}
         people={screen.people}
+        closedReason={model.closedReason}
         arrivalNow={view.isToday ? null : 'Hadir'}
         actions={board.actions}
         onChange={board.change}

@@ -23,13 +23,15 @@ type RegisterRowItemProps = {
   isSelected: boolean
   /** Unmarked rows have an arrival button, for layouts without the list of missing students. */
   arrivalNow: 'Hadir' | 'Terlambat' | null
+  /** Why nothing can be marked on this day. */
+  closedReason: string | null
   people: Readonly<Record<string, string>>
   actions: RegisterActions
 }
 
 /** One row of the register: checkbox, photo, name, status, flags; expanded, all details. */
 export const RegisterRowItem = memo(function RegisterRowItem(props: RegisterRowItemProps) {
-  const { row, isOpen, isSelected, people, actions } = props
+  const { row, isOpen, isSelected, people, closedReason, actions } = props
   return (
     <li className={cx(isSelected && !isOpen && 'bg-brand-soft')}>
       <div className="flex min-h-[4.25rem] items-center gap-1 pr-2 pl-1.5">
@@ -37,13 +39,15 @@ export const RegisterRowItem = memo(function RegisterRowItem(props: RegisterRowI
         <RowToggle {...props} />
         {showsArrival(props) && <ArrivalButton {...props} />}
       </div>
-      {isOpen && <RowDetail row={row} people={people} actions={actions} />}
+      {isOpen && (
+        <RowDetail row={row} people={people} closedReason={closedReason} actions={actions} />
+      )}
     </li>
   )
 })
 
-function RowTick({ row, isOpen, isSelected, actions }: RegisterRowItemProps) {
-  if (isOpen || !canSelect(row)) return <span className="w-2 shrink-0" />
+function RowTick({ row, isOpen, isSelected, closedReason, actions }: RegisterRowItemProps) {
+  if (isOpen || closedReason !== null || !canSelect(row)) return <span className="w-2 shrink-0" />
   return (
     <label className="grid size-12 shrink-0 cursor-pointer place-items-center">
       <span className="sr-only">Pilih {row.name}</span>

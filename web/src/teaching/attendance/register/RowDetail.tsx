@@ -5,6 +5,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import { formatTime } from '../../../ui/data/formats.ts'
+import { Reason } from '../../../ui/feedback/Reason.tsx'
 import { EntryHistory } from '../history/EntryHistory.tsx'
 import { IssuePanel } from './IssuePanel.tsx'
 import { NoteEditor } from '../notes/NoteEditor.tsx'
@@ -16,25 +17,31 @@ import { useExcuseNote } from '../register-model/use-excuse-note.ts'
 type RowDetailProps = {
   row: RegisterRow
   people: Readonly<Record<string, string>>
+  /** Why nothing can be marked on this day. */
+  closedReason: string | null
   actions: RegisterActions
 }
 
 /** The details of a row: five statuses, note, findings, times, history. Each change is recorded at once. */
-export function RowDetail({ row, people, actions }: RowDetailProps) {
+export function RowDetail({ row, people, closedReason, actions }: RowDetailProps) {
   const excuse = useExcuseNote(row, actions)
   return (
     <div className="grid gap-4 px-3.5 pt-1 pb-4">
       {row.issues.map((issue) => (
         <IssuePanel key={issue.writeId} row={row} issue={issue} people={people} actions={actions} />
       ))}
-      <StatusPicker
-        name={row.name}
-        value={row.status}
-        pending={excuse.isExcusing ? 'Izin' : undefined}
-        onPick={excuse.pick}
-      />
-      <NoteEditor excuse={excuse} />
-      <Findings row={row} actions={actions} />
+      {closedReason !== null && <Reason>{closedReason}</Reason>}
+      <fieldset disabled={closedReason !== null} className="grid min-w-0 gap-4 disabled:opacity-70">
+        <legend className="sr-only">Catatan {row.name}</legend>
+        <StatusPicker
+          name={row.name}
+          value={row.status}
+          pending={excuse.isExcusing ? 'Izin' : undefined}
+          onPick={excuse.pick}
+        />
+        <NoteEditor excuse={excuse} />
+        <Findings row={row} actions={actions} />
+      </fieldset>
       <Times row={row} />
       <EntryHistory entryId={row.entryId} />
     </div>

@@ -142,14 +142,14 @@ export async function givenSitiAtTheDoor(time: string): Promise<Outside> {
 const link = <a href="#lain">lain</a>
 
 /** Opens the register's screen on a phone. */
-export async function renderRegister() {
+export async function renderRegister(date = today) {
   await page.viewport(390, 844)
   document.documentElement.dataset['shell'] = 'phone'
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <ScreenContext value={{ isPhone: true }}>
         <RegisterPage
-          day={{ classId, date: today }}
+          day={{ classId, date }}
           links={{ home: link, changeClass: link, today: link, sheet: link, material: link }}
           onDay={() => undefined}
         />
