@@ -28,6 +28,12 @@ export function cleanText(text: string): string {
   return text.normalize('NFC').replace(controlCharacters, '').replace(/\r\n?/g, '\n').trim()
 }
 
+/** `500 huruf terlalu banyak.`; undefined while the text is within its limit. Nothing is cut. */
+export function excessText(text: string, longest: number | undefined): string | undefined {
+  const excess = longest === undefined ? 0 : cleanText(text).length - longest
+  return excess > 0 ? `${excess.toLocaleString('id-ID')} huruf terlalu banyak.` : undefined
+}
+
 /** Text on one line: every run of blanks and line breaks inside becomes one blank. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
@@ -78,6 +84,12 @@ export const reasonText = z
     z.minLength(shortestReason, `Alasan paling sedikit ${shortestReason} karakter.`),
     z.maxLength(textLimits.reason),
   )
+
+/** Why a reason is refused, in a form that asks for one: `short` says what to write. */
+export function reasonProblem(reason: string, short: string): string | undefined {
+  if (cleanText(reason).length < shortestReason) return short
+  return excessText(reason, textLimits.reason)
+}
 
 /** An e-mail address. The case is kept; comparisons ignore it. */
 export const emailText = z.string().check(

@@ -3,7 +3,7 @@ import {
   voidReasons,
   type VoidReason,
 } from '@ngaji/contract/people/student-cards/student-cards.schemas'
-import { textLimits } from '@ngaji/contract/values/text'
+import { excessText, textLimits } from '@ngaji/contract/values/text'
 import { useState } from 'react'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { useKeyedSend } from '../../api/client/keyed-send.ts'
@@ -75,7 +75,9 @@ export function VoidCardsDialog({ studentIds, whose, open, onClose }: VoidCardsD
               size="action"
               tone="danger"
               busy={isBusy && 'Membatalkan…'}
-              disabledReason={reason === '' && 'Pilih alasan dahulu.'}
+              disabledReason={
+                reason === '' ? 'Pilih alasan dahulu.' : excessText(note, textLimits.note)
+              }
               onClick={() => void send()}
             >
               Batalkan kartu

@@ -26,7 +26,6 @@ export function TimeField(props: TimeFieldProps) {
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={5}
             list={listId}
             value={value}
             onChange={(event) => onChange(event.target.value.replace(/[^\d:.]/g, ''))}

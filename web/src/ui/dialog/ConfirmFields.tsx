@@ -1,3 +1,4 @@
+import { textLimits } from '@ngaji/contract/values/text'
 import type { FormEvent } from 'react'
 import type { Question } from './confirm.ts'
 import { Facts } from '../data/Facts.tsx'
@@ -48,7 +49,7 @@ function QuestionStep({ question, step, typed, onTyped }: Props) {
         <TextArea
           label={reason.label}
           hint={'hint' in reason ? reason.hint : 'Paling sedikit 5 huruf.'}
-          maxLength={300}
+          maxLength={textLimits.reason}
           data-autofocus
           readOnly={isBusy}
           value={typed.reason}

@@ -1,3 +1,4 @@
+import { reasonProblem } from '@ngaji/contract/values/text'
 import { useState } from 'react'
 import type { ConfirmAnswer, Question } from './confirm.ts'
 import { messageOf } from '../form/error-message.ts'
@@ -79,7 +80,8 @@ export function obstacleOf(
 ): string | false {
   if (step.kind === 'password') return typed.password === '' && 'Masukkan password Anda.'
   const { reason, typeToConfirm } = question
-  if (reason && typed.reason.trim().length < 5) return 'Tulis alasan, paling sedikit 5 huruf.'
+  const problem = reasonProblem(typed.reason, 'Tulis alasan, paling sedikit 5 huruf.')
+  if (reason && problem) return problem
   if (typeToConfirm && typed.name.trim() !== typeToConfirm.text.trim()) {
     return `Ketik “${typeToConfirm.text}” dahulu.`
   }

@@ -1,3 +1,4 @@
+import { excessText } from '@ngaji/contract/values/text'
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { splitFieldProps } from '../form/field-props.ts'
@@ -10,9 +11,12 @@ export type TextAreaProps = FieldProps &
     onChange: (value: string) => void
   }
 
-/** Long text. Grows with its content from 3 to 10 lines; counts when there is a limit. */
+/**
+ * Long text. Grows with its content from 3 to 10 lines; counts when there is a limit. Text beyond
+ * `maxLength` is kept: the browser's own limit would cut what is pasted.
+ */
 export function TextArea(props: TextAreaProps) {
-  const [field, { value, onChange, ref, ...input }] = splitFieldProps(props)
+  const [field, { value, onChange, ref, maxLength, ...input }] = splitFieldProps(props)
   const area = useRef<HTMLTextAreaElement>(null)
 
   // Follows the browser's layout of the text, for browsers without `field-sizing`.
@@ -23,9 +27,12 @@ export function TextArea(props: TextAreaProps) {
     element.style.height = `${element.scrollHeight + 2}px`
   })
 
-  const limit = input.maxLength
   return (
-    <Field {...field} hint={<Hint hint={field.hint} count={value.length} limit={limit} />}>
+    <Field
+      {...field}
+      hint={<Hint hint={field.hint} count={value.length} limit={maxLength} />}
+      error={excessText(value, maxLength) ?? field.error}
+    >
       {(control) => (
         <textarea
           {...input}

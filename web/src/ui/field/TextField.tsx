@@ -1,3 +1,4 @@
+import { excessText } from '@ngaji/contract/values/text'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Field, type FieldProps } from '../form/Field.tsx'
@@ -13,11 +14,15 @@ export type TextFieldProps = FieldProps &
     isNumeric?: boolean | undefined
   }
 
-/** One line of text. Give `type`, `inputMode` and `autoComplete` their right values. */
+/**
+ * One line of text. Give `type`, `inputMode` and `autoComplete` their right values. Text beyond
+ * `maxLength` is kept and counted: the browser's own limit would cut what is pasted.
+ */
 export function TextField(props: TextFieldProps) {
-  const [field, { value, onChange, trailing, isNumeric, ...input }] = splitFieldProps(props)
+  const [field, { value, onChange, trailing, isNumeric, maxLength, ...input }] =
+    splitFieldProps(props)
   return (
-    <Field {...field}>
+    <Field {...field} error={excessText(value, maxLength) ?? field.error}>
       {(control) => (
         <div className="relative">
           <input

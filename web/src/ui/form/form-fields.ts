@@ -74,6 +74,8 @@ export type FormField<Name extends string = string> = Base<Name> &
       }
     | {
         type: 'custom'
+        /** Of a text, or of each line of a list. */
+        maxLength?: number | undefined
         draw: (control: CustomControl) => ReactNode
         /** Its value in words or a picture, for a choice between two; texts and lists read themselves. */
         read?: ((value: FormValue) => ReactNode) | undefined

@@ -103,7 +103,7 @@ test('email needs its sign', () => {
 })
 
 test('text has a limit', () => {
-  expect(problemOf({ ...name, maxLength: 3 }, 'abcd')).toBe('Paling banyak 3 huruf.')
+  expect(problemOf({ ...name, maxLength: 3 }, 'abcd')).toBe('1 huruf terlalu banyak.')
 })
 
 test('values are sent trimmed, without blank lines, and passwords as typed', () => {

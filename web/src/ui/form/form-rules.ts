@@ -1,3 +1,4 @@
+import { excessText } from '@ngaji/contract/values/text'
 import { isDay, textOfDay } from '../date/date-text.ts'
 import type { FormField, FormRecord, FormValue, FormValues } from './form-fields.ts'
 import { tidyTime } from '../date/time-text.ts'
@@ -15,7 +16,11 @@ type Rules = {
 /** The rules of filled values, by type. */
 const rules: Rules = {
   text: (field, value) => textProblem(field, textOf(value)),
-  textarea: ({ maxLength }, value) => lengthProblem(maxLength, textOf(value)),
+  textarea: ({ maxLength }, value) => excessText(textOf(value), maxLength),
+  custom: ({ maxLength }, value) =>
+    (Array.isArray(value) ? value : [value])
+      .map((line) => excessText(textOf(line), maxLength))
+      .find(Boolean),
   year: ({ currentYear }, value) => yearProblem(value, currentYear),
   phone: (_field, value) =>
     unless(
@@ -70,12 +75,7 @@ function textProblem(
   if (kind === 'email' && !/^\S+@\S+\.\S+$/.test(text.trim())) {
     return 'Email tidak valid! (contoh valid: nama@contoh.id)'
   }
-  return lengthProblem(maxLength, text)
-}
-
-function lengthProblem(maxLength: number | undefined, text: string): string | undefined {
-  if (maxLength === undefined || text.trim().length <= maxLength) return undefined
-  return `Paling banyak ${maxLength} huruf.`
+  return excessText(text, maxLength)
 }
 
 function yearProblem(value: FormValue, currentYear: number): string | undefined {

@@ -198,6 +198,7 @@ function area(name: 'instruction' | 'question', label: string, hint?: string): F
     type: 'custom',
     isWide: true,
     required: true,
+    maxLength: textLimits.content,
     read: readText,
     draw: (control) => (
       <ArabicArea
@@ -220,6 +221,7 @@ function answersField(isRequired: boolean): FormField<Name> {
     type: 'custom',
     isWide: true,
     required: isRequired,
+    maxLength: textLimits.content,
     read: readText,
     draw: (control) => (
       <AnswersField

@@ -1,3 +1,4 @@
+import { excessText } from '@ngaji/contract/values/text'
 import { Languages } from 'lucide-react'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -48,14 +49,13 @@ export function ArabicArea({ value, onChange, onBlur, maxLength, ...field }: Ara
   }
 
   return (
-    <Field {...field}>
+    <Field {...field} error={excessText(value, maxLength) ?? field.error}>
       {(control) => (
         <div className="grid gap-2">
           <textarea
             {...control}
             ref={area}
             value={value}
-            maxLength={maxLength}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
             onPaste={onPaste}

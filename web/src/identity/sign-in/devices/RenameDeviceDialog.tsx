@@ -1,3 +1,4 @@
+import { excessText } from '@ngaji/contract/values/text'
 import { texts } from '@ngaji/contract/words/texts'
 import { useState, type FormEvent } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
@@ -31,8 +32,8 @@ export function RenameDeviceDialog({ device, onClose, onRenamed }: RenameDeviceD
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!device || isBusy || isSame) return
-    const missing = missingMessage(label, name)
-    if (missing) return setStep({ kind: 'asking', problem: missing })
+    const problem = missingMessage(label, name) || excessText(name, longestLabel)
+    if (problem) return setStep({ kind: 'asking', problem })
     setStep({ kind: 'busy' })
     try {
       const { message } = await renameSession(device.id, name.trim())

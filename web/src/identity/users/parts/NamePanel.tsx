@@ -1,6 +1,6 @@
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
-import { textLimits } from '@ngaji/contract/values/text'
+import { excessText, textLimits } from '@ngaji/contract/values/text'
 import { texts } from '@ngaji/contract/words/texts'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { Pencil } from 'lucide-react'
@@ -88,6 +88,7 @@ function NameForm({ user, onDirty, onClose }: NameFormProps) {
       onClose()
       return
     }
+    if (excessText(wish, textLimits.name)) return
     setBusy(true)
     try {
       onClose({ isSuccess: true, message: await rename(wish) })

@@ -13,7 +13,7 @@ type NisDialogProps = { student: Student; open: boolean; onClose: () => void }
 const schema = z.object({ nis: nisSchema })
 
 const fields: readonly FormField<'nis'>[] = [
-  { name: 'nis', label: 'NIS baru', type: 'text', kind: 'nis', required: true, maxLength: 8 },
+  { name: 'nis', label: 'NIS baru', type: 'text', kind: 'nis', required: true },
 ]
 
 /** "Ubah NIS": the number first, then the question with the password. */

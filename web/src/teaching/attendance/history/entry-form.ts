@@ -5,7 +5,7 @@ import type {
   Violations,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { instantInJakarta } from '@ngaji/contract/jakarta-time'
-import { shortestReason } from '@ngaji/contract/values/text'
+import { excessText, reasonProblem, textLimits } from '@ngaji/contract/values/text'
 
 /** The values of the form that corrects one record. */
 export type EntryForm = {
@@ -31,12 +31,19 @@ export function asksArrival(entry: Attendance, { status }: EntryForm): boolean {
 
 export function errorsOf(entry: Attendance, form: EntryForm): EntryErrors {
   const errors: EntryErrors = {}
-  if (form.status === 'Izin' && form.note.trim() === '') errors.note = 'Tulis alasan izin.'
+  const problem = noteProblem(form)
+  if (problem) errors.note = problem
   if (asksArrival(entry, form) && !/^([01]\d|2[0-3]):[0-5]\d$/.test(form.arrival)) {
     errors.arrival = 'Jam datang tidak boleh kosong!'
   }
-  if (form.reason.trim().length < shortestReason) errors.reason = 'Tulis alasan perubahan.'
+  const refused = reasonProblem(form.reason, 'Tulis alasan perubahan.')
+  if (refused) errors.reason = refused
   return errors
+}
+
+function noteProblem({ status, note }: EntryForm): string | undefined {
+  if (status === 'Izin' && note.trim() === '') return 'Tulis alasan izin.'
+  return excessText(note, textLimits.note)
 }
 
 /** Has anything but the reason been changed? */

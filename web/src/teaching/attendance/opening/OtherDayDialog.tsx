@@ -1,6 +1,6 @@
 import { oldestOpenDay } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
 import { addDays, type Day } from '@ngaji/contract/jakarta-time'
-import { shortestReason, textLimits } from '@ngaji/contract/values/text'
+import { reasonProblem, textLimits } from '@ngaji/contract/values/text'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -34,9 +34,8 @@ function errorsOf({ classId, date, reason }: Choice, asksClass: boolean): Choice
   const errors: ChoiceErrors = {}
   if (asksClass && classId === '') errors.classId = 'Kelas tidak boleh kosong!'
   if (date === '') errors.date = 'Hari tidak boleh kosong!'
-  if (reason.trim().length < shortestReason) {
-    errors.reason = 'Tulis alasan, paling sedikit 5 huruf.'
-  }
+  const refused = reasonProblem(reason, 'Tulis alasan, paling sedikit 5 huruf.')
+  if (refused) errors.reason = refused
   return errors
 }
 

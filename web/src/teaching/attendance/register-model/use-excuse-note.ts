@@ -1,5 +1,5 @@
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { cleanText } from '@ngaji/contract/values/text'
+import { cleanText, excessText, textLimits } from '@ngaji/contract/values/text'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { newNoteDraft, isTouched, isWithTeacher, draftAfterUpdate } from '../notes/note-draft.ts'
@@ -29,13 +29,14 @@ export function useExcuseNote(row: RegisterRow, actions: RegisterActions): Excus
   const heard = draftAfterUpdate(pen, row)
   if (heard !== pen) setPen(heard)
   const text = cleanText(pen.typed)
+  const excess = excessText(text, textLimits.note)
   const isExcusing = pen.wantsExcuse && row.status !== 'Izin'
   const isExcuse = isExcusing || row.status === 'Izin'
   // A version that others saved during the typing is not the one the teacher has seen.
   const knownRow = { ...row, baseVersion: pen.version }
 
   function pick(status: AttendanceStatus): void {
-    const needsNote = status === 'Izin' && text === ''
+    const needsNote = status === 'Izin' && (text === '' || excess !== undefined)
     setPen({ ...pen, wantsExcuse: needsNote })
     setTried(false)
     if (!needsNote) actions.setStatus(row, status, status === 'Izin' ? text : undefined)
@@ -43,7 +44,7 @@ export function useExcuseNote(row: RegisterRow, actions: RegisterActions): Excus
 
   function record(): void {
     setTried(true)
-    if (isExcuse && text === '') return
+    if ((isExcuse && text === '') || excess !== undefined) return
     if (!isExcusing && text === row.note) return
     setPen({ ...pen, handed: text })
     if (isExcusing) actions.setStatus(knownRow, 'Izin', text)
@@ -57,7 +58,9 @@ export function useExcuseNote(row: RegisterRow, actions: RegisterActions): Excus
   /** Browsers raise no blur when a focused field is unmounted with its row. */
   function leave(): void {
     if (isExcusing && text === '') toast(`${row.name}: Izin belum tercatat, alasannya kosong.`)
-    else if (isTouched(pen) && text !== pen.handed) record()
+    else if (!isTouched(pen) || text === pen.handed) return
+    else if (excess !== undefined) toast(`${row.name}: catatan belum tersimpan, ${excess}`)
+    else record()
   }
 
   useAtEnd(leave)

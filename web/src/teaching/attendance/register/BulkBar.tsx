@@ -3,7 +3,7 @@ import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/atten
 import { countedPeople } from '@ngaji/contract/words/wording'
 import { X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { textLimits } from '@ngaji/contract/values/text'
+import { excessText, textLimits } from '@ngaji/contract/values/text'
 import { attendanceLooks } from '../../../ui/data/AttendanceMark.tsx'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -106,12 +106,12 @@ type ExcuseDialogProps = {
 function ExcuseDialog({ open, names, onClose, onApply }: ExcuseDialogProps) {
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
-  const isEmpty = note.trim() === ''
+  const problem = note.trim() === '' ? 'Tulis alasan izin.' : excessText(note, textLimits.note)
 
   function apply(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (isEmpty) return
+    if (problem) return
     onApply(note.trim())
     setNote('')
     setTried(false)
@@ -124,7 +124,7 @@ function ExcuseDialog({ open, names, onClose, onApply }: ExcuseDialogProps) {
           data-autofocus
           label="Catatan izin"
           hint={sharedTexts.noteIsPrinted}
-          error={isTried && isEmpty ? 'Tulis alasan izin.' : undefined}
+          error={isTried ? problem : undefined}
           value={note}
           maxLength={textLimits.note}
           onChange={setNote}

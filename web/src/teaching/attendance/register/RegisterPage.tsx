@@ -1,6 +1,6 @@
 import { type Day, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useEffect, useState, type ReactNode, type FormEvent } from 'react'
-import { shortestReason, textLimits } from '@ngaji/contract/values/text'
+import { reasonProblem, textLimits } from '@ngaji/contract/values/text'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatDay, formatTime } from '../../../ui/data/formats.ts'
@@ -169,12 +169,12 @@ type ReasonDialogProps = { date: Day; question: ReasonQuestion | null }
 function ReasonDialog({ date, question }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const isTooShort = reason.trim().length < shortestReason
+  const problem = reasonProblem(reason, 'Tulis alasan, paling sedikit 5 huruf.')
 
   function save(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (!isTooShort) question?.answer(reason.trim())
+    if (!problem) question?.answer(reason.trim())
   }
 
   return (
@@ -188,7 +188,7 @@ function ReasonDialog({ date, question }: ReasonDialogProps) {
         <TextField
           data-autofocus
           label="Alasan"
-          error={isTried && isTooShort ? 'Tulis alasan, paling sedikit 5 huruf.' : undefined}
+          error={isTried ? problem : undefined}
           value={reason}
           maxLength={textLimits.reason}
           onChange={setReason}

@@ -10,6 +10,7 @@ import { Note } from '../../../../ui/feedback/Note.tsx'
 import { useDocumentRequest } from '../../../../papers/use-document-request.ts'
 import {
   finishedIds,
+  longestPlace,
   reasonNotToPrint,
   recallPlace,
   recallSigner,
@@ -185,7 +186,7 @@ function ReportFields({ classId, wishes, onChange }: ReportFieldsProps) {
           label="Tempat"
           optional
           value={wishes.place}
-          maxLength={100}
+          maxLength={longestPlace}
           onChange={(place) => onChange({ place })}
         />
         <DateField

@@ -5,6 +5,7 @@ import {
 } from '@ngaji/contract/office/documents/documents.schemas'
 import type { ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
+import { excessText } from '@ngaji/contract/values/text'
 import { deviceStorage } from '../../../../api/session/device-storage.ts'
 import { isDay } from '../../../../ui/date/date-text.ts'
 import { figuresOfScore } from '../scores/class-rows.ts'
@@ -47,13 +48,17 @@ export function reportsRequest(wishes: ReportWishes, { scope, scores }: Choosabl
   }
 }
 
+export const longestPlace = 100
+
 /** Why the document cannot be created yet, or false. */
-export function reasonNotToPrint({ scoreIds, date }: ReportWishes): string | false {
+export function reasonNotToPrint({ scoreIds, date, place }: ReportWishes): string | false {
   if (scoreIds.size === 0) return 'Pilih siswa dahulu.'
   if (scoreIds.size > mostPeopleOfDocument) {
     return `Paling banyak ${mostPeopleOfDocument} siswa sekali jalan.`
   }
-  return date !== '' && !isDay(date) && 'Tanggal tidak valid!'
+  if (date !== '' && !isDay(date)) return 'Tanggal tidak valid!'
+  const excess = excessText(place, longestPlace)
+  return excess !== undefined && `Tempat: ${excess}`
 }
 
 const signerKey = (classId: string) => `report.signer.${classId}`
