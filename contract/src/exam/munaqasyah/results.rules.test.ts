@@ -5,7 +5,6 @@ import {
   categoryAverages,
   figuresOf,
   ranksOf,
-  shareInPercent,
 } from './results.rules.ts'
 import { categoriesOfGrade } from '../../values/score-categories.rules.ts'
 
@@ -67,8 +66,12 @@ describe('averages', () => {
   })
 
   it('of progress are whole', () => {
-    expect(shareInPercent(1, 3)).toBe(33)
-    expect(shareInPercent(0, 0)).toBe(0)
+    expect(figuresOf({ grade: '4', scores: {} }).progress).toBe(0)
+    const { progress, examinedCount, categoryCount } = figuresOf({
+      grade: '4',
+      scores: { reciting: 80 },
+    })
+    expect([examinedCount, progress]).toEqual([1, Math.round(100 / categoryCount)])
   })
 })
 

@@ -1,3 +1,4 @@
+import { wholeShareOf } from '../../values/share.ts'
 import { categoriesOfGrade, type ScoreCategory } from '../../values/score-categories.rules.ts'
 
 /** The input of the figures: the score of each category, null or missing while not examined. */
@@ -38,14 +39,9 @@ export function figuresOf(record: Examined): RecordFigures {
     examinedCount: scores.length,
     categoryCount: categories.length,
     isComplete: scores.length === categories.length,
-    progress: shareInPercent(scores.length, categories.length),
+    progress: wholeShareOf(scores.length, categories.length) ?? 0,
     missing: categories.filter((category) => (record.scores[category] ?? null) === null),
   }
-}
-
-/** Whole percent, half up; 0 of 0 is 0. */
-export function shareInPercent(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 100)
 }
 
 /** Ranks by total, equal totals sharing one: 1, 2, 2, 4. Null while a category is missing. */

@@ -115,7 +115,8 @@ export const subBranchSummarySchema = z.object({
   avgScore: average,
   /** Examined categories of all, in percent, a whole number. */
   progress: z.int(),
-  /** Categories without a score over all its records. */
+  /** Categories with and without a score over all its records. */
+  scoredCount: z.int(),
   unscoredCount: z.int(),
   /** Children in a class without a record: those a start, or a later one, would add. */
   waitingCount: z.int(),

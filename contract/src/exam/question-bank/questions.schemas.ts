@@ -152,7 +152,7 @@ export const questionDetailSchema = z.extend(questionSchema, {
     /** Exams that used it, and packages that contain it. */
     exams: z.int(),
     packages: z.int(),
-    /** Mean share of the points achieved, in percent; null without a mark. */
+    /** The points achieved of all that could be, in percent; null without a mark. */
     averageShare: z.nullable(z.number()),
     spread: z.array(z.object({ option: z.int(), count: z.int() })),
   }),

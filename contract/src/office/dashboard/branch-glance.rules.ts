@@ -1,4 +1,4 @@
-import { percentageOf } from '../../teaching/attendance/attendance-tally.rules.ts'
+import { shareOf } from '../../values/share.ts'
 import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 import type { HomeBranch } from './office-home.schemas.ts'
 
@@ -13,7 +13,7 @@ export const glanceValue: Record<GlanceColumn, (branch: HomeBranch) => Value> = 
   name: ({ name }) => name,
   students: ({ studentCount }) => studentCount,
   present: ({ present30Days }) => present30Days,
-  opened: ({ openedToday, expectedToday }) => percentageOf(openedToday, expectedToday),
+  opened: ({ openedToday, expectedToday }) => shareOf(openedToday, expectedToday),
   profiles: ({ profileShare }) => profileShare,
   exam: ({ munaqasyahStatus }) =>
     munaqasyahStatus === null ? null : munaqasyahStatuses.indexOf(munaqasyahStatus),

@@ -1,3 +1,4 @@
+import { wholeShareOf } from '../../values/share.ts'
 import { addDays, daysBetween, type Day } from '../../jakarta-time.ts'
 import type {
   LetterCause,
@@ -42,12 +43,16 @@ function databaseProblems({ database }: SystemHealth): HealthProblem[] {
   return database.isWritable ? [] : [{ area: 'database', text: 'perubahan tidak dapat disimpan' }]
 }
 
+type Disk = Pick<SystemHealth['disk'], 'totalBytes' | 'freeBytes'>
+
 /** From 0 to 1; nothing where the disk could not be read. */
-export function usedShare({
-  totalBytes,
-  freeBytes,
-}: Pick<SystemHealth['disk'], 'totalBytes' | 'freeBytes'>): number {
+export function usedShare({ totalBytes, freeBytes }: Disk): number {
   return totalBytes > 0 ? (totalBytes - freeBytes) / totalBytes : 0
+}
+
+/** `98%`; 100% only when nothing is left. */
+export function usedPercent({ totalBytes, freeBytes }: Disk): string {
+  return `${wholeShareOf(totalBytes - freeBytes, totalBytes) ?? 0}%`
 }
 
 function diskProblems({ disk }: SystemHealth): HealthProblem[] {

@@ -10,7 +10,7 @@ import type { StatusCounts } from '../../values/meetings.schemas.ts'
  */
 export type StatusShares = Record<AttendanceStatus, number | null>
 
-/** The five shares in percent; they add up to 100.0. Null without a counted entry. */
+/** The five shares in percent. Null without a counted entry. */
 export function sharesOf(counts: StatusCounts): StatusShares {
   const shares = statusStats(counts).map(({ status, percentage }) => [status, percentage] as const)
   return Object.fromEntries(shares) as StatusShares

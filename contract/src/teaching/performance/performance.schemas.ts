@@ -74,7 +74,7 @@ export const overviewPdfQuery = z.object({ ...scope, download: queryFlag })
 
 const periodSchema = z.object({ from: dayAnswerSchema, to: dayAnswerSchema })
 
-/** The five shares; they add up to 100.0, or all are null. */
+/** The five shares, each from its own count; all are null without a counted entry. */
 const statusSharesSchema = z.object({
   Hadir: share,
   Terlambat: share,

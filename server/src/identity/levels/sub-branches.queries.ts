@@ -3,6 +3,7 @@ import type {
   SubBranch,
   SubBranchInYear,
 } from '@ngaji/contract/identity/levels/levels.schemas'
+import { wholeShareOf } from '@ngaji/contract/values/share'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -39,6 +40,8 @@ export async function findSubBranch(
   return subBranch
 }
 
+type SubBranchRow = Omit<SubBranchInYear, 'progress'> & { scored: number; categories: number }
+
 /**
  * The kelompok of a desa with their exam in one of its years, by name. Without a year nothing has
  * begun. The figures are counted from the categories of the score records.
@@ -48,7 +51,7 @@ export async function listSubBranchesInYear(
   branchId: string,
   branchYearId: string | null,
 ): Promise<SubBranchInYear[]> {
-  const { rows } = await sql<SubBranchInYear>`
+  const { rows } = await sql<SubBranchRow>`
     with record as (
       select score.sub_branch_id, count(category.category) as categories,
         count(category.score) as examined, avg(category.score) as average
@@ -60,7 +63,7 @@ export async function listSubBranchesInYear(
       select sub_branch_id, count(*) as students,
         count(*) filter (where examined = categories and categories > 0) as completed,
         round(avg(average), 1) as average,
-        round(100 * sum(examined) / nullif(sum(categories), 0)) as progress
+        sum(examined) as scored, sum(categories) as categories
       from record group by sub_branch_id
     ),
     examiners as (
@@ -73,7 +76,8 @@ export async function listSubBranchesInYear(
       coalesce(examiners.examiners, 0) as "munaqisyCount",
       coalesce(figures.students, 0) as "studentCount",
       coalesce(figures.completed, 0) as "completedCount",
-      figures.average as "avgScore", figures.progress
+      figures.average as "avgScore", coalesce(figures.scored, 0) as scored,
+      coalesce(figures.categories, 0) as categories
     from sub_branch
     join branch on branch.id = sub_branch.branch_id
     left join exam_status exam on exam.sub_branch_id = sub_branch.id
@@ -82,7 +86,10 @@ export async function listSubBranchesInYear(
     left join examiners on examiners.sub_branch_id = sub_branch.id
     where sub_branch.branch_id = ${branchId}
     order by sub_branch.name`.execute(db)
-  return rows
+  return rows.map(({ scored, categories, ...row }) => ({
+    ...row,
+    progress: wholeShareOf(scored, categories),
+  }))
 }
 
 /** The kelompok registered to a KBM in reach, by name; undefined when it is not. */

@@ -1,4 +1,4 @@
-import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { shareOf } from '@ngaji/contract/values/share'
 import type { ClassRow } from '@ngaji/contract/structure/classes/classes.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../deps.ts'
@@ -33,5 +33,5 @@ export function withPercentage<Row extends { present: number; total: number }>({
   total,
   ...row
 }: Row) {
-  return { ...row, attendancePerformance: percentageOf(present, total) }
+  return { ...row, attendancePerformance: shareOf(present, total) }
 }

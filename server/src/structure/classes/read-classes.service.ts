@@ -1,4 +1,4 @@
-import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { shareOf } from '@ngaji/contract/values/share'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { cellsFor } from '@ngaji/contract/policy'
@@ -87,9 +87,9 @@ function classOf(record: ClassRecord): SchoolClass {
     homeroomTeacherId: record.homeroomTeacher,
     isLocked: record.isLocked,
     meetingCount: record.meetingCount,
-    attendancePerformance: percentageOf(marks.present, marks.total),
-    attendance30Days: percentageOf(marks.present30, marks.total30),
-    examProgress: percentageOf(exam.scored, exam.total),
+    attendancePerformance: shareOf(marks.present, marks.total),
+    attendance30Days: shareOf(marks.present30, marks.total30),
+    examProgress: shareOf(exam.scored, exam.total),
     teachingGroupId: {
       ...teachingGroup,
       branchYearId: {

@@ -1,4 +1,4 @@
-import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { shareOf } from '@ngaji/contract/values/share'
 import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../app-error.ts'
@@ -48,7 +48,7 @@ function subBranchesFor(
     ...(role !== 'teacher' && {
       teacherCount,
       studentCount,
-      attendancePerformance: percentageOf(present, total),
+      attendancePerformance: shareOf(present, total),
     }),
   }))
 }
@@ -57,7 +57,7 @@ function classesFor({ role }: Actor, { classes }: TeachingGroupRecord): Teaching
   const seen = role === 'teacher' ? classes.filter(({ isOwn }) => isOwn) : classes
   return seen.map(({ isOwn: _own, present, total, holds, ...schoolClass }) => ({
     ...schoolClass,
-    attendancePerformance: percentageOf(present, total),
+    attendancePerformance: shareOf(present, total),
     ...(role === 'branchAdmin' && { holds }),
   }))
 }

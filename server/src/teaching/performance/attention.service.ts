@@ -1,4 +1,4 @@
-import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { shareOf } from '@ngaji/contract/values/share'
 import {
   missesRegisters,
   registerDaysOf,
@@ -81,7 +81,7 @@ function studentOf(row: AttentionRow, mayWrite: boolean): Attention['students'][
   const { present, total, studentTotal: _all, parentPhone, ...student } = row
   return {
     ...student,
-    present30Days: percentageOf(present, total),
+    present30Days: shareOf(present, total),
     ...(mayWrite && { parentPhone }),
   }
 }

@@ -1,3 +1,4 @@
+import { wholeShareOf } from '@ngaji/contract/values/share'
 import { peopleImportKinds, type ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
@@ -149,7 +150,7 @@ function Sending({ part }: { part: number }) {
     <div className="grid min-h-40 content-center gap-3 rounded-card border border-line bg-sunken p-5">
       {part < 1 ? (
         <Progress label="Berkas terkirim" value={part} max={1} isThick>
-          Mengirim berkas, {Math.round(part * 100)}%
+          Mengirim berkas, {wholeShareOf(part, 1)}%
         </Progress>
       ) : (
         <Working>Membaca dan memeriksa setiap baris…</Working>

@@ -1,4 +1,4 @@
-import { usedShare } from '@ngaji/contract/office/system-health/system-health.rules'
+import { usedPercent } from '@ngaji/contract/office/system-health/system-health.rules'
 import type { SystemHealth } from '@ngaji/contract/office/system-health/system-health.schemas'
 import { Check, TriangleAlert } from 'lucide-react'
 import { Details, type Detail } from '../../ui/layout/Details.tsx'
@@ -58,8 +58,7 @@ const decimal = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
 const formatMs = (ms: number) => decimal.format(ms)
 
 function DiskCard({ disk }: Pick<SystemHealth, 'disk'>) {
-  const share = usedShare(disk)
-  const percent = `${Math.round(share * 100)}%`
+  const percent = usedPercent(disk)
   const here = [
     disk.isDataHere ? disk.dataBytes : 0,
     disk.isFilesHere ? disk.photoBytes + disk.otherFileBytes : 0,

@@ -1,4 +1,4 @@
-import { usedShare } from '@ngaji/contract/office/system-health/system-health.rules'
+import { usedPercent, usedShare } from '@ngaji/contract/office/system-health/system-health.rules'
 import type { SystemHealth } from '@ngaji/contract/office/system-health/system-health.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { formatBytes, formatNearDay, formatNumber, formatTime } from '../../ui/data/formats.ts'
@@ -33,7 +33,7 @@ export function HealthStrip({ health, links }: HealthStripProps) {
     {
       label: 'Ruang simpan',
       isNews: usedShare(disk) >= 0.9,
-      value: `${Math.round(usedShare(disk) * 100)}%`,
+      value: usedPercent(disk),
       note: `${formatBytes(disk.totalBytes - disk.freeBytes)} dari ${formatBytes(disk.totalBytes)} terpakai`,
       link: <Jump to={anchors.disk} />,
     },

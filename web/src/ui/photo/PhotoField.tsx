@@ -1,3 +1,4 @@
+import { wholeShareOf } from '@ngaji/contract/values/share'
 import { Camera, ImageUp, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Avatar } from '../data/Avatar.tsx'
@@ -40,6 +41,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const sentPercent = wholeShareOf(progress ?? 0, 1) ?? 0
   const isOff = Boolean(disabled) || typeof progress === 'number'
 
   async function open(file: File) {
@@ -80,8 +82,8 @@ export function PhotoField(props: PhotoFieldProps) {
               </Button>
             )}
             {typeof progress === 'number' && (
-              <Progress label="Foto terkirim" value={Math.round(progress * 100)} max={100}>
-                Mengirim foto… {Math.round(progress * 100)}%
+              <Progress label="Foto terkirim" value={sentPercent} max={100}>
+                Mengirim foto… {sentPercent}%
               </Progress>
             )}
           </div>

@@ -1,3 +1,4 @@
+import { wholeShareOf } from '@ngaji/contract/values/share'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 const halfHourMs = 1_800_000
@@ -28,19 +29,26 @@ export function examFigures(
         count(*) filter (where examined > 0) as examined_students,
         count(*) filter (where examined = categories) as completed,
         round(avg(average), 1) as average,
-        round(100 * sum(examined) / sum(categories)) as progress,
-        sum(categories - examined) as unscored, sum(lately) as lately, max(last_activity) as last_activity
+        sum(examined) as scored, sum(categories - examined) as unscored, sum(lately) as lately, max(last_activity) as last_activity
       from record group by ${column}
     )`
 }
 
-/** The columns of `figures`, zero without an examined record. */
+/** The columns of `figures`, zero without an examined record; `progressOf` makes the share of them. */
 export const figureColumns = sql`
   coalesce(figures.students, 0) as "studentCount",
   coalesce(figures.examined_students, 0) as "examinedCount",
   coalesce(figures.completed, 0) as "completedCount",
   figures.average as "avgScore",
-  coalesce(figures.progress, 0) as progress`
+  coalesce(figures.scored, 0) as "scoredCount",
+  coalesce(figures.unscored, 0) as "unscoredCount"`
+
+type CategoryCounts = { scoredCount: number; unscoredCount: number }
+
+/** Examined categories of all, in whole percent. */
+export function progressOf({ scoredCount, unscoredCount }: CategoryCounts): number {
+  return wholeShareOf(scoredCount, scoredCount + unscoredCount) ?? 0
+}
 
 /**
  * The kelompok that take part in years: registered to a KBM, or examined while they were. `where`

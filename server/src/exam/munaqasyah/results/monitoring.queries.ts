@@ -10,7 +10,7 @@ import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { subBranchInReach } from '../../../scopes/levels.scope.ts'
 import { childrenWithoutRecord } from '../finding/create-scores.queries.ts'
-import { examFigures, figureColumns, placesOfYears } from './exam-figures.queries.ts'
+import { examFigures, figureColumns, placesOfYears, progressOf } from './exam-figures.queries.ts'
 import { scoreInReach } from '../../../scopes/scores.scope.ts'
 
 /** An administrator without a desa of its own sees every desa. */
@@ -54,8 +54,11 @@ export async function findWatchedYear(
 }
 
 type WithMoments<T, Moment extends keyof T> = Omit<T, Moment> & Record<Moment, Date | null>
-type SubBranchRow = WithMoments<SubBranchSummary, 'lastActivity'>
-type BranchRow = WithMoments<BranchSummary, 'lastActivity' | 'startedAt'>
+type SubBranchRow = WithMoments<Omit<SubBranchSummary, 'progress'>, 'lastActivity'>
+type BranchRow = WithMoments<Omit<BranchSummary, 'progress'>, 'lastActivity' | 'startedAt'> & {
+  scoredCount: number
+  unscoredCount: number
+}
 
 const momentOf = (at: Date | null) => at?.toISOString() ?? null
 
@@ -82,7 +85,6 @@ export async function listSubBranchSummaries(
     select sub_branch.id, sub_branch.name,
       coalesce(exam.status, 'notStarted') as "munaqasyahStatus",
       coalesce(examiners.examiners, 0) as "munaqisyCount", ${figureColumns},
-      coalesce(figures.unscored, 0) as "unscoredCount",
       coalesce(waiting.children, 0) as "waitingCount",
       coalesce(figures.lately, 0) as "scoredLast30Minutes",
       figures.last_activity as "lastActivity"
@@ -95,7 +97,11 @@ export async function listSubBranchSummaries(
     left join waiting on waiting.sub_branch_id = sub_branch.id
     where ${subBranchInReach(actor)}
     order by sub_branch.name`.execute(db)
-  return rows.map((row) => ({ ...row, lastActivity: momentOf(row.lastActivity) }))
+  return rows.map((row) => ({
+    ...row,
+    progress: progressOf(row),
+    lastActivity: momentOf(row.lastActivity),
+  }))
 }
 
 /** The requested academic year, or the running one. */
@@ -148,8 +154,9 @@ export async function listBranchSummaries(
     left join figures on figures.branch_year_id = branch_year.id
     where ${ofYear}
     order by branch.name`.execute(db)
-  return rows.map(({ lastActivity, startedAt, ...row }) => ({
+  return rows.map(({ lastActivity, startedAt, scoredCount, unscoredCount, ...row }) => ({
     ...row,
+    progress: progressOf({ scoredCount, unscoredCount }),
     startedAt: momentOf(startedAt),
     lastActivity: momentOf(lastActivity),
   }))

@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@ngaji/contract/exam/question-bank/question-content.rules'
 import type { QuestionStatus } from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import { shareOf } from '@ngaji/contract/values/share'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
@@ -12,9 +13,11 @@ export type QuestionUse = {
   spread: { option: number; count: number }[]
 }
 
+type UseRow = Omit<QuestionUse, 'averageShare'> & { points: number; mostPoints: number }
+
 /** The use of a question in exams, over all its versions; draft marks do not count. */
 export async function findUse(db: Db, questionId: string): Promise<QuestionUse> {
-  const { rows } = await sql<QuestionUse>`
+  const { rows } = await sql<UseRow>`
     with asked as materialized (
       select mark.mark, mark.max_score
       from question_version version join score_mark mark on mark.question_version_id = version.id
@@ -24,14 +27,15 @@ export async function findUse(db: Db, questionId: string): Promise<QuestionUse> 
       (select count(distinct line.question_package_id) from question_version version
         join question_package_question line on line.question_version_id = version.id
         where version.question_id = ${questionId}) as packages,
-      (select round(avg(mark * 100.0 / max_score), 1)::float8 from asked
-        where mark is not null) as "averageShare",
+      (select coalesce(sum(mark), 0) from asked where mark is not null) as points,
+      (select coalesce(sum(max_score), 0) from asked where mark is not null) as "mostPoints",
       coalesce((select jsonb_agg(jsonb_build_object('option', mark, 'count', count) order by mark)
         from (select mark, count(*) as count from asked where mark is not null group by mark)
           marks), '[]') as spread`.execute(db)
   const [use] = rows
   if (!use) throw new Error('an aggregate has one row')
-  return use
+  const { points, mostPoints, ...counts } = use
+  return { ...counts, averageShare: shareOf(points, mostPoints) }
 }
 
 export type VersionRecord = QuestionContent & { number: number; at: Date; by: Ref | null }

@@ -4,7 +4,7 @@ import type {
   OfficeHome,
 } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
-import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { shareOf } from '@ngaji/contract/values/share'
 import { together } from '../../../platform/database/together.ts'
 import { singleFlight } from '../../../platform/database/single-flight.ts'
 import type { Deps } from '../../../deps.ts'
@@ -173,9 +173,7 @@ function glanceAt(branch: BranchInYear, known: Known): HomeBranch {
     present30Days: presentIn30Days(own(known.days), known.today),
     openedToday: registers.filter(({ openedOfExpected }) => openedOfExpected > 0).length,
     expectedToday: registers.filter(({ expected }) => expected > 0).length,
-    profileShare: children
-      ? percentageOf(children.inUse - children.incomplete, children.inUse)
-      : null,
+    profileShare: children ? shareOf(children.inUse - children.incomplete, children.inUse) : null,
     munaqasyahStatus,
   }
 }

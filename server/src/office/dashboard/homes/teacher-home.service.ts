@@ -1,4 +1,4 @@
-import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { shareOf } from '@ngaji/contract/values/share'
 import { isMeetingExpected } from '@ngaji/contract/office/dashboard/dashboard.rules'
 import type { HomeClass, TeacherHome } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
 import { addDays, dayInJakarta, mondayOf, weekdayOf } from '@ngaji/contract/jakarta-time'
@@ -53,7 +53,7 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
 
 /** Presence in closed registers. */
 function weekFigures({ closed, present, total }: RunningWeek, expected: number) {
-  return { present: percentageOf(present, total), meetings: { closed, expected } }
+  return { present: shareOf(present, total), meetings: { closed, expected } }
 }
 
 /** The exam, only while it runs. */

@@ -1,4 +1,4 @@
-import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { shareOf } from '@ngaji/contract/values/share'
 import type { HomeNumber } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
 import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
@@ -31,13 +31,13 @@ export function attendanceNumber({ days, week, expected, today }: AttendanceFact
   return {
     key: 'attendance',
     value: presentIn30Days(days, today),
-    change: changeOf(closedIn30Days(days, week, today), shareOf(before)),
+    change: changeOf(closedIn30Days(days, week, today), presentShareOf(before)),
     series: Array.from({ length: weeksShown }, (_, index) => {
       const from = addDays(first, 7 * index)
       const to = addDays(from, 6)
       const isRunning = index === weeksShown - 1
-      if (!isRunning) return { from, to, present: shareOf(sumOf(days, from, to)) }
-      return { from, to, present: percentageOf(present, total), meetings: { closed, expected } }
+      if (!isRunning) return { from, to, present: presentShareOf(sumOf(days, from, to)) }
+      return { from, to, present: shareOf(present, total), meetings: { closed, expected } }
     }),
   }
 }
@@ -49,7 +49,7 @@ function closedIn30Days(
   today: string,
 ): number | null {
   const shown = sumOf(ofShownYear(days), addDays(today, -29), today)
-  return shareOf({
+  return presentShareOf({
     present: shown.present - shownToday.present + closedToday.present,
     total: shown.total - shownToday.total + closedToday.total,
   })
@@ -60,13 +60,13 @@ function ofShownYear(days: readonly DayRow[]): DayRow[] {
 }
 
 export function presentIn30Days(days: readonly DayRow[], today: string): number | null {
-  return shareOf(sumOf(ofShownYear(days), addDays(today, -29), today))
+  return presentShareOf(sumOf(ofShownYear(days), addDays(today, -29), today))
 }
 
 type Presence = { present: number; total: number }
 
-function shareOf({ present, total }: Presence): number | null {
-  return percentageOf(present, total)
+function presentShareOf({ present, total }: Presence): number | null {
+  return shareOf(present, total)
 }
 
 /** The sum of presence between two days, both included. */

@@ -1,4 +1,4 @@
-import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { shareOf } from '@ngaji/contract/values/share'
 import type { DashboardData } from '@ngaji/contract/office/dashboard/dashboard.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { together } from '../../../platform/database/together.ts'
@@ -28,7 +28,7 @@ async function numbersOfTeacher({ db, now }: Deps, { teacherId }: Actor): Promis
     'Peserta Didik': counts.students,
     'Tenaga Pendidik': counts.teachers,
     Kelas: counts.classes,
-    Kehadiran: years.map(shareOf),
+    Kehadiran: years.map(presenceLine),
   }
 }
 
@@ -64,11 +64,11 @@ async function countForOffice(
   return {
     'Peserta Didik': sumOf(children, 'active'),
     'Tenaga Pendidik': counts.get('teachers') ?? 0,
-    Kehadiran: years.map(shareOf),
+    Kehadiran: years.map(presenceLine),
     ...(Object.fromEntries(extra) as Partial<Record<ExtraKey, number>>),
   }
 }
 
-function shareOf({ name, present, total }: PresenceOfYear) {
-  return { academicYearName: name, attendancePercentage: percentageOf(present, total) }
+function presenceLine({ name, present, total }: PresenceOfYear) {
+  return { academicYearName: name, attendancePercentage: shareOf(present, total) }
 }

@@ -1,4 +1,4 @@
-import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { shareOf } from '@ngaji/contract/values/share'
 import type {
   ClassMember,
   ClassTeacherStay,
@@ -33,6 +33,6 @@ function memberOf({ present, marked, storedImage, ...stay }: StudentStay): Class
     ...stay,
     missing,
     isProfileComplete: missing.length === 0,
-    attendance30Days: percentageOf(present, marked),
+    attendance30Days: shareOf(present, marked),
   }
 }

@@ -1,5 +1,5 @@
+import { shareOf } from '@ngaji/contract/values/share'
 import {
-  percentageOf,
   presentShare,
   statusStats,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
@@ -181,5 +181,5 @@ async function readWeekIn(
   )
   const expected = await countExpectedMeetings(deps, classesIn(place), week)
   const meetings = { closed, expected }
-  return { present: percentageOf(present, total), meetings }
+  return { present: shareOf(present, total), meetings }
 }

@@ -6,6 +6,7 @@ import {
   questionTypeLabel,
 } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import type { QuestionDetail } from '@ngaji/contract/exam/question-bank/questions.schemas'
+import { shareOf } from '@ngaji/contract/values/share'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isNotThere } from '../../../api/client/is-not-there.ts'
@@ -196,7 +197,7 @@ function Spread({ spread }: SpreadProps) {
             </td>
             <td className="num w-20 py-1 text-right">{formatNumber(count)} kali</td>
             <td className="num w-16 py-1 text-right text-ink-soft">
-              {formatPercent((count / total) * 100)}
+              {formatPercent(shareOf(count, total))}
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
+import { shareOf } from '@ngaji/contract/values/share'
 import {
-  percentageOf,
   presentCount,
   presentShare,
   totalOf,
@@ -17,7 +17,7 @@ export function MonthLine({ classId }: { classId: string }) {
   const month = monthOf(dayInJakarta(serverNow()))
   const { data: meetings = [] } = useQuery(meetingsOf({ classId, month }))
   const counts = meetings.map((meeting) => meeting.counts)
-  const share = percentageOf(sumOf(counts, presentCount), sumOf(counts, totalOf))
+  const share = shareOf(sumOf(counts, presentCount), sumOf(counts, totalOf))
   if (share === null) return null
   // The newest meeting comes first.
   const shares = counts.map(presentShare).filter((each) => each !== null)

@@ -78,8 +78,9 @@ export function MarksDoughnut({ overallStats, present }: MarksDoughnutProps) {
 
 function arcsOf(stats: Overview['overallStats']) {
   let start = 0
-  return stats.flatMap(({ status, percentage }) => {
-    const share = ((percentage ?? 0) / 100) * length
+  const total = stats.reduce((sum, { count }) => sum + count, 0)
+  return stats.flatMap(({ status, count }) => {
+    const share = total === 0 ? 0 : (count / total) * length
     const arc = { status, start, share }
     start += share
     return share > 0 ? [arc] : []

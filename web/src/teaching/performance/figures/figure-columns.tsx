@@ -41,7 +41,7 @@ const mix: Column = {
   onPhone: 'none',
 }
 
-const shareOf = (status: AttendanceStatus): Column => ({
+const statusColumn = (status: AttendanceStatus): Column => ({
   id: status,
   header: attendanceLooks[status].short,
   value: (row) => row.attendances[status],
@@ -107,7 +107,7 @@ export function columnsOf(level: PerformanceLevel, isPartOfClass: boolean): Colu
     meetings,
     // Where one column more is needed there is no room for it.
     ...(isOfStudents || isPartOfClass ? [] : [mix]),
-    ...attendanceStatuses.map(shareOf),
+    ...attendanceStatuses.map(statusColumn),
     present,
     ...(level === 'class' && isPartOfClass ? [classAverage] : []),
     change,

@@ -104,6 +104,7 @@ function withTotals(summaries: readonly SubBranchSummary[]): Row[] {
     id: totalId,
     name: 'Jumlah',
     munaqasyahStatus: null,
+    scoredCount: 0,
     unscoredCount: 0,
     waitingCount: 0,
     scoredLast30Minutes: 0,

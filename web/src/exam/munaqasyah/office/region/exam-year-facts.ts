@@ -1,5 +1,6 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import type { SubBranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import { wholeShareOf } from '@ngaji/contract/values/share'
 import { isYearOver } from '../../../../structure/branch-years/model/year-facts.ts'
 
 /** Whether the region's year runs, is over, or is still to come. */
@@ -21,7 +22,7 @@ export type Totals = {
   examinedCount: number
   completedCount: number
   avgScore: number | null
-  /** Whole percent of all categories, by children. */
+  /** Whole percent of all categories. */
   progress: number
 }
 
@@ -33,6 +34,7 @@ export function totalsOf(summaries: readonly SubBranchSummary[]): Totals {
     summaries.filter(({ munaqasyahStatus }) => munaqasyahStatus === status).length
   const studentCount = sum((one) => one.studentCount)
   const examinedCount = sum((one) => one.examinedCount)
+  const scoredCount = sum((one) => one.scoredCount)
   const points = sum((one) => (one.avgScore ?? 0) * one.examinedCount)
   return {
     subBranchCount: summaries.length,
@@ -44,10 +46,7 @@ export function totalsOf(summaries: readonly SubBranchSummary[]): Totals {
     examinedCount,
     completedCount: sum((one) => one.completedCount),
     avgScore: examinedCount === 0 ? null : points / examinedCount,
-    progress:
-      studentCount === 0
-        ? 0
-        : Math.round(sum((one) => one.progress * one.studentCount) / studentCount),
+    progress: wholeShareOf(scoredCount, scoredCount + sum((one) => one.unscoredCount)) ?? 0,
   }
 }
 

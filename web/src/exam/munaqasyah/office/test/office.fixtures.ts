@@ -58,6 +58,7 @@ export function givenSummary(change: Partial<SubBranchSummary> = {}): SubBranchS
     completedCount: 41,
     avgScore: 84.6,
     progress: 68,
+    scoredCount: 318,
     unscoredCount: 150,
     waitingCount: 2,
     scoredLast30Minutes: 50,
