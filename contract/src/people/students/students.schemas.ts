@@ -34,7 +34,18 @@ export const classOfPersonSchema = z.object({
 const cardStates = ['none', 'valid', 'voided'] as const
 export type CardState = (typeof cardStates)[number]
 
-/** What a teacher learns of the children of the own kelompok, and an examiner of the desa's. */
+/** A stay in a class that is over. */
+const formerStaySchema = z.object({
+  className: z.string(),
+  from: dayAnswerSchema,
+  to: dayAnswerSchema,
+})
+export type FormerStay = z.infer<typeof formerStaySchema>
+
+/**
+ * What a teacher learns of the children of the own kelompok, and an examiner of the desa's; and who had the
+ * child before it moved.
+ */
 export const reducedStudentSchema = z.object({
   id: z.string(),
   nis: z.string(),
@@ -44,6 +55,8 @@ export const reducedStudentSchema = z.object({
   isActive: z.boolean(),
   isProfileComplete: z.boolean(),
   userId: z.object({ id: z.string(), subBranchId: subBranchRefSchema }),
+  /** Of one record that is not read in full: where the reader had the child; those figures stay readable. */
+  formerStays: z.optional(z.array(formerStaySchema)),
 })
 export type ReducedStudent = z.infer<typeof reducedStudentSchema>
 

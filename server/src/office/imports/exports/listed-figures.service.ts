@@ -5,6 +5,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
 import { overviewQuery } from '@ngaji/contract/teaching/performance/performance.schemas'
+import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -69,13 +70,14 @@ export const listedAttendance: ListedKind = {
     const { dates, students } = await gridOf(deps, exporter, filters)
     return {
       name: 'Absensi',
-      headings: ['NIS', 'Nama', ...dates, ...attendanceStatuses],
-      widths: [12, 34, ...dates.map(() => 12), ...attendanceStatuses.map(() => 12)],
-      rows: students.map(({ nis, name, marks, counts }) => [
+      headings: ['NIS', 'Nama', ...dates, ...attendanceStatuses, 'Keterangan'],
+      widths: [12, 34, ...dates.map(() => 12), ...attendanceStatuses.map(() => 12), 20],
+      rows: students.map(({ nis, name, left, marks, counts }) => [
         nis,
         nameOf({ name }),
         ...dates.map((date) => (marks[date] ? attendanceStatusLetter[marks[date]] : '')),
         ...attendanceStatuses.map((status) => String(counts[status])),
+        left ? leftClassWords(left) : '',
       ]),
     }
   },

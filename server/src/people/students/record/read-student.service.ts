@@ -28,7 +28,9 @@ export async function readStudent(
   wanted: WantedStudent,
 ): Promise<Student | ReducedStudent> {
   const found = await openStudent(deps, actor, wanted)
-  return found.isFull ? studentOf(found) : reducedOf(found)
+  if (found.isFull) return studentOf(found)
+  const { formerStays } = found
+  return { ...reducedOf(found), ...(formerStays.length > 0 && { formerStays }) }
 }
 
 /** The full record, or `student.not-found`; that it was opened is noted. */

@@ -1,10 +1,11 @@
-import type { CardState } from '@ngaji/contract/people/students/students.schemas'
+import type { CardState, FormerStay } from '@ngaji/contract/people/students/students.schemas'
 import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person/person-details'
 import { reachesOf } from '@ngaji/contract/policy'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { detailsAs } from '../../../scopes/person-details.scope.ts'
+import { stayInReach, wasInReach } from '../../../scopes/children.scope.ts'
 import { photoOf, studentInReach } from '../../../scopes/students.scope.ts'
 
 type Ref = { id: string; name: string }
@@ -117,20 +118,29 @@ export function studentIdOf(wanted: WantedStudent): RawBuilder<unknown> {
     : sql`(select id from student where user_id = ${wanted.userId})`
 }
 
-export type FoundStudent = StudentRecord & { isFull: boolean }
+export type FoundStudent = StudentRecord & { isFull: boolean; formerStays: FormerStay[] }
 
-/** One student in reach, and whether all of the record is for the actor. */
+/** The stays that are over, as far as the reader had the child in them: of the row `student`. */
+function formerStays(actor: Actor): RawBuilder<FormerStay[]> {
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('className', former_class.name,
+      'from', past.joined_on, 'to', past.left_on) order by past.joined_on), '[]')
+    from class_student past join class former_class on former_class.id = past.class_id
+    where past.student_id = student.id and past.left_on is not null
+      and ${stayInReach(actor, 'past')})`
+}
+
+/** One student in reach, now or before, and whether all of the record is for the actor. */
 export async function findStudent(
   db: Db,
   actor: Actor,
   wanted: WantedStudent,
 ): Promise<FoundStudent | undefined> {
   const { rows } = await sql<FoundStudent>`
-    select ${studentColumns(actor)}, ${fullInReach(actor)} as "isFull"
+    select ${studentColumns(actor)}, ${fullInReach(actor)} as "isFull",
+      ${formerStays(actor)} as "formerStays"
     from student ${studentJoins}
-    where ${isWanted(wanted)} and ${isThere} and ${studentInReach(actor)} and ${isMet(actor)}`.execute(
-    db,
-  )
+    where ${isWanted(wanted)} and ${isThere} and ${isMet(actor)}
+      and (${studentInReach(actor)} or ${wasInReach(actor)})`.execute(db)
   return rows[0]
 }
 

@@ -2,8 +2,10 @@ import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendan
 import type {
   Overview,
   PerformanceLevel,
+  StudentFigures,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { StatusShares } from '@ngaji/contract/teaching/performance/figures.rules'
+import { leftClassWords, sinceWords } from '@ngaji/contract/structure/classes/left-class'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 
 /** The rows of one level, for documents and files. */
@@ -75,11 +77,17 @@ export function tableOf(overview: Overview): FigureTable[] {
       title: 'Siswa',
       names: ['Nama', 'NIS', 'Kelas'],
       rows: overview.studentsData.map((one) => ({
-        labels: [nameOf(one), one.nis, one.className],
+        labels: [nameOf(one), one.nis, classAndDays(one)],
         figures: ['', one.meetingCount],
         shares: sharesOf(one),
       })),
     },
   ]
   return tables.filter(({ rows }) => rows.length > 0)
+}
+
+/** The class, and the days the figures are of where the child came later or left. */
+function classAndDays({ className, since, left }: StudentFigures): string {
+  const days = [since && sinceWords(since), left && leftClassWords(left)].filter(Boolean)
+  return days.length === 0 ? className : `${className} (${days.join(', ')})`
 }

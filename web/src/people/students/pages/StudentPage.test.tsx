@@ -140,6 +140,18 @@ describe('Detail siswa', () => {
     expect(screen.getByRole('link', { name: 'Ubah Data' }).elements()).toEqual([])
   })
 
+  it('shows who had the child before where that was, with the way to its attendance there', async () => {
+    givenViewer('subBranchAdmin')
+    const formerStays = [{ className: 'Kelas Umar 5', from: '2025-07-14', to: '2025-11-10' }]
+    givenServer(givenReduced({ formerStays }))
+    const screen = await show()
+    await expect.element(screen.getByText('Kelas Umar 5, 14 Jul – 10 Nov 2025')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Lihat kehadirannya di sana' }))
+      .toBeVisible()
+    expect(screen.getByRole('tab').elements()).toEqual([])
+  })
+
   it('is cards that open on a phone', async () => {
     await page.viewport(390, 844)
     givenViewer('subBranchAdmin')

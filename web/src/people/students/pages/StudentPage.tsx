@@ -9,6 +9,7 @@ import { imageAddress } from '../../../api/client/image-address.ts'
 import { isNotThere } from '../../../api/client/is-not-there.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
+import { formatDayRange } from '../../../ui/data/formats.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { ButtonLink, IconLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
@@ -56,7 +57,7 @@ export function StudentPage(props: StudentPageProps) {
             isWholeStudent(found) ? (
               <Whole {...props} student={found} />
             ) : (
-              <Reduced student={found} />
+              <Reduced student={found} report={links.performance} />
             )
           }
         </QueryStates>
@@ -124,10 +125,31 @@ function Whole({ student, tab, onTab, parts, links }: WholeProps) {
   )
 }
 
-function Reduced({ student }: { student: ReducedStudent }) {
+/** Who had the child before it moved reads on what was theirs. */
+function Reduced({ student, report }: { student: ReducedStudent; report: LinkElement }) {
+  const { formerStays = [] } = student
   return (
     <>
       <Head student={student} image={student.thumbnail} />
+      {formerStays.length > 0 && (
+        <Note
+          tone="info"
+          title="Pernah di sini"
+          action={
+            <ButtonLink render={report} size="small">
+              Lihat kehadirannya di sana
+            </ButtonLink>
+          }
+        >
+          <ul>
+            {formerStays.map(({ className, from, to }) => (
+              <li key={`${className} ${from}`} className="num">
+                {className}, {formatDayRange(from, to)}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
       <Note tone="plain">Data lengkap dibaca oleh guru kelasnya dan PJP.</Note>
     </>
   )

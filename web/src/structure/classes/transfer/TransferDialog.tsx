@@ -55,7 +55,11 @@ export function TransferDialog({ member, schoolClass, open, onClose }: TransferD
 
 /** Another kelompok may make the class chosen before impossible. */
 function schemaOf(classes: readonly CountedClass[], schoolClass: SchoolClass) {
-  const isPossible = ({ target, toSubBranchId, classAfter }: Omit<TransferValues, 'reason' | 'marksLeft'>) =>
+  const isPossible = ({
+    target,
+    toSubBranchId,
+    classAfter,
+  }: Omit<TransferValues, 'reason' | 'marksLeft'>) =>
     target !== 'subBranch' ||
     classAfterOptions(toSubBranchId, classes, schoolClass).some(({ value }) => value === classAfter)
   return z

@@ -26,8 +26,7 @@ export function useMarksLeft() {
   const [asked, setAsked] = useState<Asked | null>(null)
   return {
     /** The marks that this move was asked about; none before it was. */
-    marksFor: (move: Move): readonly MarkLeft[] =>
-      asked?.key === keyOf(move) ? asked.marks : [],
+    marksFor: (move: Move): readonly MarkLeft[] => (asked?.key === keyOf(move) ? asked.marks : []),
     /** Sends; a refusal about marks asks in the form. */
     sendOrAsk: async <T,>(move: Move, send: () => Promise<T>): Promise<T> => {
       try {

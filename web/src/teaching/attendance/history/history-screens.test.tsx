@@ -151,8 +151,9 @@ describe("this month's attendance of a class", () => {
 
 describe('"Per siswa"', () => {
   const button = page.getByRole('button', { name: 'Unduh Excel' })
-  const student = { id: 's1', name: 'Aisyah Putri', nis: '20210022', counts: none }
-  const nameless = { ...student, id: 's2', name: '', marks: {} }
+  const left = { on: '2025-11-20', isTransfer: true }
+  const student = { id: 's1', name: 'Aisyah Putri', nis: '20210022', left, counts: none }
+  const nameless = { ...student, id: 's2', name: '', left: null, marks: {} }
 
   async function givenGrid(role: Role) {
     sessionStore.begin(givenSession({ role, expiration: '2999-01-01T00:00:00.000Z' }))
@@ -186,6 +187,7 @@ describe('"Per siswa"', () => {
     )
     await expect.element(page.getByRole('rowheader', { name: 'Aisyah Putri' })).toBeVisible()
     await expect.element(page.getByRole('rowheader', { name: 'Tanpa nama' })).toBeVisible()
+    await expect.element(page.getByText('pindah 20 Nov')).toBeVisible()
     return server
   }
 

@@ -101,7 +101,9 @@ function GridTable({ grid, today, label }: StudentGridProps) {
 /** "pindah 15 Des": the row ends there. */
 function LeftMark({ left }: { left: LeftClass | null }) {
   if (!left) return null
-  return <span className="block text-caption font-normal text-ink-soft">{leftClassWords(left)}</span>
+  return (
+    <span className="block text-caption font-normal text-ink-soft">{leftClassWords(left)}</span>
+  )
 }
 
 type Marks = Grid['students'][number]['marks']

@@ -8,6 +8,7 @@ import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { MarksDoughnut } from '../figures/MarksDoughnut.tsx'
 import { ReportCalendar } from './ReportCalendar.tsx'
@@ -38,6 +39,7 @@ export function StudentReportView(props: StudentReportViewProps) {
   return (
     <>
       <Head report={report} />
+      {report.part !== null && <Note tone="info">Hanya kehadiran {report.part}.</Note>}
       {hasMarks ? (
         <>
           <ReportFigures report={report} />

@@ -160,6 +160,8 @@ function givenChild(number: number): StudentFigures {
     nis: `2024001${number}`,
     image: null,
     thumbnail: null,
+    since: null,
+    left: null,
     className: 'Kelas 1',
     attendances,
     meetingCount,
