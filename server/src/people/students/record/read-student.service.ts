@@ -29,8 +29,13 @@ export async function readStudent(
 ): Promise<Student | ReducedStudent> {
   const found = await openStudent(deps, actor, wanted)
   if (found.isFull) return studentOf(found)
-  const { formerStays } = found
-  return { ...reducedOf(found), ...(formerStays.length > 0 && { formerStays }) }
+  const { formerStays, isInReach } = found
+  const reduced = reducedOf(found)
+  return {
+    ...reduced,
+    thumbnail: isInReach ? reduced.thumbnail : null,
+    ...(formerStays.length > 0 && { formerStays }),
+  }
 }
 
 /** The full record, or `student.not-found`; that it was opened is noted. */

@@ -118,7 +118,12 @@ export function studentIdOf(wanted: WantedStudent): RawBuilder<unknown> {
     : sql`(select id from student where user_id = ${wanted.userId})`
 }
 
-export type FoundStudent = StudentRecord & { isFull: boolean; formerStays: FormerStay[] }
+export type FoundStudent = StudentRecord & {
+  isFull: boolean
+  /** Else the reader had the child before only, and reads no picture of it. */
+  isInReach: boolean
+  formerStays: FormerStay[]
+}
 
 /** The stays that are over, as far as the reader had the child in them: of the row `student`. */
 function formerStays(actor: Actor): RawBuilder<FormerStay[]> {
@@ -135,12 +140,15 @@ export async function findStudent(
   actor: Actor,
   wanted: WantedStudent,
 ): Promise<FoundStudent | undefined> {
+  // Whose report of what was theirs the record leads to.
+  const former = { ...actor, reaches: reachesOf('performance.read-student-report', actor.role) }
   const { rows } = await sql<FoundStudent>`
     select ${studentColumns(actor)}, ${fullInReach(actor)} as "isFull",
-      ${formerStays(actor)} as "formerStays"
+      ${studentInReach(actor)} as "isInReach",
+      ${formerStays(former)} as "formerStays"
     from student ${studentJoins}
     where ${isWanted(wanted)} and ${isThere} and ${isMet(actor)}
-      and (${studentInReach(actor)} or ${wasInReach(actor)})`.execute(db)
+      and (${studentInReach(actor)} or ${wasInReach(former)})`.execute(db)
   return rows[0]
 }
 

@@ -118,7 +118,7 @@ describe('a mutasi to another kelompok', () => {
     )
   })
 
-  it('closes the record to the teacher of the class it left; the register stays', async () => {
+  it('closes the record to the teacher of the class it left; where that was, and the register, stay', async () => {
     const { child, classId, teacher } = await givenRunningYear(app)
     await sql`update region_setting set require_photo_consent = false`.execute(app.db)
     const url = `/api/uploads/images/${await givePicture(app, child)}`
@@ -129,8 +129,10 @@ describe('a mutasi to another kelompok', () => {
     const admin = await app.givenUser({ role: 'admin' })
     const { body } = await transfer(admin, child.studentId, { toSubBranchId: place.subBranchId })
     const params = { studentId: child.studentId }
+    const few = await app.as(teacher).call(routes.students.read, { params })
+    expect(few.body.student).toMatchObject({ thumbnail: null, formerStays: [{ to: today }] })
+    expect(few.body.student).not.toHaveProperty('address')
     const answers = [
-      await app.as(teacher).call(routes.students.read, { params }),
       await app.as(teacher).call(routes.students.change, { params, body: { address: 'Jl. Baru' } }),
       await app.as(teacher).call(routes.students.listConsents, { params }),
       await history(teacher, child.studentId),
