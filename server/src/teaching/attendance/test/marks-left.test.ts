@@ -137,7 +137,6 @@ describe('a mutasi that is entered late', () => {
     ])
     expect((await move(all, { toClassId: second })).status).toBe(201)
     expect(Object.keys(await marksIn(branchAdmin, classId, child.studentId))).toHaveLength(5)
-    // And back, from the day after the first mutasi on.
     expect((await move(all, { toClassId: classId })).status).toBe(201)
     expect(await sumOf(all)).toBe(5)
   })
