@@ -7,7 +7,7 @@ export const studentErrors = {
   'student.marks-left': {
     status: 409,
     message:
-      'Ada {n} tanda di kelas lama sejak tanggal pindah. Hapus, atau pindahkan ke kelas baru?',
+      'Ada {n} tanda di kelas lama sejak tanggal pindah. Pilih: hapus, atau pindahkan ke kelas baru.',
   },
   'student.merge-clash': { status: 409, message: 'Kedua data bertabrakan: {rincian}.' },
   'student.messages-off': { status: 409, message: 'Keluarga ini tidak menerima pesan.' },

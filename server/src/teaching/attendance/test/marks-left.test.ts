@@ -86,7 +86,7 @@ describe('a mutasi that is entered late', () => {
       body: {
         code: 'student.marks-left',
         message:
-          'Ada 3 tanda di kelas lama sejak tanggal pindah. Hapus, atau pindahkan ke kelas baru?',
+          'Ada 3 tanda di kelas lama sejak tanggal pindah. Pilih: hapus, atau pindahkan ke kelas baru.',
         details: {
           marks: [
             { date: moved, status: 'Hadir', canMove: false },
