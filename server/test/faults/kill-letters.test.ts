@@ -31,9 +31,11 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ngaji-letters-'))
   senders = []
   for (let person = 0; person < people; person += 1)
+    // By the clock of the senders: that of the database has another day.
     await database.pool.query(
-      `insert into letter (id, "to", subject, body) values ($1, $2, 'Halo', 'Isi')`,
-      [newId(), `orang${person}@ngaji.test`],
+      `insert into letter (id, "to", subject, body, created_at, next_try_at)
+        values ($1, $2, 'Halo', 'Isi', $3, $3)`,
+      [newId(), `orang${person}@ngaji.test`, new Date()],
     )
 })
 afterEach(async () => {

@@ -59,13 +59,18 @@ const readers: readonly Reader[] = ['admin', 'pjp', 'akun guru']
 
 const tokenOf = (reader: Reader) => createHash('sha256').update(reader).digest('base64url')
 
-/** A session for each of these accounts of the scene. */
+const signedInAt = new Date()
+const signedInUntil = new Date(signedInAt.getTime() + 2 * 3_600_000)
+
+/** A session for each of these accounts of the scene, by the clock of the server that reads it. */
 export const sessionsSql = readers
   .map(
     (reader) => `
-      insert into session (id, token_hash, user_id, device_label, expires_at, absolute_expires_at)
-      values (gen_random_uuid(), sha256('${tokenOf(reader)}'), '${u(reader)}', 'Uji', now() + interval '2 hours',
-        now() + interval '2 hours');`,
+      insert into session (id, token_hash, user_id, device_label, created_at, last_seen_at, expires_at,
+        absolute_expires_at)
+      values (gen_random_uuid(), sha256('${tokenOf(reader)}'), '${u(reader)}', 'Uji',
+        '${signedInAt.toISOString()}', '${signedInAt.toISOString()}',
+        '${signedInUntil.toISOString()}', '${signedInUntil.toISOString()}');`,
   )
   .join('')
 
