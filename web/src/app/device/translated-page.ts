@@ -172,8 +172,7 @@ function appendTolerantly<T extends Node>(this: Node, node: T): T {
 
 function insertTolerantly<T extends Node>(this: Node, node: T, before: Node | null): T {
   prepare(node)
-  if (before === null || before.parentNode === this)
-    return insertBefore.call(this, node, before) as T
+  if (!before || before.parentNode === this) return insertBefore.call(this, node, before) as T
   settle(before, this)
   if (before.parentNode === null) return insertBefore.call(this, node, null) as T
   return insertBefore.call(this, node, this.contains(before) ? holderIn(this, before) : before) as T
