@@ -29,7 +29,7 @@ export function AppBar(props: AppBarProps) {
   return (
     <header
       className={cx(
-        'sticky top-0 z-(--layer-bar) flex min-h-15 items-center gap-1 px-2 py-1 pt-[max(0.25rem,env(safe-area-inset-top))]',
+        'sticky top-0 z-(--layer-bar) flex min-h-15 flex-wrap items-center gap-1 px-2 py-1 pt-[max(0.25rem,env(safe-area-inset-top))]',
         onStage ? 'bg-stage/80 text-on-stage' : 'bg-canvas',
       )}
     >
@@ -43,7 +43,7 @@ export function AppBar(props: AppBarProps) {
       {/* Beside a photo the title is smaller, to fit on the narrowest phone. */}
       <div
         className={cx(
-          'min-w-0 shrink-0 grow leading-tight',
+          'min-w-0 grow leading-tight',
           lead ? 'basis-24' : 'basis-32',
           back ? 'pl-1' : 'pl-2',
         )}
@@ -61,7 +61,12 @@ export function AppBar(props: AppBarProps) {
           </div>
         )}
       </div>
-      {children && <div className="flex min-w-0 items-center gap-1">{children}</div>}
+      {/* A line of its own where title, badge and buttons do not fit beside each other. */}
+      {children && (
+        <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-1">
+          {children}
+        </div>
+      )}
     </header>
   )
 }

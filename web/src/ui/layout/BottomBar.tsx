@@ -22,7 +22,7 @@ export function BottomBar({ places }: { places: readonly BottomPlace[] }) {
       data-bottom-bar=""
       className="sticky bottom-0 z-(--layer-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
-      {/* At least as wide as its word: five fit at 320 px. */}
+      {/* At least as wide as its word, and no larger than fits: five words at 320 px, at any size of text. */}
       <ul
         className="grid grid-flow-col gap-1"
         style={{ gridAutoColumns: 'minmax(max-content, 1fr)' }}
@@ -32,7 +32,9 @@ export function BottomBar({ places }: { places: readonly BottomPlace[] }) {
             {renderSlot(place.link, {
               className: cx(
                 'relative grid min-h-(--bottombar) place-content-center justify-items-center gap-0.5 overflow-hidden leading-tight -outline-offset-3',
-                places.length > 4 ? 'text-[0.75rem]' : 'text-caption',
+                places.length > 4
+                  ? 'text-[min(0.75rem,3.75vw)]'
+                  : 'text-[min(var(--size-caption),4.25vw)]',
                 place.isCurrent
                   ? "font-title text-brand-ink before:absolute before:-top-2 before:left-1/2 before:size-3.5 before:-translate-x-1/2 before:rotate-45 before:rounded-[2px] before:bg-accent before:content-['']"
                   : 'font-label text-ink-soft',

@@ -29,7 +29,7 @@ export function HomeGreeting({ name, status }: HomeGreetingProps) {
           {name}
         </h1>
       </div>
-      <div className="-mr-2 ml-auto flex items-center">
+      <div className="-mr-2 ml-auto flex max-w-full flex-wrap items-center justify-end">
         <Clock now={serverMillis} look="phone" />
         {status}
       </div>
