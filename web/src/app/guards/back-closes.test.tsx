@@ -22,13 +22,18 @@ const history = createBrowserHistory()
 const own = globalThis.location.pathname
 let stop = () => {}
 
-/** Two entries behind the screen: a back that is not caught shows another address. */
+/** Goes to an address; two in one turn would become one entry. */
+async function goTo(path: string): Promise<void> {
+  history.push(path)
+  await expect.poll(() => globalThis.location.pathname).toBe(path)
+}
+
+/** Another address behind the screen: a back that is not caught shows it. */
 beforeEach(async () => {
   await page.viewport(1280, 900)
+  await goTo('/elsewhere')
+  await goTo('/')
   stop = letBackClose(history)
-  history.push('/elsewhere')
-  history.push('/')
-  history.flush()
 })
 afterEach(() => {
   stop()
@@ -36,7 +41,19 @@ afterEach(() => {
   history.flush()
 })
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
+/** Takes a step in the history, and waits until the router has taken it back. */
+async function stepInVain(step: 'back' | 'forward'): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let arrivals = 0
+  const arrive = () => {
+    arrivals += 1
+    if (arrivals === 2) resolve()
+  }
+  globalThis.addEventListener('popstate', arrive)
+  globalThis.history[step]()
+  await promise
+  globalThis.removeEventListener('popstate', arrive)
+}
 
 for (const { name, part, open = openByButton, shown } of cases) {
   it(`back with ${name} open closes it, and stays`, async () => {
@@ -44,9 +61,9 @@ for (const { name, part, open = openByButton, shown } of cases) {
     await open()
     await expect.poll(shown).not.toBeNull()
 
-    globalThis.history.back()
+    await stepInVain('back')
     await expect.poll(shown).toBeNull()
-    await expect.poll(() => globalThis.location.pathname).toBe('/')
+    expect(globalThis.location.pathname).toBe('/')
     await expect.element(page.getByText('Di tempat lain')).not.toBeInTheDocument()
     await screen.unmount()
   })
@@ -56,9 +73,8 @@ it('back with nothing open goes back', async () => {
   const screen = await renderTwoScreens(() => cases[0]?.part, history)
   await openByButton()
   await expect.poll(openDialog).not.toBeNull()
-  globalThis.history.back()
+  await stepInVain('back')
   await expect.poll(openDialog).toBeNull()
-  await settled()
   globalThis.history.back()
   await expect.element(page.getByText('Di tempat lain')).toBeVisible()
   await screen.unmount()
@@ -66,16 +82,14 @@ it('back with nothing open goes back', async () => {
 
 it('forward closes too, and opens nothing again', async () => {
   const screen = await renderTwoScreens(() => cases[0]?.part, history)
-  history.push('/elsewhere')
-  history.flush()
+  await goTo('/elsewhere')
   globalThis.history.back()
+  await expect.poll(() => globalThis.location.pathname).toBe('/')
   await openByButton()
   await expect.poll(openDialog).not.toBeNull()
 
-  globalThis.history.forward()
+  await stepInVain('forward')
   await expect.poll(openDialog).toBeNull()
-  await expect.poll(() => globalThis.location.pathname).toBe('/')
-  await settled()
   globalThis.history.forward()
   await expect.element(page.getByText('Di tempat lain')).toBeVisible()
   globalThis.history.back()
@@ -101,11 +115,10 @@ it('closes what is on top first: the menu in a dialog, then the dialog, then not
   await openByButton()
   await page.getByRole('dialog').getByRole('button', { name: 'Buka' }).click()
   await expect.poll(byRole('menu')).not.toBeNull()
-  globalThis.history.back()
+  await stepInVain('back')
   await expect.poll(byRole('menu')).toBeNull()
   expect(openDialog()).not.toBeNull()
-  await settled()
-  globalThis.history.back()
+  await stepInVain('back')
   await expect.poll(openDialog).toBeNull()
   expect(globalThis.location.pathname).toBe('/')
   await screen.unmount()
@@ -126,10 +139,9 @@ it('a form with typed input is asked about, and back again goes on typing', asyn
   )
   await openByButton()
   await page.getByRole('button', { name: 'Ketik' }).click()
-  globalThis.history.back()
+  await stepInVain('back')
   await expect.element(page.getByText('Ada isian yang belum disimpan.')).toBeVisible()
-  await settled()
-  globalThis.history.back()
+  await stepInVain('back')
   await expect.element(page.getByText('Ada isian yang belum disimpan.')).not.toBeInTheDocument()
   expect(openDialog()).not.toBeNull()
   await screen.unmount()
@@ -150,12 +162,11 @@ it('a question whose answer is under way stays', async () => {
   )
   await openByButton()
   await page.getByRole('button', { name: 'Ya' }).click()
-  globalThis.history.back()
-  await settled()
+  await stepInVain('back')
   expect(openDialog()).not.toBeNull()
   done.resolve({ message: 'Terkunci.' })
   await expect.element(page.getByText('Terkunci.')).toBeVisible()
-  globalThis.history.back()
+  await stepInVain('back')
   await expect.poll(openDialog).toBeNull()
   expect(globalThis.location.pathname).toBe('/')
   await screen.unmount()
