@@ -14,7 +14,7 @@ export const textLimits = {
   search: 100,
 } as const
 
-export const shortestReason = 5
+const shortestReason = 5
 export const shortestPassword = 8
 
 /**

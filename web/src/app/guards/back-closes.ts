@@ -6,7 +6,7 @@ const indexKey = '__TSR_index'
 
 const closesWhatIsOnTop: BlockerFn = ({ action, currentLocation, nextLocation }) => {
   if (action === 'PUSH' || action === 'REPLACE') return false
-  const steps = Number(nextLocation.state[indexKey]) - Number(currentLocation.state[indexKey])
+  const steps = nextLocation.state[indexKey] - currentLocation.state[indexKey]
   const isClosing = closeTopLayer()
   // The router goes the same steps the other way; where it does not know them it would load the page anew.
   return isClosing && Number.isInteger(steps) && steps !== 0

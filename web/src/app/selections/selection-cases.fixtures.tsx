@@ -1,6 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { givenAnswers, Surroundings, type Asked } from '../../api/queries/test-server.fixtures.tsx'
 import { bankLinks } from '../../exam/question-bank/test/bank-screens.fixtures.tsx'
@@ -210,7 +210,7 @@ export const selectionCases: readonly SelectionCase[] = [
 ]
 
 /** Ten fill the first page. */
-export const names = ['Annisa', 'Budi', ...Array.from({ length: 10 }, (_, n) => `Orang ${n + 10}`)]
+const names = ['Annisa', 'Budi', ...Array.from({ length: 10 }, (_, n) => `Orang ${n + 10}`)]
 
 /** The screen over its list of twelve; the list can be changed as another person would. */
 export async function givenSelection(one: SelectionCase) {
@@ -232,10 +232,11 @@ export async function givenSelection(one: SelectionCase) {
 
   const held: { client?: QueryClient; turn?: (change: (state: TableState) => TableState) => void } =
     {}
+  const tell = (known: typeof held) => void Object.assign(held, known)
   function Held() {
     const [state, setState] = useState(() => tableStateOf({}, { sort: '', filters: one.filters }))
-    held.client = useQueryClient()
-    held.turn = setState
+    const client = useQueryClient()
+    useEffect(() => tell({ client, turn: setState }), [client])
     return one.screen({ state, onState: setState })
   }
   const screen = await render(

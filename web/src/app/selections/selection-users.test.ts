@@ -24,7 +24,7 @@ it('every selection of the product is tested for what happens beyond the screen'
     .filter((file) => !file.startsWith('ui/'))
   const cases = [...read('app/selections/selection-cases.fixtures.tsx').matchAll(/file: '(.+)'/g)]
   const tested = [...cases.map(([, file]) => file), ...Object.keys(otherSelections)]
-  expect(files.toSorted()).toEqual(tested.toSorted())
+  expect(new Set(files)).toEqual(new Set(tested))
   for (const test of Object.values(otherSelections)) {
     expect(read(test), test).toContain('keluar dari pilihan')
   }

@@ -1,7 +1,7 @@
 import type { SyncRequest } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { syncRequestSchema } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ownJson } from '../../../api/client/own-response.fixtures.ts'
@@ -12,6 +12,7 @@ import { ClockQuestionHost } from '../../../offline/clock/ClockQuestionHost.tsx'
 import { givenEmptyPhone } from '../../../offline/copies/offline.fixtures.ts'
 import { setOfflineUser } from '../../../offline/copies/offline-user.ts'
 import { startSending } from '../../../offline/outbox/sender.ts'
+import { fakeStream } from '../../../scanner/camera/fake-stream.ts'
 import { ConfirmHost } from '../../../ui/dialog/ConfirmHost.tsx'
 import { ScreenContext } from '../../../ui/layout/screen-context.ts'
 import { toastStore } from '../../../ui/feedback/toast.ts'
@@ -23,6 +24,7 @@ import {
   classId,
   RegisterServer,
   secretOf,
+  studentIdOf,
   today,
 } from './register-server.fixtures.ts'
 import { RegisterPage } from '../register/RegisterPage.tsx'
@@ -159,4 +161,40 @@ export async function renderRegister(date = today) {
       <ToastHost />
     </QueryClientProvider>,
   )
+}
+
+/** The camera shows this card; null: it may not be used. */
+export function givenCamera(text: string | null): void {
+  const open = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
+  if (text === null)
+    open.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'))
+  else open.mockResolvedValue(fakeStream(text))
+}
+
+/** The register of today, just opened: nobody is marked. */
+export async function givenOpenRegister() {
+  const screen = await renderRegister()
+  await screen.getByRole('button', { name: 'Buka Absen' }).click()
+  await expect.element(screen.getByText('0 dari 3 sudah datang')).toBeVisible()
+  return screen
+}
+
+/** The same, as a list. */
+export async function givenList() {
+  const screen = await givenOpenRegister()
+  await screen.getByRole('radio', { name: 'Daftar' }).click()
+  return screen
+}
+
+/** Another teacher marks on another device. */
+export function hendraMarks({ server }: Outside, nis: string, status: 'Sakit' | 'Hadir'): void {
+  const operation = {
+    kind: 'mark',
+    operationId: crypto.randomUUID(),
+    at: server.now,
+    studentId: studentIdOf(nis),
+    status,
+    baseVersion: 0,
+  } as const
+  server.sync({ classId, date: today, deviceId: 'x', operations: [operation] }, hendra)
 }
