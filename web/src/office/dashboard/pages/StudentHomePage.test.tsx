@@ -127,7 +127,7 @@ describe("a child's home", () => {
         ],
         stats: [
           { status: 'Hadir', count: 1, percentage: 33.3 },
-          { status: 'Terlambat', count: 1, percentage: 33.4 },
+          { status: 'Terlambat', count: 1, percentage: 33.3 },
           { status: 'Izin', count: 1, percentage: 33.3 },
           { status: 'Sakit', count: 0, percentage: 0 },
           { status: 'Tanpa Keterangan', count: 0, percentage: 0 },

@@ -17,6 +17,8 @@ it('adds up the kelompok of a desa, with an average weighted by examined student
       completedCount: 30,
       avgScore: 90,
       progress: 100,
+      scoredCount: 240,
+      unscoredCount: 0,
     }),
     givenSummary({
       name: 'Nurul Huda',
@@ -25,6 +27,8 @@ it('adds up the kelompok of a desa, with an average weighted by examined student
       completedCount: 0,
       avgScore: 70,
       progress: 20,
+      scoredCount: 32,
+      unscoredCount: 128,
     }),
     givenSummary({
       name: 'At-Taqwa',
@@ -34,6 +38,8 @@ it('adds up the kelompok of a desa, with an average weighted by examined student
       completedCount: 0,
       avgScore: null,
       progress: 0,
+      scoredCount: 0,
+      unscoredCount: 0,
     }),
   ]
   const totals = totalsOf(summaries)
@@ -47,6 +53,13 @@ it('adds up the kelompok of a desa, with an average weighted by examined student
   })
   expect(countsByStatus(totals)).toBe('2 berlangsung, 1 belum')
   expect(runningOf(summaries)).toEqual(['Al-Ikhlas', 'Nurul Huda'])
+})
+
+it('makes the progress of a desa from its categories, not from rounded shares', () => {
+  const one = (scoredCount: number, unscoredCount: number) =>
+    givenSummary({ progress: 0, scoredCount, unscoredCount })
+  expect(totalsOf([one(400, 0), one(399, 1)]).progress).toBe(99)
+  expect(totalsOf([one(0, 400), one(1, 399)]).progress).toBe(1)
 })
 
 it('has no average without examined students', () => {
