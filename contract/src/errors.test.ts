@@ -31,7 +31,7 @@ const expected: Record<string, string> = {
   'teaching-group':
     'locked 409, no-sub-branch 409, no-class 409, unlocked-class 409, not-empty 409, sub-branch-registered 409, sub-branch-has-students 409, not-found 404',
   class:
-    'locked 409, name-taken 409, no-student 409, no-teacher 409, not-empty 409, student-here 409, student-elsewhere 409, teacher-here 409, sub-branch-not-registered 409, not-its-teacher 422, bad-grade 422, time-order 422, not-found 404',
+    'locked 409, name-taken 409, no-student 409, no-teacher 409, nobody-joins 422, not-empty 409, student-here 409, student-elsewhere 409, teacher-here 409, sub-branch-not-registered 409, not-its-teacher 422, bad-grade 422, time-order 422, not-found 404',
   student:
     'profile-incomplete 409, nothing-to-move 409, marks-left 409, merge-clash 409, messages-off 409, no-phone 409, confirm-mismatch 422, not-found 404',
   teacher:

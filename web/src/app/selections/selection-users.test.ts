@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '../..')
 /** Lists without pages: each has its test beside it. */
 const otherSelections: Readonly<Record<string, string>> = {
   'teaching/attendance/register-model/use-register-page.ts':
-    'teaching/attendance/register/RegisterPage.test.tsx',
+    'teaching/attendance/register/register-selection.test.tsx',
   'structure/teaching-groups/pages/AddSubBranchesPage.tsx':
     'structure/teaching-groups/pages/AddSubBranchesPage.test.tsx',
   'exam/munaqasyah/office/reports/ReportsDialog.tsx':
