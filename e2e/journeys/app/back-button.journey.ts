@@ -25,8 +25,13 @@ test('back closes each sheet, menu and question of a teacher first', async ({ ta
   const { page } = await takePhone(ngaji)
   await signIn(page, ngaji.url)
   const home = page.url()
+  // On the first page of a tab back leaves the app, whatever is open: only the browser can close a dialog there.
+  const places = page.getByRole('navigation', { name: 'Utama' })
+  await places.getByRole('link', { name: 'Riwayat' }).click()
+  await expect(page).toHaveURL(/\/attendance\/history/)
   await page.getByRole('button', { name: 'Lainnya' }).click()
   await closesByBack(page, page.getByRole('dialog', { name: 'Lainnya' }))
+  await places.getByRole('link', { name: 'Beranda' }).click()
 
   await openTodaysRegister(page, schoolClass.name)
   const register = new RegisterScreen(page)
@@ -57,7 +62,12 @@ test('back closes each sheet, menu and question of a teacher first', async ({ ta
 test('back closes what an office has open, on its desk', async ({ takePhone }) => {
   const { ngaji } = classServer()
   const { page } = await takePhone(ngaji, { viewport: { width: 1440, height: 900 } })
-  await signIn(page, `${ngaji.url}/dashboard/students`, 'kelompok@ngaji.test')
+  await signIn(page, `${ngaji.url}/dashboard`, 'kelompok@ngaji.test')
+  await page
+    .getByRole('navigation', { name: 'Utama' })
+    .getByRole('link', { name: 'Siswa', exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/students/)
   const boxes = page.getByRole('checkbox', { name: /^Pilih (?!semua)/ })
   await boxes.first().check()
   await page.getByRole('button', { name: 'Kode aktivasi baru' }).click()
