@@ -113,7 +113,8 @@ export async function finishEmailChange(
   }
   refuseUnless(link.state === 'open', 'auth.token-invalid')
   if (proof.by === 'session') {
-    const isOpen = principal !== null && (await isStillOpen(deps.db, principal.sessionId))
+    const isOwner = principal?.userId === link.userId
+    const isOpen = isOwner && (await isStillOpen(deps.db, principal.sessionId))
     refuseUnless(isOpen, 'auth.password-needed', passwordMissing)
   } else refuseUnless(passwordHash === proof.checkedHash, 'auth.wrong-password', wrongPassword)
   refuseUnless(!account.isDisabled, 'auth.disabled')
