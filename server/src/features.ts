@@ -54,6 +54,8 @@ import { sweepPictures } from './identity/users/change/sweep-pictures.service.ts
 import { accountAnswers } from './identity/users/list/accounts.routes.ts'
 import { userAnswers } from './identity/users/list/users.routes.ts'
 import { mailResetLink, mailVerifyLink } from './identity/sign-in/account/account.service.ts'
+import { noteNewStudentName } from './people/students/record/new-name.service.ts'
+import { noteNewTeacherName } from './people/teachers/new-name.service.ts'
 import { listMarksLeft, settleMarksLeft } from './teaching/attendance/marks-left.service.ts'
 import { releaseUnmarked, restoreUnmarked } from './teaching/attendance/release.service.ts'
 import type { Deps } from './deps.ts'
@@ -69,11 +71,13 @@ export const handedDown: HandedDown = {
   studentRecords: {
     create: createStudents,
     findNextNumbers,
+    noteNewName: noteNewStudentName,
     putPhoto: putStudentPhoto,
     remove: removeStudentRecords,
   },
   teacherRecords: {
     create: createTeachers,
+    noteNewName: noteNewTeacherName,
     putPhoto: putTeacherPhoto,
     remove: removeTeacherRecords,
     holdPost,

@@ -89,7 +89,7 @@ it('keeps a used account, and deletes an unused one with its rows', async () => 
   })
   await scene.accepted(`
     insert into app_user (id, name, role, sub_branch_id) values (u('eka'), 'Eka', 'student', u('kelompok'));
-    insert into student (id, user_id, nis) values (u('siswa eka'), u('eka'), '20260099');
+    insert into student (id, user_id, nis, name) values (u('siswa eka'), u('eka'), '20260099', 'Eka');
     insert into session (id, token_hash, user_id, expires_at, absolute_expires_at)
       values (u('sesi eka'), sha256('eka'), u('eka'), now(), now())`)
   await scene.accepted(`

@@ -20,7 +20,7 @@ describe('an account and its person', () => {
       rule: 'app_user__student_of_role',
     })
     await scene.accepted(`${studentAccount};
-      insert into student (id, user_id, nis) values (u('eka'), u('akun eka'), '20260077')`)
+      insert into student (id, user_id, nis, name) values (u('eka'), u('akun eka'), '20260077', 'Eka')`)
   })
 
   it('needs a teacher row for a teacher', async () => {
@@ -28,7 +28,8 @@ describe('an account and its person', () => {
       values (u('akun eka'), 'Eka', 'eka@ngaji.test', 'teacher', u('kelompok'))`
     expect(await scene.refusal(account)).toMatchObject({ rule: 'app_user__teacher_of_role' })
     await scene.accepted(`${account};
-      insert into teacher (id, user_id, nig, position) values (u('eka'), u('akun eka'), '20000077', 'assistant')`)
+      insert into teacher (id, user_id, nig, name, position)
+        values (u('eka'), u('akun eka'), '20000077', 'Eka', 'assistant')`)
   })
 
   it('keeps the role of a student', async () => {
@@ -93,6 +94,28 @@ describe("a person's kelompok", () => {
   })
 })
 
+describe('the name of a person', () => {
+  it('reaches the record with the account', async () => {
+    await scene.accepted(`update app_user set name = 'Guru Baru' where id = u('akun guru')`)
+    expect(await scene.run(`select name from teacher where id = u('guru')`)).toEqual([
+      { name: 'Guru Baru' },
+    ])
+  })
+
+  it.each([
+    ['student', 'ahmad', 'akun ahmad'],
+    ['teacher', 'guru', 'akun guru'],
+  ])('of a %s is the same in record and account', async (table, record, account) => {
+    const rename = `update ${table} set name = 'Nama Baru' where id = u('${record}')`
+    expect(await scene.refusal(rename)).toMatchObject({
+      code: '23503',
+      rule: `${table}__name_of_user`,
+    })
+    await scene.accepted(`${rename};
+      update app_user set name = 'Nama Baru' where id = u('${account}')`)
+  })
+})
+
 describe('a NIG', () => {
   it('stays reserved when its teacher gets another one', async () => {
     await scene.accepted(`update teacher set nig = '20260099' where id = u('guru')`)
@@ -125,6 +148,7 @@ describe('a NIS', () => {
   it('is retired by erasure and by a merge', async () => {
     await scene.accepted(`
       update student set nis = '', name = '', erased_at = now() where id = u('citra');
+      update app_user set name = '' where id = u('akun citra');
       update student set nis = '', merged_into_id = u('ahmad') where id = u('budi')`)
     expect(
       await scene.run(`select 1 from nis_retired where nis in ('20260011', '20260012')`),

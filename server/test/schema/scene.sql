@@ -18,7 +18,7 @@ insert into app_user (id, name, email, role, sub_branch_id, password_hash) value
   (u('akun ahmad'), 'Ahmad Fauzi', null, 'student', u('kelompok'), null),
   (u('akun budi'), 'Budi', null, 'student', u('kelompok'), null),
   (u('akun citra'), 'Citra', null, 'student', u('kelompok b'), null),
-  (u('akun ganda'), 'Citra', null, 'student', u('kelompok b'), null);
+  (u('akun ganda'), '', null, 'student', u('kelompok b'), null);
 insert into teacher (id, user_id, nig, name, phone, position, date_of_birth, gender, address) values
   (u('guru'), u('akun guru'), '20000001', 'Guru', '81234567890', 'localTeacher', '1990-01-01', 'female', 'Jl. A'),
   (u('guru lain'), u('akun guru lain'), '20000003', 'Guru Lain', '', 'assistant', null, null, ''),

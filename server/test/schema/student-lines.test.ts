@@ -40,7 +40,6 @@ describe('the record', () => {
   })
 
   it.each([
-    ['name', `name = 'Baru'`, { name: 'Baru', search: 'baru 20260010' }],
     ['label', `is_internal = false`, { is_internal: false }],
     ['number', `nis = '20260099'`, { nis: '20260099', search: 'ahmad fauzi 20260099' }],
     ['picture', `image = null`, { is_complete: false }],
@@ -52,6 +51,11 @@ describe('the record', () => {
   ])('follows: %s', async (_what, change, line) => {
     await scene.accepted(`update student set ${change} where id = u('ahmad')`)
     expect(await lineOf('ahmad')).toMatchObject(line)
+  })
+
+  it('follows the name of the account', async () => {
+    await scene.accepted(`update app_user set name = 'Baru' where id = u('akun ahmad')`)
+    expect(await lineOf('ahmad')).toMatchObject({ name: 'Baru', search: 'baru 20260010' })
   })
 
   it('follows when it becomes complete', async () => {

@@ -15,6 +15,7 @@ afterEach(() => scene.undo())
  * primary key.
  */
 const keyTargets = [
+  'app_user__name',
   'app_user__place',
   'branch_year__in_academic_year',
   'branch_year__in_branch',

@@ -30,6 +30,12 @@ export const accountFieldLabel: Record<'name' | OfficeField, string> = {
   email: 'Email',
 }
 
+/** A person with a record has one name. A child's is the office's: it stands on letters and reports. */
+export function mayChangeOwnName(role: Role): boolean {
+  return role !== 'student'
+}
+export const childNameText = 'Nama siswa diubah oleh PJP, di data siswa.'
+
 /** What an account did, and what others did about its person. All zero: it was never used. */
 export type AccountHoldings = {
   /** A password was chosen or a session opened. */

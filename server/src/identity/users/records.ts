@@ -55,6 +55,7 @@ type PhotoNames = { image: string; thumbnail: string }
 export type StudentRecords = {
   create: (deps: Deps, records: readonly NewStudentRecord[], by: string) => Promise<MadeStudent[]>
   findNextNumbers: (db: Db, wanted: { year: number; count: number }) => Promise<NextNumbers>
+  noteNewName: (deps: Deps, userId: string) => Promise<void>
   /** False where the record is nobody's any more. */
   putPhoto: (db: Db, userId: string, photo: PhotoNames) => Promise<boolean>
   remove: (deps: Pick<Deps, 'db'>, userIds: readonly string[]) => Promise<void>
@@ -63,6 +64,7 @@ export type StudentRecords = {
 /** The same of the records of teachers and examiners. */
 export type TeacherRecords = {
   create: (deps: Deps, records: readonly NewTeacherRecord[]) => Promise<MadeTeacher[]>
+  noteNewName: (deps: Deps, userId: string) => Promise<void>
   putPhoto: (db: Db, userId: string, photo: PhotoNames) => Promise<void>
   remove: (deps: Pick<Deps, 'db'>, userIds: readonly string[]) => Promise<void>
   /** Before anything else is locked. */

@@ -2,6 +2,8 @@ import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { ChangedUser } from '@ngaji/contract/identity/users/account-changes.schemas'
 import {
   accountFieldLabel,
+  childNameText,
+  mayChangeOwnName,
   needsSubBranch,
   officeFields,
   refusalToChangeRole,
@@ -32,7 +34,7 @@ import { readUser } from '../list/users.service.ts'
 type Changed = Partial<Pick<Required<ChangedUser>, 'name' | OfficeField>>
 
 /**
- * The own name; of others, and only by the region, also role, kelompok, email and access, once the
+ * The own name, also in the record of a teacher or examiner (a child's is the office's); of others, and only by the region, also role, kelompok, email and access, once the
  * password was given. What is sent as it is counts as not sent. An account that only a new code opens
  * afterwards is said to need one.
  */
@@ -55,6 +57,7 @@ export async function changeUser(
   const changed = changedOf(account, change)
   const fields = Object.keys(changed) as (keyof Changed)[]
   if (!isRegion) refuseForeignFields(changed)
+  if (!isRegion && changed.name !== undefined) refuseOwnNameOfChild(account)
   if (officeFields.some((field) => field in changed))
     await judgeOfficeChange(deps, actor, account, changed)
   if (fields.length > 0) await save(deps, account, changed, post)
@@ -101,6 +104,13 @@ function refuseForeignFields(changed: Changed): void {
     ]),
   )
   throw new AppError('field.not-allowed', { values: { label: accountFieldLabel[first] }, fields })
+}
+
+/** The office answers for the names of children: they stand on letters and on the raport. */
+function refuseOwnNameOfChild({ role }: LockedAccount): void {
+  if (mayChangeOwnName(role)) return
+  const values = { label: accountFieldLabel.name }
+  throw new AppError('field.not-allowed', { values, fields: { name: childNameText } })
 }
 
 async function judgeOfficeChange(
@@ -168,6 +178,7 @@ async function save(
   const { id } = account
   if (changed.role) await leaveFormerRole(deps, account, post)
   await updateAccount(deps.db, id, updateOf(account, changed))
+  if (changed.name !== undefined) await noteNewName(deps, account)
   if (changed.role) {
     const name = changed.name ?? account.name
     await deps.teacherRecords.followRole(deps, { userId: id, name, role: changed.role })
@@ -177,6 +188,11 @@ async function save(
   const { name, email, isEmailVerified } = account
   if (email === null) await announceFirstEmail(deps, id)
   else await handOver(deps, id, { name, email, isEmailVerified })
+}
+
+async function noteNewName(deps: Deps, { id, role, hasTeacherRecord }: LockedAccount) {
+  if (role === 'student') await deps.studentRecords.noteNewName(deps, id)
+  else if (hasTeacherRecord) await deps.teacherRecords.noteNewName(deps, id)
 }
 
 function hasOtherRights(changed: Changed): boolean {

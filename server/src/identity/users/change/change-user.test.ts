@@ -36,29 +36,81 @@ async function tokenOf(address: string, path: 'verify-email' | 'undo-email'): Pr
   return new RegExp(`${path}/([\\w-]+)`).exec(texts.join(' '))?.[1] ?? 'none'
 }
 
+/** The record of a person, as far as a name goes. */
+async function recordOf(kind: 'student' | 'teacher', { id }: GivenUser) {
+  const row = app.db.selectFrom(kind).select(['id', 'name', 'version']).where('user_id', '=', id)
+  return row.executeTakeFirstOrThrow()
+}
+
 describe('the own name', () => {
-  it.each(roles)('is changed by a %s, without the password again', async (role) => {
-    const person = await givenOf(app, role, place)
-    app.pass({ minutes: 6 })
-    const { status, body } = await change(app, person, person.id, { name: '  Nama  Baru ' })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ message: 'Data pengguna disimpan.', user: { name: 'Nama Baru' } })
-    expect(await isSignedIn(app, person)).toBe(true)
-    expect(await lastAudit(app, person.id)).toMatchObject({
-      action: 'users.rename',
-      details: { fields: ['name'] },
+  it.each(roles.filter((role) => role !== 'student'))(
+    'is changed by a %s, without the password again',
+    async (role) => {
+      const person = await givenOf(app, role, place)
+      app.pass({ minutes: 6 })
+      const { status, body } = await change(app, person, person.id, { name: '  Nama  Baru ' })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        message: 'Data pengguna disimpan.',
+        user: { name: 'Nama Baru' },
+      })
+      expect(await isSignedIn(app, person)).toBe(true)
+      expect(await lastAudit(app, person.id)).toMatchObject({
+        action: 'users.rename',
+        details: { fields: ['name'] },
+      })
+    },
+  )
+
+  it.each(['teacher', 'munaqisy'] as const)(
+    'is also the name of the record of a %s',
+    async (role) => {
+      const teacher = await app.givenTeacher({ place, role, name: 'Nama Lama' })
+      const before = await recordOf('teacher', teacher)
+      await change(app, teacher, teacher.id, { name: 'Nama Baru' })
+      const after = await recordOf('teacher', teacher)
+      expect(after).toEqual({ ...before, name: 'Nama Baru', version: before.version + 1 })
+      expect(await lastAudit(app, before.id)).toMatchObject({
+        action: 'teachers.change',
+        details: { fields: ['name'] },
+      })
+    },
+  )
+
+  it('tells whoever edits the record of a teacher meanwhile', async () => {
+    const office = await app.givenUser({ role: 'subBranchAdmin', place })
+    const teacher = await app.givenTeacher({ place, name: 'Nama Lama' })
+    const { id: teacherId, version } = await recordOf('teacher', teacher)
+    await change(app, teacher, teacher.id, { name: 'Nama Baru' })
+    const answer = await app.as(office).call(routes.teachers.change, {
+      params: { teacherId },
+      body: { name: 'Nama Kantor', version },
+    })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'request.version-conflict',
+        details: {
+          current: { name: 'Nama Baru' },
+          changes: { name: { isOwn: false } },
+        },
+      },
     })
   })
 
-  it('is the name of the account, not of the record', async () => {
-    const teacher = await app.givenTeacher({ place, name: 'Nama Lama' })
-    await change(app, teacher, teacher.id, { name: 'Nama Baru' })
-    const record = await app.db
-      .selectFrom('teacher')
-      .select('name')
-      .where('user_id', '=', teacher.id)
-      .executeTakeFirst()
-    expect(record?.name).toBe('Nama Lama')
+  it('of a child is changed by the office alone', async () => {
+    const child = await app.givenStudent({ place, name: 'Ahmad' })
+    expect(await change(app, child, child.id, { name: 'Naruto' })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'field.not-allowed',
+        fields: { name: 'Nama siswa diubah oleh PJP, di data siswa.' },
+      },
+    })
+    expect((await change(app, child, child.id, { name: 'Ahmad' })).status).toBe(200)
+    expect(await recordOf('student', child)).toMatchObject({ name: 'Ahmad' })
+    expect((await change(app, admin, child.id, { name: 'Ahmad Fauzi' })).status).toBe(200)
+    expect(await recordOf('student', child)).toMatchObject({ name: 'Ahmad Fauzi', version: 2 })
   })
 
   it.each(roles.filter((role) => role !== 'admin'))(

@@ -144,6 +144,15 @@ describe('the name', () => {
     expect(onDirty).toHaveBeenLastCalledWith('name', false)
   })
 
+  it('of a child is shown, and who changes it', async () => {
+    givenServer({ role: 'student', teacherId: null, studentId: 'm1', nis: '20260010' })
+    const screen = await givenPage().page
+    const why = screen.getByText('Nama siswa diubah oleh PJP, di data siswa.')
+    await expect.element(why).toBeVisible()
+    await expect.element(screen.getByText('Siti Aminah')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ubah nama' }).query()).toBeNull()
+  })
+
   it('left blank or as it was changes nothing and says nothing', async () => {
     const server = givenServer()
     const screen = await givenPage().page

@@ -1,4 +1,5 @@
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
+import { childNameText, mayChangeOwnName } from '@ngaji/contract/identity/users/users.rules'
 import { roleTitle } from '@ngaji/contract/roles'
 import { excessText, textLimits } from '@ngaji/contract/values/text'
 import { texts } from '@ngaji/contract/words/texts'
@@ -40,8 +41,13 @@ export function NamePanel({ user, onDirty }: NamePanelProps) {
             ) : (
               <span className="flex items-center gap-2">
                 <span className="min-w-0 text-heading font-heading">{nameOf(user)}</span>
-                <IconButton icon={Pencil} label="Ubah nama" onClick={() => setEditing(true)} />
+                {mayChangeOwnName(user.role) && (
+                  <IconButton icon={Pencil} label="Ubah nama" onClick={() => setEditing(true)} />
+                )}
               </span>
+            )}
+            {!mayChangeOwnName(user.role) && (
+              <p className="text-small text-ink-soft">{childNameText}</p>
             )}
           </dd>
         </div>
