@@ -9,12 +9,15 @@ import type { PostgresTemplate } from '../../server/test/postgres-template.ts'
 /** The demo region on PostgreSQL: its database, and the folder of what a server keeps beside one. */
 export type DemoOnPostgres = PostgresTemplate & { dataDir: string }
 
-/** The key of the template: a hash of the seeds, and the day of its dates. */
+/** What decides how the region looks once it is loaded. */
+const sources = ['contract/src', 'server/migrations', 'server/seeds', 'server/src']
+
+/** The key of the template: a hash of everything that writes it, and the day of its dates. */
 function templateKey(): string {
   const hash = createHash('sha256').update(fixedDay)
-  for (const folder of ['server/migrations', 'server/seeds']) {
+  for (const folder of sources) {
     const found = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    const files = found.filter((one) => one.isFile())
+    const files = found.filter((one) => one.isFile() && !one.name.endsWith('.test.ts'))
     for (const path of files.map((one) => join(one.parentPath, one.name)).toSorted()) {
       hash.update(relative(root, path)).update(readFileSync(path))
     }
@@ -22,9 +25,12 @@ function templateKey(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
+// Nothing changes while journeys run.
+const template = join(root, 'node_modules', '.cache', `demo-${templateKey()}`)
+
 /** The data folder of a server on the embedded engine that has loaded the demo region. */
 export function demoTemplate(): string {
-  return join(root, 'node_modules', '.cache', `demo-${templateKey()}`)
+  return template
 }
 
 /** The file that the server writes last: it exists only when the region is complete. */
