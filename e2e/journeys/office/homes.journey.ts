@@ -61,10 +61,10 @@ test('a desa sees the gaps of its classes, and a full bottom bar on a phone', as
   await expect(page).toHaveURL(/\/dashboard\/students\?profile=kurang/)
   await page.setViewportSize({ width: 390, height: 844 })
   const bar = page.getByRole('navigation', { name: 'Menu utama' })
-  await bar.getByRole('link', { name: 'Dashboard' }).click()
+  await bar.getByRole('link', { name: 'Beranda' }).click()
   await expect(queueOf(page)).toBeVisible()
   await expect(bar.getByRole('listitem')).toHaveText([
-    'Dashboard',
+    'Beranda',
     'Tahun Ajaran',
     'Siswa',
     'Munaqosah',
@@ -108,7 +108,7 @@ test('a teacher is one tap from the register', async ({ takePhone }) => {
   const { ngaji, schoolClass } = classServer()
   const { page } = await takePhone(ngaji)
   await signIn(page, ngaji.url)
-  await expect(page.getByRole('region', { name: 'Minggu ini' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pekan ini' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Materi terakhir' })).toBeVisible()
   await checkScreen(page)
   let taps = 0

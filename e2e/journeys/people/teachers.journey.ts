@@ -95,7 +95,7 @@ test('a teacher changes the own number, and nothing of the post', async ({ takeP
   const { page } = await takePhone(ngaji)
   await signIn(page, ngaji.url)
   await press(page, 'Lainnya')
-  await page.getByRole('link', { name: 'Biodata' }).click()
+  await page.getByRole('link', { name: 'Data diri' }).click()
   await page.getByRole('link', { name: 'Ubah Data' }).click()
   await expect(page.getByLabel('Posisi')).toHaveAttribute('readonly')
   await page.getByLabel('Nomor WhatsApp').fill('081398765432')

@@ -84,7 +84,7 @@ test('the PJP of a desa registers the year and adds a KBM', async ({ page }) => 
   await page.getByLabel('Tempat Kegiatan').fill('Jl. Melati No. 12, RT 03/05')
 
   // Leaving with something typed is asked about.
-  await link(page, 'Dashboard').click()
+  await link(page, 'Beranda').click()
   const question = page.getByRole('alertdialog', { name: 'Ada isian yang belum disimpan.' })
   await button(question, 'Batal').click()
   await expect(question).toBeHidden()

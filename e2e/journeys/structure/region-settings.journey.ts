@@ -66,7 +66,7 @@ test('the region changes its late grace and its letterhead', async ({ page }) =>
   await page.getByRole('tab', { name: 'Kartu' }).click()
   await page.getByRole('tab', { name: 'Lembaga (belum disimpan)' }).click()
   await expect(page.getByLabel('Kontak (opsional)')).toHaveValue(contact)
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('link', { name: 'Beranda' }).first().click()
   await expect(page.getByText('Ada isian yang belum disimpan.')).toBeVisible()
   await page.getByRole('button', { name: 'Batal', exact: true }).click()
   await save(page)

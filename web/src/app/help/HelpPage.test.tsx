@@ -105,9 +105,9 @@ describe('the user guide', () => {
     expect(article.element().getBoundingClientRect().top).toBeLessThan(300)
     await fold.click()
     const contents = screen.getByRole('navigation', { name: 'Daftar isi' })
-    await contents.getByRole('link', { name: 'Biodata guru dan munaqis' }).click()
+    await contents.getByRole('link', { name: 'Data diri guru dan munaqis' }).click()
     await expect
-      .element(screen.getByRole('article', { name: 'Biodata guru dan munaqis' }))
+      .element(screen.getByRole('article', { name: 'Data diri guru dan munaqis' }))
       .toBeVisible()
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
   })

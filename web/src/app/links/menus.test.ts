@@ -39,10 +39,10 @@ describe('the bar of a phone', () => {
 
   it('holds the main entries of each role in order', () => {
     expect(Object.fromEntries(roles.map((role) => [role, barOf(role)]))).toEqual({
-      admin: ['Dashboard', 'Siswa', 'Permintaan', 'Munaqosah'],
-      branchAdmin: ['Dashboard', 'Tahun Ajaran', 'Siswa', 'Munaqosah'],
-      subBranchAdmin: ['Dashboard', 'Kelas', 'Siswa', 'Munaqosah'],
-      curriculum: ['Dashboard', 'Bank Soal', 'Paket Soal'],
+      admin: ['Beranda', 'Siswa', 'Permintaan', 'Munaqosah'],
+      branchAdmin: ['Beranda', 'Tahun Ajaran', 'Siswa', 'Munaqosah'],
+      subBranchAdmin: ['Beranda', 'Kelas', 'Siswa', 'Munaqosah'],
+      curriculum: ['Beranda', 'Bank Soal', 'Paket Soal'],
       teacher: ['Beranda', 'Riwayat', 'Absen', 'Materi'],
       munaqisy: ['Beranda', 'Munaqosah', 'Profil'],
       student: ['Beranda', 'Kartu', 'Laporan', 'Profil'],
@@ -74,7 +74,7 @@ describe('isEntryCurrent', () => {
   })
 
   it('does not match an address that only begins like the dashboard', () => {
-    const dashboard = entryOf('branchAdmin', 'Dashboard')
+    const dashboard = entryOf('branchAdmin', 'Beranda')
     expect(isEntryCurrent(dashboard, '/dashboard/')).toBe(true)
     expect(isEntryCurrent(dashboard, '/dashboard/teaching-groups/k1')).toBe(false)
   })

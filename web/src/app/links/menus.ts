@@ -55,7 +55,7 @@ export const performance: Place = {
 }
 
 const ownTeacher: Place = {
-  label: 'Biodata',
+  label: 'Data diri',
   icon: IdCard,
   to: paths.teacher({ teacherId: ownRecord }),
 }

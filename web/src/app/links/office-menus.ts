@@ -21,7 +21,7 @@ import { performance, students, type Place } from './menus.ts'
 import { paths } from './paths.ts'
 
 const dashboard: Place = {
-  label: 'Dashboard',
+  label: 'Beranda',
   icon: LayoutDashboard,
   to: paths.dashboard(),
   isAlone: true,

@@ -5,7 +5,7 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { officeLinksOf } from '../links/office-links.tsx'
 
 export const Route = createFileRoute('/dashboard/')({
-  staticData: { title: 'Dashboard' },
+  staticData: { title: 'Beranda' },
   component: Dashboard,
 })
 

@@ -56,7 +56,7 @@ export function AuditPage({ state, onState, links }: AuditPageProps) {
       title="Jejak Audit"
       sub="Siapa melakukan apa. Isian pribadi tidak ikut tercatat."
       back={links.home}
-      backLabel="Kembali ke Dashboard"
+      backLabel="Kembali ke Beranda"
       actions={proof}
     >
       <Entries state={state} onState={onState} links={links} isOfRegion={role === 'admin'} />

@@ -34,7 +34,7 @@ export function BackupsPage({ links }: { links: BackupLinks }) {
       title="Cadangan"
       sub={whatItIs + (overview.data?.isConfigured ? ' Dibuat sendiri setiap malam.' : '')}
       back={links.home}
-      backLabel="Kembali ke Dashboard"
+      backLabel="Kembali ke Beranda"
     >
       <QueryStates query={overview} label="Memuat cadangan">
         {(found) => <Overview overview={found} links={links} />}

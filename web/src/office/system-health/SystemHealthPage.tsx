@@ -53,7 +53,7 @@ export function SystemHealthPage({ links }: { links: SystemHealthLinks }) {
       title="Kesehatan sistem"
       sub={health.data && <Sub health={health.data} isPhone={isPhone} />}
       back={links.home}
-      backLabel="Kembali ke Dashboard"
+      backLabel="Kembali ke Beranda"
       actions={
         <Button icon={RefreshCw} {...check.state} busy={check.isBusy && 'Memeriksa…'}>
           Periksa sekarang

@@ -37,7 +37,7 @@ export function badgeOf(
     }
   }
   if (waiting > 0) return { words: `${waiting} menunggu`, icon: ClockArrowUp, className: warning }
-  if (!isOnline) return { words: 'Offline', icon: CloudOff, className: warning }
+  if (!isOnline) return { words: 'Tidak ada sinyal', icon: CloudOff, className: warning }
   return isFresh ? { words: 'Online', icon: CloudCheck, className: quiet } : null
 }
 

@@ -13,7 +13,7 @@ it('shows the most urgent state', () => {
   expect(words({ waiting: 2, sending: 2, attention: 1 }, false)).toBe('1 ditolak')
   expect(words({ waiting: 2, sending: 2 })).toBe('Mengirim 2')
   expect(words({ waiting: 2 }, false)).toBe('2 menunggu')
-  expect(words({}, false)).toBe('Offline')
+  expect(words({}, false)).toBe('Tidak ada sinyal')
 })
 
 it('says that the signal is back, for a moment', () => {

@@ -93,7 +93,7 @@ describe('the card of a student', () => {
     await show()
     await page.getByRole('button', { name: 'Cetak', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: /Untuk percetakan \(bleed 2 mm\)/ }).click()
+    await dialog.getByRole('radio', { name: /Untuk percetakan \(tepi lebih 2 mm\)/ }).click()
     await dialog.getByRole('button', { name: 'Cetak', exact: true }).click()
     await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()
     expect(server.sentTo('POST documents')[0]?.body).toMatchObject({ sheet: 'printShop' })

@@ -21,7 +21,7 @@ export const sheetChoices: readonly Choice<CardWishes['sheet']>[] = [
   { value: 'single', label: 'Satu kartu per halaman', hint: '85,6 × 54 mm, untuk pencetak kartu' },
   {
     value: 'printShop',
-    label: 'Untuk percetakan (bleed 2 mm)',
+    label: 'Untuk percetakan (tepi lebih 2 mm)',
     hint: 'Satu kartu per halaman, 89,6 × 58 mm sebelum dipotong',
   },
 ]

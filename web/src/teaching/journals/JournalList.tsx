@@ -31,7 +31,7 @@ export function JournalList({ search, look, onClear, ...facts }: JournalListProp
       countOf={({ journals }) => journals.length}
       empty={{
         icon: NotebookPen,
-        text: 'Minggu ini belum ada jurnal.',
+        text: 'Pekan ini belum ada jurnal.',
         create: 'Tulis Jurnal',
       }}
       nothingFound={

@@ -43,14 +43,14 @@ describe('the own journal', () => {
     const server = givenAnswers(listOf())
     await render(<Journals />)
     await expect.element(page.getByText('Tidak ada data')).toBeVisible()
-    await page.getByRole('button', { name: 'Minggu sebelumnya' }).click()
+    await page.getByRole('button', { name: 'Pekan sebelumnya' }).click()
     const before = addDays(week, -7)
     await expect.element(page.getByRole('heading', { name: weekName(before) })).toBeVisible()
     const [month = ''] = monthsBefore(today, 4).slice(-1)
     await page.getByLabelText('Lompat ke bulan').selectOptions(formatMonth(month))
     const first = firstWeekOf(month)
     await expect.element(page.getByRole('heading', { name: weekName(first) })).toBeVisible()
-    await page.getByRole('button', { name: 'Minggu ini' }).click()
+    await page.getByRole('button', { name: 'Pekan ini' }).click()
     await expect.element(page.getByRole('heading', { name: weekName(week) })).toBeVisible()
     expect(server.sentTo(list).map(({ query }) => query['week'])).toEqual(
       expect.arrayContaining([week, before, first]),

@@ -16,7 +16,7 @@ export type WeekBarProps = {
   onWeek: (week: Day) => void
 }
 
-/** One week at a time: arrows, "Minggu ini", and a jump to a month. */
+/** One week at a time: arrows, "Pekan ini", and a jump to a month. */
 export function WeekBar({ week, today, onWeek }: WeekBarProps) {
   const thisWeek = mondayOf(today)
   const month = monthOfWeek(week)
@@ -26,7 +26,7 @@ export function WeekBar({ week, today, onWeek }: WeekBarProps) {
       <div className="flex items-center gap-1 max-md:grow">
         <IconButton
           icon={ChevronLeft}
-          label="Minggu sebelumnya"
+          label="Pekan sebelumnya"
           onClick={() => onWeek(addDays(week, -7))}
         />
         <h2 aria-live="polite" className="num grow px-2 text-center">
@@ -34,17 +34,17 @@ export function WeekBar({ week, today, onWeek }: WeekBarProps) {
         </h2>
         <IconButton
           icon={ChevronRight}
-          label="Minggu berikutnya"
-          disabledReason={week >= thisWeek && 'Ini minggu terakhir.'}
+          label="Pekan berikutnya"
+          disabledReason={week >= thisWeek && 'Ini pekan terakhir.'}
           onClick={() => onWeek(addDays(week, 7))}
         />
       </div>
       <div className="flex items-center gap-3 max-md:grow">
         <Button
-          disabledReason={week === thisWeek && 'Minggu ini sedang tampil.'}
+          disabledReason={week === thisWeek && 'Pekan ini sedang tampil.'}
           onClick={() => onWeek(thisWeek)}
         >
-          Minggu ini
+          Pekan ini
         </Button>
         <Select
           label="Lompat ke bulan"

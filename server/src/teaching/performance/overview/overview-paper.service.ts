@@ -126,7 +126,7 @@ function paperOf(overview: Overview, scope: Scope, words: PaperWords) {
       count: wholes.format(count),
       percentage: wordsOfShare(percentage),
     })),
-    seriesTitle: isDrawnByWeek(period) ? 'Kehadiran per minggu' : 'Kehadiran per bulan',
+    seriesTitle: isDrawnByWeek(period) ? 'Kehadiran per pekan' : 'Kehadiran per bulan',
     series: seriesOf(overview, period),
     aboveTitle: above === null ? null : 'Garis kuning: tingkat di atasnya.',
     violations: overview.violationStats

@@ -48,7 +48,7 @@ export function RegionSettingsPage({ home, ...props }: RegionSettingsPageProps) 
       title="Pengaturan Daerah"
       sub="Berlaku untuk semua desa dan kelompok."
       back={home}
-      backLabel="Kembali ke Dashboard"
+      backLabel="Kembali ke Beranda"
     >
       <QueryStates query={settings} label="Memuat pengaturan">
         {(found) => <Groups {...props} settings={found} />}

@@ -93,7 +93,7 @@ describe('the own profile', () => {
     for (const text of ['Guru', 'Desa', 'Mekarsari', 'Kelompok', 'Al-Ikhlas'])
       await expect.element(identity.getByText(text, { exact: true })).toBeVisible()
     await expect.element(screen.getByText('Terverifikasi')).toBeVisible()
-    const link = screen.getByRole('link', { name: 'Biodata' })
+    const link = screen.getByRole('link', { name: 'Data diri' })
     await expect.element(link).toHaveAttribute('href', '#/guru/g1')
     await expect.element(screen.getByRole('link', { name: 'Keamanan' })).toBeVisible()
     await screen.getByRole('button', { name: 'Keluar' }).click()
@@ -105,7 +105,7 @@ describe('the own profile', () => {
     givenServer({ subBranchId: nowhere, role: 'curriculum', teacherId: null })
     const screen = await givenPage().page
     await expect.element(screen.getByText('Daerah', { exact: true })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Biodata' }).elements()).toEqual([])
+    expect(screen.getByRole('link', { name: 'Data diri' }).elements()).toEqual([])
   })
 
   it('of somebody else stays closed, and shows the admin another way', async () => {
@@ -259,7 +259,7 @@ describe('the email', () => {
     const sentence = 'Akun ini masuk dengan NIS. Email boleh ditambahkan.'
     await expect.element(screen.getByText(sentence)).toBeVisible()
     await expect.element(screen.getByLabelText('Password Lama')).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'Data Diri' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Data diri' })).toBeVisible()
   })
 })
 

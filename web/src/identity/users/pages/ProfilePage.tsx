@@ -19,7 +19,7 @@ export type ProfileLinks = {
   home: LinkElement
   security: LinkElement
   help: LinkElement
-  /** "Biodata" and "Data Diri". */
+  /** "Data diri" and "Data diri". */
   teacher: (teacherId: string) => LinkElement
   student: (studentId: string) => LinkElement
   /** Where the region's admin changes the account of somebody else. */

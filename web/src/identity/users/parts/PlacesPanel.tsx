@@ -16,12 +16,12 @@ export function PlacesPanel({ user, links, onSignOut }: PlacesPanelProps) {
         <div className="grid gap-2.5 md:grid-cols-2">
           {user.teacherId !== null && (
             <ButtonLink render={links.teacher(user.teacherId)} icon={IdCard} size="large" wide>
-              Biodata
+              Data diri
             </ButtonLink>
           )}
           {user.studentId !== null && (
             <ButtonLink render={links.student(user.studentId)} icon={IdCard} size="large" wide>
-              Data Diri
+              Data diri
             </ButtonLink>
           )}
           <ButtonLink render={links.security} icon={ShieldCheck} size="large" wide>

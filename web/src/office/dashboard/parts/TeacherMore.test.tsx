@@ -59,7 +59,7 @@ const show = (change: Partial<TeacherHome> = {}, isOfToday = true) =>
         newMaterial: (id) => <Elsewhere to={`materi/${id ?? ''}`} />,
         performance: (from, to) => <Elsewhere to={`performa/${from}/${to}`} />,
       }}
-      profile={<p>Biodata belum lengkap</p>}
+      profile={<p>Data diri belum lengkap</p>}
     />,
   )
 
@@ -75,10 +75,10 @@ afterEach(() => {
 describe("below a teacher's classes", () => {
   it('stand the week, the last material, who needs a word, and the own record', async () => {
     const page = await show()
-    const week = page.getByRole('region', { name: 'Minggu ini' })
+    const week = page.getByRole('region', { name: 'Pekan ini' })
     await expect.element(week).toMatchTextContent(/Kehadiran, 3 dari 6 pertemuan\s*91,7%/)
     await expect
-      .element(week.getByRole('link', { name: 'Minggu ini' }))
+      .element(week.getByRole('link', { name: 'Pekan ini' }))
       .toHaveAttribute('href', '#performa/2025-11-17/2025-11-23')
     const material = page.getByRole('region', { name: 'Materi terakhir' })
     await expect.element(material).toMatchTextContent('Doa masuk masjid')
@@ -90,13 +90,13 @@ describe("below a teacher's classes", () => {
       .element(greeted.getByRole('link', { name: 'Raihan Akbar Saputra' }))
       .toHaveAttribute('href', '#siswa/s1')
     await expect.element(greeted.getByRole('button', { name: 'Hubungi wali' })).toBeVisible()
-    await expect.element(page.getByText('Biodata belum lengkap')).toBeVisible()
+    await expect.element(page.getByText('Data diri belum lengkap')).toBeVisible()
   })
 
   it('is no week of yesterday', async () => {
     const page = await show({}, false)
     await expect.element(page.getByText('Doa masuk masjid')).toBeVisible()
-    await expect.element(page.getByText('Minggu ini')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Pekan ini')).not.toBeInTheDocument()
   })
 
   it('asks for the first material where there is none', async () => {

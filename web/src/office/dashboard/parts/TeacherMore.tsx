@@ -50,7 +50,7 @@ function WeekPanel({ week, link }: WeekPanelProps) {
         <h2 id="this-week">
           {renderSlot(link, {
             className: 'link inline-flex min-h-6 items-center pointer-coarse:min-h-11',
-            children: 'Minggu ini',
+            children: 'Pekan ini',
           })}
         </h2>
         <span className="text-small text-ink-faint">{formatDayRange(week.from, week.to)}</span>

@@ -70,7 +70,7 @@ type Found = Student | ReducedStudent
 
 /** What stands above the record; what may be done with it only where all of it is read. */
 function headOf(student: Found | undefined, isOwn: boolean, links: StudentPageProps['links']) {
-  const ownTitle = isOwn ? 'Data Diri' : undefined
+  const ownTitle = isOwn ? 'Data diri' : undefined
   if (!student) {
     const title = ownTitle ?? 'Siswa'
     return { title, crumbs: [links.back, { label: title }] }

@@ -65,7 +65,7 @@ export function TeacherPage(props: TeacherPageProps) {
 
 /** The own record has no list to go back to. */
 function headOf(teacher: TeacherDetail | undefined, { list, home }: TeacherPageProps['links']) {
-  const title = teacher?.name ?? (list ? 'Guru' : 'Biodata')
+  const title = teacher?.name ?? (list ? 'Guru' : 'Data diri')
   const about = teacher && {
     sub: [positionLabel[teacher.position], teacher.userId.subBranchId.name].join(' · '),
     tag: !teacher.isActive && <ServiceMark isActive={false} />,

@@ -15,7 +15,7 @@ export function ProfileBanner({ link }: { link: LinkElement }) {
   if (!data || data.missing.length === 0) return null
   return (
     <LinkCard link={link}>
-      <span className="block font-heading">Biodata belum lengkap</span>
+      <span className="block font-heading">Data diri belum lengkap</span>
       <span className="block text-small text-ink-soft">
         {data.missing.map((field) => teacherProfileFieldLabel[field]).join(', ')}
       </span>

@@ -94,7 +94,7 @@ it('adds the KBM to the year it was opened for, and says so in a dialog', async 
   await button('Simpan').click()
   await expect.element(dialog()).toHaveAccessibleName('Berhasil!')
   await expect
-    .element(dialog().getByRole('link', { name: 'Buka KBM ini' }))
+    .element(dialog().getByRole('link', { name: 'Lihat KBM ini' }))
     .toHaveAttribute('href', `#kbm ${teachingGroup.id}`)
   expect(told.dirty.at(-1)).toBe(false)
   expect(told.done).toBe(0)

@@ -94,7 +94,7 @@ function NewGroup(props: AddTeachingGroupPageProps & { year: BranchYear }) {
       const { message, teachingGroup } = await keyedSend(body, (key) =>
         change(() => createTeachingGroup(body, key)),
       )
-      const next = [{ label: 'Buka KBM ini', link: links.teachingGroup(teachingGroup.id) }]
+      const next = [{ label: 'Lihat KBM ini', link: links.teachingGroup(teachingGroup.id) }]
       setResult({ isSuccess: true, message, next })
     } catch (error) {
       const isAboutFields = error instanceof ApiError && Object.keys(error.fields).length > 0

@@ -6,8 +6,8 @@ it.each([
   [0, 'hari ini'],
   [1, 'kemarin'],
   [13, '13 hari lalu'],
-  [14, '2 minggu lalu'],
-  [59, '8 minggu lalu'],
+  [14, '2 pekan lalu'],
+  [59, '8 pekan lalu'],
   [60, '2 bulan lalu'],
   [-1, 'hari ini'],
 ])('%i days ago is “%s”', (days, words) => {

@@ -35,7 +35,7 @@ export function MaterialList({ classes, look, onClear, ...facts }: MaterialListP
       countOf={({ progresses }) => progresses.length}
       empty={{
         icon: BookOpen,
-        text: 'Minggu ini belum ada materi yang dicatat.',
+        text: 'Pekan ini belum ada materi yang dicatat.',
         create: 'Catat Materi',
       }}
       nothingFound={
