@@ -9,13 +9,14 @@ import { chunkGroups } from '../build/chunk-groups.ts'
 import { guide } from '../build/guide.ts'
 
 const version = process.env['APP_VERSION'] ?? 'development'
+const builtAt = new Date().toISOString()
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What the running app compares itself with, once a minute. */
 const versionFile: Plugin = {
   name: 'version-file',
   generateBundle() {
-    const source = JSON.stringify({ version, timestamp: new Date().toISOString() })
+    const source = JSON.stringify({ version, timestamp: builtAt })
     this.emitFile({ type: 'asset', fileName: 'version.json', source })
   },
 }
@@ -58,7 +59,10 @@ const fontPreload: Plugin = {
 const quietly: Plugin = { name: 'quietly', config: () => ({ logLevel: 'error' }) }
 
 export default defineConfig({
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: {
+    __APP_VERSION__: JSON.stringify(version),
+    __APP_BUILT_AT__: JSON.stringify(version === 'development' ? null : builtAt),
+  },
   // React has it built in; the router's store asks for the stand-in.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   plugins: [

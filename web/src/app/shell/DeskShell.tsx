@@ -16,7 +16,7 @@ import { useIsPhone } from '../../ui/layout/use-media.ts'
 import { addMenus } from '../links/menus.ts'
 import { officeMenus } from '../links/office-menus.ts'
 import { paths } from '../links/paths.ts'
-import { ownVersion } from '../version/own-version.ts'
+import { versionLine } from '../version/version-line.ts'
 import { LazyBanners } from './LazyBanners.tsx'
 import type { FrameParts, FrameWishes } from './frame-parts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -46,8 +46,6 @@ const { Part: PendingTickets } = lazyPart(
 )
 
 addMenus(officeMenus)
-
-const versionLine = `Versi ${ownVersion}`
 
 /** Sidebar, sheet with top bar, footer: for the offices, and for every role on wide screens. */
 export function deskParts({ menu, onSignOut }: FrameWishes): FrameParts {
@@ -127,7 +125,7 @@ function DeskTopBar({ onSignOut }: { onSignOut: () => void }) {
 
 function DeskFooter() {
   const settings = useRegionSettings()
-  return <Footer line={settings?.footerText ?? ''} version={versionLine} />
+  return <Footer line={settings?.footerText ?? ''} version={versionLine()} />
 }
 
 function groupsOf(places: readonly ShownPlace[]): SidebarGroup[] {

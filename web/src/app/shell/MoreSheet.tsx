@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Sheet } from '../../ui/dialog/Sheet.tsx'
-import { ownVersion } from '../version/own-version.ts'
+import { versionLine } from '../version/version-line.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import type { ShownPlace } from './use-places.tsx'
 
@@ -50,7 +50,7 @@ export function MoreSheet({ open, onClose, title, places, lead, onSignOut }: Mor
           }}
         />
         <p className="text-center text-caption text-ink-faint">
-          {[settings?.footerText, `Versi ${ownVersion}`].filter(Boolean).join(' · ')}
+          {[settings?.footerText, versionLine()].filter(Boolean).join(' · ')}
         </p>
       </div>
     </Sheet>
