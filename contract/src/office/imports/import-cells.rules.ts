@@ -5,12 +5,18 @@ import {
   optionalText,
   textLimits,
 } from '../../values/text.ts'
-import { isPhone, normalisePhone, phoneExample } from '../../values/person/phone.rules.ts'
+import {
+  isPhone,
+  isPhoneSpoiled,
+  normalisePhone,
+  phoneExample,
+  phoneInWords,
+} from '../../values/person/phone.rules.ts'
 import type { PersonDetail } from '../../values/person/person-details.ts'
 import type { Gender } from '../../values/person/person.rules.ts'
 import { positionLabel } from '../../people/teachers/teachers.rules.ts'
 import { positions, type Position } from '../../values/person/teacher-positions.rules.ts'
-import { isDay } from '../../values/request/wire-values.ts'
+import { dayInWords, dayOfSerial } from '../../values/written-day.rules.ts'
 import type { Day } from '../../jakarta-time.ts'
 
 /** What a cell says, null for nothing, or what is wrong with it in words that follow "Baris 7, Telepon:". */
@@ -22,6 +28,15 @@ export function said<T>(value: T | null): Read<T> {
 
 function wrong(fault: string): { fault: string } {
   return { fault }
+}
+
+/** What programs write where a formula has no result, in English and Indonesian. */
+const failedFormula =
+  /^(?:#(?:N\/A|REF!|NAME\?|NAMA\?|VALUE!|NILAI!|DIV\/0!|BAGI\/0!|NUM!|ANGKA!|NULL!|NOL!|SPILL!|TUMPAH!|CALC!|HITUNG!)|Err:\d{3})$/i
+
+/** A cell whose value is gone, whatever its column asks for. */
+export function hasFailedFormula(text: string): boolean {
+  return failedFormula.test(text.trim())
 }
 
 /** Turns a cell that must be filled around: an empty one is wrong. */
@@ -64,20 +79,14 @@ export function readDetail(
   }
 }
 
-/** Day, month, year with any of the usual signs between them; or as computers write it. */
-const writtenDay = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
-
 export function readDay(text: string, today: Day | null): Read<Day> {
-  const trimmed = text.trim()
-  if (trimmed === '') return said<Day>(null)
-  const written = isoOf(trimmed)
-  if (!isDay(written) || written < '1900') return wrong('tulis hari/bulan/tahun, contoh 17/08/2015')
+  if (text.trim() === '') return said<Day>(null)
+  const serial = dayOfSerial(text)
+  if (serial !== null) return wrong(`${text.trim()} mungkin ${dayInCell(serial)}, tulis tanggalnya`)
+  const written = dayInWords(text, today)
+  if (written === null || written < '1900')
+    return wrong('tulis hari/bulan/tahun, contoh 17/08/2015')
   return today !== null && written > today ? wrong('belum terjadi') : said(written)
-}
-
-function isoOf(text: string): string {
-  const [, day = '', month = '', year] = writtenDay.exec(text) ?? []
-  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** `2015-08-17` as the sheets write it: `17/08/2015`. */
@@ -129,11 +138,25 @@ export function readPosition(text: string): Read<Position> {
 
 export function readPhone(text: string): Read<string> {
   if (text.trim() === '') return said<string>(null)
-  const digits = normalisePhone(text.trim())
+  if (isPhoneSpoiled(text)) return wrong('angka rusak oleh Excel, ketik ulang nomornya')
+  const digits = normalisePhone(text)
   if (isPhone(digits)) return said(digits)
-  return wrong(
-    digits.startsWith('8') ? `bukan nomor HP, contoh ${phoneExample}` : 'harus dimulai 8',
-  )
+  const several = severalPhones(text)
+  if (several.length > 1)
+    return wrong(
+      `ada ${several.length} nomor (${several.map(phoneInWords).join(', ')}), pilih satu`,
+    )
+  if (!digits.startsWith('8')) return wrong('harus dimulai 8')
+  const isLong = /^\d{12,}$/.test(digits)
+  return wrong(isLong ? 'terlalu panjang menurut aturan, 11 angka' : notMobile)
+}
+
+const notMobile = `bukan nomor HP, contoh ${phoneExample}`
+
+/** Numbers that share a cell, as people part them. */
+function severalPhones(text: string): string[] {
+  const parts = text.split(/[,;/&|\n]|\batau\b|\bdan\b/i).map(normalisePhone)
+  return parts.filter(isPhone)
 }
 
 export function readEmail(text: string): Read<string> {
@@ -142,15 +165,20 @@ export function readEmail(text: string): Read<string> {
   return parsed.success ? said(parsed.data) : wrong('bukan alamat email')
 }
 
+/** A whole number that a spreadsheet gave a fraction of nothing: `2025.0`, `2025,0`. */
+export function wholeDigits(text: string): string {
+  return text.trim().replace(/^(\d+)[.,]0+$/, '$1')
+}
+
 /** NIS and NIG alike. */
 export function readNumber(text: string): Read<string> {
-  const trimmed = text.trim()
+  const trimmed = wholeDigits(text)
   if (trimmed === '') return said<string>(null)
   return /^\d{8}$/.test(trimmed) ? said(trimmed) : wrong('terdiri dari 8 angka')
 }
 
 export function readEntryYear(text: string, today: Day): Read<number> {
-  const trimmed = text.trim()
+  const trimmed = wholeDigits(text)
   if (trimmed === '') return said<number>(null)
   const latest = Number(today.slice(0, 4)) + 1
   const year = Number(trimmed)

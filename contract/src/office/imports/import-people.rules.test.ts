@@ -44,6 +44,16 @@ describe('headings', () => {
 })
 
 describe('a row of students', () => {
+  it.each(['#N/A', '#NILAI!', '#DIV/0!', 'Err:502', ' #ref! '])(
+    'says in any column that a formula failed: %s',
+    (text) => {
+      const failed = { ...texts, name: text, address: text, label: text }
+      const { messages } = readStudentRow(failed, context)
+      expect(messages.map(({ field }) => field)).toEqual(['name', 'address', 'label'])
+      expect(messages[0]?.message).toBe('Baris 7, Nama Lengkap: rumus gagal, isi dengan tangan.')
+    },
+  )
+
   it('says its values', () => {
     const { person, messages } = readStudentRow({ ...texts, consent: 'ya' }, context)
     expect(messages).toEqual([])

@@ -4,7 +4,14 @@ import {
   type DetailValues,
   type PersonDetails,
 } from '../../values/person/person-details.ts'
-import { filled, readDetail, readPlace, type ImportPlace, type Read } from './import-cells.rules.ts'
+import {
+  filled,
+  hasFailedFormula,
+  readDetail,
+  readPlace,
+  type ImportPlace,
+  type Read,
+} from './import-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
@@ -77,6 +84,10 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
   }
 
   function read<T>(field: string, reading: Read<T>): T | null {
+    if (hasFailedFormula(texts[field] ?? '')) {
+      blame(field, 'cell.invalid', 'rumus gagal, isi dengan tangan')
+      return null
+    }
     if (reading.fault === undefined) return reading.value
     blame(field, 'cell.invalid', reading.fault)
     return null

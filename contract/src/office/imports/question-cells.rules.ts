@@ -5,7 +5,7 @@ import { gradeOf, grades, type Grade } from '../../structure/classes/classes.rul
 import { scoreCategories, scoreCategoryLabel } from '../../values/score-categories.rules.ts'
 import { questionTypeLabel, questionTypes } from '../../exam/question-bank/question-bank.rules.ts'
 import { semesters } from '../../exam/question-bank/questions.schemas.ts'
-import { said, type Read } from './import-cells.rules.ts'
+import { said, wholeDigits, type Read } from './import-cells.rules.ts'
 
 /** What a row of the bank is known by. */
 export function readQuestionId(text: string): Read<string> {
@@ -16,7 +16,7 @@ export function readQuestionId(text: string): Read<string> {
 
 export function readGrade(text: string): Read<Grade> {
   if (text.trim() === '') return said<Grade>(null)
-  const grade = gradeOf(text.replace(/^\s*kelas\s+/i, ''))
+  const grade = gradeOf(wholeDigits(text.replace(/^\s*kelas\s+/i, '')))
   return grade === null ? { fault: `pilih ${grades.join(', ')}` } : said(grade)
 }
 
@@ -60,7 +60,7 @@ export function readWhole(
   text: string,
   { least, most }: { least: number; most: number },
 ): Read<number> {
-  const trimmed = text.trim()
+  const trimmed = wholeDigits(text)
   if (trimmed === '') return said<number>(null)
   const value = Number(trimmed)
   const isRight = /^\d{1,3}$/.test(trimmed) && value >= least && value <= most

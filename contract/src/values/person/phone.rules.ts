@@ -2,16 +2,33 @@ import { z } from 'zod/mini'
 import { fillIn } from '../../words/fill-in.ts'
 import { texts } from '../../words/texts.ts'
 
-/** Digits after +62: 8, then 1 to 9, then 6 to 9 more. */
-const mobileNumber = /^8[1-9]\d{6,9}$/
+/** Digits after +62: 8, then 1 to 9, then 6 to 9 more; six zeros at the end are the work of a spreadsheet. */
+const mobileNumber = /^8[1-9](?!\d*0{6}$)\d{6,9}$/
 
 export const phoneExample = '81234567890'
 
 export const phoneSentence = fillIn(texts.validation.phone, { phone: phoneExample })
 
-/** Digits after +62 of a typed or pasted number: `0812-3456-7890`, `+62 812 3456 7890`. */
+/** Between the digits, as people write them; a list adds an apostrophe in front. */
+const separators = /[\s().+\p{Pd}]/gu
+
+/**
+ * A spreadsheet took the number for an amount: `81234567890.0`, `8,12E+10`, `81200000000`. Digits of it are lost
+ * or added, and which ones nobody can tell.
+ */
+export function isPhoneSpoiled(text: string): boolean {
+  const plain = text.trim()
+  return /[.,]0+$/.test(plain) || /\d\s*E\s*[+-]?\d/i.test(plain) || /8\d+0{6}$/.test(plain)
+}
+
+/**
+ * Digits after +62 of a typed or pasted number: `0812-3456-7890`, `+62 812 3456 7890`. What a spreadsheet spoiled
+ * stays as it is written, and is refused as no number.
+ */
 export function normalisePhone(text: string): string {
-  return text.replace(/[\s().+-]/g, '').replace(/^(?:62|0)+/, '')
+  const plain = text.trim().replace(/^['’]/, '')
+  if (isPhoneSpoiled(plain)) return plain
+  return plain.replace(separators, '').replace(/^(?:62|0)+/, '')
 }
 
 export function isPhone(text: string): boolean {
@@ -26,7 +43,7 @@ export const phoneSchema = z
 /** The same, or '' for none. */
 export const optionalPhoneSchema = z
   .string()
-  .check(z.overwrite(normalisePhone), z.regex(/^(|8[1-9]\d{6,9})$/, phoneSentence))
+  .check(z.overwrite(normalisePhone), z.regex(/^(|8[1-9](?!\d*0{6}$)\d{6,9})$/, phoneSentence))
 
 /** The national format: `0812-3456-7890`. */
 export function phoneInWords(phone: string): string {

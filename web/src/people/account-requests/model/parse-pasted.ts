@@ -1,3 +1,4 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import {
   requestDetails,
   type TicketKind,
@@ -13,7 +14,8 @@ import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
 import { positions } from '@ngaji/contract/values/person/teacher-positions.rules'
 import { normalisePhone } from '@ngaji/contract/values/person/phone.rules'
 import { cleanLine } from '@ngaji/contract/values/text'
-import { dayOfText, isDay } from '../../../ui/date/date-text.ts'
+import { dayInWords } from '@ngaji/contract/values/written-day.rules'
+import { serverNow } from '../../../api/clock/server-clock.ts'
 import {
   internal,
   newPerson,
@@ -121,8 +123,8 @@ const readers: Record<Exclude<Key, keyof typeof requestDetails>, (text: string) 
 const detailReaders: Record<DetailKind, (text: string) => string> = {
   line: asIs,
   text: asIs,
-  phone: phoneIn,
-  birthDay: dayIn,
+  phone: normalisePhone,
+  birthDay: (text) => dayInWords(text, dayInJakarta(serverNow())) ?? '',
   gender: genderIn,
 }
 
@@ -138,37 +140,9 @@ function gradeWord(text: string): string {
   return grade ? gradeLabel(grade) : text
 }
 
-const months = [
-  ['januari', 'jan', 'january'],
-  ['februari', 'feb', 'pebruari', 'february'],
-  ['maret', 'mar', 'march'],
-  ['april', 'apr'],
-  ['mei', 'may'],
-  ['juni', 'jun', 'june'],
-  ['juli', 'jul', 'july'],
-  ['agustus', 'agu', 'ags', 'aug', 'august'],
-  ['september', 'sep', 'sept'],
-  ['oktober', 'okt', 'oct', 'october'],
-  ['november', 'nov', 'nopember'],
-  ['desember', 'des', 'dec', 'december'],
-]
-
-/** `5/4/2016`, `2016-04-05`, `5 April 2016`, `Bandung, 5 April 2016`. */
-function dayIn(text: string): string {
-  const date = text.replace(/^.*,\s*/, '').replace(/\s+\d{1,2}[:.]\d{2}.*$/, '')
-  if (isDay(date)) return date
-  const [, day, word, year] = /^(\d{1,2})[\s-]+([a-z]+)[\s-]+(\d{4})$/i.exec(date) ?? []
-  const month = months.findIndex((names) => names.includes(word?.toLowerCase() ?? ''))
-  return dayOfText(month === -1 ? date : `${day}/${month + 1}/${year}`) ?? ''
-}
-
 function genderIn(text: string): string {
   if (/^(l|lk|laki.*|pria|putra|ikhwan)$/i.test(text)) return 'male'
   return /^(p|pr|perempuan|wanita|putri|akhwat)$/i.test(text) ? 'female' : ''
-}
-
-function phoneIn(text: string): string {
-  return normalisePhone(text.replace(/^'/, ''))
 }
 
 function positionIn(text: string): string {
