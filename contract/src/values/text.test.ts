@@ -16,9 +16,21 @@ describe('text', () => {
     expect(cleanLine(' Ahmad \n\t Fauzi ')).toBe('Ahmad Fauzi')
   })
 
-  it('has no direction marks; Arabic stays', () => {
+  it('holds nothing that is not seen', () => {
     expect(cleanText('Ahmad \u202Eridah\u202C \u2066x\u2069')).toBe('Ahmad ridah x')
-    expect(cleanText('عَبْد الله\u200F')).toBe('عَبْد الله\u200F'.normalize('NFC'))
+    expect(cleanText('Si\u200Bti\u00AD \uFEFFNur\u200F\u2060')).toBe('Siti Nur')
+    expect(cleanText('Ahmad\u200D Fauzi\u200C')).toBe('Ahmad Fauzi')
+  })
+
+  it('keeps what Arabic is written with', () => {
+    const verse = 'عَبْد الله \u06DD١'.normalize('NFC')
+    expect(cleanText(`${verse}\u200F`)).toBe(verse)
+    expect(cleanText('می\u200Cخواهم ه\u200Dم')).toBe('می\u200Cخواهم ه\u200Dم')
+  })
+
+  it('knows one kind of blank, and of line break', () => {
+    expect(cleanText('Nur\u00A0Aisyah\u2003Putri\u202Fx\u3000y')).toBe('Nur Aisyah Putri x y')
+    expect(cleanText('satu\u2028dua\u2029tiga\rempat')).toBe('satu\ndua\ntiga\nempat')
   })
 
   it('treats blanks as empty', () => {

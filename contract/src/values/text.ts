@@ -18,14 +18,29 @@ const shortestReason = 5
 export const shortestPassword = 8
 
 /**
- * Control characters, which are not typed on purpose; a database refuses NUL. Direction marks
- * would reverse the text beside a name as well.
+ * Control characters and signs that nobody sees: zero-width blanks, soft hyphens, marks of direction. Two texts
+ * that look the same would differ by them, and some reverse the text beside a name. The numbers of verses in
+ * Arabic are signs of their own.
  */
-const controlCharacters = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu
+const invisible = /[^\P{Cc}\t\n\r]|[^\P{Cf}\u0600-\u0605\u06DD\u0890\u0891\u08E2\u200C\u200D]/gu
 
-/** Normalises a text: NFC, no control characters, no surrounding blanks. */
+/** A joiner says how two Arabic letters meet; anywhere else it is not seen. */
+const strayJoiners =
+  /(?<!\p{Script_Extensions=Arabic})[\u200C\u200D]+|[\u200C\u200D]+(?!\p{Script_Extensions=Arabic})/gu
+
+/** Blanks of other widths, and the two separators of lines that no keyboard has. */
+const oddBlanks = /(?! )\p{Zs}/gu
+const oddBreaks = /\r\n?|[\u2028\u2029]/g
+
+/** Normalises a text: NFC, nothing invisible, one kind of blank and line break, no surrounding blanks. */
 export function cleanText(text: string): string {
-  return text.normalize('NFC').replace(controlCharacters, '').replace(/\r\n?/g, '\n').trim()
+  return text
+    .normalize('NFC')
+    .replace(invisible, '')
+    .replace(strayJoiners, '')
+    .replace(oddBlanks, ' ')
+    .replace(oddBreaks, '\n')
+    .trim()
 }
 
 /** `500 huruf terlalu banyak.`; undefined while the text is within its limit. Nothing is cut. */
