@@ -63,6 +63,15 @@ describe('text', () => {
   })
 
   it.each([
+    'mailto:siti@contoh.id',
+    '<siti@contoh.id>',
+    'siti@contoh.id.',
+    'siti@contoh.id;\u200B',
+  ])('takes the address out of %j', (value) => {
+    expect(emailText.parse(value)).toBe('siti@contoh.id')
+  })
+
+  it.each([
     '',
     'siti',
     'siti@contoh',

@@ -106,9 +106,15 @@ export function reasonProblem(reason: string, short: string): string | undefined
   return excessText(reason, textLimits.reason)
 }
 
+/** An address as it is copied: `mailto:siti@contoh.id`, `<siti@contoh.id>`, with the full stop of its sentence. */
+export function cleanEmail(text: string): string {
+  const address = cleanText(text).replace(/^mailto:/i, '')
+  return address.replace(/^<(.*)>$/, '$1').replace(/[.,;]+$/, '')
+}
+
 /** An e-mail address. The case is kept; comparisons ignore it. */
 export const emailText = z.string().check(
-  z.overwrite(cleanText),
+  z.overwrite(cleanEmail),
   z.minLength(1),
   z.maxLength(textLimits.email),
   // No characters that a mail program reads as a second address (`x<evil@b.id>`).

@@ -1,10 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import {
-  activationCodeInWords,
-  isActivationCode,
-  normaliseActivationCode,
-  unambiguousAlphabet,
-} from './activation-code.rules.ts'
 import { passwordFault } from './password.rules.ts'
 
 const listed = new Set(['bismillah', 'password', 'qwertyui', 'sayangibu'])
@@ -56,22 +50,5 @@ describe('a new password', () => {
 
   it('is judged without own words as well', () => {
     expect(passwordFault('kuda-terbang', { ownWords: ['', 'al'], isCommon })).toBeNull()
-  })
-})
-
-describe('an activation code', () => {
-  it('is printed in two halves and typed in any form', () => {
-    expect(activationCodeInWords('K7PM3WQA')).toBe('K7PM-3WQA')
-    for (const typed of ['K7PM-3WQA', 'k7pm3wqa', ' k7pm 3wqa '])
-      expect(normaliseActivationCode(typed)).toBe('K7PM3WQA')
-  })
-
-  it('has eight characters nobody mixes up', () => {
-    expect(unambiguousAlphabet).toHaveLength(31)
-    expect(new Set(unambiguousAlphabet).size).toBe(31)
-    expect(unambiguousAlphabet).not.toMatch(/[ILO01a-z]/)
-    expect(isActivationCode('k7pm-3wqa')).toBe(true)
-    expect(isActivationCode('K7PM-3WQ')).toBe(false)
-    expect(isActivationCode('K7PM-3WQ0')).toBe(false)
   })
 })

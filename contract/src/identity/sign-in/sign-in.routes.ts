@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
+import { cleanEmail, cleanText, textLimits } from '../../values/text.ts'
 import {
   currentSessionSchema,
   draftKeySchema,
@@ -8,7 +9,9 @@ import {
 } from './sign-in.schemas.ts'
 
 const message = z.object({ message: z.string() })
-const optionalText = z.optional(z.nullable(z.string().check(z.maxLength(254))))
+/** As it is copied from a message. */
+const copied = (clean: (text: string) => string) =>
+  z.optional(z.nullable(z.string().check(z.overwrite(clean), z.maxLength(textLimits.email))))
 
 /** Coming in and going out: what the first screen needs. */
 export const signInRoutes = {
@@ -22,8 +25,8 @@ export const signInRoutes = {
     unlimited: 'tries',
     secret: true,
     body: z.strictObject({
-      email: optionalText,
-      nis: optionalText,
+      email: copied(cleanEmail),
+      nis: copied(cleanText),
       password: passwordSchema,
       deviceLabel: z.optional(z.string().check(z.maxLength(60))),
     }),

@@ -68,7 +68,7 @@ const statusOf = ({ status }: { status: number }) => status
 describe('an activation code', () => {
   it('stands in for the password, dashes and case aside, and asks for a new one', async () => {
     const child = await givenChildWithCode()
-    const first = await login(child.nis, 'k7pm-3wqa')
+    const first = await login(child.nis, 'Kode: *k7pm–3wqa*')
     expect(first.body).toMatchObject({ user: { mustChangePassword: true } })
     const here = { ...child, token: (first.body as { token: string }).token }
     const refused = await app.as(here).call(signIn.listSessions, { query: {} })

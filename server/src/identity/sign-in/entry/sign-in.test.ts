@@ -42,6 +42,18 @@ describe('signing in', () => {
     expect(cookies).toMatch(/session=[\w-]{43}; .*HttpOnly; SameSite=Strict/)
   })
 
+  it('accepts an address and a NIS as they are copied from a message', async () => {
+    await app.givenTeacher({ place, passwordHash, email: 'guru.salin@ngaji.test' })
+    const child = await app.givenStudent({ place, passwordHash })
+    for (const email of [
+      'mailto:guru.salin@ngaji.test',
+      '<guru.salin@ngaji.test>.',
+      ' guru.salin@ngaji.test\u200B',
+    ])
+      expect((await login({ email, password })).status, email).toBe(200)
+    expect((await login({ nis: `\u202A${child.nis}\u00A0`, password })).status).toBe(200)
+  })
+
   it('accepts a NIS, and a whole card code, in the same field', async () => {
     const child = await app.givenStudent({ place, passwordHash })
     expect((await login({ nis: child.nis, password })).status).toBe(200)

@@ -56,6 +56,6 @@ const nis = /^\d{8}$/
 
 /** A child without a mail address types the NIS here, as it stands on the card or in a message: `2025 0010`. */
 function nameOf(typed: string): SignInName {
-  const digits = typed.replaceAll(/[\s.-]/g, '')
+  const digits = typed.replaceAll(/[\s.\p{Pd}\p{Cf}]/gu, '')
   return nis.test(digits) ? { nis: digits } : { email: typed.trim() }
 }
