@@ -19,12 +19,17 @@ export type Violation = { invariant: number; sentence: string; found: string[] }
 /** Runs a query and returns its rows. */
 export type RunQuery = (sql: string) => Promise<{ found: string }[]>
 
+/** The query of an invariant, at the moment of the check. */
+export function queryAt({ sql }: Invariant, now: Date): string {
+  return sql.replaceAll('{now}', `'${now.toISOString()}'::timestamptz`)
+}
+
 /** The violated invariants, each with its violations. Empty: the data is consistent. */
 export async function verifyData(run: RunQuery, now: Date): Promise<Violation[]> {
-  const moment = `'${now.toISOString()}'::timestamptz`
   const violations: Violation[] = []
-  for (const { invariant, sentence, sql } of invariants) {
-    const rows = await run(sql.replaceAll('{now}', moment))
+  for (const one of invariants) {
+    const rows = await run(queryAt(one, now))
+    const { invariant, sentence } = one
     if (rows.length > 0)
       violations.push({ invariant, sentence, found: rows.map((row) => row.found) })
   }

@@ -185,6 +185,6 @@ describe('a sign-in', () => {
     expect(await textsOf(user)).toEqual([])
     app.pass({ minutes: 6 * 60 })
     await signIn('HP Android')
-    expect(await textsOf(user)).toHaveLength(1)
+    expect(await textsOf({ ...user, token: await app.givenSession(user) })).toHaveLength(1)
   })
 })

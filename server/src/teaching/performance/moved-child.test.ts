@@ -55,7 +55,21 @@ async function scene() {
   )
   await givenRegisters(app, newTeacher, marks(inPresent, newClass, 1))
   const admin = await app.givenUser({ role: 'admin' })
-  return { ...year, place, newTeacher, newClass, academicYearId, admin, newPjp: year.neighbour }
+  return {
+    ...year,
+    child: await signedInAgain(child),
+    place,
+    newTeacher,
+    newClass,
+    academicYearId,
+    admin,
+    newPjp: year.neighbour,
+  }
+}
+
+/** A move to another kelompok ends the sessions of the child. */
+async function signedInAgain(child: GivenStudent): Promise<GivenStudent> {
+  return { ...child, token: await app.givenSession(child) }
 }
 
 type Scene = Awaited<ReturnType<typeof scene>>
@@ -152,7 +166,7 @@ describe('a child who moved to another class and kelompok', () => {
     const body = { reason: 'Kembali', toSubBranchId: place.subBranchId, toClassId: classId }
     const back = await app.as(branchAdmin).call(studentRoutes.transfer, { params, body })
     expect(back.status).toBe(201)
-    for (const who of [teacher, subBranchAdmin, child])
+    for (const who of [teacher, subBranchAdmin, await signedInAgain(child)])
       expect(totalOf((await reportOf(who, all)).attendanceData)).toBe(12)
     const report = await reportOf(newPjp, all)
     expect(totalOf(report.attendanceData)).toBe(4)

@@ -211,11 +211,7 @@ describe('a sheet of students', () => {
     const page = await preview(app, admin, [
       child({ nis: there.nis, name: 'Satu', dateOfBirth: '' }),
     ])
-    await app.db
-      .updateTable('student')
-      .set({ name: 'Satu' })
-      .where('id', '=', there.studentId)
-      .execute()
+    await app.db.updateTable('app_user').set({ name: 'Satu' }).where('id', '=', there.id).execute()
     expect(codeOf(await apply(app, admin, page.import.id))).toBe('import.stale')
     const { body } = await readPage(admin, page.import.id)
     expect(body.rows).toMatchObject([{ state: 'changed' }])
