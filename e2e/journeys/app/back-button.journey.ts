@@ -49,10 +49,10 @@ test('back closes each sheet, menu and question of a teacher first', async ({ ta
   }
 
   // The question is gone with its "Ya", and nothing was done.
-  await register.setStatus(schoolClass.children[0]?.name ?? '', 'Hadir')
   await openMenu()
   await menu.getByRole('menuitem', { name: 'Batalkan pertemuan' }).click()
   await closesByBack(page, page.getByRole('alertdialog').or(page.getByRole('dialog')).first())
+  await register.setStatus(schoolClass.children[0]?.name ?? '', 'Hadir')
   await expect(page.getByText(/^1\/\d+ hadir/)).toBeVisible()
 
   await back(page)
@@ -64,8 +64,8 @@ test('back closes what an office has open, on its desk', async ({ takePhone }) =
   const { page } = await takePhone(ngaji, { viewport: { width: 1440, height: 900 } })
   await signIn(page, `${ngaji.url}/dashboard`, 'kelompok@ngaji.test')
   await page
-    .getByRole('navigation', { name: 'Utama' })
-    .getByRole('link', { name: 'Siswa', exact: true })
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Peserta Didik', exact: true })
     .click()
   await expect(page).toHaveURL(/\/dashboard\/students/)
   const boxes = page.getByRole('checkbox', { name: /^Pilih (?!semua)/ })

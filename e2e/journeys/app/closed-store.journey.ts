@@ -53,6 +53,7 @@ test('the store closes itself under register and journal, with and without signa
 
 test('a phone without room marks with signal, and says what it cannot without', async ({
   takePhone,
+  troubles,
 }) => {
   const { ngaji, schoolClass } = classServer()
   const { page, context } = await takePhone(ngaji)
@@ -70,6 +71,8 @@ test('a phone without room marks with signal, and says what it cannot without', 
   await page.getByRole('button', { name: `Hadir: ${fourth}` }).click()
   await expect(page.getByText(/^Belum tersimpan\. Penyimpanan HP ini penuh\./)).toBeVisible()
   await expect(page.getByText('HP penuh · perlu sinyal')).toBeVisible()
+  // The page says on the console what it could not keep.
+  expect(troubles.splice(0)).toEqual([expect.stringContaining('a record was not kept')])
   await context.setOffline(false)
   await page.reload()
   await register.untilSent()
