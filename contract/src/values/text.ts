@@ -108,8 +108,10 @@ export function reasonProblem(reason: string, short: string): string | undefined
 
 /** An address as it is copied: `mailto:siti@contoh.id`, `<siti@contoh.id>`, with the full stop of its sentence. */
 export function cleanEmail(text: string): string {
-  const address = cleanText(text).replace(/^mailto:/i, '')
-  return address.replace(/^<(.*)>$/, '$1').replace(/[.,;]+$/, '')
+  const address = cleanText(text)
+    .replace(/[.,;]+$/, '')
+    .replace(/^<(.*)>$/, '$1')
+  return address.replace(/^mailto:/i, '').replace(/[.,;]+$/, '')
 }
 
 /** An e-mail address. The case is kept; comparisons ignore it. */

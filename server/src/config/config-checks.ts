@@ -19,7 +19,9 @@ export function isMailServer(value: string): boolean {
 /** `ngaji@example.org`, or with a name before it: `Ngaji <ngaji@example.org>`. */
 export function isSender(value: string): boolean {
   const named = /^(?:"[^"\r\n]*" ?|[^"<>,;:\r\n]*)<([^<>]+)>$/.exec(value)
-  return emailText.safeParse(named?.[1] ?? value).success
+  const address = named?.[1] ?? value
+  // As it stands: the mail server gets it so.
+  return emailText.safeParse(address).data === address
 }
 
 export function hostInUrl(host: string): string {

@@ -72,12 +72,7 @@ export async function requestVerifyEmail(
   { isNewEmail, newEmail }: { isNewEmail: boolean; newEmail?: string | null | undefined },
 ): Promise<void> {
   const account = await requireAccount(deps, actor.userId)
-  const email = isNewEmail ? newEmail || '' : account.email
-  if (isNewEmail) {
-    const isAddress = emailText.safeParse(email).success
-    const sentence = email ? 'Email tidak valid!' : texts.profileErrors.emailEmpty
-    refuseUnless(isAddress, 'request.invalid', { fields: { newEmail: sentence } })
-  }
+  const email = isNewEmail ? requireAddress(newEmail ?? '') : account.email
   refuseUnless(email, 'user.no-email')
   const { userId, sessionId } = actor
   await postJob(deps, {
@@ -85,6 +80,14 @@ export async function requestVerifyEmail(
     payload: { userId, sessionId, email },
   })
   deps.audit({ target: { type: 'user', id: userId } })
+}
+
+/** The address as it is kept: the sign-in cleans what is typed in the same way. */
+function requireAddress(typed: string): string {
+  const { data } = emailText.safeParse(typed)
+  const sentence = typed ? 'Email tidak valid!' : texts.profileErrors.emailEmpty
+  refuseUnless(data, 'request.invalid', { fields: { newEmail: sentence } })
+  return data
 }
 
 const verifyRequestSchema = z.object({
