@@ -21,9 +21,12 @@ const dayFirst = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d{2})$/
 const yearFirst = /^(\d{4})[-/. ]+(\d{1,2})[-/. ]+(\d{1,2})$/
 const monthInWords = /^(\d{1,2})[-/. ]*(\p{L}+)[-/. ]*(\d{4}|\d{2})$/u
 
-/** A weekday or a place in front (`Garut, `), and a time behind. */
+/** A weekday or a place in front (`Garut, `). */
 const before = /^[^\d]*[\s,.:](?=\d)/
-const after = /[\sT]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?:\s*(?:WIB|Z))?$/i
+
+/** A time behind. One in UTC (`Z`) may be of the day before here, so only its midnight is none. */
+const after =
+  /[\sT]+(?:0?0[:.]00(?:[:.]00(?:\.0+)?)?Z|\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?:\s*WIB)?)$/i
 
 /**
  * The day that a text of a list or message names: `17/8/15`, `17-Agu-2015`, `2015/08/17`, `Senin, 17 Agustus

@@ -86,6 +86,13 @@ describe('numbers and addresses', () => {
     },
   )
 
+  it.each(['+852 9123 4567', '+84 912 345 678', '00 855 12 345 678'])(
+    '%s is of another country',
+    (text) => {
+      expect(readPhone(text).fault).toBe('nomor luar negeri, isi nomor Indonesia')
+    },
+  )
+
   it('ask which of two telephones, and know one too long', () => {
     expect(readPhone('0812-3456-7890 / 0813 9876 5432').fault).toBe(
       'ada 2 nomor (0812-3456-7890, 0813-9876-5432), pilih satu',

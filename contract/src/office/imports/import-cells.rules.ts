@@ -146,6 +146,7 @@ export function readPhone(text: string): Read<string> {
     return wrong(
       `ada ${several.length} nomor (${several.map(phoneInWords).join(', ')}), pilih satu`,
     )
+  if (/^(?:\+|00)/.test(digits)) return wrong('nomor luar negeri, isi nomor Indonesia')
   if (!digits.startsWith('8')) return wrong('harus dimulai 8')
   const isLong = /^\d{12,}$/.test(digits)
   return wrong(isLong ? 'terlalu panjang menurut aturan, 11 angka' : notMobile)

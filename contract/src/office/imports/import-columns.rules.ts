@@ -27,8 +27,13 @@ function column(
 
 const required = { isRequired: true } as const
 
-const desa = column('branch', 'Desa', 'Nama desa. Perlu diisi bila dua kelompok bernama sama.')
-const kelompok = column('subBranch', 'Kelompok', 'Nama kelompok, lihat lembar Kelompok.', required)
+const desa = column('branch', 'Desa', 'Nama desa. Perlu diisi bila dua kelompok bernama sama.', {
+  aliases: ['Nama Desa'],
+})
+const kelompok = column('subBranch', 'Kelompok', 'Nama kelompok, lihat lembar Kelompok.', {
+  ...required,
+  aliases: ['Nama Kelompok', 'Klp'],
+})
 function detailColumns(details: PersonDetails): ImportColumn[] {
   return Object.entries(details).map(([key, { shortLabel, sheet }]) =>
     column(key, shortLabel, sheet.hint, sheet),
@@ -36,8 +41,13 @@ function detailColumns(details: PersonDetails): ImportColumn[] {
 }
 
 const studentColumns = [
-  column('nis', 'NIS', 'Kosong untuk siswa baru: nomor dibuat oleh sistem.'),
-  column('name', 'Nama Lengkap', 'Wajib diisi.', { ...required, aliases: ['Nama', 'Nama Siswa'] }),
+  column('nis', 'NIS', 'Kosong untuk siswa baru: nomor dibuat oleh sistem.', {
+    aliases: ['Nomor Induk', 'No Induk', 'Nomor Induk Siswa'],
+  }),
+  column('name', 'Nama Lengkap', 'Wajib diisi.', {
+    ...required,
+    aliases: ['Nama', 'Nama Siswa', 'Nama Murid', 'Nama Santri', 'Nama Anak', 'Nama Peserta Didik'],
+  }),
   desa,
   kelompok,
   ...detailColumns(studentDetails),
@@ -48,7 +58,10 @@ const studentColumns = [
 
 const teacherColumns = [
   column('nig', 'NIG', 'Kosong untuk guru baru: nomor dibuat oleh sistem.'),
-  column('name', 'Nama', 'Wajib diisi.', { ...required, aliases: ['Nama Lengkap', 'Nama Guru'] }),
+  column('name', 'Nama', 'Wajib diisi.', {
+    ...required,
+    aliases: ['Nama Lengkap', 'Nama Guru', 'Nama Pengajar', 'Nama Ustaz'],
+  }),
   column('email', 'Email', 'Wajib diisi, berbeda untuk setiap guru.', {
     ...required,
     aliases: ['E-mail', 'Surel'],
@@ -131,6 +144,30 @@ export function columnsOfHeadings(
     taken.add(key)
     return key
   })
+}
+
+/** Titles and notes may stand above the headings, on so many lines at most. */
+const headingsWithin = 20
+
+/**
+ * The line of headings: of the first twenty the one that names most columns, the first of equals. Where none names
+ * any, the first line that is filled; -1 for an empty sheet.
+ */
+export function headingLineOf(kind: ImportKind, lines: readonly (readonly string[])[]): number {
+  const named = lines
+    .slice(0, headingsWithin)
+    .map((line) => columnsOfHeadings(kind, line).filter((key) => key !== null).length)
+  const most = Math.max(0, ...named)
+  if (most > 0) return named.indexOf(most)
+  return lines.findIndex((line) => line.some((cell) => cell.trim() !== ''))
+}
+
+/** The headings again, as on each page of a printed list. */
+export function isHeadingAgain(headings: readonly string[], line: readonly string[]): boolean {
+  const words = headings.map(plain)
+  return (
+    words.some((word) => word !== '') && words.every((word, at) => word === plain(line[at] ?? ''))
+  )
 }
 
 /** The labels of columns a sheet must have and lacks. With a kelompok chosen, none is asked for. */

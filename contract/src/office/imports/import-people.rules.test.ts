@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { columnsOfHeadings, isExampleRow, missingColumns } from './import-columns.rules.ts'
+import {
+  columnsOfHeadings,
+  headingLineOf,
+  isExampleRow,
+  isHeadingAgain,
+  missingColumns,
+} from './import-columns.rules.ts'
 import type { RowContext } from './import-rows.rules.ts'
 import {
   changesOfStudent,
@@ -29,6 +35,20 @@ describe('headings', () => {
     expect(
       columnsOfHeadings('students', ['Kelompok *', 'nama', 'Hobi', 'No. HP', 'Nama Lengkap']),
     ).toEqual(['subBranch', 'name', null, 'parentPhone', null])
+  })
+
+  it('are the line that names most columns, below titles and notes', () => {
+    const titles = [['DAFTAR SISWA KELOMPOK AL-IKHLAS'], ['Nama daftar', '2026'], []]
+    const heads = ['No', 'Nama Santri', 'TTL', 'L/P', 'Nama Ayah', 'Kelompok']
+    expect(headingLineOf('students', [...titles, heads, ['1', 'Aisyah']])).toBe(3)
+    expect(headingLineOf('students', [[], ['Daftar'], ['Aisyah']])).toBe(1)
+    expect(headingLineOf('students', [[], ['']])).toBe(-1)
+  })
+
+  it('may come again on the next page of a list', () => {
+    expect(isHeadingAgain(['No', 'Nama *'], ['no', 'NAMA'])).toBe(true)
+    expect(isHeadingAgain(['No', 'Nama'], ['1', 'Aisyah'])).toBe(false)
+    expect(isHeadingAgain([], [])).toBe(false)
   })
 
   it('that are needed are missed, the kelompok only where none was chosen', () => {

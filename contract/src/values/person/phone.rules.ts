@@ -10,7 +10,10 @@ export const phoneExample = '81234567890'
 export const phoneSentence = fillIn(texts.validation.phone, { phone: phoneExample })
 
 /** Between the digits, as people write them; a list adds an apostrophe in front. */
-const separators = /[\s().+\p{Pd}]/gu
+const separators = /[\s().\p{Pd}]/gu
+
+/** Of another country: without its code it would be the number of a stranger here. */
+const foreign = /^(?:\+(?!62|0)|00(?!62))/
 
 /**
  * A spreadsheet took the number for an amount: `81234567890.0`, `8,12E+10`, `81200000000`. Digits of it are lost
@@ -23,12 +26,13 @@ export function isPhoneSpoiled(text: string): boolean {
 
 /**
  * Digits after +62 of a typed or pasted number: `0812-3456-7890`, `+62 812 3456 7890`. What a spreadsheet spoiled
- * stays as it is written, and is refused as no number.
+ * stays as it is written, and is refused as no number; so does a number of another country.
  */
 export function normalisePhone(text: string): string {
   const plain = text.trim().replace(/^['’]/, '')
   if (isPhoneSpoiled(plain)) return plain
-  return plain.replace(separators, '').replace(/^(?:62|0)+/, '')
+  const compact = plain.replace(separators, '')
+  return foreign.test(compact) ? plain : compact.replace('+', '').replace(/^(?:62|0)+/, '')
 }
 
 export function isPhone(text: string): boolean {

@@ -292,11 +292,7 @@ describe('the scores of an exam', () => {
 
   it('name a child that has no name yet', async () => {
     const exam = await givenExam(app, { children: 1, grade: '3' })
-    await app.db
-      .updateTable('student')
-      .set({ name: '' })
-      .where('id', '=', exam.students[0]!.studentId)
-      .execute()
+    await app.givenName(exam.students[0]!.studentId, '')
     const { rows } = await fetchSheet(exam.branchAdmin, `scores.xlsx?classId=${exam.classId}`)
     expect(rows[0]?.slice(0, 2)).toEqual([exam.students[0]?.nis, 'Tanpa nama'])
   })

@@ -1,6 +1,8 @@
 import {
   columnsOfHeadings,
+  headingLineOf,
   isExampleRow,
+  isHeadingAgain,
   missingColumns,
 } from '@ngaji/contract/office/imports/import-columns.rules'
 import {
@@ -62,8 +64,9 @@ function placeOf({ role, subBranchId }: Actor, wanted: string | undefined): stri
 }
 
 function rowsOf(kind: ImportKind, cells: readonly (readonly string[])[], place: string | null) {
-  const headRow = cells.findIndex((row) => row.some((cell) => cell.trim() !== ''))
-  const columns = columnsOfHeadings(kind, cells[headRow] ?? [])
+  const headRow = headingLineOf(kind, cells)
+  const headings = cells[headRow] ?? []
+  const columns = columnsOfHeadings(kind, headings)
   const missing = missingColumns(kind, columns, { hasPlace: place !== null })
   if (missing.length > 0)
     throw new AppError('import.bad-columns', {
@@ -71,7 +74,9 @@ function rowsOf(kind: ImportKind, cells: readonly (readonly string[])[], place: 
       details: { missing },
     })
   const rows = cells.flatMap((row, index): RawRow[] =>
-    index > headRow && isFilled(row) ? [{ row: index + 1, ...valuesOf(kind, columns, row) }] : [],
+    index > headRow && isFilled(row) && !isHeadingAgain(headings, row)
+      ? [{ row: index + 1, ...valuesOf(kind, columns, row) }]
+      : [],
   )
   if (rows.length > mostImportRows)
     throw new AppError('request.too-large', { values: { limit: '5.000 baris' } })

@@ -1,5 +1,5 @@
 import { routes } from '@ngaji/contract'
-import { mostImportRows } from '@ngaji/contract/office/imports/imports.schemas'
+import { mostImportRows, type ImportPage } from '@ngaji/contract/office/imports/imports.schemas'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../../test/given/class-scenes.ts'
@@ -39,6 +39,24 @@ describe('a file', () => {
       message: 'Kolom kurang: Nama, Posisi, Kelompok.',
       details: { missing: ['Nama', 'Posisi', 'Kelompok'] },
     })
+  })
+
+  it('may have titles above its headings, and the headings again on a later page', async () => {
+    const heads = ['No', 'Nama Santri', 'TTL']
+    const bytes = await workbookOf([
+      ['DAFTAR SANTRI', '', ''],
+      [],
+      heads,
+      ['1', 'Aisyah', 'Garut, 17 Agustus 2015'],
+      heads,
+      ['2', 'Bilal', '3-5-15'],
+    ])
+    const { status, body } = await upload(app, admin, { bytes, subBranchId: here.subBranchId })
+    expect(status).toBe(201)
+    expect((body as ImportPage).rows).toMatchObject([
+      { row: 4, values: { name: 'Aisyah', dateOfBirth: 'Garut, 17 Agustus 2015' }, state: 'new' },
+      { row: 6, values: { name: 'Bilal' }, state: 'new' },
+    ])
   })
 
   it('of another type, or of none that can be read, is refused', async () => {
