@@ -35,6 +35,14 @@ export class NotKeptError extends Error {
   }
 }
 
+/** The server refused what this device could not store. Its message is the server's. */
+export class RefusedRecordError extends NotKeptError {
+  constructor(sentence: string, cause: unknown) {
+    super(cause)
+    this.message = sentence
+  }
+}
+
 /** The sentence for a record that was not kept, whatever was thrown. */
 export function notKeptSentence(error: unknown): string {
   return (error instanceof NotKeptError ? error : new NotKeptError(error)).message

@@ -1,4 +1,5 @@
 import { sessionStore } from '../../api/session/session-store.ts'
+import { RefusedRecordError } from '../copies/store-failure.ts'
 import { isOnline } from '../network/online.ts'
 import { keepOrSend } from '../outbox/keep-or-send.ts'
 import { newWriteId } from '../outbox/queued-write.ts'
@@ -27,7 +28,7 @@ export async function recordNote<Body extends object>(
     const kept = await keepOrSend([{ id, userId, kind, group: id, body: whole }])
     return kept === 'stored' ? `${noun} tersimpan di HP.` : `${noun} terkirim.`
   } catch (error) {
-    if (!isOnline()) throw error
+    if (!isOnline() || error instanceof RefusedRecordError) throw error
     console.warn('this device keeps no notes', error)
     await send(whole)
     return `${noun} terkirim.`

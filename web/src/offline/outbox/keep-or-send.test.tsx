@@ -79,7 +79,7 @@ describe('a store that has closed itself', () => {
     vi.spyOn(db, 'transaction').mockImplementationOnce((...args) => {
       const tx = transaction(...args)
       const lost = tx.done.then(() => Promise.reject(new DOMException('lost', 'UnknownError')))
-      return Object.create(tx, { store: { value: tx.store }, done: { value: lost } }) as typeof tx
+      return { store: tx.store, done: lost } as unknown as typeof tx // as much of it as is used
     })
     await keepOrSend([one])
     expect(await stored()).toEqual([one.id])
@@ -106,14 +106,22 @@ describe('a device without room', () => {
     expect(outboxWrites()).toEqual([])
   })
 
-  it('keeps what the server refused in sight, over a new look at the store', async () => {
+  it('gives what the server refused back to whoever typed it, with the reason', async () => {
     givenFullDevice()
     answer = ({ writes }) =>
-      writes.map(({ id }) => ({ id, outcome: 'refused', code: 'x', message: 'Tidak' }))
-    const one = write()
-    await keepOrSend([one])
+      writes.map(({ id }) => ({ id, outcome: 'refused', code: 'x', message: 'Judul kosong.' }))
+    await expect(keepOrSend([write()])).rejects.toThrow('Judul kosong.')
     await reloadOutbox()
-    expect(outboxWrites()).toMatchObject([{ id: one.id, state: { kind: 'refused' } }])
+    expect(outboxWrites()).toEqual([])
+  })
+
+  it('keeps a conflict in sight, over a new look at the store', async () => {
+    givenFullDevice()
+    answer = ({ writes }) => writes.map(({ id }) => ({ id, outcome: 'conflict', details: {} }))
+    const one = write()
+    expect(await keepOrSend([one])).toBe('sent')
+    await reloadOutbox()
+    expect(outboxWrites()).toMatchObject([{ id: one.id, state: { kind: 'conflict' } }])
     await dismiss([one.id])
     await reloadOutbox()
     expect(outboxWrites()).toEqual([])

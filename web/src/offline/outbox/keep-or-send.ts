@@ -1,4 +1,9 @@
-import { NotKeptError, noteStoreTrouble, troubleOf } from '../copies/store-failure.ts'
+import {
+  NotKeptError,
+  noteStoreTrouble,
+  RefusedRecordError,
+  troubleOf,
+} from '../copies/store-failure.ts'
 import { isOnline } from '../network/online.ts'
 import { enqueue, holdInMemory, releaseUnsent } from './outbox.ts'
 import type { NewWrite } from './queued-write.ts'
@@ -9,7 +14,8 @@ export type Kept = 'stored' | 'sent'
 /**
  * Puts records into the outbox. Where the device stores nothing and there is a line, they are sent from
  * memory, and this resolves when the server has them. What is neither stored nor sent is refused with
- * `NotKeptError`: then nothing waits, and the user does it again.
+ * `NotKeptError`: then nothing waits, and the user does it again. What the server refused is a
+ * `RefusedRecordError` with its sentence: nothing keeps it here, so whoever typed it still has to.
  */
 export async function keepOrSend(writes: readonly NewWrite[]): Promise<Kept> {
   try {
@@ -19,12 +25,12 @@ export async function keepOrSend(writes: readonly NewWrite[]): Promise<Kept> {
   } catch (error) {
     console.warn('this device stores no records', error)
     noteStoreTrouble(troubleOf(error))
-    if (isOnline() && (await sendFromMemory(writes))) return 'sent'
+    if (isOnline() && (await isSentFromMemory(writes, error))) return 'sent'
     throw new NotKeptError(error)
   }
 }
 
-async function sendFromMemory(writes: readonly NewWrite[]): Promise<boolean> {
+async function isSentFromMemory(writes: readonly NewWrite[], cause: unknown): Promise<boolean> {
   holdInMemory(writes)
   try {
     // Lazy import: the sender is loaded with the app, not bundled with screens that only write.
@@ -33,5 +39,7 @@ async function sendFromMemory(writes: readonly NewWrite[]): Promise<boolean> {
   } catch {
     // The sender could not be loaded: nothing was sent.
   }
-  return releaseUnsent(writes.map(({ id }) => id)) === 0
+  const { waiting, refusal } = releaseUnsent(writes.map(({ id }) => id))
+  if (refusal !== null) throw new RefusedRecordError(refusal, cause)
+  return waiting === 0
 }

@@ -102,13 +102,20 @@ export function holdInMemory(writes: readonly NewWrite[]): void {
   show([...mirror, ...held])
 }
 
-/** Lets go of the held writes that are still waiting. @returns how many there were */
-export function releaseUnsent(ids: readonly string[]): number {
-  const isUnsent = ({ id, state }: QueuedWrite) => ids.includes(id) && state.kind === 'waiting'
+/**
+ * Lets go of the held writes that the server does not have: those still waiting, and those it refused. With a
+ * conflict a write stays, for its question.
+ *
+ * @returns how many are waiting, and the server's sentence about the first that it refused
+ */
+export function releaseUnsent(ids: readonly string[]): { waiting: number; refusal: string | null } {
+  const isUnsent = ({ id, state }: QueuedWrite) =>
+    ids.includes(id) && (state.kind === 'waiting' || state.kind === 'refused')
   const unsent = mirror.filter(isUnsent)
   for (const { id } of unsent) inMemory.delete(id)
   if (unsent.length > 0) show(mirror.filter((write) => !isUnsent(write)))
-  return unsent.length
+  const refused = unsent.flatMap(({ state }) => (state.kind === 'refused' ? [state.message] : []))
+  return { waiting: unsent.length - refused.length, refusal: refused[0] ?? null }
 }
 
 export type Settled = { id: string; state: WriteState | 'gone' }

@@ -14,7 +14,7 @@ export type Replacement = { id: string; by: NewWrite }
  * nothing was changed
  */
 export async function replaceRefused(replacements: readonly Replacement[]): Promise<boolean> {
-  const isWhole = await inDatabase((db) => replaceIn(db, replacements))
+  const isWhole = await inDatabase((db, isRepeated) => replaceIn(db, replacements, isRepeated))
   await reloadOutbox()
   announce('outbox')
   return isWhole
@@ -23,9 +23,15 @@ export async function replaceRefused(replacements: readonly Replacement[]): Prom
 async function replaceIn(
   db: OfflineDatabase,
   replacements: readonly Replacement[],
+  isRepeated: boolean,
 ): Promise<boolean> {
   const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
   const byId = tx.store.index('byId')
+  // The store said that it failed, and had stored them.
+  if (isRepeated) {
+    const stored = await Promise.all(replacements.map(({ by }) => byId.get(by.id)))
+    if (stored.every((write) => write !== undefined)) return true
+  }
   const found = await Promise.all(replacements.map(({ id }) => byId.get(id)))
   const isWhole = found.every((write) => write?.state.kind === 'refused')
   const storing = found.flatMap((old, index) => {
