@@ -244,6 +244,7 @@ export const studentReportSchema = z.object({
     nis: z.string(),
     name: z.string(),
     thumbnail: z.nullable(z.string()),
+    /** Of a part, which is read by who had the child before, these are ''. */
     branchName: z.string(),
     subBranchName: z.string(),
     /** In words: "1 November 2025 - 30 November 2025". */

@@ -125,7 +125,7 @@ describe('the printed register', () => {
 
   it('shows a child without a name, blank and filled', async () => {
     const { branchAdmin, classes, a } = await scene()
-    await app.db.updateTable('student').set({ name: '' }).where('id', '=', a.studentId).execute()
+    await app.givenName(a.studentId, '')
     const wish = { kind: 'register', classId: classes.mixed, month: '2026-11' } as const
     for (const mode of ['blank', 'filled'] as const)
       expect(textOf(await printed(app, branchAdmin, { ...wish, mode }))).toContain(

@@ -1,4 +1,5 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
+import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
 import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -136,6 +137,15 @@ describe('a child who moved to another class and kelompok', () => {
     for (const who of [teacher, subBranchAdmin]) {
       const report = await reportOf(who, all)
       expect(totalOf(report.attendanceData)).toBe(8)
+      expect(report.studentData).toMatchObject({ branchName: '', subBranchName: '' })
+      const params = { studentId: all.child.studentId }
+      const { body } = await app.as(who).call(studentRecordRoutes.read, { params })
+      expect(body.student).toMatchObject({
+        thumbnail: null,
+        className: report.classData?.name,
+        userId: { subBranchId: { id: null, name: null, branchId: { id: null, name: null } } },
+        formerStays: [{ className: report.classData?.name }],
+      })
       expect(report).toMatchObject({
         present: 87.5,
         part: expect.stringMatching(/^di Kelas .+ sejak .+ sampai 9 November 2026$/),

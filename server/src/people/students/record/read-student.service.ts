@@ -30,11 +30,22 @@ export async function readStudent(
   const found = await openStudent(deps, actor, wanted)
   if (found.isFull) return studentOf(found)
   const { formerStays, isInReach } = found
-  const reduced = reducedOf(found)
+  const reduced = isInReach ? reducedOf(found) : formerOf(found)
+  return { ...reduced, ...(formerStays.length > 0 && { formerStays }) }
+}
+
+/** Who had the child before does not follow where it is now: a move may be a flight. */
+function formerOf({ id, nis, name, userId, formerStays }: FoundStudent): ReducedStudent {
+  const nowhere = { id: null, name: null, branchId: { id: null, name: null } }
   return {
-    ...reduced,
-    thumbnail: isInReach ? reduced.thumbnail : null,
-    ...(formerStays.length > 0 && { formerStays }),
+    id,
+    nis,
+    name,
+    thumbnail: null,
+    className: formerStays.at(-1)?.className ?? null,
+    isActive: false,
+    isProfileComplete: false,
+    userId: { id: userId, subBranchId: nowhere },
   }
 }
 

@@ -157,7 +157,7 @@ function childrenAmong(
       left join lateral (
         select stay.class_id from class_student stay join class on class.id = stay.class_id
         where stay.student_id = student.id and stay.branch_year_id in (select id from year)
-          and ${isClassShown(reader)}
+          and ${isClassShown(reader)} and (${isWhole} or ${stayInReach(reader, 'stay')})
         order by stay.left_on desc nulls first, stay.joined_on desc limit 1) stay on true
       where student.nis <> '' and ${isAmong} and ${isReadable}
         ${

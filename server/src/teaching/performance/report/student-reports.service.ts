@@ -97,8 +97,9 @@ function reportOf(facts: ReportFacts, year: YearFacts, asked: Period): StudentRe
       nis,
       name,
       thumbnail,
-      branchName,
-      subBranchName,
+      // A part is read by who had the child before: not where it is now.
+      branchName: parts ? '' : branchName,
+      subBranchName: parts ? '' : subBranchName,
       period: wordsOfPeriod(period),
     },
     period,

@@ -172,11 +172,17 @@ function Head({ student, image, children }: HeadProps) {
       <div className="grid min-w-0 flex-1 gap-1 leading-snug">
         {role === 'student' && <p className="text-large font-heading">{name}</p>}
         <p className="text-large font-strong">{className ?? 'Tanpa kelas'}</p>
-        <p className="text-ink-soft">
-          Kelompok {subBranch} · Desa {branchId.name}
-        </p>
+        {subBranch !== null && (
+          <p className="text-ink-soft">
+            Kelompok {subBranch} · Desa {branchId.name}
+          </p>
+        )}
         <div className="mt-1 flex flex-wrap gap-2">
-          <Tag tone={isActive ? 'success' : 'neutral'}>{studentStatusLabel(isActive)}</Tag>
+          {subBranch === null ? (
+            <Tag>Pindah</Tag>
+          ) : (
+            <Tag tone={isActive ? 'success' : 'neutral'}>{studentStatusLabel(isActive)}</Tag>
+          )}
           {children}
         </div>
       </div>

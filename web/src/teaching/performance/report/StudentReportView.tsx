@@ -82,9 +82,11 @@ function Head({ report }: { report: StudentReport }) {
         {role === 'student' && <p className="text-large font-heading">{name}</p>}
         <p className="text-large font-strong">{report.classData?.name ?? 'Tanpa kelas'}</p>
         <p className="num text-ink-soft">NIS {nis}</p>
-        <p className="text-ink-soft">
-          Kelompok {subBranchName} · Desa {branchName}
-        </p>
+        {subBranchName !== '' && (
+          <p className="text-ink-soft">
+            Kelompok {subBranchName} · Desa {branchName}
+          </p>
+        )}
       </div>
     </section>
   )
