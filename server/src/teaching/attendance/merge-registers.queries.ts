@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { stateColumns, stateOf, type StateRow } from './attendance.rows.ts'
 import type { UnmarkedEntry } from './release.queries.ts'
 
 type Records = { from: string; to: string }
@@ -9,13 +10,18 @@ export async function listDoubles(
   db: Db,
   { from, to }: Records,
 ): Promise<(UnmarkedEntry & { isVoid: boolean })[]> {
-  const { rows } = await sql<UnmarkedEntry & { isVoid: boolean }>`
-    select a.id, a.meeting_id as "meetingId", a.version, a.voided_at is not null as "isVoid"
+  const { rows } = await sql<Omit<UnmarkedEntry, 'state'> & StateRow & { isVoid: boolean }>`
+    select a.id, a.meeting_id as "meetingId", ${stateColumns}, a.voided_at is not null as "isVoid"
     from attendance a
     join attendance other on other.class_id = a.class_id and other.date = a.date
       and other.student_id = ${to}
     where a.student_id = ${from} order by a.id`.execute(db)
-  return rows
+  return rows.map((row) => ({
+    id: row.id,
+    meetingId: row.meetingId,
+    state: stateOf(row),
+    isVoid: row.isVoid,
+  }))
 }
 
 /** Moves the other entries; returns their registers. */

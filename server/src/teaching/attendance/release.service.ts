@@ -1,7 +1,6 @@
 import { touchEntry } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { blankState } from './attendance.rows.ts'
 import { addHistory, raiseRevisions, saveEntries } from './register-writes.queries.ts'
 import { listUnmarked, type Unmarked, type UnmarkedEntry } from './release.queries.ts'
 
@@ -37,7 +36,7 @@ async function setUnmarked(
 
 type Setting = { entries: readonly UnmarkedEntry[]; reason: string; isVoid: boolean }
 
-/** Voids unmarked entries, or restores them. */
+/** Voids unmarked entries, or restores them; what a teacher noted in them stays. */
 export async function setEntries(
   deps: Deps,
   actor: Actor,
@@ -47,9 +46,9 @@ export async function setEntries(
   const now = deps.now()
   const meetingIds = new Set(entries.map(({ meetingId }) => meetingId))
   await raiseRevisions(deps.db, [...meetingIds])
-  const touched = entries.map(({ id, version }) => {
+  const touched = entries.map(({ id, state }) => {
     const { touch } = touchEntry(
-      { state: blankState(version), touches: [] },
+      { state, touches: [] },
       {
         operationId: null,
         by: { id: actor.userId, name: actor.name },
@@ -57,7 +56,7 @@ export async function setEntries(
         at: now.toISOString(),
         source: 'edit',
         reason,
-        after: { ...blankState(version), updateReason: reason },
+        after: { ...state, updateReason: reason },
       },
     )
     return { id, touch }
