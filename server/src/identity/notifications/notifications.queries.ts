@@ -2,6 +2,7 @@ import type {
   Notification,
   NotificationKind,
 } from '@ngaji/contract/identity/notifications/notifications.schemas'
+import { daysBefore, type Day } from '@ngaji/contract/jakarta-time'
 import type { Role } from '@ngaji/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
@@ -55,24 +56,26 @@ type Wanted = {
   limit: number
   offset: number
   sortDir: 'asc' | 'desc'
+  now: Date
 }
 
 export type OwnNotices = { notifications: Notification[]; total: number; unreadCount: number }
 
 /**
- * A page of the own notices with the counts, in one statement. That of a new device goes when it was read: the
- * devices themselves are listed under security.
+ * A page of the own notices with the counts, in one statement. That of a new device goes once it was read and a day
+ * is over: until then whoever got in with that device cannot make it disappear.
  */
 export async function selectOwn(
   db: Db,
-  { userId, since, unread, limit, offset, sortDir }: Wanted,
+  { userId, since, unread, limit, offset, sortDir, now }: Wanted,
 ): Promise<OwnNotices> {
   const isWanted = unread === undefined ? sql`true` : sql`(read_at is null) = ${unread}`
   const order = sortDir === 'desc' ? sql`at desc, id desc` : sql`at, id`
   const { rows } = await sql<OwnNotices>`
     with own as (
       select id, kind, text, href, at, read_at, pinned_until from notification
-      where user_id = ${userId} and at > ${since} and not (kind = 'newDevice' and read_at is not null)
+      where user_id = ${userId} and at > ${since} 
+        and not (kind = 'newDevice' and read_at is not null and at <= ${daysBefore(now, 1)})
     ), page as (
       select * from own where ${isWanted} order by ${order} limit ${limit} offset ${offset}
     )
@@ -100,6 +103,20 @@ export async function markOwnRead(
     update notification set read_at = ${now}
     where user_id = ${userId} and read_at is null and ${which}
       and (pinned_until is null or pinned_until <= ${now})`.execute(db)
+}
+
+type SameNotice = { userId: string; kind: NotificationKind; text: string; day: Day }
+
+/** How many notices of this text somebody has read on a day. */
+export async function countReadOf(
+  db: Db,
+  { userId, kind, text, day }: SameNotice,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from notification
+    where user_id = ${userId} and kind = ${kind} and text = ${text} and read_at is not null
+      and (at at time zone 'Asia/Jakarta')::date = ${day}::date`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export async function countUnread(db: Db, userId: string, since: Date): Promise<number> {

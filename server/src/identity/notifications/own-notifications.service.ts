@@ -24,6 +24,7 @@ export function listOwn({ db, now }: Deps, actor: Actor, query: Query): Promise<
     limit,
     offset: offsetOf(query),
     sortDir,
+    now: now(),
   })
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../../deps.ts'
 import type { RequestFacts } from '../../../platform/http/implement.ts'
+import { countReadOf } from '../../notifications/notifications.queries.ts'
 import { notify } from '../../notifications/notify.service.ts'
 import { rememberDevice } from '../entry/failures.queries.ts'
 import { hashOfToken, newToken } from '../entry/tokens.ts'
@@ -25,18 +26,23 @@ export async function knowDevice(
   request.setDeviceCookie(token)
 }
 
-function tellOfNewDevice(deps: Deps, userId: string, label: string): Promise<void> {
+async function tellOfNewDevice(deps: Deps, userId: string, label: string): Promise<void> {
   const text = `Akun Anda dibuka di perangkat baru: ${label || 'tanpa nama'}.`
-  const id = idOfDay(userId, label, dayInJakarta(deps.now()))
-  return notify(deps, [{ id, userId, kind: 'newDevice', text, href: '/settings/security' }])
+  const day = dayInJakarta(deps.now())
+  const readBefore = await countReadOf(deps.db, { userId, kind: 'newDevice', text, day })
+  const id = idOfDay({ userId, label, day, readBefore })
+  await notify(deps, [{ id, userId, kind: 'newDevice', text, href: '/settings/security' }])
 }
 
+type Told = { userId: string; label: string; day: Day; readBefore: number }
+
 /**
- * The same for all devices of one name on one day: a browser that forgets its cookies is a new device at each
- * sign-in, and tells of it once. A UUID of version 8, made from a hash.
+ * The same for all devices of one name on one day until the notice was read: a browser that forgets its cookies is
+ * a new device at each sign-in, and tells of it once; a stranger's of the same name, later, is told. A UUID of
+ * version 8, made from a hash.
  */
-function idOfDay(userId: string, label: string, day: Day): string {
-  const hex = hash('sha256', `new device ${userId} ${day} ${label}`, 'hex')
+function idOfDay({ userId, label, day, readBefore }: Told): string {
+  const hex = hash('sha256', `new device ${userId} ${day} ${readBefore} ${label}`, 'hex')
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),
