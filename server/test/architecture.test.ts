@@ -211,8 +211,11 @@ describe('the tables', () => {
 
 describe('what counts in a figure of attendance', () => {
   const definition = 'scopes/counted-entries.scope.ts'
-  // Not figures: the moved entries of a merged record, and which of them would conflict.
-  const others = ['people/students/merge/merge-scene.queries.ts']
+  // Not figures: the moved entries of a merged record, which of them would conflict, and what a mutasi leaves.
+  const others = [
+    'people/students/merge/merge-scene.queries.ts',
+    'teaching/attendance/marks-left.queries.ts',
+  ]
   const condition = /\bvoided_at is null\b|voided_at', 'is', null|\bis_marked or\b/
   const readers = server.filter(
     ({ path, text }) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role } from '@ngaji/contract/roles'
 import { openSession } from '../../src/identity/sign-in/sessions/sessions.service.ts'
 import { cardCode, cardSecret, hashOfSecret } from '../../src/identity/sign-in/entry/card-secret.ts'
@@ -150,5 +151,12 @@ export function createPeopleGivens(deps: Deps, next: () => number) {
     return cardCode(deps.config.cardKey, nis, owner)
   }
 
-  return { givenSession, givenUser, givenTeacher, givenStudent, givenCard }
+  /** Another name of a student or teacher, by the id of the record: it follows the account. */
+  async function givenName(recordId: string, name: string): Promise<void> {
+    await sql`update app_user set name = ${name} where id in (
+      select user_id from student where id = ${recordId}
+      union all select user_id from teacher where id = ${recordId})`.execute(db)
+  }
+
+  return { givenName, givenSession, givenUser, givenTeacher, givenStudent, givenCard }
 }

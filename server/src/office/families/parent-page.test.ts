@@ -30,11 +30,7 @@ describe('the page of a child', () => {
   it('shows the month, the notes and the materials, without links into the app', async () => {
     const scene = await givenFamilies(app)
     const { classId, teacher, present, branchYearId, place } = scene
-    await app.db
-      .updateTable('student')
-      .set({ name: 'Muhammad Fathan Ramadhan' })
-      .where('id', '=', present.studentId)
-      .execute()
+    await app.givenName(present.studentId, 'Muhammad Fathan Ramadhan')
     await syncer(app, classId)(teacher, [open(), scan(present), mark(scene.sick, 'Sakit')])
     await sql`update attendance set teachers_notes = 'Hafal sampai ayat 5.', attitude = true,
       attitude_at = now() where student_id = ${present.studentId}`.execute(app.db)

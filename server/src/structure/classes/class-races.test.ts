@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { peopleInvariants } from '../../verify/people.queries.ts'
 import { structureInvariants } from '../../verify/structure.queries.ts'
+import { queryAt } from '../../verify/verify-data.ts'
 import {
   callerOf,
   codeOf,
@@ -86,7 +87,8 @@ describe('at the same time', () => {
         () => addStudents(other, ids.toReversed()),
         () => addStudents(classId, ids.toReversed()),
       ])
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+      // Where the others were faster with every one of a list, none of it joined.
+      for (const { status } of answers) expect([201, 422]).toContain(status)
       const good = answers.flatMap(({ body }) => body.results ?? []).filter(({ ok }) => ok)
       expect(good.map(({ studentId }) => studentId).toSorted()).toEqual(ids.toSorted())
       const inside = [await read(classId), await read(other)].flatMap(
@@ -270,9 +272,9 @@ describe('at the same time', () => {
   })
 
   it('leaves every invariant whole', async () => {
-    for (const { invariant, sql: query } of [...structureInvariants, ...peopleInvariants]) {
-      const { rows } = await sql.raw(query).execute(app.db)
-      expect({ invariant, rows }).toEqual({ invariant, rows: [] })
+    for (const one of [...structureInvariants, ...peopleInvariants]) {
+      const { rows } = await sql.raw(queryAt(one, app.clock.now)).execute(app.db)
+      expect({ invariant: one.invariant, rows }).toEqual({ invariant: one.invariant, rows: [] })
     }
   })
 })

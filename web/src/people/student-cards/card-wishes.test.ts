@@ -22,7 +22,9 @@ it.each([
 })
 
 it('asks for cards with bleed where a print shop makes them', () => {
-  const [choice] = sheetChoices.filter(({ label }) => label === 'Untuk percetakan (tepi lebih 2 mm)')
+  const [choice] = sheetChoices.filter(
+    ({ label }) => label === 'Untuk percetakan (tepi lebih 2 mm)',
+  )
   const request = cardsRequestOf({ classId: id }, { ...firstWishes, sheet: choice!.value })
   expect(request).toMatchObject({ sheet: 'printShop' })
   expect(newDocumentSchema.safeParse(request).success).toBe(true)

@@ -79,10 +79,7 @@ describe('a raport', () => {
         .slice(0, 100)
     await rename(app, exam.students[0]!, long('Abdurrahman'))
     const { db } = app
-    await db
-      .updateTable('teacher')
-      .set({ name: long('Ustadzah') })
-      .execute()
+    await app.givenName(exam.teacher.teacherId, long('Ustadzah'))
     await db
       .updateTable('app_user')
       .set({ name: long('Haji Ahmad') })

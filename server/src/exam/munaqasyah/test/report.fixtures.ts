@@ -44,5 +44,5 @@ export function textOf(pdf: Pdf, page = 0): string {
 }
 
 export function rename(app: TestApp, { studentId }: GivenStudent, name: string) {
-  return app.db.updateTable('student').set({ name }).where('id', '=', studentId).execute()
+  return app.givenName(studentId, name)
 }

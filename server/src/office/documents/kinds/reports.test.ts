@@ -29,11 +29,7 @@ async function givenNamed({ isFinished = true } = {}): Promise<GivenExam> {
     !isFinished && child === 0 && category === 'writing' ? null : 80 + child,
   )
   for (const [index, { studentId }] of exam.students.entries())
-    await app.db
-      .updateTable('student')
-      .set({ name: names[index] ?? '' })
-      .where('id', '=', studentId)
-      .execute()
+    await app.givenName(studentId, names[index] ?? '')
   if (isFinished) await finishKelompok(app, exam)
   return exam
 }
@@ -78,11 +74,7 @@ describe('raports of a class', () => {
 
   it('are a file each in an archive', async () => {
     const exam = await givenNamed()
-    await app.db
-      .updateTable('student')
-      .set({ name: 'Aisyah' })
-      .where('id', '=', exam.students[2]!.studentId)
-      .execute()
+    await app.givenName(exam.students[2]!.studentId, 'Aisyah')
     const more = { format: 'zip', withHandOver: true } as const
     const { document, file } = await made(exam.branchAdmin, reports(exam.classId, more))
     expect(document.fileName).toMatch(/\.zip$/)
@@ -220,9 +212,10 @@ describe('access to raports', () => {
   it('excludes an erased child', async () => {
     const exam = await givenNamed()
     const erased = exam.students[0]!
+    await app.givenName(erased.studentId, 'Siswa terhapus')
     await app.db
       .updateTable('student')
-      .set({ nis: '', name: 'Siswa terhapus', erased_at: app.clock.now })
+      .set({ nis: '', erased_at: app.clock.now })
       .where('id', '=', erased.studentId)
       .execute()
     const { document } = await made(exam.branchAdmin, reports(exam.classId))
@@ -278,11 +271,7 @@ describe('tables of an exam', () => {
 describe('a child without a name', () => {
   it('has a raport under its shown name, and the same name in the tables', async () => {
     const exam = await givenNamed()
-    await app.db
-      .updateTable('student')
-      .set({ name: '' })
-      .where('id', '=', exam.students[0]!.studentId)
-      .execute()
+    await app.givenName(exam.students[0]!.studentId, '')
     const more = { withHandOver: true } as const
     const pdf = await printed(app, exam.branchAdmin, reports(exam.classId, more))
     expect(pdf.bookmarks).toContain('Tanpa nama')

@@ -80,8 +80,11 @@ async function givenRegion(): Promise<void> {
       and class.grade = case when wish."schoolClass" % 2 = 0 then '4' else '5' end
     where wish."schoolClass" < 9`.execute(app.db)
   // Some are erased afterwards.
-  await sql`update student set nis = '', name = '', erased_at = now()
-    where nis like '2024%7'`.execute(app.db)
+  await app.db.transaction().execute(async (tx) => {
+    await sql`update app_user set name = '' where id in (
+      select user_id from student where nis like '2024%7')`.execute(tx)
+    await sql`update student set nis = '', erased_at = now() where nis like '2024%7'`.execute(tx)
+  })
 }
 
 /** Everybody as the single records say it, in the order of names. */

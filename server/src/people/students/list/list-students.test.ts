@@ -21,8 +21,7 @@ async function givenScene() {
   const { place } = building
   const beside = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }
   const elsewhere = await app.givenBranch()
-  const rename = (child: GivenStudent, name: string) =>
-    app.db.updateTable('student').set({ name }).where('id', '=', child.studentId).execute()
+  const rename = (child: GivenStudent, name: string) => app.givenName(child.studentId, name)
   const [first, second] = building.students as [GivenStudent, GivenStudent]
   await rename(first, 'Ahmad Fauzi')
   await rename(second, 'Zahra Ma’rufah')

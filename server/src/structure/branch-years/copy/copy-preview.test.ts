@@ -181,7 +181,7 @@ describe('the preview of a copy', () => {
     const scene = await givenTwoYears(app)
     const first = await preview(app, scene.pjp, scene.to)
     expect((await preview(app, scene.pjp, scene.to)).body).toEqual(first.body)
-    await changeStudent(scene.amir.studentId, { name: 'Amirul' })
+    await changeUser(scene.amir.id, { name: 'Amirul' })
     expect((await preview(app, scene.pjp, scene.to)).body.planHash).not.toBe(first.body.planHash)
   })
 

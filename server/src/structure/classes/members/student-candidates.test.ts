@@ -30,8 +30,8 @@ const students = async (user: GivenUser, classId: string, query: Query = {}) =>
     params: { classId },
     query: { limit: '100', ...query },
   })
-const rename = (userTable: 'student' | 'teacher', userId: string, name: string) =>
-  app.db.updateTable(userTable).set({ name }).where('user_id', '=', userId).execute()
+const rename = (userId: string, name: string) =>
+  app.db.updateTable('app_user').set({ name }).where('id', '=', userId).execute()
 
 /** A class the child was in during an earlier year. */
 async function wasIn(
@@ -125,11 +125,13 @@ describe('the students a class may take', () => {
     expect(Object.keys(empty)).toEqual([...studentProfileFields])
     for (const field of studentProfileFields) {
       const student = await givenCompleteStudent(app, place)
-      await app.db
-        .updateTable('student')
-        .set(empty[field] as object)
-        .where('id', '=', student.studentId)
-        .execute()
+      if (field === 'name') await app.givenName(student.studentId, '')
+      else
+        await app.db
+          .updateTable('student')
+          .set(empty[field] as object)
+          .where('id', '=', student.studentId)
+          .execute()
       const { body } = await students(branchAdmin, classId)
       const row = body.students.find(({ id }) => id === student.studentId)
       expect(row).toMatchObject({ state: 'incomplete', missing: [field] })
@@ -151,7 +153,7 @@ describe('the students a class may take', () => {
       [fresh, 'Dina'],
       [repeated, 'Aisyah'],
     ] as const)
-      await rename('student', child.id, name)
+      await rename(child.id, name)
     await wasIn(building, below.studentId, { year: '20252', grade: '4' })
     await wasIn(building, same.studentId, { year: '20252', grade: '5' })
     await wasIn(building, twoBelow.studentId, { year: '20252', grade: '3' })
@@ -204,7 +206,7 @@ describe('the students a class may take', () => {
     const made = []
     for (const name of names) {
       const student = await givenCompleteStudent(app, place)
-      await rename('student', student.id, name)
+      await rename(student.id, name)
       made.push(student)
     }
     const list = async (query: Query) => (await students(branchAdmin, classId, query)).body

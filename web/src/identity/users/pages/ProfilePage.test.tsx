@@ -254,7 +254,13 @@ describe('the email', () => {
   })
 
   it('may be missing: then the password is open, for there is nothing to verify', async () => {
-    givenServer({ email: null, isEmailVerified: false, role: 'student', studentId: 'p1' })
+    givenServer({
+      email: null,
+      isEmailVerified: false,
+      role: 'student',
+      studentId: 'p1',
+      teacherId: null,
+    })
     const screen = await givenPage().page
     const sentence = 'Akun ini masuk dengan NIS. Email boleh ditambahkan.'
     await expect.element(screen.getByText(sentence)).toBeVisible()
