@@ -38,8 +38,8 @@ export type UploadShape = {
   ignored?: readonly string[]
   /** The file name is sent and shown again; otherwise it stays on the device. */
   keepsName?: true
-  /** Text parts written as JSON: numbers, flags, lists. Every other part is text. */
-  json?: readonly string[]
+  /** Text parts that the body does not know are dropped instead of refused. */
+  ignoresOthers?: true
   /** The rate limit of a multipart call, counted before its files are read. */
   limit?: LimitName
 }

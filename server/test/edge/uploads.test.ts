@@ -22,15 +22,21 @@ const tell = defineRoute({
     bytes: 2000,
     allBytes: 5000,
     ignored: ['thumbnail'],
-    json: ['list', 'isOn'],
   },
   body: z.strictObject({
     name: z.optional(z.string()),
     isOn: z.optional(z.boolean()),
+    count: z.optional(z.nullable(z.int())),
     list: z.optional(z.array(z.number())),
   }),
   response: z.object({ body: z.unknown(), sizes: z.array(z.int()), count: z.int() }),
   errors: [],
+})
+/** The same, of a record whose other texts are dropped. */
+const tellRecord = defineRoute({
+  ...tell,
+  path: '/test/records',
+  upload: { ...tell.upload, ignoresOthers: true },
 })
 const plain = defineRoute({
   method: 'POST',
@@ -44,10 +50,12 @@ const plain = defineRoute({
 
 let count = 0
 const extra = [
-  answer(tell, async (_deps, _actor, { body, files }) => {
-    count += 1
-    return { body, sizes: files.map(({ bytes }) => bytes.length), count }
-  }),
+  ...[tell, tellRecord].map((route) =>
+    answer(route, async (_deps, _actor, { body, files }) => {
+      count += 1
+      return { body, sizes: files.map(({ bytes }) => bytes.length), count }
+    }),
+  ),
   answer(plain, async () => ({})),
 ]
 
@@ -85,6 +93,33 @@ describe('a form', () => {
       body: { name: 'Siti Aminah', list: [1, 2], isOn: true },
       sizes: [100, 50],
     })
+  })
+
+  it('reads each text as its field: digits as a number, a word as a flag, nothing as not given', async () => {
+    const read = async (name: string, value: string) =>
+      (await post(form({ name, value }, { name: 'name', value: '07' }))).json
+    expect(await read('count', '12')).toMatchObject({ body: { count: 12, name: '07' } })
+    expect(await read('count', ' 007 ')).toMatchObject({ body: { count: 7 } })
+    expect(await read('isOn', 'false')).toMatchObject({ body: { isOn: false } })
+    for (const name of ['count', 'isOn', 'list']) {
+      const { body } = await read(name, '')
+      expect([name, body]).toEqual([name, { name: '07' }])
+    }
+    expect(await read('count', 'dua')).toMatchObject({
+      fields: { count: 'Harus berupa angka.' },
+    })
+    expect(await read('isOn', 'ya')).toMatchObject({ fields: { isOn: 'Harus ya atau tidak.' } })
+  })
+
+  it('of a record loses the texts the record does not have, not files or known fields', async () => {
+    const others = ['Kelas 5', 'Kelas 6'].map((value) => ({ name: 'className', value }))
+    const sent = form(...others, { name: 'name', value: 'Siti' }, file(10))
+    const { json } = await post(sent, {}, 'records')
+    expect(json).toMatchObject({ body: { name: 'Siti' }, sizes: [10] })
+    const wrong = await post(form({ name: 'isOn', value: 'ya' }), {}, 'records')
+    expect(wrong.status).toBe(422)
+    const scan = { name: 'scan', value: 'x', fileName: 'a.jpg' }
+    expect((await post(form(scan), {}, 'records')).status).toBe(422)
   })
 
   it('may be JSON without files', async () => {

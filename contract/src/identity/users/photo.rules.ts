@@ -14,8 +14,18 @@ export const thumbnailSide = 128
 /** What the web app shrinks a photo to before sending it: at most this many pixels a side. */
 export const sentPhotoSide = 640
 
-/** One photo beside the fields of a form. A thumbnail other clients send is dropped: ours is made here. */
-export function photoUpload(json: readonly string[] = []): UploadShape {
+/**
+ * One photo beside the fields of a form. A thumbnail other clients send is dropped: ours is made here. So is
+ * every text the form has besides: such clients send the whole record as they show it.
+ */
+export function photoUpload(): UploadShape {
   const { bytes } = photoLimits
-  return { field: 'image', count: 1, bytes, ignored: ['thumbnail'], json, limit: 'photo' }
+  return {
+    field: 'image',
+    count: 1,
+    bytes,
+    ignored: ['thumbnail'],
+    ignoresOthers: true,
+    limit: 'photo',
+  }
 }

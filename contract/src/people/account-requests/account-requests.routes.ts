@@ -41,7 +41,6 @@ export const accountRequestRoutes = {
       count: mostPeopleOfTicket,
       bytes: photoLimits.bytes,
       allBytes: 25_000_000,
-      json: ['accountList', 'allowDuplicates'],
     },
     response: z.object({ message: z.string(), ticket: ticketSchema }),
     status: 201,

@@ -106,7 +106,7 @@ export const studentRecordRoutes = {
     summary: 'Changes a profile; a picture comes as a form with the part `image`.',
     params: ofStudent,
     body: changedStudentSchema,
-    upload: photoUpload(['isInternal', 'allowMessages', 'hasConsent', 'version']),
+    upload: photoUpload(),
     response: z.object({ message: z.string(), student: studentSchema }),
     errors: ['student.not-found', 'nis.taken', 'image.unreadable', 'field.not-allowed'],
   }),

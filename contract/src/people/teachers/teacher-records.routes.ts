@@ -16,7 +16,7 @@ import {
 } from './teacher-records.schemas.ts'
 
 const ofTeacher = z.object({ teacherId: idSchema })
-const upload = photoUpload(['version'])
+const upload = photoUpload()
 
 const changeErrors = [
   'teacher.not-found',

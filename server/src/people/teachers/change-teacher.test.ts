@@ -160,6 +160,9 @@ describe('a change of a teacher', () => {
     const form = new FormData()
     form.set('userId', teacher.id)
     form.set('address', 'Jl. Foto')
+    // Clients of the specification send the record as they show it.
+    form.append('className', 'Kelas 5')
+    form.append('className', 'Kelas 6')
     form.set('version', '1')
     form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png')
     const packed = new Response(form)

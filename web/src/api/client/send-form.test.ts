@@ -16,7 +16,7 @@ const change = defineRoute({
   action: 'students.change',
   summary: 'For tests of forms.',
   params: z.object({ studentId: z.string() }),
-  upload: { field: 'image', count: 2, bytes: 100, json: ['list', 'isInternal'] },
+  upload: { field: 'image', count: 2, bytes: 100 },
   body: z.strictObject({
     name: z.optional(z.string()),
     address: z.optional(z.nullable(z.string())),

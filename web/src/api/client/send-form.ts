@@ -30,12 +30,12 @@ export function sendForm(given: FormToSend): Promise<Response> {
   })
 }
 
-/** Text as it is, null as an empty field, and JSON for the fields that the route parses as JSON. */
+/** Text as it is, null as an empty field, and JSON for everything else: the server reads each part as its field. */
 export function formOf({ upload, body, files }: Pick<FormToSend, 'upload' | 'body' | 'files'>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value === undefined) continue
-    form.append(name, upload.json?.includes(name) ? JSON.stringify(value) : textOf(value))
+    form.append(name, textOf(value))
   }
   files.forEach((file, index) => form.append(upload.field, file, nameOf(file, upload, index)))
   return form

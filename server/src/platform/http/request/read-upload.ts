@@ -2,6 +2,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { RouteShape, UploadedFile, UploadShape } from '@ngaji/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../app-error.ts'
+import { fieldsOfForm, isFieldOf, readText, type FormFields } from './form-fields.ts'
 
 /** The body and the files of a request, of either content type. */
 export type Packed = { body: unknown; files: readonly UploadedFile[] }
@@ -15,12 +16,16 @@ const mostOtherBytes = 1_000_000
 export async function readPacked(route: RouteShape, request: FastifyRequest): Promise<Packed> {
   const { upload } = route
   if (!upload || !request.isMultipart()) return { body: request.body, files: [] }
-  return readForm(upload, request).catch((error: unknown) => {
+  const fields = fieldsOfForm(route.body)
+  return readForm({ upload, fields }, request).catch((error: unknown) => {
     throw refusalOfForm(error, upload)
   })
 }
 
-async function readForm(upload: UploadShape, request: FastifyRequest): Promise<Packed> {
+type Form = { upload: UploadShape; fields: FormFields }
+
+async function readForm(form: Form, request: FastifyRequest): Promise<Packed> {
+  const { upload } = form
   refuseDeclaredLength(upload, request)
   const body: Record<string, unknown> = {}
   const files: UploadedFile[] = []
@@ -34,7 +39,7 @@ async function readForm(upload: UploadShape, request: FastifyRequest): Promise<P
       // An empty file field arrives as an empty file without a name.
       if (file.bytes.length > 0 || file.fileName !== '') files.push(file)
       if (files.length > upload.count) throw tooMany(upload.count, 'berkas')
-    } else putField(body, part, upload)
+    } else putField(body, part, form)
   }
   return { body, files }
 }
@@ -92,21 +97,13 @@ async function readFile(part: MultipartFile, upload: UploadShape): Promise<Uploa
 function putField(
   body: Record<string, unknown>,
   { fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue,
-  upload: UploadShape,
+  { upload, fields }: Form,
 ): void {
+  if (upload.ignoresOthers && !isFieldOf(fields, fieldname)) return
   if (valueTruncated || fieldnameTruncated) throw tooLarge(mostFieldBytes)
   // A repeated part is an ambiguity that an attacker can use.
   if (Object.hasOwn(body, fieldname)) throw new AppError('request.malformed')
-  const isJson = upload.json?.includes(fieldname) === true
-  body[fieldname] = isJson && typeof value === 'string' ? parseJson(fieldname, value) : value
-}
-
-function parseJson(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new AppError('request.invalid', { fields: { [name]: 'Isian tidak terbaca.' } })
-  }
+  body[fieldname] = typeof value === 'string' ? readText(fields, fieldname, value) : value
 }
 
 function unknownPart(name: string): AppError {
