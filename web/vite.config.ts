@@ -149,6 +149,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`,
+      '/uploads': `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`,
       '/version.json': `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`,
     },
   },

@@ -63,6 +63,8 @@ export type RouteShape = {
   /** Below `/api` unless `root` is set. Fixed segments match in any letter case. */
   path: `/${string}`
   root?: true
+  /** The same call without `/api`: for clients that read a stored path of a picture as it is. */
+  alsoAtRoot?: true
   /** Cell row of the permission table; a route without one does not start. */
   action: ActionId
   summary: string

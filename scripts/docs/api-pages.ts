@@ -98,7 +98,8 @@ function urlOf(route: RouteShape): string {
 
 /** Remarks that fit into no table. */
 function remarksOf(route: RouteShape): string[] {
-  const aliases = (route.aliases ?? []).map((path) => code(`/api${path}`)).join(', ')
+  const others = (route.aliases ?? []).map((path) => `/api${path}`)
+  const aliases = [...others, ...(route.alsoAtRoot ? [route.path] : [])].map(code).join(', ')
   const ignored =
     route.ignoredKeys === '*' ? 'every other field' : route.ignoredKeys?.map(code).join(', ')
   return [

@@ -24,6 +24,7 @@ export const userRoutes = {
     path: '/uploads/images/{file}',
     action: 'users.read-image',
     summary: 'A photo or thumbnail, for whoever may see the person it shows.',
+    alsoAtRoot: true,
     params: z.object({ file: imageName }),
     response: 'image',
     errors: ['image.not-found'],

@@ -68,9 +68,9 @@ function withQuickSchemas(implemented: Implemented): () => Implemented {
 
 function urlsOf(route: RouteShape): string[] {
   const prefix = route.root ? '' : '/api'
-  return [route.path, ...(route.aliases ?? [])].map(
-    (path) => prefix + path.replace(/\{(\w+)\}/g, ':$1'),
-  )
+  const paths = [route.path, ...(route.aliases ?? [])].map((path) => prefix + path)
+  if (route.alsoAtRoot) paths.push(route.path)
+  return paths.map((path) => path.replace(/\{(\w+)\}/g, ':$1'))
 }
 
 /**

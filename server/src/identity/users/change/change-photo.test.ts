@@ -55,6 +55,21 @@ describe('a photo', () => {
     }
   })
 
+  it('is read at its stored path too, without `/api`, by those who may see it', async () => {
+    const student = await app.givenStudent({ place })
+    const { json } = await upload(student)
+    const read = (user: GivenUser | null, path = String(json['image'])) =>
+      send(app, `GET /${path}`, user ? { token: user.token } : {})
+    const own = await read(student)
+    expect(own).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } })
+    expect(own.bytes).toEqual((await send(app, `GET /api/${String(json['image'])}`, student)).bytes)
+    // No consent stands: the picture is withheld here as well.
+    const other = await app.givenTeacher({ place })
+    expect(await read(other)).toMatchObject({ status: 404, json: { code: 'image.not-found' } })
+    expect(await read(null)).toMatchObject({ status: 401, json: { code: 'request.signed-out' } })
+    expect((await read(student, 'uploads/images/../../main.ts')).status).toBe(404)
+  })
+
   it('of a child is named to the child alone while no consent stands', async () => {
     const student = await app.givenStudent({ place })
     const admin = await app.givenUser({ role: 'admin' })
