@@ -15,7 +15,7 @@ const expected: Record<string, string> = {
   session: 'expired 401, confirm-needed 403, password-change-needed 403, not-found 404',
   server: 'unexpected 500, busy 503, read-only 503',
   auth: 'wrong-credentials 401, wrong-password 422, password-needed 422, disabled 403, token-invalid 422',
-  user: 'disabled 409, email-taken 409, no-email 409, email-of-office 409, self-change 409, last-admin 409, role-fixed 409, has-history 409, none-left 409, not-found 404',
+  user: 'disabled 409, email-taken 409, no-email 409, email-of-office 409, self-change 409, last-admin 409, role-fixed 409, has-history 409, none-left 409, password-not-set 422, not-found 404',
   ticket:
     'decided 409, duplicate-person 409, email-taken 409, none-pending 409, mixed-kinds 422, not-found 404',
   branch: 'name-taken 409, in-use 409, not-found 404',

@@ -80,11 +80,10 @@ export const accountRoutes = {
     action: 'users.create',
     summary: 'Makes an account of any role but student, with its activation code.',
     body: newUserSchema,
-    ignoredKeys: ['password'],
     response: z.object({ ...withMessage, user: userSchema, activation: activationSchema }),
     status: 201,
     secret: true,
-    errors: ['sub-branch.not-found', 'user.email-taken', 'nig.taken'],
+    errors: ['sub-branch.not-found', 'user.email-taken', 'user.password-not-set', 'nig.taken'],
   }),
 
   createMany: defineRoute({

@@ -55,6 +55,8 @@ export const newUserSchema = z.strictObject({
   teacherDetails: z.optional(
     z.strictObject({ nig: z.optional(nigSchema), position: z.enum(positions) }),
   ),
+  /** Refused by name: whoever sends one would hand out a password that opens nothing. */
+  password: z.optional(z.unknown()),
 })
 export type NewUser = z.output<typeof newUserSchema>
 

@@ -11,6 +11,10 @@ export const userErrors = {
   },
   'user.self-change': { status: 409, message: 'Tidak dapat dilakukan pada akun sendiri.' },
   'user.last-admin': { status: 409, message: 'Harus ada satu Admin Daerah aktif.' },
+  'user.password-not-set': {
+    status: 422,
+    message: 'Password dibuat pemilik akun dengan kode aktivasi. Kirim tanpa password.',
+  },
   'user.role-fixed': { status: 409, message: 'Peran siswa tidak dapat diganti.' },
   'user.has-history': { status: 409, message: 'Akun punya riwayat ({rincian}); nonaktifkan saja.' },
   'user.none-left': { status: 409, message: 'Tidak ada akun yang memerlukan kode.' },

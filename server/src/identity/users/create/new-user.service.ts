@@ -5,8 +5,9 @@ import { hasTeacherRecord, needsSubBranch } from '@ngaji/contract/identity/users
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
 import type { HandoutOutcome } from '@ngaji/contract/identity/users/handouts.rules'
+import { messageOf } from '@ngaji/contract/errors'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { AppError } from '../../../app-error.ts'
+import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { refuseUnlessConfirmed } from '../../../platform/http/guard/confirmation.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -21,6 +22,7 @@ export async function createUser(
   actor: Actor,
   wish: NewUser,
 ): Promise<{ user: User; activation: Activation }> {
+  refusePassword(wish)
   refuseFaults(faultsOf(wish))
   if (wish.role === 'admin') refuseUnlessConfirmed(deps, actor)
   if (wish.subBranchId) await requireSubBranchInReach(deps.db, actor, wish.subBranchId)
@@ -34,6 +36,12 @@ export async function createUser(
     details: { role: wish.role },
   })
   return { user, activation: await handOutNewAccount(deps, actor.userId, made) }
+}
+
+function refusePassword({ password }: NewUser): void {
+  const code = 'user.password-not-set'
+  const isSent = password !== undefined && password !== null && password !== ''
+  refuseUnless(!isSent, code, { fields: { password: messageOf(code) } })
 }
 
 function personOf({ role, name, email, subBranchId, teacherDetails }: NewUser): NewPerson {

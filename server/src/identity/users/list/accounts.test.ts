@@ -41,7 +41,7 @@ describe('a new account', () => {
 
   it('is told its code once, and begins with it', async () => {
     const wished = wish()
-    const { status, body } = await create({ ...wished, password: 'tidak-dipakai' })
+    const { status, body } = await create(wished)
     expect(status).toBe(201)
     expect(body.user).toMatchObject({
       role: 'teacher',
@@ -52,7 +52,11 @@ describe('a new account', () => {
     })
     const entered = await login({ email: wished.email, password: body.activation.code })
     expect(entered.body).toMatchObject({ user: { mustChangePassword: true } })
-    expect((await login({ email: wished.email, password: 'tidak-dipakai' })).status).toBe(401)
+  })
+
+  it('takes no password, and says who makes it', async () => {
+    const body = { code: 'user.password-not-set', fields: { password: expect.any(String) } }
+    expect(await create({ ...wish(), password: 'x' })).toMatchObject({ status: 422, body })
   })
 
   it('of the region has no kelompok, of everybody else one', async () => {
