@@ -157,6 +157,10 @@ list on one page: [routes.md](../routes.md).
 - Signed in means a \`Bearer\` token or the session cookie. The cookie alone may write only from our own page.
 - A field the call does not name is refused (422 \`request.invalid\`, with the field); so is more than 256 kB.
 - A write may carry \`Idempotency-Key\` (8 to 64 letters, digits, \`-\`, \`_\`): its repeat is answered like the first one.
+- A list with \`page\` and \`limit\` that gets neither answers all its rows, up to 1,000. With more, \`total\` says how many
+  there are, the header \`X-List-Cut\` how many came, and the call counts as an export.
+- A form (\`multipart/form-data\`) takes the same fields as text: digits are read as a number, \`true\` and \`false\` as a
+  flag, a list as JSON. Beside a photo, texts the call does not name are dropped.
 - Every object with an \`id\` carries it as \`_id\` too.
 - "Asks for the password again", and † on a call: 403 \`session.confirm-needed\` unless it was given in the last five
   minutes (\`POST /api/sessions/current/confirm\`).

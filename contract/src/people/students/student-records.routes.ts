@@ -12,7 +12,6 @@ import {
   sameStudentSchema,
   studentListQuery,
   studentListSchema,
-  studentPlaceListQuery,
   studentSchema,
 } from './students.schemas.ts'
 
@@ -36,7 +35,7 @@ export const studentRecordRoutes = {
     action: 'students.list',
     summary: 'The same for one desa.',
     params: z.object({ branchId: idSchema }),
-    query: studentPlaceListQuery,
+    query: studentListQuery,
     response: studentListSchema,
     errors: ['branch.not-found'],
   }),
@@ -47,7 +46,7 @@ export const studentRecordRoutes = {
     action: 'students.list',
     summary: 'The same for one kelompok.',
     params: z.object({ subBranchId: idSchema }),
-    query: studentPlaceListQuery,
+    query: studentListQuery,
     response: studentListSchema,
     errors: ['sub-branch.not-found'],
   }),

@@ -117,11 +117,6 @@ const studentFilters = {
 export const studentListQuery = pagedQuery(studentSortKeys, studentFilters)
 export type StudentListQuery = z.output<typeof studentListQuery>
 
-/** The same for the lists that name their place in the path: older clients expect long pages. */
-export const studentPlaceListQuery = pagedQuery(studentSortKeys, studentFilters, {
-  defaultLimit: 100,
-})
-
 /** A class to filter by; every KBM has a Kelas 1. */
 const studentListClassSchema = z.extend(refSchema, { teachingGroupName: z.string() })
 export type StudentListClass = z.infer<typeof studentListClassSchema>

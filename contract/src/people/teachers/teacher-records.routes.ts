@@ -11,7 +11,6 @@ import {
   teacherHistorySchema,
   teacherListQuery,
   teacherListSchema,
-  teacherPlaceListQuery,
   teacherRecordSchema,
 } from './teacher-records.schemas.ts'
 
@@ -45,7 +44,7 @@ export const teacherRecordRoutes = {
     action: 'teachers.list',
     summary: 'The same for one desa.',
     params: z.object({ branchId: idSchema }),
-    query: teacherPlaceListQuery,
+    query: teacherListQuery,
     response: teacherListSchema,
     errors: ['branch.not-found'],
   }),
@@ -56,7 +55,7 @@ export const teacherRecordRoutes = {
     action: 'teachers.list',
     summary: 'The same for one kelompok.',
     params: z.object({ subBranchId: idSchema }),
-    query: teacherPlaceListQuery,
+    query: teacherListQuery,
     response: teacherListSchema,
     errors: ['sub-branch.not-found'],
   }),

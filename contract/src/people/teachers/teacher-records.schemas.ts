@@ -52,10 +52,6 @@ const teacherFilters = {
 export const teacherListQuery = pagedQuery(teacherSortKeys, teacherFilters)
 export type TeacherListQuery = z.output<typeof teacherListQuery>
 
-export const teacherPlaceListQuery = pagedQuery(teacherSortKeys, teacherFilters, {
-  defaultLimit: 100,
-})
-
 export const teacherListSchema = z.object({
   teachers: z.array(teacherRecordSchema),
   total: z.int(),

@@ -1,6 +1,14 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod/mini'
-import { offsetOf, pagedQuery, queryChoice, queryFlag, queryIds, queryNumber } from './paging.ts'
+import {
+  isWholeUnpaged,
+  offsetOf,
+  pagedQuery,
+  queryChoice,
+  queryFlag,
+  queryIds,
+  queryNumber,
+} from './paging.ts'
 import { queryId } from './query-values.ts'
 import { sentenceOf } from '../../words/refusal-sentences.ts'
 
@@ -97,6 +105,15 @@ describe('the query of a paged list', () => {
     const described = z.toJSONSchema(list, { io: 'input', unrepresentable: 'any' })
     expect(Object.keys(described.properties ?? {})).toContain('sortBy')
     expect(described.required ?? []).toEqual([])
+  })
+})
+
+describe('isWholeUnpaged', () => {
+  it('is true of paged lists without a page size of their own', () => {
+    expect(isWholeUnpaged(list)).toBe(true)
+    expect(isWholeUnpaged(pagedQuery(['at'], {}, { defaultLimit: 20 }))).toBe(false)
+    expect(isWholeUnpaged(z.object({ limit: queryNumber(1, 10) }))).toBe(false)
+    expect(isWholeUnpaged(undefined)).toBe(false)
   })
 })
 

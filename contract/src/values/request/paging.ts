@@ -5,6 +5,8 @@ import { idSchema } from './wire-values.ts'
 
 export const defaultPageSize = 10
 export const largestPage = 100
+/** Rows of a list that is asked for without `page` and `limit`. */
+export const largestWhole = 1000
 
 function wholeNumber(least: number, most: number) {
   return z.pipe(
@@ -73,6 +75,23 @@ export function pagedQuery<
     sortBy: queryValue(z.prefault(z.enum(sortKeys), firstKey)),
     sortDir: queryValue(z.prefault(z.enum(['asc', 'desc']), options.defaultDirection ?? 'asc')),
   })
+}
+
+/**
+ * Does this list answer all its rows, up to `largestWhole`, when neither `page` nor `limit` is given? Clients
+ * written against the specification know no pages. A list with a page size of its own stays at it: it is a feed
+ * of our own screens.
+ */
+export function isWholeUnpaged(query: z.ZodMiniType | undefined): boolean {
+  const shape = query && shapeOf(query)
+  if (!shape?.['page'] || !shape['limit']) return false
+  return z.safeParse(shape['limit'], undefined).data === defaultPageSize
+}
+
+function shapeOf(query: z.ZodMiniType): Readonly<Record<string, z.core.$ZodType>> | undefined {
+  // As the union of all kinds of schema, of which `type` tells one.
+  const { def } = (query as z.core.SomeType as z.core.$ZodTypes)._zod
+  return def.type === 'object' ? def.shape : undefined
 }
 
 /** How many rows precede a page. */

@@ -21,6 +21,7 @@ import { quickRoute } from './request/quick-schema.ts'
 import { readInput } from './request/read-request.ts'
 import { readPacked, type Packed } from './request/read-upload.ts'
 import { runReadOnly, runRoute, type Outcome, type RouteCall } from './run-route.ts'
+import { asksWholeList, markCut, withWholePage } from './whole-list.ts'
 import { isReadOnlyFailure } from './guard/read-only-state.ts'
 import { inUploadSlot } from './request/upload-slots.ts'
 
@@ -124,7 +125,9 @@ async function answer(
   const { principal, caller, facts } = identity
   const userId = principal?.userId ?? null
   const { body, files } = await readPacked(route, request)
-  const input = { ...readInput(route, { ...partsOf(request), body }), files }
+  const isWhole = asksWholeList(route, request.query)
+  const read = readInput(route, { ...partsOf(request), body })
+  const input = { ...(isWhole ? withWholePage(read) : read), files }
   const isHead = request.method === 'HEAD'
   const hasKey = isWrite(route) && !isHead
   const key = hasKey && userId ? keyOf(request, userId, { body, files, at: deps.now() }) : null
@@ -133,6 +136,10 @@ async function answer(
   const outcome = isWrite(route)
     ? await runWritable(parts, implemented, call)
     : await runRoute(deps, implemented, call)
+  if (isWhole) {
+    const who = { address: facts.address, userId, now: deps.now() }
+    return markCut(deps.db, outcome, who)
+  }
   // Last: the access is already decided, and no transaction waits for the rendering.
   return wantsPicture(input) ? asPicture(deps, outcome) : outcome
 }
@@ -193,6 +200,7 @@ function send(reply: FastifyReply, route: RouteShape, outcome: Outcome): Fastify
       return sendRaw(reply, route, outcome.body)
     case 'json':
       if (outcome.isReplay) void reply.header('idempotency-replayed', 'true')
+      if (outcome.cutAt !== undefined) void reply.header('x-list-cut', outcome.cutAt)
       return sendJson(reply, route, outcome)
     default:
       return outcome satisfies never

@@ -29,8 +29,19 @@ export type RouteCall = {
   status: () => number
 }
 
+type JsonOutcome = {
+  kind: 'json'
+  status: number
+  body: string
+  isReplay: boolean
+  /** Rows of a list on all pages together. */
+  total?: number
+  /** The rows answered, where the list has more and was not asked for by pages. */
+  cutAt?: number
+}
+
 export type Outcome =
-  | { kind: 'json'; status: number; body: string; isReplay: boolean }
+  | JsonOutcome
   | { kind: 'raw'; status: number; body: unknown }
   | { kind: 'refused'; refusal: AppError }
 
@@ -160,8 +171,11 @@ function outcomeOf({ route }: Implemented, call: RouteCall, result: unknown): Ou
   if (result instanceof AppError) return { kind: 'refused', refusal: result }
   if (typeof route.response === 'string' || (route.mayBeFile && isFileAnswer(result)))
     return { kind: 'raw', status: call.status(), body: result }
-  const body = JSON.stringify(addLegacyIds(route.response.parse(result)))
-  return { kind: 'json', status: call.status(), body, isReplay: false }
+  const parsed = route.response.parse(result)
+  const { total } = parsed as { total?: unknown }
+  const body = JSON.stringify(addLegacyIds(parsed))
+  const outcome = { kind: 'json', status: call.status(), body, isReplay: false } as const
+  return typeof total === 'number' ? { ...outcome, total } : outcome
 }
 
 async function keepOutcome(
