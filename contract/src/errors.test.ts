@@ -38,7 +38,7 @@ const expected: Record<string, string> = {
     'profile-incomplete 409, ended 409, is-examiner 409, in-locked-class 409, position-is-role 409, not-found 404',
   card: 'unreadable 422, plain-not-accepted 422, unknown 422, invalid 422, not-found 404',
   attendance:
-    'already-present 409, manual-mark 409, conflict 409, other-class 409, changed-since 409, not-your-operation 409, day-too-old 409, has-marks 409, no-data 409, future-day 422, note-needed 422, reason-needed 422, period-needed 422, not-found 404',
+    'already-present 409, manual-mark 409, conflict 409, other-class 409, changed-since 409, not-your-operation 409, day-too-old 409, has-marks 409, no-data 409, future-day 422, note-needed 422, notes-needed 422, reason-needed 422, period-needed 422, not-found 404',
   score:
     'claimed 409, claim-lost 409, other-examiner 409, version 409, not-released 409, not-found 404',
   exam: 'not-started 409, claim-needed 409, no-question-set 409, category-not-for-grade 422, bad-mark 422, marks-missing 422, unreachable-score 422',

@@ -69,7 +69,7 @@ export const markByHand: Command = async (model, app, choose) => {
   const isSilent = status === 'Izin' && !notes && entry.notes === ''
   const late: ErrorCode | null = age > correctionDays ? 'attendance.day-too-old' : null
   const unsaid: ErrorCode | null = age > 0 && !reason ? 'attendance.reason-needed' : null
-  const code = late ?? unsaid ?? (isSilent ? 'attendance.note-needed' : null)
+  const code = late ?? unsaid ?? (isSilent ? 'attendance.notes-needed' : null)
   const body = { updates: [{ attendanceId: entry.id, status, ...wish }] }
   // Looks like a second scan of an older phone: the status is kept.
   const isSecondScan = age === 0 && entry.status === 'Hadir' && status === 'Terlambat'

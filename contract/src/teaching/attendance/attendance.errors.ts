@@ -13,6 +13,7 @@ export const attendanceErrors = {
   'attendance.no-data': { status: 409, message: 'Tidak ada data pada periode ini.' },
   'attendance.future-day': { status: 422, message: 'Tanggal belum tiba.' },
   'attendance.note-needed': { status: 422, message: 'Izin perlu catatan.' },
+  'attendance.notes-needed': { status: 422, message: 'Izin perlu catatan: {names}.' },
   'attendance.reason-needed': { status: 422, message: 'Tulis alasan perubahan.' },
   'attendance.period-needed': { status: 422, message: 'Pilih tahun ajaran atau periode.' },
 } as const satisfies Record<string, ErrorEntry>

@@ -10,6 +10,7 @@ import {
   attendanceOfClassSchema,
   gridSchema,
   openRegisterSchema,
+  skippedEntrySchema,
   updateRegisterSchema,
 } from './register/attendance-register.schemas.ts'
 import { rosterRoutes } from './attendance-rosters.routes.ts'
@@ -87,16 +88,22 @@ export const attendanceRoutes = {
     method: 'PATCH',
     path: '/attendances',
     action: 'attendance.change',
-    summary: 'Change entries by id, all or none; past days need a reason.',
+    summary:
+      'Change entries by id; those whose Izin has no note are left out and named. Past days need a reason.',
     ignoredKeys: '*',
     body: updateRegisterSchema,
-    response: z.object({ ...withMessage, results: z.array(attendanceSchema) }),
+    response: z.object({
+      ...withMessage,
+      /** Every entry of the request as it is now, in its order. */
+      results: z.array(attendanceSchema),
+      skipped: z.array(skippedEntrySchema),
+    }),
     errors: [
       'attendance.not-found',
       'attendance.conflict',
       'attendance.day-too-old',
       'attendance.not-your-operation',
-      'attendance.note-needed',
+      'attendance.notes-needed',
       'attendance.reason-needed',
       'branch-year.inactive',
     ],

@@ -37,10 +37,9 @@ export const attendanceAnswers = [
     return { message: isNew ? 'Absen dibuka.' : 'Absen sudah dibuka.', ...register }
   }),
 
-  answer(attendanceRoutes.updateEntries, async (deps, actor, { body }) => ({
-    message: 'Absensi tersimpan.',
-    results: await updateEntries(deps, actor, body),
-  })),
+  answer(attendanceRoutes.updateEntries, (deps, actor, { body }) =>
+    updateEntries(deps, actor, body),
+  ),
 
   answer(attendanceRoutes.sync, (deps, actor, { body }) => syncRegister(deps, actor, body)),
 

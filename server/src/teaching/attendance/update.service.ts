@@ -4,7 +4,10 @@ import {
   touchEntry,
   type KnownOperation,
 } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
-import type { AttendanceUpdate } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
+import type {
+  AttendanceUpdate,
+  SkippedEntry,
+} from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
 import type {
   Theirs,
   Yours,
@@ -42,15 +45,18 @@ type Item = {
 
 type Conflict = { attendanceId: string; yours: Yours; theirs: Theirs }
 
+type Answer = { message: string; results: Attendance[]; skipped: SkippedEntry[] }
+
 /**
- * The compatible form: entries by id, all in one transaction or none. Without operations and their
- * times; `decideUpdate` decides which values it may overwrite.
+ * The compatible form: entries by id, in one transaction. Without operations and their times;
+ * `decideUpdate` decides which values it may overwrite. An Izin without a note is left out and named,
+ * and is a refusal where nothing else is left.
  */
 export async function updateEntries(
   deps: Deps,
   actor: Actor,
   { updates, reason }: Request,
-): Promise<Attendance[]> {
+): Promise<Answer> {
   const { entries, known } = await requireEntries(deps, actor, updates)
   const items = updates.map((update, index): Item => {
     const entry = entries.get(update.attendanceId)
@@ -61,11 +67,30 @@ export async function updateEntries(
   refuseForeign(known, actor)
   const touches = await listTouches(deps.db, versioned(items))
   const run = decideAll(deps, actor, { items, known, touches })
-  refuseRun(run)
+  refuseRun(run, items.length)
   await saveRun(deps, actor, run, entries)
-  return items.map(({ entry }) =>
+  const results = items.map(({ entry }) =>
     attendanceIn(entry, run.records.get(entry.id)?.state ?? entry.state),
   )
+  return { message: savedSentence(run, items.length), results, skipped: skippedIn(run) }
+}
+
+/** `Absensi tersimpan.`, or `2 tersimpan. Izin perlu catatan: Ahmad, Siti.` */
+function savedSentence({ withoutNote }: Run, count: number): string {
+  if (withoutNote.length === 0) return 'Absensi tersimpan.'
+  const names = namesOf(withoutNote)
+  const saved = (count - withoutNote.length).toLocaleString('id-ID')
+  return `${saved} tersimpan. ${messageOf('attendance.notes-needed', { names })}`
+}
+
+function namesOf(items: readonly Item[]): string {
+  return items.map(({ entry }) => entry.name).join(', ')
+}
+
+function skippedIn({ withoutNote }: Run): SkippedEntry[] {
+  const code = 'attendance.note-needed'
+  const message = messageOf(code)
+  return withoutNote.map(({ entry: { id, name } }) => ({ attendanceId: id, name, code, message }))
 }
 
 /** Only a client that sends a version gets the conflicts since; older clients send none. */
@@ -124,16 +149,13 @@ function refuseDays(items: readonly Item[], actor: Actor, now: Date): void {
   const silent = items.filter(
     ({ reason, entry }) => !reason && (!isTeacher || entry.date !== today),
   )
-  refuseFields('attendance.reason-needed', silent, 'updateReason')
+  const code = 'attendance.reason-needed'
+  const fields = fieldsOf(silent, 'updateReason', messageOf(code))
+  refuseUnless(silent.length === 0, code, { fields })
 }
 
-function refuseFields(
-  code: 'attendance.reason-needed' | 'attendance.note-needed',
-  items: readonly Pick<Item, 'index'>[],
-  key: string,
-): void {
-  const fields = items.map(({ index }) => [`updates.${index}.${key}`, messageOf(code)])
-  refuseUnless(fields.length === 0, code, { fields: Object.fromEntries(fields) })
+function fieldsOf(items: readonly Item[], key: string, sentence: string): Record<string, string> {
+  return Object.fromEntries(items.map(({ index }) => [`updates.${index}.${key}`, sentence]))
 }
 
 function refuseForeign(known: ReadonlyMap<string, KnownOperation>, actor: Actor): void {
@@ -216,9 +238,13 @@ function doneOf(operationId: string, { id, classId, date, studentId }: FoundEntr
   return { operationId, classId, date, kind: 'edit', verdict, entryId: id }
 }
 
-function refuseRun({ conflicts, withoutNote }: Run): void {
+/** A conflict is decided by its teacher first: nothing of the request is written. */
+function refuseRun({ conflicts, withoutNote }: Run, count: number): void {
   if (conflicts.length > 0) throw new AppError('attendance.conflict', { details: { conflicts } })
-  refuseFields('attendance.note-needed', withoutNote, 'teachersNotes')
+  refuseUnless(withoutNote.length < count, 'attendance.notes-needed', {
+    values: { names: namesOf(withoutNote) },
+    fields: fieldsOf(withoutNote, 'teachersNotes', messageOf('attendance.note-needed')),
+  })
 }
 
 async function saveRun(

@@ -184,24 +184,6 @@ describe('the compatible form', () => {
     expect(detail.body.attendance.history).toHaveLength(2)
   })
 
-  it('needs a note for Izin, sent or stored, and names the item', async () => {
-    const { aisyah, bilal, openRegister, idOf, update } = await scene()
-    await openRegister()
-    const [a, b] = [await idOf(aisyah), await idOf(bilal)]
-    const answer = await update([
-      { attendanceId: a, status: 'Hadir' },
-      { attendanceId: b, status: 'Izin' },
-    ])
-    expect(answer.status).toBe(422)
-    expect(refusalOf(answer)).toMatchObject({
-      code: 'attendance.note-needed',
-      fields: { 'updates.1.teachersNotes': 'Izin perlu catatan.' },
-    })
-    const noted = [{ attendanceId: b, status: 'Izin' as const, teachersNotes: 'Acara keluarga' }]
-    expect((await update(noted)).body.results[0]).toMatchObject({ status: 'Izin' })
-    expect((await update([{ attendanceId: b, status: 'Izin' }])).status).toBe(200)
-  })
-
   it('names a wrong field', async () => {
     const { aisyah, openRegister, idOf, update } = await scene()
     await openRegister()

@@ -46,6 +46,15 @@ export const updateRegisterSchema = z.object({
   reason: z.optional(reasonText),
 })
 
+/** An entry of a batch that was left as it is. */
+export const skippedEntrySchema = z.object({
+  attendanceId: z.string(),
+  name: z.string(),
+  code: z.literal('attendance.note-needed'),
+  message: z.string(),
+})
+export type SkippedEntry = z.infer<typeof skippedEntrySchema>
+
 export const attendanceDetailSchema = z.extend(attendanceSchema, {
   className: z.string(),
   history: z.array(historyLineSchema),
