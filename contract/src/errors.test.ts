@@ -90,9 +90,8 @@ describe('the catalogue of refusals', () => {
     expect(messageOf('password.mismatch')).toBe('Passwords tidak sama')
     expect(messageOf('image.missing')).toBe('Tidak ada foto yang dipilih!')
     expect(messageOf('image.unreadable')).toBe('Gagal membuat thumbnail!')
-    expect(messageOf('munaqasyah.not-running', { pihak: 'PJP Desa' })).toBe(
-      'PJP Desa belum memulai munaqosah!',
-    )
+    const asked = { pihak: 'PJP Desa', keadaan: 'belum memulai' }
+    expect(messageOf('munaqasyah.not-running', asked)).toBe('PJP Desa belum memulai munaqosah!')
   })
 })
 

@@ -27,6 +27,12 @@ const notRunningReason: Record<string, string> = {
   subBranch: reasons.subBranchMunaqasyahNotStarted,
 }
 
+const completedReason: Record<string, string> = {
+  academicYear: reasons.regionMunaqasyahCompleted,
+  branchYear: reasons.branchMunaqasyahCompleted,
+  subBranch: reasons.subBranchMunaqasyahCompleted,
+}
+
 const childRunningReason: Record<string, string> = {
   academicYear: reasons.branchesStillRunning,
   branchYear: reasons.subBranchesStillRunning,
@@ -37,17 +43,17 @@ const childRunningReason: Record<string, string> = {
  * both are inactive, the advice differs.
  */
 export function disabledReasonOf(refusal: Refusal, { isPast = false } = {}): string {
-  const level = String(refusal.values['level'] ?? '')
   const reason = isPast && refusal.code === 'academic-year.inactive' ? reasons.yearOver : undefined
-  const template = reason ?? levelReason(refusal.code, level) ?? reasonOfCode[refusal.code]
+  const template = reason ?? levelReason(refusal) ?? reasonOfCode[refusal.code]
   return template === undefined ? refusalMessage(refusal) : fillIn(template, refusal.values)
 }
 
-function levelReason(code: RuleErrorCode, level: string): string | undefined {
+function levelReason({ code, values }: Refusal): string | undefined {
+  const level = String(values['level'] ?? '')
   switch (code) {
     case 'munaqasyah.not-running':
     case 'munaqasyah.parent-not-running':
-      return notRunningReason[level]
+      return (values['status'] === 'completed' ? completedReason : notRunningReason)[level]
     case 'munaqasyah.child-running':
       return childRunningReason[level]
     default:

@@ -1,10 +1,10 @@
 import type { ErrorEntry } from '../../error-entry.ts'
 
-/** `pihak` is the level that has to move first: Daerah, PJP Desa or PJP Kelompok. */
+/** `pihak` is the level that has to move first: Daerah, PJP Desa or PJP Kelompok; `keadaan` what it did not do yet, or did. */
 export const munaqasyahErrors = {
   'munaqasyah.running': { status: 409, message: 'Munaqosah masih berlangsung.' },
-  'munaqasyah.not-running': { status: 409, message: '{pihak} belum memulai munaqosah!' },
-  'munaqasyah.parent-not-running': { status: 409, message: '{pihak} belum memulai munaqosah.' },
+  'munaqasyah.not-running': { status: 409, message: '{pihak} {keadaan} munaqosah!' },
+  'munaqasyah.parent-not-running': { status: 409, message: '{pihak} {keadaan} munaqosah.' },
   'munaqasyah.child-running': { status: 409, message: 'Masih berlangsung di {names}.' },
   'munaqasyah.bad-transition': { status: 409, message: 'Munaqosah {label}, tidak bisa {aksi}.' },
   'munaqasyah.no-students': {

@@ -129,6 +129,12 @@ describe('moving a level', () => {
     expect(ofKelompok && disabledReasonOf(ofKelompok)).toBe('Munaqosah desa belum dimulai.')
   })
 
+  it('says of a level that is over that it is over, not that it has not begun', () => {
+    const ofKelompok = refusalToMove({ ...kelompok, parentStatus: 'completed' }, 'inProgress')
+    expect(ofKelompok && refusalMessage(ofKelompok)).toBe('PJP Desa sudah menyelesaikan munaqosah.')
+    expect(ofKelompok && disabledReasonOf(ofKelompok)).toBe('Munaqosah desa sudah selesai.')
+  })
+
   it('needs the years active', () => {
     expect(refusalToMove({ ...region, isAcademicYearActive: false }, 'inProgress')?.code).toBe(
       'academic-year.inactive',

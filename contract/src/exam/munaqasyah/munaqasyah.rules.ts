@@ -65,6 +65,21 @@ const starterOfLevel: Record<MunaqasyahLevel, string> = {
   subBranch: 'PJP Kelompok',
 }
 
+/** What a level that does not run did, as the refusals say it. */
+const restWords: Record<Exclude<MunaqasyahStatus, 'inProgress'>, string> = {
+  notStarted: 'belum memulai',
+  completed: 'sudah menyelesaikan',
+}
+
+function refuseAtRest(
+  code: 'munaqasyah.parent-not-running' | 'munaqasyah.not-running',
+  level: MunaqasyahLevel,
+  status: MunaqasyahStatus,
+): Refusal {
+  const keadaan = restWords[status === 'completed' ? 'completed' : 'notStarted']
+  return refuse(code, { pihak: starterOfLevel[level], keadaan }, { level, status })
+}
+
 const verbOfTarget: Record<MunaqasyahTarget, string> = {
   inProgress: 'dimulai',
   completed: 'diselesaikan',
@@ -106,11 +121,7 @@ function refusalToStart(facts: MunaqasyahFacts): Refusal | null {
   if (facts.isBranchYearActive === false) return refuse('branch-year.inactive')
   const parent = parentOfLevel[facts.level]
   if (parent === null || facts.parentStatus === 'inProgress') return null
-  return refuse(
-    'munaqasyah.parent-not-running',
-    { pihak: starterOfLevel[parent] },
-    { level: parent },
-  )
+  return refuseAtRest('munaqasyah.parent-not-running', parent, facts.parentStatus ?? 'notStarted')
 }
 
 function refusalToFinish(facts: MunaqasyahFacts): Refusal | null {
@@ -131,5 +142,5 @@ export function refusalToScore(levels: ScoringLevels): Refusal | null {
   const order = ['branchYear', 'academicYear', 'subBranch'] as const
   const level = order.find((candidate) => levels[candidate] !== 'inProgress')
   if (level === undefined) return null
-  return refuse('munaqasyah.not-running', { pihak: starterOfLevel[level] }, { level })
+  return refuseAtRest('munaqasyah.not-running', level, levels[level])
 }

@@ -17,7 +17,7 @@ export async function readScores(deps: Deps, actor: Actor, query: ScoresQuery): 
   const isExaminer = actor.role === 'teacher' || actor.role === 'munaqisy'
   if (isExaminer && branchYearId !== undefined && studentNis !== undefined) {
     const name = { text: studentNis, isTyped: true }
-    return { scores: await openByNis(deps, actor, { branchYearId, name }) }
+    return openByNis(deps, actor, { branchYearId, name })
   }
   deps.audit(null)
   // An examiner has no list beyond the queue.

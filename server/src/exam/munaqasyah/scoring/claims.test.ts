@@ -131,15 +131,21 @@ describe('opening a child', () => {
   it('after the end takes no lease', async () => {
     const { kelompok, desa } = statusCaller(app, exam)
     await kelompok('completed')
-    const read = { claimUntil: null, score: { isBeingScored: false } }
+    const message = 'Penilaian sudah ditutup. Nilai hanya dapat dilihat.'
+    const read = { message, claimUntil: null, score: { isBeingScored: false } }
     expect((await first.openNis(child.nis)).body).toMatchObject(read)
+    const scores = [{ isBeingScored: false, subBranchId: { munaqasyahStatus: 'completed' } }]
+    expect((await first.get(child.nis)).body).toMatchObject({ message, scores })
     await desa('completed')
     expect((await first.openNis(child.nis)).body).toMatchObject(read)
-    expect((await first.get(child.nis)).body.scores).toMatchObject([{ isBeingScored: false }])
+    expect((await first.get(child.nis)).body).toMatchObject({ message, scores })
     const id = await scoreIdOf(app, exam, child)
     const claimed = await first.claim(id)
     expect(refusal(claimed)).toEqual([409, 'munaqasyah.not-running'])
-    expect(detailsOf(claimed)).toMatchObject({ level: 'branchYear' })
+    expect(claimed.body).toMatchObject({
+      message: 'PJP Desa sudah menyelesaikan munaqosah!',
+      details: { level: 'branchYear' },
+    })
   })
 
   it('needs exactly one of card and number', async () => {

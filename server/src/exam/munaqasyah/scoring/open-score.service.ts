@@ -93,14 +93,16 @@ export async function openByNis(
   deps: Deps,
   actor: Actor,
   wanted: { branchYearId: string; name: ChildName },
-): Promise<Score[]> {
+): Promise<{ message?: string; scores: Score[] }> {
   const { scoreId } = await findRecord(deps, actor, wanted).catch(asNotFound)
   const locked = await lockScore(deps, inOwnDesa(actor), scoreId)
   const holder = holderOf(locked.score, deps.now())
   const isFree = holder === null || holder === actor.userId
-  if (isRunning(locked) && isFree) await take(deps, actor, locked)
+  const isOpen = isRunning(locked)
+  if (isOpen && isFree) await take(deps, actor, locked)
   else readOnly(deps, locked)
-  return [await answerScore(deps, actor, scoreId)]
+  const scores = [await answerScore(deps, actor, scoreId)]
+  return isOpen ? { scores } : { message: closed, scores }
 }
 
 /** In this call a year out of reach is answered as a missing record. */

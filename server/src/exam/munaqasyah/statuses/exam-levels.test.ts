@@ -131,8 +131,23 @@ describe('a start', () => {
     const desaEarly = await desa('inProgress')
     expect(desaEarly.body).toMatchObject({
       code: 'munaqasyah.parent-not-running',
-      message: 'Daerah belum memulai munaqosah.',
+      message: 'Daerah sudah menyelesaikan munaqosah.',
     })
+  })
+
+  it('of a kelompok after the desa finished says that the desa finished', async () => {
+    const exam = await atLevel('kelompok')
+    const { desa, kelompok } = statusCaller(app, exam)
+    expect((await desa('completed')).status).toBe(200)
+    const late = await kelompok('inProgress')
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      {
+        code: 'munaqasyah.parent-not-running',
+        message: 'PJP Desa sudah menyelesaikan munaqosah.',
+        details: { level: 'branchYear', status: 'completed' },
+      },
+    ])
   })
 
   it('needs active years', async () => {

@@ -14,11 +14,11 @@ const parentReasons: Record<
 > = {
   branchYear: {
     notStarted: texts.reasons.regionMunaqasyahNotStarted,
-    completed: 'Munaqosah daerah sudah selesai.',
+    completed: texts.reasons.regionMunaqasyahCompleted,
   },
   subBranch: {
     notStarted: texts.reasons.branchMunaqasyahNotStarted,
-    completed: 'Munaqosah desa sudah selesai.',
+    completed: texts.reasons.branchMunaqasyahCompleted,
   },
 }
 
@@ -43,7 +43,7 @@ export function awaitedOf({ academicYear, branchYear, subBranch }: ThreeLevels):
   if (academicYear === 'notStarted') return 'Menunggu Admin Daerah memulai.'
   if (branchYear === 'notStarted') return 'Menunggu PJP Desa memulai.'
   if (subBranch === 'inProgress') return 'Munaqis dapat menilai siswa kelompok ini.'
-  if (branchYear === 'completed') return 'Munaqosah desa sudah selesai.'
+  if (branchYear === 'completed') return texts.reasons.branchMunaqasyahCompleted
   return subBranch === 'completed'
     ? 'Penilaian kelompok ini sudah ditutup.'
     : 'Kelompok ini dapat memulai sekarang.'
