@@ -7,6 +7,7 @@ import { wholeShareOf } from '@ngaji/contract/values/share'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { membersOfYears } from '../../scopes/class-members.scope.ts'
 import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
 import { subBranchInReach } from '../../scopes/levels.scope.ts'
 
@@ -66,6 +67,7 @@ export async function listSubBranchesInYear(
         sum(examined) as scored, sum(categories) as categories
       from record group by sub_branch_id
     ),
+    ${membersOfYears(sql`member.branch_year_id = ${branchYearId}::uuid`)},
     examiners as (
       select sub_branch_id, count(*) as examiners from app_user
       where branch_id = ${branchId} and role = 'munaqisy' and not is_disabled
@@ -74,7 +76,7 @@ export async function listSubBranchesInYear(
     select ${subBranchColumns},
       coalesce(exam.status, 'notStarted') as "munaqasyahStatus",
       coalesce(examiners.examiners, 0) as "munaqisyCount",
-      coalesce(figures.students, 0) as "studentCount",
+      coalesce(figures.students, members.children, 0) as "studentCount",
       coalesce(figures.completed, 0) as "completedCount",
       figures.average as "avgScore", coalesce(figures.scored, 0) as scored,
       coalesce(figures.categories, 0) as categories
@@ -83,6 +85,7 @@ export async function listSubBranchesInYear(
     left join exam_status exam on exam.sub_branch_id = sub_branch.id
       and exam.branch_year_id = ${branchYearId}::uuid
     left join figures on figures.sub_branch_id = sub_branch.id
+    left join members on members.sub_branch_id = sub_branch.id
     left join examiners on examiners.sub_branch_id = sub_branch.id
     where sub_branch.branch_id = ${branchId}
     order by sub_branch.name`.execute(db)

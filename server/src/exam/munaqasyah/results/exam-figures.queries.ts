@@ -34,9 +34,11 @@ export function examFigures(
     )`
 }
 
+/** Children of one kelompok: those with a record, or until its exam starts those in a class (`members`). */
+export const childrenOfKelompok = sql`coalesce(figures.students, members.children, 0)`
+
 /** The columns of `figures`, zero without an examined record; `progressOf` makes the share of them. */
 export const figureColumns = sql`
-  coalesce(figures.students, 0) as "studentCount",
   coalesce(figures.examined_students, 0) as "examinedCount",
   coalesce(figures.completed, 0) as "completedCount",
   figures.average as "avgScore",

@@ -10,7 +10,14 @@ import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { subBranchInReach } from '../../../scopes/levels.scope.ts'
 import { childrenWithoutRecord } from '../finding/create-scores.queries.ts'
-import { examFigures, figureColumns, placesOfYears, progressOf } from './exam-figures.queries.ts'
+import {
+  childrenOfKelompok,
+  examFigures,
+  figureColumns,
+  placesOfYears,
+  progressOf,
+} from './exam-figures.queries.ts'
+import { membersOfYears } from '../../../scopes/class-members.scope.ts'
 import { scoreInReach } from '../../../scopes/scores.scope.ts'
 
 /** An administrator without a desa of its own sees every desa. */
@@ -78,13 +85,15 @@ export async function listSubBranchSummaries(
         and sub_branch_id in (select sub_branch_id from place)
       group by sub_branch_id
     ),
+    ${membersOfYears(sql`member.branch_year_id = ${branchYearId}`)},
     waiting as (
       select sub_branch_id, count(*) as children
       from (${childrenWithoutRecord(branchYearId)}) child group by sub_branch_id
     )
     select sub_branch.id, sub_branch.name,
       coalesce(exam.status, 'notStarted') as "munaqasyahStatus",
-      coalesce(examiners.examiners, 0) as "munaqisyCount", ${figureColumns},
+      coalesce(examiners.examiners, 0) as "munaqisyCount",
+      ${childrenOfKelompok} as "studentCount", ${figureColumns},
       coalesce(waiting.children, 0) as "waitingCount",
       coalesce(figures.lately, 0) as "scoredLast30Minutes",
       figures.last_activity as "lastActivity"
@@ -94,6 +103,7 @@ export async function listSubBranchSummaries(
       and exam.sub_branch_id = sub_branch.id
     left join figures on figures.sub_branch_id = sub_branch.id
     left join examiners on examiners.sub_branch_id = sub_branch.id
+    left join members on members.sub_branch_id = sub_branch.id
     left join waiting on waiting.sub_branch_id = sub_branch.id
     where ${subBranchInReach(actor)}
     order by sub_branch.name`.execute(db)
@@ -136,6 +146,16 @@ export async function listBranchSummaries(
       from place left join exam_status exam on exam.branch_year_id = place.branch_year_id
         and exam.sub_branch_id = place.sub_branch_id
       group by place.branch_year_id
+    ),
+    ${membersOfYears(sql`member.branch_year_id in (
+      select branch_year.id from branch_year where ${ofYear})`)},
+    unstarted as (
+      select place.branch_year_id, sum(members.children) as children
+      from place join members on members.branch_year_id = place.branch_year_id
+        and members.sub_branch_id = place.sub_branch_id
+      where not exists (select from score where score.branch_year_id = place.branch_year_id
+        and score.sub_branch_id = place.sub_branch_id)
+      group by place.branch_year_id
     )
     select branch_year.id as "branchYearId", year.name, branch_year.is_active as "isActive",
       jsonb_build_object('id', branch.id, 'name', branch.name) as "branchId",
@@ -143,6 +163,7 @@ export async function listBranchSummaries(
       jsonb_build_object('notStarted', coalesce(places.not_started, 0),
         'inProgress', coalesce(places.in_progress, 0),
         'completed', coalesce(places.completed, 0)) as "subBranchCounts",
+      coalesce(figures.students, 0) + coalesce(unstarted.children, 0) as "studentCount",
       ${figureColumns}, figures.last_activity as "lastActivity",
       case when exam.status = 'inProgress' then exam.changed_at end as "startedAt"
     from branch_year
@@ -152,6 +173,7 @@ export async function listBranchSummaries(
       and exam.sub_branch_id is null
     left join places on places.branch_year_id = branch_year.id
     left join figures on figures.branch_year_id = branch_year.id
+    left join unstarted on unstarted.branch_year_id = branch_year.id
     where ${ofYear}
     order by branch.name`.execute(db)
   return rows.map(({ lastActivity, startedAt, scoredCount, unscoredCount, ...row }) => ({

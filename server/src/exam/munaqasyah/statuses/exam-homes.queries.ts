@@ -2,7 +2,13 @@ import type { HomeExam, OpenCategory } from '@ngaji/contract/office/dashboard/ex
 import type { HomeScore } from '@ngaji/contract/office/dashboard/student-home.schemas'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
-import { examFigures, figureColumns, placesOfYears } from '../results/exam-figures.queries.ts'
+import {
+  childrenOfKelompok,
+  examFigures,
+  figureColumns,
+  placesOfYears,
+} from '../results/exam-figures.queries.ts'
+import { membersOfYears } from '../../../scopes/class-members.scope.ts'
 import { isScoreRunning } from '../../../scopes/scores.scope.ts'
 
 /** The desa's year in the running academic year. */
@@ -27,13 +33,15 @@ export async function findExamOfYear(
   const { rows } = await sql<HomeExam>`
     with ${examFigures(scores, { by: 'sub_branch_id', now })},
     ${placesOfYears(sql`branch_year.id = ${branchYearId}`)},
+    ${membersOfYears(sql`member.branch_year_id = ${branchYearId}`)},
     line as (
       select sub_branch.id, sub_branch.name, coalesce(exam.status, 'notStarted') as status,
-        ${figureColumns}
+        ${childrenOfKelompok} as "studentCount", ${figureColumns}
       from place join sub_branch on sub_branch.id = place.sub_branch_id
       left join exam_status exam on exam.branch_year_id = place.branch_year_id
         and exam.sub_branch_id = sub_branch.id
       left join figures on figures.sub_branch_id = sub_branch.id
+      left join members on members.sub_branch_id = sub_branch.id
     )
     select branch_year.id as "branchYearId",
       coalesce(of_region.status, 'notStarted') as region,

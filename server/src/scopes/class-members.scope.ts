@@ -1,0 +1,16 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+
+/**
+ * The children in a class of a desa's year, counted by kelompok: the part `members` of a query. `where` is a
+ * condition on the row `member`. Until the exam of a kelompok starts it has no records, and these are its
+ * children.
+ */
+export function membersOfYears(where: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`
+    members as (
+      select member.branch_year_id, member.sub_branch_id, count(*) as children
+      from class_student member join student on student.id = member.student_id
+      where ${where} and member.left_on is null and student.nis <> ''
+      group by member.branch_year_id, member.sub_branch_id
+    )`
+}
