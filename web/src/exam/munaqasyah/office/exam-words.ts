@@ -1,6 +1,7 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { nextMoveLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
+import { namedPeople } from '@ngaji/contract/words/wording'
 import { formatNumber } from '../../../ui/data/formats.ts'
 
 type Asked = { title: string; body: string; busyLabel: string }
@@ -11,8 +12,14 @@ const busyLabels: Record<MunaqasyahStatus, string> = {
   completed: 'Memulai susulan…',
 }
 
-/** The confirmation of the next step of a desa's exam; with the label of its year. */
-export function branchYearQuestion(status: MunaqasyahStatus, label: string): Asked {
+/**
+ * The confirmation of the next step of a desa's exam; with the label of its year, and before the end with the
+ * kelompok that have not begun.
+ */
+export function branchYearQuestion(
+  status: MunaqasyahStatus,
+  { label, unstarted = [] }: { label: string; unstarted?: readonly string[] },
+): Asked {
   const words: Record<MunaqasyahStatus, Pick<Asked, 'title' | 'body'>> = {
     notStarted: {
       title: `Mulai munaqosah ${label}?`,
@@ -20,7 +27,7 @@ export function branchYearQuestion(status: MunaqasyahStatus, label: string): Ask
     },
     inProgress: {
       title: `Selesaikan munaqosah ${label}?`,
-      body: sharedTexts.scoresFixedAfterwards,
+      body: [...unstartedSentences(unstarted), sharedTexts.scoresFixedAfterwards].join(' '),
     },
     completed: {
       title: `Mulai munaqosah susulan ${label}?`,
@@ -28,6 +35,11 @@ export function branchYearQuestion(status: MunaqasyahStatus, label: string): Ask
     },
   }
   return { ...words[status], busyLabel: busyLabels[status] }
+}
+
+function unstartedSentences(names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  return [`Belum memulai: kelompok ${namedPeople(names)}.`, 'Siswanya tidak mendapat nilai.']
 }
 
 /** The same for a kelompok; what follows is `subBranchConsequence`. */

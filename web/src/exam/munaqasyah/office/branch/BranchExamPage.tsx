@@ -92,7 +92,7 @@ function OfYear({ year: known, status, onStatus, links }: OfYearProps) {
       actions={
         <Actions
           year={year}
-          studentCount={totalsOf(summaries).studentCount}
+          recordCount={recordCountOf(summaries)}
           isManaged={isManaged}
           obstacle={obstacle}
         />
@@ -134,21 +134,26 @@ function OfYear({ year: known, status, onStatus, links }: OfYearProps) {
   )
 }
 
+/** Records with scores: a kelompok that has not begun has none of its children yet. */
+function recordCountOf(summaries: readonly SubBranchSummary[]): number {
+  return totalsOf(summaries.filter((one) => one.munaqasyahStatus !== 'notStarted')).studentCount
+}
+
 type ActionsProps = {
   year: MovedYear
-  studentCount: number
+  recordCount: number
   isManaged: boolean
   obstacle: string | false
 }
 
-function Actions({ year, studentCount, isManaged, obstacle }: ActionsProps) {
+function Actions({ year, recordCount, isManaged, obstacle }: ActionsProps) {
   return (
     <>
       <ExportButton
         kind="scores"
         noun="nilai siswa"
         wish={{ branchYearId: year.id }}
-        total={studentCount}
+        total={recordCount}
       />
       <PrintButton
         printKey={`recap:${year.id}`}

@@ -9,12 +9,13 @@ import { labelOfYear } from '../../../../structure/branch-years/model/year-facts
 import { readinessOf } from '../../../../structure/branch-years/model/branch-years.api.ts'
 import { reasonNotToMove } from './exam-moves.ts'
 import { branchYearMoveLabel, branchYearQuestion } from '../exam-words.ts'
-import { useExamWrites } from '../office.api.ts'
+import { subBranchSummary, useExamWrites } from '../office.api.ts'
+import { unstartedOf } from '../region/exam-year-facts.ts'
 import { ExamWarnings } from '../region/ExamWarnings.tsx'
 
 export type MovedYear = Pick<
   BranchYear,
-  'id' | 'name' | 'isActive' | 'munaqasyahStatus' | 'academicYearId'
+  'id' | 'name' | 'isActive' | 'munaqasyahStatus' | 'academicYearId' | 'branchId'
 >
 
 /** Why the exam of the desa cannot take its next step, or false. */
@@ -44,11 +45,12 @@ export function BranchMoveButton({ year, obstacle }: BranchMoveButtonProps) {
 
   async function ask() {
     setLooking(true)
-    // Missing questions only warn: without a response the exam starts all the same.
+    // Both only warn: without a response the exam starts or ends all the same.
     const warnings = await firstLook().catch(() => [])
+    const unstarted = await lastLook().catch(() => [])
     setLooking(false)
     await confirm({
-      ...branchYearQuestion(status, labelOfYear(year)),
+      ...branchYearQuestion(status, { label: labelOfYear(year), unstarted }),
       details: warnings.length > 0 && <ExamWarnings warnings={warnings} />,
       act: () => writes.moveBranchYear(year.id, nextMove[status].to),
     })
@@ -57,6 +59,14 @@ export function BranchMoveButton({ year, obstacle }: BranchMoveButtonProps) {
   async function firstLook() {
     if (status !== 'notStarted') return []
     return (await queries.fetchQuery({ ...readinessOf(year.id), staleTime: 0 })).exam
+  }
+
+  /** The kelompok that have not begun, by name, as they are now. */
+  async function lastLook() {
+    if (status !== 'inProgress') return []
+    const place = { branchId: year.branchId.id, branchYearId: year.id }
+    const { subBranches } = await queries.fetchQuery({ ...subBranchSummary(place), staleTime: 0 })
+    return unstartedOf(subBranches)
   }
 
   return (

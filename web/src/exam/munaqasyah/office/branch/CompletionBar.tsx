@@ -1,3 +1,4 @@
+import { wholeShareOf } from '@ngaji/contract/values/share'
 import { formatNumber } from '../../../../ui/data/formats.ts'
 import { Progress } from '../../../../ui/feedback/Progress.tsx'
 
@@ -12,13 +13,19 @@ type CompletionBarProps = {
   isAlone?: boolean
 }
 
-/** "41/60 · 68%": students completed, and the share of categories scored. */
+/**
+ * "41/60 · 68%": the students examined in every category, as one measure. The categories are another, with
+ * their own word: they move while no student is done.
+ */
 export function CompletionBar(props: CompletionBarProps) {
   const { name, completedCount, studentCount, progress, isAlone = false } = props
   return (
-    <Progress label={`Penyelesaian ${name}`} value={progress} max={100}>
-      {formatNumber(completedCount)}/{formatNumber(studentCount)}
-      {isAlone && ' siswa selesai'} · {progress}%
+    <Progress label={`Penyelesaian ${name}`} value={completedCount} max={studentCount}>
+      <span className="block">
+        {formatNumber(completedCount)}/{formatNumber(studentCount)}
+        {isAlone && ' siswa selesai'} · {wholeShareOf(completedCount, studentCount) ?? 0}%
+      </span>
+      <span className="block text-ink-soft">Kategori dinilai {progress}%</span>
     </Progress>
   )
 }

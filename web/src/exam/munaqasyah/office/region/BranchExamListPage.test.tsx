@@ -60,7 +60,9 @@ describe("the exams of a desa's years", () => {
     await expect.element(current).toMatchTextContent(/Semester Berjalan\s*Sedang Berlangsung/)
     await expect.element(current).toMatchTextContent(/Munaqosah daerah: Sedang Berlangsung/)
     await expect.element(current).toMatchTextContent(/Kelompok selesai 0\/1/)
-    await expect.element(current).toMatchTextContent(/41\/60 siswa selesai · 68%/)
+    await expect
+      .element(current)
+      .toMatchTextContent(/41\/60 siswa selesai · 68%\s*Kategori dinilai 68%/)
     await expect.element(card('2025/2026 Genap')).toMatchTextContent(/Semester Lewat\s*Selesai/)
     await expect.element(card('2025/2026 Genap').getByRole('button')).not.toBeInTheDocument()
     await expect
@@ -108,6 +110,23 @@ describe('going on', () => {
     await expect
       .element(button('Selesaikan Munaqosah'))
       .toHaveAccessibleDescription('Masih ada 1 kelompok yang berlangsung.')
+  })
+
+  it('names the kelompok that have not begun before it finishes', async () => {
+    const names = ['At-Taqwa', 'Baitul Makmur']
+    await givenPage({
+      years: [givenYear({ munaqasyahStatus: 'inProgress' })],
+      summaries: [
+        givenSummary({ munaqasyahStatus: 'completed' }),
+        ...names.map((name) => givenSummary({ id: name, name, munaqasyahStatus: 'notStarted' })),
+      ],
+    })
+    await button('Selesaikan Munaqosah').click()
+    await expect
+      .element(dialog())
+      .toMatchTextContent(
+        /Belum memulai: kelompok At-Taqwa dan Baitul Makmur\. Siswanya tidak mendapat nilai\. Nilai tidak dapat diubah/,
+      )
   })
 
   it('shows the refusal of the server', async () => {

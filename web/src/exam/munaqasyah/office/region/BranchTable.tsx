@@ -1,5 +1,6 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { BranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import { shareOf } from '@ngaji/contract/values/share'
 import { ClockAlert } from 'lucide-react'
 import { serverNow } from '../../../../api/clock/server-clock.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
@@ -45,7 +46,7 @@ const columns: readonly TableColumn<BranchSummary>[] = [
   {
     id: 'students',
     header: 'Siswa selesai',
-    value: ({ progress }) => progress,
+    value: ({ completedCount, studentCount }) => shareOf(completedCount, studentCount) ?? 0,
     renderCell: (one) => <CompletionBar {...one} name={one.branchId.name} />,
     isSortable: true,
     onPhone: 'none',

@@ -57,6 +57,13 @@ export function runningOf(summaries: readonly SubBranchSummary[]): string[] {
     .map(({ name }) => name)
 }
 
+/** The names of the kelompok that have not begun. */
+export function unstartedOf(summaries: readonly SubBranchSummary[]): string[] {
+  return summaries
+    .filter(({ munaqasyahStatus }) => munaqasyahStatus === 'notStarted')
+    .map(({ name }) => name)
+}
+
 /** "3 berlangsung, 1 selesai, 1 belum". */
 export function countsByStatus({ notStarted, inProgress, completed }: Totals): string {
   const parts = [

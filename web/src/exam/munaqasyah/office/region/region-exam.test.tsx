@@ -150,7 +150,9 @@ describe('the monitor', () => {
     await givenMonitor([givenRegionYear()])
     await expect
       .element(row('Mekarsari'))
-      .toMatchTextContent(/Sedang Berlangsung\s*3\/6\s*120\/200 · 64%\s*82,5\s*Diam 45 menit/)
+      .toMatchTextContent(
+        /Sedang Berlangsung\s*3\/6\s*120\/200 · 60%\s*Kategori dinilai 64%\s*82,5\s*Diam 45 menit/,
+      )
     await expect.element(row('Sukamaju')).not.toMatchTextContent(/Diam/)
     await expect
       .element(row('Mekarsari').getByRole('link'))
