@@ -35,7 +35,7 @@ describe('text', () => {
 
   it('treats blanks as empty', () => {
     expect(nameText.safeParse(' \n ', { error: sentenceOf }).error?.issues[0]?.message).toBe(
-      'Wajib diisi.',
+      'Isian tidak boleh kosong!',
     )
     expect(noteText.parse('   ')).toBe('')
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { firstTexts } from '../words/first-texts.ts'
 
 /** The longest text of each kind, in characters. */
 export const textLimits = {
@@ -90,6 +91,11 @@ export const noteText = optionalText(textLimits.note)
 export const materialText = blockText(textLimits.material)
 export const contentText = blockText(textLimits.content)
 export const searchText = z.string().check(z.overwrite(cleanLine), z.maxLength(textLimits.search))
+
+/** A year people are entered in; that it is at most the next one is checked by a clock. */
+export const yearNumber = z
+  .int()
+  .check(z.minimum(2018, firstTexts.validation.year), z.maximum(2100, firstTexts.validation.year))
 
 /** The reason of an action that needs one. */
 export const reasonText = z

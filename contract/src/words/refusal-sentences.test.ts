@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { optionalBirthDaySchema } from '../values/person/birth-day.rules.ts'
+import { fieldLabel } from './field-labels.ts'
 import { sentenceOf } from './refusal-sentences.ts'
 
 const body = z.strictObject({
@@ -23,9 +24,10 @@ function sentencesFor(value: unknown): Record<string, string> {
 
 describe('sentenceOf', () => {
   it('distinguishes a missing value from a wrong one', () => {
-    expect(sentencesFor({})).toEqual({ name: 'Wajib diisi.' })
-    expect(sentencesFor({ name: null })).toEqual({ name: 'Wajib diisi.' })
-    expect(sentencesFor({ name: '' })).toEqual({ name: 'Wajib diisi.' })
+    const missing = { name: 'Nama tidak boleh kosong!' }
+    expect(sentencesFor({})).toEqual(missing)
+    expect(sentencesFor({ name: null })).toEqual(missing)
+    expect(sentencesFor({ name: '' })).toEqual(missing)
     expect(sentencesFor({ name: 7 })).toEqual({ name: 'Harus berupa teks.' })
   })
 
@@ -43,16 +45,33 @@ describe('sentenceOf', () => {
     [{ name: 'a', note: 7 }, { note: 'Catatan harus teks.' }],
     [{ name: 'a', half: 7 }, { half: 'Bukan kelipatan yang diminta.' }],
     [{ name: 'a', either: true }, { either: 'Isian tidak sesuai.' }],
-    [{ name: 'a', bornOn: '2015-02-31' }, { bornOn: 'Tanggal tidak valid.' }],
-    [{ name: 'a', bornOn: '31/02/2015' }, { bornOn: 'Tanggal tidak valid.' }],
+    [{ name: 'a', bornOn: '2015-02-31' }, { bornOn: 'Tanggal 31/02/2015 tidak ada.' }],
+    [{ name: 'a', bornOn: '31/02/2015' }, { bornOn: 'Tanggal 31/02/2015 tidak ada.' }],
+    [{ name: 'a', bornOn: '7/2/2015' }, { bornOn: 'Tulis tanggal sebagai 2015-02-07.' }],
+    [{ name: 'a', bornOn: '2015-2-7' }, { bornOn: 'Tulis tanggal sebagai 2015-02-07.' }],
+    [{ name: 'a', bornOn: '2015-02-07T25:00' }, { bornOn: 'Jam pada tanggal tidak valid.' }],
+    [{ name: 'a', bornOn: 'besok' }, { bornOn: 'Tanggal tidak valid (contoh valid: 2015-11-17).' }],
     [{ name: 'a', bornOn: '1899-12-31' }, { bornOn: 'Tanggal lahir paling awal 1 Januari 1900.' }],
     [{ name: 'a', colour: 'red' }, { '': 'Isian ini tidak dikenal.' }],
   ])('says what is wrong with %j', (value, sentences) => {
     expect(sentencesFor(value)).toEqual(sentences)
   })
 
+  it('names the field that is missing, however deep', () => {
+    const ticket = z.object({ accountList: z.array(z.object({ email: z.string() })) })
+    const { error } = ticket.safeParse({ accountList: [{}] }, { error: sentenceOf })
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Email tidak boleh kosong!'])
+    const { error: whole } = ticket.safeParse({}, { error: sentenceOf })
+    expect(whole?.issues.map(({ message }) => message)).toEqual([
+      'Daftar orang tidak boleh kosong!',
+    ])
+    expect(fieldLabel(['planHash'])).toBe('planHash')
+    expect(fieldLabel(['constructor'])).toBe('constructor')
+    expect(fieldLabel([0])).toBe('Isian')
+  })
+
   it('keeps the sentence of an issue that has one', () => {
     const issues = body.safeParse({}, { error: sentenceOf }).error?.issues ?? []
-    expect(issues.map(sentenceOf)).toEqual(['Wajib diisi.'])
+    expect(issues.map(sentenceOf)).toEqual(['Nama tidak boleh kosong!'])
   })
 })

@@ -1,11 +1,14 @@
 import type { z } from 'zod/mini'
+import { fieldLabel } from './field-labels.ts'
+import { fillIn } from './fill-in.ts'
+import { firstTexts } from './first-texts.ts'
 
 /** An issue as a schema raises it, or as a failed parse reports it. */
 export type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 
 type IssueOf<Code extends z.core.$ZodIssueCode> = z.core.$ZodIssue & { code: Code }
 
-const missing = 'Wajib diisi.'
+const { validation } = firstTexts
 const unsuitable = 'Isian tidak sesuai.'
 
 /** The default message of zod. */
@@ -24,7 +27,7 @@ const otherSentences: Record<string, string> = {
  */
 export function sentenceOf(issue: Issue): string {
   if (issue.message !== undefined && issue.message !== unspoken) return issue.message
-  if (isMissing(issue)) return missing
+  if (isMissing(issue)) return missingSentence(issue)
   return sentenceOfCode(issue)
 }
 
@@ -43,6 +46,11 @@ function sentenceOfCode(issue: Issue): string {
     default:
       return otherSentences[issue.code ?? ''] ?? unsuitable
   }
+}
+
+/** `Email tidak boleh kosong!`, as the forms say it. */
+function missingSentence({ path = [] }: Issue): string {
+  return fillIn(validation.required, { label: fieldLabel(path) })
 }
 
 function isMissing(issue: Issue): boolean {
@@ -71,10 +79,10 @@ function tooSmall(issue: IssueOf<'too_small'>): string {
   const least = issue.minimum
   if (issue.origin === 'string') {
     if (issue.exact) return `Harus ${least} karakter.`
-    return least === 1 ? missing : `Paling sedikit ${least} karakter.`
+    return least === 1 ? missingSentence(issue) : `Paling sedikit ${least} karakter.`
   }
   if (issue.origin === 'array' || issue.origin === 'set') return `Paling sedikit ${least} pilihan.`
-  return `Minimum value is ${least}`
+  return fillIn(validation.minimum, { min: String(least) })
 }
 
 function tooBig(issue: IssueOf<'too_big'>): string {
@@ -82,7 +90,7 @@ function tooBig(issue: IssueOf<'too_big'>): string {
   if (issue.origin === 'string')
     return issue.exact ? `Harus ${most} karakter.` : `Paling banyak ${most} karakter.`
   if (issue.origin === 'array' || issue.origin === 'set') return `Paling banyak ${most} pilihan.`
-  return `Maximum value is ${most}`
+  return fillIn(validation.maximum, { max: String(most) })
 }
 
 /** "A day or nothing" fails as the day does; of several kinds of value none is the one that was meant. */
@@ -102,6 +110,7 @@ function isOfNothing(issue: Issue): boolean {
 const formatSentences: Record<string, string> = {
   email: 'Email tidak valid.',
   uuid: 'Id tidak valid.',
+  guid: 'Id tidak valid.',
   date: 'Tanggal tidak valid.',
   time: 'Jam tidak valid.',
   datetime: 'Waktu tidak valid.',

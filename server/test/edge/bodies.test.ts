@@ -214,7 +214,9 @@ describe('the keys of a body', () => {
         json: { code: 'request.invalid' },
       })
     }
-    expect((await rename({})).json.fields).toEqual({ deviceLabel: 'Wajib diisi.' })
+    expect((await rename({})).json.fields).toEqual({
+      deviceLabel: 'Nama perangkat tidak boleh kosong!',
+    })
   })
 
   it('are parsed from DELETE as from POST', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../values/request/paging.ts'
 import { queryId, queryValue } from '../../values/request/query-values.ts'
 import { roles, roleSchema } from '../../roles.ts'
-import { emailText, personNameText, reasonText } from '../../values/text.ts'
+import { emailText, personNameText, reasonText, yearNumber } from '../../values/text.ts'
 import { idSchema, versionSchema } from '../../values/request/wire-values.ts'
 import { nigSchema, positions } from '../../values/person/teacher-positions.rules.ts'
 
@@ -65,7 +65,7 @@ export const mostBulkAccounts = 500
 export const bulkCreateSchema = z.strictObject({
   subBranchId: idSchema,
   count: z.int().check(z.minimum(1), z.maximum(mostBulkAccounts)),
-  year: z.optional(z.int().check(z.minimum(2018), z.maximum(2100))),
+  year: z.optional(yearNumber),
   role: z.optional(z.literal('student')),
 })
 export type BulkCreate = z.output<typeof bulkCreateSchema>

@@ -5,7 +5,7 @@ import { queryId } from '../../values/request/query-values.ts'
 import { studentProfileFields } from '../../values/person/person-profile.rules.ts'
 import { studentDetails } from '../../values/person/person-details.ts'
 import { accountStates } from '../../values/person/person.rules.ts'
-import { emailText, personNameText } from '../../values/text.ts'
+import { emailText, personNameText, yearNumber } from '../../values/text.ts'
 import {
   dayAnswerSchema,
   daySchema,
@@ -142,7 +142,7 @@ export const newStudentSchema = z.strictObject({
   email: z.optional(z.nullable(emailText)),
   /** Eight digits; without it the next free number of `year` (default: this year). */
   nis: z.optional(nisSchema),
-  year: z.optional(z.int().check(z.minimum(2018), z.maximum(2100))),
+  year: z.optional(yearNumber),
   ...detailsInput(studentDetails),
   isInternal: z.optional(z.boolean()),
   /** "Izin wali sudah ada": the guardian's consent lies on paper. */

@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { dayInJakarta, latestTime, type Day } from '../../jakarta-time.ts'
 
 /** An id of any record, in one spelling. */
-export const idSchema = z.uuid('Id tidak valid.').check(z.toLowerCase())
+export const idSchema = z.uuid().check(z.toLowerCase())
 
 export const idsSchema = z.array(idSchema)
 
 /** The id of an operation, generated on a device; lower-cased, so that it counts once in any case. */
-export const operationIdSchema = z.guid('Id tidak valid.').check(z.toLowerCase())
+export const operationIdSchema = z.guid().check(z.toLowerCase())
 
 /** The optimistic version of a record, which grows with every change and guards against lost updates. */
 export const versionSchema = z.int().check(z.nonnegative())
@@ -38,9 +38,29 @@ function isIsoMoment(text: string): boolean {
   return isoMoment.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(new Date(text).getTime())
 }
 
+/** A day as people write it, or as a wrong ISO day: parts for the refusal. */
+const writtenDay = /^(?:(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})|(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?)$/
+
+/** What is wrong with the text of a day: it does not exist, or it is written in another order. */
+function dayProblem(text: string): string {
+  const [, day, month, year, isoYear, isoMonth, isoDay] = writtenDay.exec(text.trim()) ?? []
+  const parts = [year ?? isoYear, month ?? isoMonth, day ?? isoDay]
+  if (parts.includes(undefined)) return `Tanggal tidak valid (contoh valid: ${dayExample}).`
+  const iso = parts.map((part = '') => part.padStart(2, '0')).join('-')
+  const isReal: boolean = isDay(iso)
+  if (!isReal) return `Tanggal ${iso.split('-').toReversed().join('/')} tidak ada.`
+  return text.includes('T') ? 'Jam pada tanggal tidak valid.' : `Tulis tanggal sebagai ${iso}.`
+}
+
+const dayExample = '2015-11-17'
+
 /** `YYYY-MM-DD` in Asia/Jakarta; an ISO moment is reduced to its day there. */
 export const daySchema = z.pipe(
-  z.string().check(z.refine((text) => isDay(text) || isIsoMoment(text), 'Tanggal tidak valid.')),
+  z.string().check(
+    z.refine((text) => isDay(text) || isIsoMoment(text), {
+      error: ({ input }) => dayProblem(String(input)),
+    }),
+  ),
   z.transform((text): Day => (isDay(text) ? text : dayInJakarta(new Date(text)))),
 )
 

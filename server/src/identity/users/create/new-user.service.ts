@@ -1,3 +1,4 @@
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { BulkCreate, NewUser } from '@ngaji/contract/identity/users/account-changes.schemas'
 import type { Activation, Handout } from '@ngaji/contract/identity/users/handouts.schemas'
@@ -126,6 +127,6 @@ export async function readNextNumbers(
 /** This year unless given, and the next at most: children are entered before their year begins. */
 function entryYearOf({ now }: Deps, year: number | undefined): number {
   const thisYear = Number(dayInJakarta(now()).slice(0, 4))
-  if (year !== undefined && year > thisYear + 1) refuseFaults({ year: 'Tahun tidak valid!' })
+  if (year !== undefined && year > thisYear + 1) refuseFaults({ year: firstTexts.validation.year })
   return year ?? thisYear
 }

@@ -98,12 +98,37 @@ describe('a new student', () => {
       422,
       { dateOfBirth: 'Tanggal lahir paling awal 1 Januari 1900.' },
     ])
+    for (const written of ['31/02/2015', '2015-02-31'])
+      expect(await faults({ dateOfBirth: written })).toEqual([
+        422,
+        { dateOfBirth: 'Tanggal 31/02/2015 tidak ada.' },
+      ])
+    expect(await faults({ dateOfBirth: '7/2/2015' })).toEqual([
+      422,
+      { dateOfBirth: 'Tulis tanggal sebagai 2015-02-07.' },
+    ])
     const tomorrow = addDays(dayInJakarta(app.clock.now), 1)
     expect(await faults({ dateOfBirth: tomorrow })).toEqual([
       422,
       { dateOfBirth: 'Tanggal lahir belum terjadi.' },
     ])
     expect((await enter(admin, { name: 'عائشة' })).status).toBe(201)
+  })
+
+  it('is refused with the label of what is missing, and a year that cannot be', async () => {
+    const { status, body } = await app.as(admin).call(studentRecordRoutes.create, {
+      body: { name: '', year: 2017 } as never,
+    })
+    expect([status, body]).toMatchObject([
+      422,
+      {
+        fields: {
+          name: 'Nama tidak boleh kosong!',
+          subBranchId: 'Kelompok tidak boleh kosong!',
+          year: 'Tahun tidak valid!',
+        },
+      },
+    ])
   })
 
   it('is kept from an impossible birth date by the database, too', async () => {
