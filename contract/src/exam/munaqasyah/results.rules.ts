@@ -54,6 +54,11 @@ export function ranksOf(
   )
 }
 
+/** Children with an examined category: those an average is over. */
+export function countExamined(records: readonly Examined[]): number {
+  return records.filter((record) => examinedScores(record).length > 0).length
+}
+
 /** The mean of the children's own averages: each child counts once. */
 export function averageOfRecords(records: readonly Examined[]): number | null {
   const averages = records.flatMap((record) => {

@@ -81,6 +81,13 @@ const averages = z.object(
   >,
 )
 
+const counts = z.object(
+  Object.fromEntries(scoreCategories.map((category) => [category, z.optional(z.int())])) as Record<
+    (typeof scoreCategories)[number],
+    z.ZodMiniOptional<z.ZodMiniNumberFormat>
+  >,
+)
+
 export const classResultsSchema = z.object({
   classId: z.object({ id: z.string(), name: z.string(), grade: z.enum(grades) }),
   teachingGroupName: z.string(),
@@ -88,8 +95,12 @@ export const classResultsSchema = z.object({
   completedCount: z.int(),
   /** The average of the class, children of other kelompok included. */
   average,
+  /** Children with an examined category: the average is over these. */
+  examinedCount: z.int(),
   scores: z.array(listedScoreSchema),
   averageScores: averages,
+  /** Children examined in each category: its average is over these. */
+  examinedCounts: counts,
 })
 export type ClassResults = z.infer<typeof classResultsSchema>
 

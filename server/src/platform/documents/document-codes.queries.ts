@@ -133,7 +133,9 @@ export async function findCode(db: Db, code: string): Promise<KnownCode | undefi
     select document.kind, document.replaced_at is not null as "isReplaced",
       year.name as "academicYearName", class.name as "className",
       case when student.erased_at is null then student.name else '' end as name, student.nis,
-      document.total, document.issued_at as "issuedAt"
+      case when exists (select from score_category category
+        where category.score_id = document.score_id and category.score is not null)
+        or document.total > 0 then document.total end as total, document.issued_at as "issuedAt"
     from document_code document
     join student on student.id = document.student_id
     left join academic_year year on year.id = document.academic_year_id

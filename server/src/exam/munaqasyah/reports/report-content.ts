@@ -20,7 +20,12 @@ export type ReportContent = {
   record: ScoreRecord
   facts: ReportFacts
   figures: RecordFigures
-  rows: { category: ScoreCategory; score: number | null; classAverage: number | null }[]
+  rows: {
+    category: ScoreCategory
+    score: number | null
+    classAverage: number | null
+    classCount: number
+  }[]
   rank: { place: number; of: number } | null
   /** Marked as a draft, without a code: the exam of the kelompok still runs. */
   isDraft: boolean
@@ -42,6 +47,7 @@ export function contentOf(
       category,
       score: record.entries[category]?.score ?? null,
       classAverage: isShared(category) ? (standing.averageScores[category] ?? null) : null,
+      classCount: standing.examinedCounts[category] ?? 0,
     })),
     rank: place === null ? null : { place, of: standing.studentTotal },
     isDraft,

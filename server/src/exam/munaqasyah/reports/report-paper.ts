@@ -36,7 +36,7 @@ export function paperOf(
   { signedAt, showsRank, signers, verification }: Printing,
 ) {
   const { record, facts, figures, rows, rank, isDraft } = content
-  const { total, average, missing } = figures
+  const { total, average, missing, examinedCount } = figures
   return {
     name: nameOf(record),
     nis: record.nis,
@@ -51,8 +51,10 @@ export function paperOf(
       words: score === null ? '' : numberInWords(score),
       classAverage: classAverage === null ? '' : tenths.format(classAverage),
     })),
-    total: wholes.format(total),
-    totalWords: numberInWords(total),
+    averagesFrom: averagesFrom(rows),
+    // Without an examined category there is no sum: "0 · Nol" would be one.
+    total: examinedCount === 0 ? '-' : wholes.format(total),
+    totalWords: examinedCount === 0 ? '' : numberInWords(total),
     average: average === null ? '-' : tenths.format(average),
     averageWords: average === null ? '' : numberInWords(average),
     rank: rank && showsRank ? `${rank.place} dari ${rank.of} siswa` : null,
@@ -70,6 +72,17 @@ export function paperOf(
       qr: qrPicture(verification.address),
     },
   }
+}
+
+/** `Rata-rata kelas dari 24 siswa yang dinilai.`; null where the raport has none. */
+function averagesFrom(rows: ReportContent['rows']): string | null {
+  const counts = rows.flatMap(({ classAverage, classCount }) =>
+    classAverage === null ? [] : classCount,
+  )
+  if (counts.length === 0) return null
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
+  const span = fewest === most ? String(most) : `${fewest} sampai ${most}`
+  return `Rata-rata kelas dari ${span} siswa yang dinilai.`
 }
 
 /** `Semester Ganjil, Tahun Ajaran 2025/2026`. */

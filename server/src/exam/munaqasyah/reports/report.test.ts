@@ -1,9 +1,11 @@
+import { routes } from '@ngaji/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readCode } from '../../../../test/read-pdf.ts'
 import { fetchReport, givenFinished, rename, reportOf, textOf } from '../test/report.fixtures.ts'
-import type { GivenExam } from '../test/munaqasyah.fixtures.ts'
+import { givenExam, scoreIdOf, type GivenExam } from '../test/munaqasyah.fixtures.ts'
+import { finishKelompok, givenScores } from '../test/results.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,6 +29,7 @@ describe('a raport', () => {
       '12 Kemandirian 85 Delapan puluh lima 82,5',
       'Jumlah 1.020 Seribu dua puluh',
       'Rata-rata 85,0 Delapan puluh lima',
+      'Rata-rata kelas dari 6 siswa yang dinilai.',
       'Peringkat 1 dari 6 siswa',
       'Garut, 20 Desember 2026',
       exam.branchAdmin.name,
@@ -35,6 +38,24 @@ describe('a raport', () => {
       expect(text).toContain(said)
     expect(text).not.toMatch(/SEMENTARA|Belum diuji/)
     await pdf.close()
+  })
+
+  it('of a child who was examined in nothing has a dash, not zero', async () => {
+    const exam = await givenExam(app, { children: 6 })
+    await givenScores(app, exam, (child) => (child === 0 ? null : 80))
+    const id = await scoreIdOf(app, exam, exam.students[0]!)
+    await finishKelompok(app, exam)
+    const pdf = await reportOf(app, exam.branchAdmin, id)
+    const text = textOf(pdf)
+    await pdf.close()
+    expect(text).toContain('Jumlah - Rata-rata -')
+    expect(text).toContain('Rata-rata kelas dari 5 siswa yang dinilai. - Belum diuji.')
+    expect(text).not.toContain('Nol')
+    const [documentCode = 'none'] = text.match(/(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/) ?? []
+    const verified = await app.as(null).call(routes.documents.verify, {
+      params: { documentCode },
+    })
+    expect(verified.body).toMatchObject({ document: { state: 'valid', total: null } })
   })
 
   it('is a small file named after the child, identical each time', async () => {

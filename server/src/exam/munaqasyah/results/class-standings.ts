@@ -1,5 +1,6 @@
 import {
   averageOfRecords,
+  countExamined,
   categoryAverages,
   figuresOf,
   ranksOf,
@@ -13,6 +14,8 @@ import type { ExaminedClass } from './class-standings.queries.ts'
 /** The figures of a class over all its records, and the rank of each record. */
 export type ClassStanding = {
   average: number | null
+  /** How many were examined at all. */
+  examinedCount: number
   averageScores: Partial<Record<ScoreCategory, number | null>>
   /** How many were examined in each category. */
   examinedCounts: Partial<Record<ScoreCategory, number>>
@@ -29,6 +32,7 @@ export function standingOf({ grade, records }: ExaminedClass): ClassStanding {
   ])
   return {
     average: averageOfRecords(examined),
+    examinedCount: countExamined(examined),
     averageScores: categoryAverages(examined),
     examinedCounts: Object.fromEntries(counts),
     studentTotal: records.length,

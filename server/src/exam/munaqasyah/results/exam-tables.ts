@@ -15,7 +15,7 @@ export type TableGroup = {
   note: string
   columns: { label: string; width: number | null; isNumber: boolean; isUpright: boolean }[]
   rows: string[][]
-  /** A summary row. */
+  /** The cells of the summary rows. */
   foot: string[] | null
   /** Millimetres above and below a line. */
   lineInset: number
@@ -55,7 +55,7 @@ function groupOf({ classId, teachingGroupName }: ClassResults): Pick<TableGroup,
 /** An erased child has no row on a document; its figures stay in the averages. */
 const isNamed = ({ studentNis }: ListedScore) => studentNis !== ''
 
-/** All scores of a class with their totals; below them the averages of the whole class. */
+/** All scores of a class with their totals; below them the averages of the whole class, and of how many. */
 export function recapGroup(results: ClassResults): TableGroup {
   const categories = categoriesOfGrade(results.classId.grade)
   const scoreIn = (score: ListedScore, category: ScoreCategory) => score[category]?.score ?? null
@@ -70,17 +70,16 @@ export function recapGroup(results: ClassResults): TableGroup {
       upright('Rata-rata', 12),
       upright('Peringkat', 11),
     ],
-    rows: results.scores
-      .filter(isNamed)
-      .map((score, index) => [
-        String(index + 1),
-        score.studentNis,
-        nameOf(score.studentId),
-        ...categories.map((category) => String(scoreIn(score, category) ?? '-')),
-        String(score.total),
-        inTenths(score.average),
-        String(score.studentRank ?? '-'),
-      ]),
+    rows: results.scores.filter(isNamed).map((score, index) => [
+      String(index + 1),
+      score.studentNis,
+      nameOf(score.studentId),
+      ...categories.map((category) => String(scoreIn(score, category) ?? '-')),
+      // Without an examined category there is no sum: 0 would be one.
+      score.average === null ? '-' : String(score.total),
+      inTenths(score.average),
+      String(score.studentRank ?? '-'),
+    ]),
     foot: [
       '',
       '',
@@ -88,6 +87,13 @@ export function recapGroup(results: ClassResults): TableGroup {
       ...categories.map((category) => inTenths(results.averageScores[category])),
       '',
       inTenths(results.average),
+      '',
+      '',
+      '',
+      'Siswa yang dinilai',
+      ...categories.map((category) => String(results.examinedCounts[category] ?? 0)),
+      '',
+      String(results.examinedCount),
       '',
     ],
     lineInset: 1.5,

@@ -41,7 +41,9 @@ export function classResultsOf(
     studentCount: records.length,
     completedCount: records.filter((record) => figuresOf(examinedOf(record)).isComplete).length,
     average: standing.average,
+    examinedCount: standing.examinedCount,
     scores: records.map((record) => listedOf(record, standing, now)),
     averageScores: standing.averageScores,
+    examinedCounts: standing.examinedCounts,
   }
 }

@@ -50,6 +50,8 @@ describe('a class', () => {
       studentCount: 5,
       completedCount: 4,
       average: 82,
+      examinedCount: 5,
+      examinedCounts: { reciting: 5, writing: 4 },
     })
     const lines = exam.ids.map((id) => results?.scores.find((score) => score.id === id))
     expect(lines).toMatchObject([

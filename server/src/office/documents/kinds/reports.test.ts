@@ -238,6 +238,7 @@ describe('tables of an exam', () => {
     expect(text).toContain('Rekap nilai munaqosah')
     expect(text).toMatch(/Aisyah( 81){12} 972 81,0 2/)
     expect(text).toMatch(/Rata-rata kelas( 81,0){13}/)
+    expect(text).toMatch(/Siswa yang dinilai( 3){13}/)
     await pdf.close()
   })
 

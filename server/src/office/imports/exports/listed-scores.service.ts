@@ -42,7 +42,7 @@ export const listedScores: ListedKind = {
       teachingGroupName,
       score.subBranchId.name,
       ...shown.map((category) => cell(score[category]?.score)),
-      String(score.total),
+      cell(score.average === null ? null : score.total),
       cell(score.average),
       cell(score.studentRank),
       String(score.progress),

@@ -4,7 +4,12 @@ import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rule
 import { FileText } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
-import { formatAcademicYear, formatAverage, formatNumber } from '../../../ui/data/formats.ts'
+import {
+  formatAcademicYear,
+  formatAverage,
+  formatNumber,
+  missing,
+} from '../../../ui/data/formats.ts'
 
 type ScorePanelProps = {
   /** Null until the exam of the own kelompok is over. */
@@ -31,7 +36,9 @@ export function ScorePanel({ score, reportLink }: ScorePanelProps) {
         <>
           <p className="text-ink-soft">
             Rata-rata <b className="num text-ink">{formatAverage(score.average)}</b> · jumlah{' '}
-            <b className="num text-ink">{formatNumber(score.total)}</b>
+            <b className="num text-ink">
+              {score.average === null ? missing : formatNumber(score.total)}
+            </b>
           </p>
           <dl className="border-t border-line">
             {score.categories.map(({ category, score: value }) => (

@@ -23,6 +23,7 @@ import { ExamLevels } from '../region/ExamLevels.tsx'
 import { countsByStatus, runningOf, totalsOf } from '../region/exam-year-facts.ts'
 import { LeftCategories } from '../region/LeftCategories.tsx'
 import { examYear, subBranchSummary } from '../office.api.ts'
+import { fromStudents } from '../scores/AverageFrom.tsx'
 import { SubBranchTable } from './SubBranchTable.tsx'
 import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
 import { Progress } from '../../../../ui/feedback/Progress.tsx'
@@ -234,7 +235,7 @@ function ExamFigures({ summaries, isRunning }: ExamFiguresProps) {
         {
           label: 'Nilai rata-rata',
           value: formatAverage(totals.avgScore),
-          note: 'kategori yang sudah diuji',
+          note: `${fromStudents(totals.examinedCount)}, kategori yang sudah diuji`,
         },
         {
           label: 'Munaqis',

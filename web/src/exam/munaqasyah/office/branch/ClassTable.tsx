@@ -1,12 +1,13 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
+import { formatNumber } from '../../../../ui/data/formats.ts'
 import type { TableColumn } from '../../../../ui/table/table-column.ts'
 import { TableGrid } from '../../../../ui/table/TableGrid.tsx'
 import { TableList } from '../../../../ui/table/TableList.tsx'
 import { useIsPhone } from '../../../../ui/layout/use-media.ts'
 import { useTableModel } from '../../../../ui/table/use-table-model.ts'
+import { AverageFrom } from '../scores/AverageFrom.tsx'
 import type { ClassRow } from '../scores/class-rows.ts'
 
 const columns: readonly TableColumn<ClassRow>[] = [
@@ -30,7 +31,9 @@ const columns: readonly TableColumn<ClassRow>[] = [
   {
     id: 'average',
     header: 'Rata-rata',
-    renderCell: ({ average }) => formatAverage(average),
+    renderCell: ({ average, examinedCount }) => (
+      <AverageFrom average={average} count={examinedCount} />
+    ),
     align: 'end',
     onPhone: 'fact',
   },

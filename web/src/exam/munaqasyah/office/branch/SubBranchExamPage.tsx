@@ -26,6 +26,7 @@ import { subBranchObstacle, SubBranchMoveButton } from './SubBranchMoveButton.ts
 import { UnfinishedList } from '../region/UnfinishedList.tsx'
 import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
 import { FigureStrip } from '../../../../ui/data/FigureStrip.tsx'
+import { fromStudents } from '../scores/AverageFrom.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
 import { timeToFinish } from '../region/finish-estimate.ts'
 
@@ -209,7 +210,7 @@ function SubBranchFigures({ summary }: { summary: SubBranchSummary }) {
         {
           label: 'Nilai rata-rata',
           value: formatAverage(summary.avgScore),
-          note: 'kategori yang sudah diuji',
+          note: `${fromStudents(summary.examinedCount)}, kategori yang sudah diuji`,
         },
         { label: 'Belum dinilai', value: formatNumber(summary.unscoredCount), note: 'kategori' },
         ...(isRunning && summary.unscoredCount > 0

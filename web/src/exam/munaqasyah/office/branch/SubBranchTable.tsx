@@ -4,12 +4,13 @@ import { useMemo, type ReactNode } from 'react'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
+import { formatNumber } from '../../../../ui/data/formats.ts'
 import { StatusMark } from '../../../../ui/data/StatusMark.tsx'
 import type { TableColumn } from '../../../../ui/table/table-column.ts'
 import { TableGrid } from '../../../../ui/table/TableGrid.tsx'
 import { useIsPhone } from '../../../../ui/layout/use-media.ts'
 import { useTableModel } from '../../../../ui/table/use-table-model.ts'
+import { AverageFrom, averageInWords } from '../scores/AverageFrom.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
 import { totalsOf } from '../region/exam-year-facts.ts'
 import { SubBranchMoveButton, type SubBranchesYear } from './SubBranchMoveButton.tsx'
@@ -26,7 +27,9 @@ const columns: readonly TableColumn<Row>[] = [
   {
     id: 'average',
     header: 'Nilai rata-rata',
-    renderCell: ({ avgScore }) => formatAverage(avgScore),
+    renderCell: ({ avgScore, examinedCount }) => (
+      <AverageFrom average={avgScore} count={examinedCount} />
+    ),
     align: 'end',
   },
   {
@@ -158,7 +161,7 @@ function SubBranchCards({ summaries, renderActions }: SubBranchCardsProps) {
           </div>
           <p className="num text-small text-ink-soft">
             {formatNumber(one.munaqisyCount)} munaqis · {formatNumber(one.studentCount)} siswa ·
-            rata-rata {formatAverage(one.avgScore)}
+            rata-rata {averageInWords(one.avgScore, one.examinedCount)}
           </p>
           <CompletionBar {...one} isAlone />
           <div className="flex flex-wrap gap-2.5 *:grow">{renderActions(one)}</div>

@@ -6,11 +6,12 @@ import { serverNow } from '../../../../api/clock/server-clock.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { formatAverage, formatMoment, formatNumber } from '../../../../ui/data/formats.ts'
+import { formatMoment, formatNumber } from '../../../../ui/data/formats.ts'
 import { StatusMark } from '../../../../ui/data/StatusMark.tsx'
 import type { TableColumn } from '../../../../ui/table/table-column.ts'
 import type { TableState } from '../../../../ui/table/table-state.ts'
 import { Tag } from '../../../../ui/data/Tag.tsx'
+import { AverageFrom } from '../scores/AverageFrom.tsx'
 import { CompletionBar } from '../branch/CompletionBar.tsx'
 import { spanInWords, stillFor, subBranchTotal } from './region-totals.ts'
 
@@ -55,7 +56,9 @@ const columns: readonly TableColumn<BranchSummary>[] = [
     id: 'average',
     header: 'Rata-rata',
     value: ({ avgScore }) => avgScore,
-    renderCell: ({ avgScore }) => formatAverage(avgScore),
+    renderCell: ({ avgScore, examinedCount }) => (
+      <AverageFrom average={avgScore} count={examinedCount} />
+    ),
     isSortable: true,
     align: 'end',
     onPhone: 'fact',

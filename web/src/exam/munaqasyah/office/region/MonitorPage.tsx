@@ -20,6 +20,7 @@ import { regionSummary } from '../office.api.ts'
 import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
 import { Progress } from '../../../../ui/feedback/Progress.tsx'
 import { FigureStrip } from '../../../../ui/data/FigureStrip.tsx'
+import { fromStudents } from '../scores/AverageFrom.tsx'
 import { regionTotalsOf } from './region-totals.ts'
 
 export type MonitorPageProps = {
@@ -127,7 +128,11 @@ function RegionFigures({ branches }: { branches: readonly BranchSummary[] }) {
             </span>
           ),
         },
-        { label: 'Nilai rata-rata', value: formatAverage(totals.average) },
+        {
+          label: 'Nilai rata-rata',
+          value: formatAverage(totals.average),
+          note: fromStudents(totals.examinedStudents),
+        },
       ]}
     />
   )

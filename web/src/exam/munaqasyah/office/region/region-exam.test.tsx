@@ -151,7 +151,7 @@ describe('the monitor', () => {
     await expect
       .element(row('Mekarsari'))
       .toMatchTextContent(
-        /Sedang Berlangsung\s*3\/6\s*120\/200 · 60%\s*Kategori dinilai 64%\s*82,5\s*Diam 45 menit/,
+        /Sedang Berlangsung\s*3\/6\s*120\/200 · 60%\s*Kategori dinilai 64%\s*82,5\s*dari 150 siswa\s*Diam 45 menit/,
       )
     await expect.element(row('Sukamaju')).not.toMatchTextContent(/Diam/)
     await expect

@@ -39,6 +39,7 @@ export function regionTotalsOf(branches: readonly BranchSummary[]) {
     completedSubBranches: sum(({ subBranchCounts }) => subBranchCounts.completed),
     students: sum(({ studentCount }) => studentCount),
     completedStudents: sum(({ completedCount }) => completedCount),
+    examinedStudents: examinedCount,
     average: examinedCount === 0 ? null : points / examinedCount,
   }
 }

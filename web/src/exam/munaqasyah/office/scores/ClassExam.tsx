@@ -9,6 +9,7 @@ import { QueryStates } from '../../../../api/queries/QueryStates.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { formatAverage, formatNumber, formatPercent } from '../../../../ui/data/formats.ts'
+import { AverageFrom } from './AverageFrom.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { Progress } from '../../../../ui/feedback/Progress.tsx'
 import { resultsOfClass } from '../office.api.ts'
@@ -61,7 +62,7 @@ function Averages({ classId }: { classId: string }) {
           <div className="grid gap-2">
             <p className="num">
               Rata-rata kelas <b>{formatAverage(results.average)}</b> dari{' '}
-              {formatNumber(results.studentCount)} siswa
+              {formatNumber(results.examinedCount)} siswa yang dinilai
             </p>
             <dl className="grid gap-x-10 border-t border-line md:grid-cols-2">
               {categoriesOfGrade(results.classId.grade).map((category) => (
@@ -70,8 +71,11 @@ function Averages({ classId }: { classId: string }) {
                   className="flex min-h-11 items-center justify-between gap-3 border-b border-line"
                 >
                   <dt>{scoreCategoryLabel[category]}</dt>
-                  <dd className="num font-strong">
-                    {formatAverage(results.averageScores[category])}
+                  <dd className="num text-right font-strong">
+                    <AverageFrom
+                      average={results.averageScores[category]}
+                      count={results.examinedCounts[category]}
+                    />
                   </dd>
                 </div>
               ))}

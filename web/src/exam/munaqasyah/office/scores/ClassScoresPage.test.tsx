@@ -137,7 +137,9 @@ describe('the scores of a class', () => {
       .toMatchTextContent(/80\s*80\s*80\s*80\s*80\s*80\s*80\s*80\s*80,0\s*640\s*1\s*8\/8/)
     await expect.element(row('Bilal')).toMatchTextContent(/90\s*-\s*-.*90,0\s*90\s*-\s*1\/8/)
     await expect.element(row('Bilal')).toMatchTextContent(/Sedang dinilai Dewi Anggraini/)
-    await expect.element(row('Rata-rata kelas')).toMatchTextContent(/80,5.*81,3.*1\/2/)
+    await expect
+      .element(row('Rata-rata kelas'))
+      .toMatchTextContent(/80,5\s*dari 2 siswa.*81,3\s*dari 2 siswa.*1\/2/)
     await expect
       .element(row('Bilal').getByRole('link', { name: /Lihat Raport/ }))
       .toHaveAttribute('href', `#${begun.id}`)
@@ -166,7 +168,7 @@ describe('the scores of a class', () => {
       .toMatchTextContent(/Aisyah Putri.*selesai 8\/8.*peringkat 1/)
     await expect
       .element(page.getByRole('region', { name: 'Rata-rata kelas' }))
-      .toMatchTextContent(/Baca Al-Qur'an\/Tilawati\s*80,5\s*Menulis Arab\s*-/)
+      .toMatchTextContent(/Baca Al-Qur'an\/Tilawati\s*80,5\s*dari 2 siswa\s*Menulis Arab\s*-/)
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   })
 

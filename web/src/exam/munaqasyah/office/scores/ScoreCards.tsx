@@ -8,6 +8,7 @@ import { Avatar } from '../../../../ui/data/Avatar.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
 import { BeingScored } from '../region/BeingScored.tsx'
+import { AverageFrom, fromStudents } from './AverageFrom.tsx'
 import { figuresOfScore } from './class-rows.ts'
 import { ScoreCell, type ScoreLook } from './ScoreGrid.tsx'
 
@@ -17,7 +18,8 @@ export function ScoreCards(props: ScoreLook) {
   return (
     <>
       <p className="num text-ink-soft">
-        Rata-rata kelas <b className="text-ink">{formatAverage(results.average)}</b> · selesai{' '}
+        Rata-rata kelas <b className="text-ink">{formatAverage(results.average)}</b>
+        {results.average !== null && ` ${fromStudents(results.examinedCount)}`} · selesai{' '}
         {formatNumber(results.completedCount)}/{formatNumber(results.studentCount)}
       </p>
       <ul
@@ -42,7 +44,12 @@ function ClassAverages({ results }: Pick<ScoreLook, 'results'>) {
         {categoriesOfGrade(results.classId.grade).map((category) => (
           <div key={category} className={categoryLine}>
             <dt>{scoreCategoryLabel[category]}</dt>
-            <dd className="num font-strong">{formatAverage(results.averageScores[category])}</dd>
+            <dd className="num text-right font-strong">
+              <AverageFrom
+                average={results.averageScores[category]}
+                count={results.examinedCounts[category]}
+              />
+            </dd>
           </div>
         ))}
       </dl>

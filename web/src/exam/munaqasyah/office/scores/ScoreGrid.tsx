@@ -10,6 +10,7 @@ import { IconLink } from '../../../../ui/button/ButtonLink.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { renderSlot, type LinkElement } from '../../../../ui/button/slot.ts'
 import { formatAverage, formatNumber, missing } from '../../../../ui/data/formats.ts'
+import { AverageFrom } from './AverageFrom.tsx'
 import { cellPadding, stickyName } from '../../../../ui/table/table-looks.ts'
 import { BeingScored } from '../region/BeingScored.tsx'
 import { figuresOfScore } from './class-rows.ts'
@@ -172,10 +173,15 @@ function Averages({ results, categories }: AveragesProps) {
       </th>
       {categories.map((category) => (
         <td key={category} className={cx(foot, numbers, 'px-3')}>
-          {formatAverage(results.averageScores[category])}
+          <AverageFrom
+            average={results.averageScores[category]}
+            count={results.examinedCounts[category]}
+          />
         </td>
       ))}
-      <td className={cx(foot, numbers, 'px-2')}>{formatAverage(results.average)}</td>
+      <td className={cx(foot, numbers, 'px-2')}>
+        <AverageFrom average={results.average} count={results.examinedCount} />
+      </td>
       <td className={cx(foot, numbers, 'px-2')}>{missing}</td>
       <td className={cx(foot, numbers, 'px-2')}>{missing}</td>
       <td className={cx(foot, numbers, 'px-2')}>

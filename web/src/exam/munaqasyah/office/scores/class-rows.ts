@@ -1,5 +1,6 @@
 import {
   averageOfRecords,
+  countExamined,
   figuresOf,
   type Examined,
 } from '@ngaji/contract/exam/munaqasyah/results.rules'
@@ -33,6 +34,7 @@ export type ClassRow = {
   studentCount: number
   completedCount: number
   average: number | null
+  examinedCount: number
   scores: readonly ListedScore[]
 }
 
@@ -48,6 +50,7 @@ export function classRowsOf(classes: readonly ClassResults[], subBranchId: strin
       studentCount: own.length,
       completedCount: own.filter((score) => figuresOfScore(score).isComplete).length,
       average: averageOfRecords(own.map(examinedOf)),
+      examinedCount: countExamined(own.map(examinedOf)),
       scores: own,
     }
   })

@@ -93,7 +93,12 @@ describe('the exam on the page of a class', () => {
     givenAnswers({ 'GET scores/class/*': () => classes('completed') })
     await show(<ClassExam classId="k7" progress={100} scoresLink={linkTo('scores')} />)
     await expect.element(page.getByText("Baca Al-Qur'an/Tilawati")).toBeVisible()
-    await expect.element(page.getByText('80,5')).toBeVisible()
+    await expect
+      .element(page.getByText(/^Rata-rata kelas/))
+      .toMatchTextContent(/81,3 dari 2 siswa yang dinilai/)
+    await expect
+      .element(page.getByRole('definition').first())
+      .toMatchTextContent(/80,5\s*dari 2 siswa/)
     await expect
       .element(page.getByRole('link', { name: 'Lihat nilai kelas' }))
       .toHaveAttribute('href', '#scores')

@@ -153,8 +153,10 @@ export function givenResults(scores: ListedScore[]): ClassResults {
     studentCount: scores.length,
     completedCount: scores.filter(({ progress }) => progress === 100).length,
     average: 81.3,
+    examinedCount: 2,
     scores,
     averageScores: { reciting: 80.5 },
+    examinedCounts: { reciting: 2 },
   }
 }
 
