@@ -19,6 +19,8 @@ export const newTransferSchema = z
     toClassId: z.optional(z.nullable(idSchema)),
     /** What becomes of the marks of the class that is left, from that day on; asked for where there are some. */
     marksLeft: z.optional(z.enum(['remove', 'move'])),
+    /** The days of the marks this was decided about; a mark of another day is asked about anew. */
+    marksSeen: z.optional(z.array(daySchema).check(z.maxLength(400))),
   })
   .check(
     z.refine(

@@ -4,7 +4,7 @@ import {
   planTransfer,
   type TransferPlan,
 } from '@ngaji/contract/people/students/transfers.rules'
-import type { StudentPlace } from '@ngaji/contract/people/students/transfers.schemas'
+import type { MarkLeft, StudentPlace } from '@ngaji/contract/people/students/transfers.schemas'
 import { messageOf } from '@ngaji/contract/errors'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, errorOf } from '../../../app-error.ts'
@@ -45,7 +45,8 @@ export async function transferStudent(
   const move = moveOf(deps, actor, scene, { plan, date, wish })
   const leaving = lateLeavingOf(deps, move)
   const choice = wish.marksLeft
-  if (leaving && choice === undefined) await refuseMarksLeft(deps, leaving)
+  const marks = leaving ? await deps.marksLeft.list(deps, leaving) : []
+  refuseMarksNotSeen(marks, choice === undefined ? [] : (wish.marksSeen ?? []))
   await insertTransfer(db, move)
   await applyMove(deps, actor, scene.student, move)
   if (leaving && choice) {
@@ -56,7 +57,12 @@ export async function transferStudent(
     branchId: scene.student.branchId,
     subBranchId: scene.student.subBranchId,
     // The words stand on the mutasi, where they can be blanked.
-    details: { transferId: move.id, kind: move.kind, hasReason: true, ...(choice && { choice }) },
+    details: {
+      transferId: move.id,
+      kind: move.kind,
+      hasReason: true,
+      ...(choice && { choice, marks: marks.length }),
+    },
   })
   return {
     message: 'Mutasi tersimpan.',
@@ -73,10 +79,12 @@ function lateLeavingOf({ now }: Deps, move: NewTransfer): Leaving | null {
   return { studentId, classId: fromClassId, from: date, toClassId }
 }
 
-/** Marks from that day on are of somebody who was elsewhere: what becomes of them is asked, not guessed. */
-async function refuseMarksLeft(deps: Deps, leaving: Leaving): Promise<void> {
-  const marks = await deps.marksLeft.list(deps, leaving)
-  if (marks.length === 0) return
+/**
+ * Marks from that day on are of somebody who was elsewhere: what becomes of them is asked, not guessed; and asked
+ * again where a phone has sent more of them meanwhile.
+ */
+function refuseMarksNotSeen(marks: readonly MarkLeft[], seen: readonly string[]): void {
+  if (marks.every(({ date }) => seen.includes(date))) return
   throw new AppError('student.marks-left', { values: { n: marks.length }, details: { marks } })
 }
 

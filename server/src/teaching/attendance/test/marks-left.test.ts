@@ -19,6 +19,9 @@ afterAll(() => app.close())
 
 const moved = '2026-11-10'
 
+/** The days of the marks since then. */
+const seen = [moved, '2026-11-12', '2026-11-17']
+
 /**
  * The child was marked in the class before on four days; the mutasi of the second of them is entered late. The
  * class that follows had registers on the third day only.
@@ -102,10 +105,26 @@ describe('a mutasi that is entered late', () => {
     expect(codeOf(out)).toBe('student.marks-left')
   })
 
+  it('asks anew about a mark that came after the question', async () => {
+    const all = await scene()
+    const { child, classId, second, branchAdmin } = all
+    const choice = { toClassId: second, date: moved, marksLeft: 'remove' as const }
+    for (const marksSeen of [seen.slice(1), undefined]) {
+      const answer = await move(all, { ...choice, ...(marksSeen && { marksSeen }) })
+      expect(codeOf(answer)).toBe('student.marks-left')
+    }
+    expect(Object.keys(await marksIn(branchAdmin, classId, child.studentId))).toHaveLength(4)
+  })
+
   it('removes them when told so', async () => {
     const all = await scene()
     const { child, classId, second, branchAdmin } = all
-    const done = await move(all, { toClassId: second, date: moved, marksLeft: 'remove' })
+    const done = await move(all, {
+      toClassId: second,
+      date: moved,
+      marksLeft: 'remove',
+      marksSeen: seen,
+    })
     expect(done.status).toBe(201)
     expect(await marksIn(branchAdmin, classId, child.studentId)).toEqual({ '2026-11-03': 'Hadir' })
     expect(await marksIn(branchAdmin, second, child.studentId)).toEqual({})
@@ -115,7 +134,12 @@ describe('a mutasi that is entered late', () => {
   it('moves them where the class that follows met on that day, with arrival and history', async () => {
     const all = await scene()
     const { child, classId, second, branchAdmin, other } = all
-    const done = await move(all, { toClassId: second, date: moved, marksLeft: 'move' })
+    const done = await move(all, {
+      toClassId: second,
+      date: moved,
+      marksLeft: 'move',
+      marksSeen: seen,
+    })
     expect(done.status).toBe(201)
     expect(await marksIn(branchAdmin, classId, child.studentId)).toEqual({ '2026-11-03': 'Hadir' })
     expect(await marksIn(branchAdmin, second, child.studentId)).toEqual({

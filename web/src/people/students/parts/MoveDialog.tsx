@@ -105,7 +105,7 @@ function MoveForm({ student, options, form }: MoveFormProps) {
   ]
 
   async function submit({ marksLeft: choice, ...given }: Values) {
-    const body = { ...given, ...(choice && { marksLeft: choice }) }
+    const body = marksLeft.answered({ ...given, ...(choice && { marksLeft: choice }) })
     const { message } = await marksLeft.sendOrAsk(body, () =>
       keyedSend(body, (key) => transfer(student.id, body, key)),
     )

@@ -94,7 +94,7 @@ function TransferForm({ member, schoolClass, classes, form }: TransferFormProps)
   ]
 
   async function submit(given: TransferValues) {
-    const body = transferOf(given)
+    const body = marksLeft.answered(transferOf(given))
     const { message } = await marksLeft.sendOrAsk(body, () =>
       keyedSend(body, (key) => transfer(member.id, body, key)),
     )

@@ -27,6 +27,11 @@ export function useMarksLeft() {
   return {
     /** The marks that this move was asked about; none before it was. */
     marksFor: (move: Move): readonly MarkLeft[] => (asked?.key === keyOf(move) ? asked.marks : []),
+    /** With the days the choice was made about: what is marked meanwhile is asked about anew. */
+    answered: <T extends Move>(move: T): T =>
+      move.marksLeft && asked?.key === keyOf(move)
+        ? { ...move, marksSeen: asked.marks.map(({ date }) => date) }
+        : move,
     /** Sends; a refusal about marks asks in the form. */
     sendOrAsk: async <T,>(move: Move, send: () => Promise<T>): Promise<T> => {
       try {

@@ -108,7 +108,10 @@ describe('Mutasi', () => {
     await dialog.getByLabelText('Pindahkan 1 ke kelas baru, hapus yang lain').click()
     await save.click()
     await expect.element(screen.getByRole('dialog', { name: 'Berhasil!' })).toBeVisible()
-    expect(server.sentTo(transfers)[1]?.body).toMatchObject({ marksLeft: 'move' })
+    expect(server.sentTo(transfers)[1]?.body).toMatchObject({
+      marksLeft: 'move',
+      marksSeen: ['2025-11-10', '2025-11-12'],
+    })
   })
 
   it('asks before it forgets what was typed', async () => {
