@@ -66,7 +66,7 @@ describe.each(selectionCases)('the selection of $file', (one) => {
     await changeElsewhere()
     await expect
       .element(
-        page.getByText(`${shown('Annisa')} keluar dari pilihan: tidak ada lagi di daftar ini.`),
+        page.getByText(`${shown('Annisa')} keluar dari pilihan: tidak ada lagi di halaman ini.`),
       )
       .toBeVisible()
     await expect

@@ -82,12 +82,12 @@ describe('a list that moves on', () => {
     const after = followList(given(annisa, budi, citra), { rows: [changed, citra], ...first }, keys)
     expect(names(after)).toEqual(['Citra'])
     expect(said(after)).toEqual([
-      'Annisa keluar dari pilihan: tidak ada lagi di daftar ini.',
+      'Annisa keluar dari pilihan: tidak ada lagi di halaman ini.',
       'Budi keluar dari pilihan: datanya baru saja berubah.',
     ])
     const later = followList(after, { rows: [changed], ...first }, keys)
     expect(said(later)).toContain(
-      'Annisa dan Citra keluar dari pilihan: tidak ada lagi di daftar ini.',
+      'Annisa dan Citra keluar dari pilihan: tidak ada lagi di halaman ini.',
     )
   })
 

@@ -174,7 +174,7 @@ export function leavingText(leaving: Leaving): string {
     case 'search':
       return 'Pilihan semua hasil berakhir karena pencarian atau saringannya diganti.'
     case 'gone':
-      return `${namedPeople(leaving.names)} keluar dari pilihan: tidak ada lagi di daftar ini.`
+      return `${namedPeople(leaving.names)} keluar dari pilihan: tidak ada lagi di halaman ini.`
     case 'changed':
       return `${namedPeople(leaving.names)} keluar dari pilihan: datanya baru saja berubah.`
     default:

@@ -134,7 +134,7 @@ describe('Persetujuan wali', () => {
     await screen.rerender(dialogOf([aisyah, citra]))
     await expect.element(screen.getByRole('checkbox', { name: /Citra/ })).not.toBeChecked()
     await expect
-      .element(screen.getByText('Budi Santoso keluar dari pilihan: tidak ada lagi di daftar ini.'))
+      .element(screen.getByText('Budi Santoso keluar dari pilihan: tidak ada lagi di halaman ini.'))
       .toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Catat 1 siswa' })).toBeVisible()
   })

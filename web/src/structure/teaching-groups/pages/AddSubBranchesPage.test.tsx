@@ -149,7 +149,7 @@ it('lets go of a kelompok that another person registered, and says so', async ()
   await yes().click()
   await close().click()
   await expect
-    .element(page.getByText('Cihuni keluar dari pilihan: tidak ada lagi di daftar ini.'))
+    .element(page.getByText('Cihuni keluar dari pilihan: tidak ada lagi di halaman ini.'))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Daftarkan 1 kelompok' })).toBeVisible()
 })

@@ -181,7 +181,9 @@ function ExamPanel({ exam: { total, average }, link }: ExamPanelProps) {
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <div>
           <dt className="text-small text-ink-soft">Jumlah nilai</dt>
-          <dd className="num text-heading font-title">{formatNumber(total)}</dd>
+          <dd className="num text-heading font-title">
+            {formatNumber(average === null ? null : total)}
+          </dd>
         </div>
         <div>
           <dt className="text-small text-ink-soft">Rata-rata</dt>

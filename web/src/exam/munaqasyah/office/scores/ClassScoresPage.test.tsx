@@ -264,7 +264,7 @@ describe('the raport of a class', () => {
     await expect.element(dialog.getByText('1 dari 2 siswa')).toBeVisible()
     change([begun])
     await expect
-      .element(dialog.getByText('Aisyah Putri keluar dari pilihan: tidak ada lagi di daftar ini.'))
+      .element(dialog.getByText('Aisyah Putri keluar dari pilihan: tidak ada lagi di halaman ini.'))
       .toBeVisible()
     await expect.element(dialog.getByText('0 dari 1 siswa')).toBeVisible()
   })
