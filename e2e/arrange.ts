@@ -216,7 +216,13 @@ function classesOfSignInTeacher(db: Db): Promise<{ id: string; name: string }[]>
 }
 
 export async function renameChild(db: Db, studentId: string, name: string): Promise<void> {
-  await db.updateTable('student').set({ name }).where('id', '=', studentId).execute()
+  await db
+    .updateTable('app_user')
+    .set({ name })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('student').select('user_id').where('id', '=', studentId),
+    )
+    .execute()
 }
 
 /** The last day before today on which the class met. */

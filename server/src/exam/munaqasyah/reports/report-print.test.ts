@@ -147,9 +147,10 @@ describe('the code', () => {
     const exam = await givenFinished(app, 1)
     const student = exam.students[0]!
     const code = codeOfPaper(await reportOf(app, exam.branchAdmin, exam.ids[0]!))
+    await app.givenName(student.studentId, 'Siswa terhapus')
     await app.db
       .updateTable('student')
-      .set({ nis: '', name: 'Siswa terhapus', erased_at: app.clock.now })
+      .set({ nis: '', erased_at: app.clock.now })
       .where('id', '=', student.studentId)
       .execute()
     expect((await verify(code)).body.document).toMatchObject({
