@@ -1,5 +1,6 @@
 import {
   Ban,
+  CalendarClock,
   Check,
   Circle,
   CircleCheck,
@@ -29,6 +30,7 @@ const looks = {
   open: { label: 'Terbuka', icon: LockOpen, tone: 'outline' },
   'year.active': { label: 'Aktif', icon: CircleCheck, tone: 'success' },
   'year.inactive': { label: 'Nonaktif', icon: CirclePause, tone: 'neutral' },
+  'year.coming': { label: 'Belum Berjalan', icon: CalendarClock, tone: 'neutral' },
   'year.past': { label: 'Semester Lewat', icon: History, tone: 'neutral' },
   'ticket.pending': { label: 'Menunggu', icon: Hourglass, tone: 'warning' },
   'ticket.approved': { label: 'Disetujui', icon: CircleCheck, tone: 'success' },

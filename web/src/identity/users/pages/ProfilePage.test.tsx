@@ -181,7 +181,9 @@ describe('the photo', () => {
   it('has to be chosen first, except for the admin', async () => {
     const server = givenServer()
     const screen = await givenPage().page
-    await screen.getByRole('button', { name: 'Simpan Foto' }).click()
+    const save = screen.getByRole('button', { name: 'Simpan Foto' })
+    await expect.element(save).not.toHaveClass('bg-brand')
+    await save.click()
     await expect.element(screen.getByText('Tidak ada foto yang dipilih!')).toBeVisible()
     expect(server.sentTo('POST users/image-upload/u1')).toEqual([])
     await screen.unmount()
@@ -203,8 +205,10 @@ describe('the photo', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Pilih' }).click()
     await expect.element(screen.getByRole('img', { name: 'Foto yang dipilih' })).toBeVisible()
     expect(onDirty).toHaveBeenLastCalledWith('photo', true)
+    const save = screen.getByRole('button', { name: 'Simpan Foto' })
+    await expect.element(save).toHaveClass('bg-brand')
     // Nobody listens at this address of the test's own page.
-    await screen.getByRole('button', { name: 'Simpan Foto' }).click()
+    await save.click()
     await expect.poll(() => onUpload.mock.calls).toEqual([[true], [false]])
     await expect.element(screen.getByRole('img', { name: 'Foto yang dipilih' })).toBeVisible()
     await screen.getByRole('button', { name: 'Batalkan' }).click()
@@ -218,6 +222,9 @@ describe('the email', () => {
     const screen = await givenPage().page
     await expect.element(screen.getByText('Belum verifikasi')).toBeVisible()
     expect(screen.getByLabelText('Password Lama').elements()).toEqual([])
+    // No letter was asked for yet, so none is promised to be there.
+    const how = /Tekan “Kirim tautan verifikasi”, lalu buka tautannya di kotak surat/
+    await expect.element(screen.getByText(how)).toBeVisible()
     const banner = 'Verifikasi email dahulu sebelum mengubah password.'
     await screen.getByRole('button', { name: banner }).click()
     const dialog = screen.getByRole('alertdialog')

@@ -84,8 +84,8 @@ export function PasswordPanel({ user, mayChange, onDirty }: PasswordPanelProps) 
         />
       ) : (
         <p className="text-ink-soft">
-          Password dapat diubah setelah email diverifikasi. Tautannya ada di kotak surat{' '}
-          {user.email}, atau minta yang baru.
+          Password dapat diubah setelah email diverifikasi. Tekan “Kirim tautan verifikasi”, lalu
+          buka tautannya di kotak surat {user.email}.
         </p>
       )}
     </Panel>

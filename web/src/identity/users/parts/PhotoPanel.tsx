@@ -16,7 +16,7 @@ type PhotoPanelProps = {
   onUpload: (isSending: boolean) => void
 }
 
-/** The photo, chosen and cut first, sent by "Simpan Foto". */
+/** The photo, chosen and cut first, sent by "Simpan Foto", which is the main button once there is one. */
 export function PhotoPanel({ user, onDirty, onUpload }: PhotoPanelProps) {
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
@@ -65,7 +65,7 @@ export function PhotoPanel({ user, onDirty, onUpload }: PhotoPanelProps) {
         />
         <div className="flex max-md:*:grow">
           <Button
-            tone="primary"
+            tone={photo ? 'primary' : 'secondary'}
             size="action"
             busy={progress !== null && 'Mengirim…'}
             disabledReason={offlineReason}

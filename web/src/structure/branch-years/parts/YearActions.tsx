@@ -40,7 +40,7 @@ type YearActionsProps = {
 /** The foot of the year in work: how far it is, why it waits, and what can be done with it. */
 export function YearActions(props: YearActionsProps) {
   const { year, steps } = props
-  const obstacle = obstacleTo(year, steps)
+  const obstacle = year.isActive ? obstacleToDeactivate(year) : obstacleTo(year, steps)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-sunken px-4 py-4 print:hidden md:px-5">
       <div className="min-w-56 grow basis-64">
@@ -48,7 +48,11 @@ export function YearActions(props: YearActionsProps) {
         {obstacle && <Reason>{obstacle}</Reason>}
       </div>
       <div className="flex flex-wrap items-center gap-2.5 max-md:w-full max-md:*:grow">
-        {year.isActive ? <Deactivate {...props} /> : <Build {...props} obstacle={obstacle} />}
+        {year.isActive ? (
+          <Deactivate {...props} obstacle={obstacle} />
+        ) : (
+          <Build {...props} obstacle={obstacle} />
+        )}
       </div>
     </div>
   )
@@ -68,12 +72,18 @@ function obstacleTo(year: BranchYear, steps: readonly YearStep[]): string | fals
   return firstMissing(steps)?.missing || disabledReasonOf(refusal)
 }
 
-function Deactivate({ year, offlineReason, onChanged }: YearActionsProps) {
-  const { deactivate } = useYearActions(year)
+function obstacleToDeactivate(year: BranchYear): string | false {
   const refusal = refusalToDeactivateBranchYear(year)
+  return refusal !== null && disabledReasonOf(refusal)
+}
+
+type WithObstacle = YearActionsProps & { obstacle: string | false }
+
+function Deactivate({ year, obstacle, offlineReason, onChanged }: WithObstacle) {
+  const { deactivate } = useYearActions(year)
   return (
     <Button
-      disabledReason={refusal ? disabledReasonOf(refusal) : offlineReason}
+      disabledReason={obstacle || offlineReason}
       onClick={() => void deactivate().then((answer) => answer && onChanged())}
     >
       {texts.academicYears.deactivate}
@@ -81,7 +91,7 @@ function Deactivate({ year, offlineReason, onChanged }: YearActionsProps) {
   )
 }
 
-function Build(props: YearActionsProps & { obstacle: string | false }) {
+function Build(props: WithObstacle) {
   const { year, links, offlineReason, obstacle, onChanged, onRemoved } = props
   const actions = useYearActions(year)
   const say = (refusal: Refusal | null) => (refusal ? disabledReasonOf(refusal) : offlineReason)

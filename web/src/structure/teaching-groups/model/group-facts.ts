@@ -1,5 +1,9 @@
 import type { ClassFacts } from '@ngaji/contract/structure/classes/class-state.rules'
-import type { BranchYearFacts } from '@ngaji/contract/values/branch-year-state.rules'
+import {
+  branchYearState,
+  type BranchYearFacts,
+  type BranchYearState,
+} from '@ngaji/contract/values/branch-year-state.rules'
 import type {
   ClassOfTeachingGroup,
   TeachingGroup,
@@ -19,6 +23,15 @@ export function groupFactsOf(group: TeachingGroup): TeachingGroupFacts {
 
 export function classFactsOf(group: TeachingGroup, schoolClass: ClassOfTeachingGroup): ClassFacts {
   return { isLocked: schoolClass.isLocked, teachingGroup: groupFactsOf(group) }
+}
+
+/** The state of the desa's year; one that is still to come is not called past. */
+export function yearStateOf(
+  group: TeachingGroup,
+  currentYear: string | null,
+): BranchYearState | 'coming' {
+  const state = branchYearState(yearFactsOf(group))
+  return state === 'past' && !isOver(group, currentYear) ? 'coming' : state
 }
 
 /**

@@ -1,4 +1,3 @@
-import { branchYearState } from '@ngaji/contract/values/branch-year-state.rules'
 import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import { countsInWords } from '@ngaji/contract/words/wording'
@@ -13,7 +12,7 @@ import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import { labelOfYear } from '../../branch-years/model/year-facts.ts'
-import { isOver, yearFactsOf } from '../model/group-facts.ts'
+import { isOver, yearStateOf } from '../model/group-facts.ts'
 import { GroupActions } from '../parts/GroupActions.tsx'
 import { GroupNote } from '../parts/GroupNote.tsx'
 import { GroupTables } from '../parts/GroupTables.tsx'
@@ -67,7 +66,7 @@ function LoadedGroup({ group, query, links, listLabel, onRemoved }: LoadedGroupP
     <Screen
       title={group.name}
       tag={<StatusMark status={group.isLocked ? 'locked' : 'open'} />}
-      sub={<Place group={group} />}
+      sub={<Place group={group} yearState={yearStateOf(group, currentBranchYear)} />}
       back={list}
       backLabel={`Kembali ke ${listLabel}`}
       crumbs={[
@@ -113,7 +112,9 @@ function standstillOf(
   return offlineReason
 }
 
-function Place({ group }: { group: TeachingGroup }) {
+type PlaceProps = { group: TeachingGroup; yearState: ReturnType<typeof yearStateOf> }
+
+function Place({ group, yearState }: PlaceProps) {
   const { subBranches, classes, branchYearId } = group
   const counts = countsInWords({ kelompok: subBranches.length, kelas: classes.length })
   return (
@@ -124,7 +125,7 @@ function Place({ group }: { group: TeachingGroup }) {
       </p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>{labelOfYear(branchYearId)}</span>
-        <StatusMark status={`year.${branchYearState(yearFactsOf(group))}`} />
+        <StatusMark status={`year.${yearState}`} />
         <span>{counts === '' ? 'Belum ada kelompok dan kelas' : counts}</span>
       </p>
     </div>
