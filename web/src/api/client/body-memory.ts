@@ -25,6 +25,10 @@ export class BodyMemory {
     if (this.#kept.size > this.#most && !oldest.done) this.#kept.delete(oldest.value)
   }
 
+  remove(key: string): void {
+    this.#kept.delete(key)
+  }
+
   clear(): void {
     this.#kept.clear()
   }

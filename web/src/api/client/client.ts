@@ -68,6 +68,7 @@ export async function call<R extends JsonRoute>(
   followSession(response, token)
   // Both were parsed with the schema of this route.
   if (response.status === 304 && known) return known.body as RouteResponse<R>
+  if (response.status === 404) rememberedAnswers.remove(key)
   if (!response.ok) throw await refusalOf(response, token, options)
   return (await rememberedAnswerOf(route, response, key)) as RouteResponse<R>
 }

@@ -1,11 +1,21 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isNotThere } from '../client/is-not-there.ts'
 import { isWorthRetrying, retryDelay } from '../client/retry.ts'
 
 const minute = 60_000
 
-/** The server owns the data; the client caches reads for five minutes. */
+/**
+ * The server owns the data; the client caches reads for five minutes. What a refetch no longer finds
+ * leaves the cache: an erased record is not shown on, in no part of a screen.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isNotThere({ error }) && query.state.data !== undefined)
+          query.setState({ data: undefined })
+      },
+    }),
     defaultOptions: {
       queries: {
         gcTime: 5 * minute,

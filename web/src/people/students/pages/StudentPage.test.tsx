@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -67,7 +68,10 @@ function show() {
       performance: linkTo('performance'),
     }
     return (
-      <StudentPage studentId={studentId} tab={tab} onTab={setTab} parts={parts} links={links} />
+      <>
+        <StudentPage studentId={studentId} tab={tab} onTab={setTab} parts={parts} links={links} />
+        <ReadAgain />
+      </>
     )
   }
   return render(
@@ -75,6 +79,12 @@ function show() {
       <Held />
     </Surroundings>,
   )
+}
+
+/** What any change of the data does: everything on screen is fetched again. */
+function ReadAgain() {
+  const client = useQueryClient()
+  return <button onClick={() => void client.invalidateQueries()}>Baca lagi</button>
 }
 
 const itemsOf = () =>
@@ -194,6 +204,35 @@ describe('Detail siswa', () => {
       reason: 'Pindah ke luar kota',
       version: 2,
     })
+  })
+
+  it('is replaced as a whole once the record is gone', async () => {
+    givenViewer('subBranchAdmin')
+    let isErased = false
+    givenServer(givenStudent(), {
+      'GET students/*': () =>
+        isErased
+          ? refusal(404, 'request.not-found', 'Data tidak ditemukan.')
+          : { body: { student: givenStudent() } },
+    })
+    const screen = await show()
+    await expect.element(screen.getByRole('heading', { name: 'Aisyah Putri' })).toBeVisible()
+    isErased = true
+    await screen.getByRole('button', { name: 'Baca lagi' }).click()
+    const gone = screen.getByText('Data tidak ditemukan atau di luar wewenang Anda.')
+    await expect.element(gone).toBeVisible()
+    for (const part of [/Aisyah Putri/, /20240011/, /Ibu Putri/])
+      expect(screen.getByText(part).query()).toBeNull()
+    expect(screen.getByRole('button', { name: 'Aksi' }).query()).toBeNull()
+  })
+
+  it('of a disabled account is not called active beside it', async () => {
+    givenViewer('subBranchAdmin')
+    givenServer(givenStudent({ isDisabled: true, accountState: 'disabled' }))
+    const screen = await show()
+    await expect.element(screen.getByText('Dinonaktifkan')).toBeVisible()
+    await expect.element(screen.getByText('Kelas Umar 5').first()).toBeVisible()
+    expect(screen.getByText('Aktif', { exact: true }).query()).toBeNull()
   })
 
   it('shows a new code once, with its slip', async () => {

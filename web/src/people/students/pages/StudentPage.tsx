@@ -99,7 +99,7 @@ function Whole({ student, tab, onTab, parts, links }: WholeProps) {
   const { missing, isInternal } = student
   return (
     <>
-      <Head student={student} image={student.image}>
+      <Head student={student} image={student.image} isDisabled={student.isDisabled}>
         <Tag tone="outline">{studentLabel(isInternal)}</Tag>
       </Head>
       {missing.length > 0 && (
@@ -155,10 +155,15 @@ function Reduced({ student, report }: { student: ReducedStudent; report: LinkEle
   )
 }
 
-type HeadProps = { student: ReducedStudent; image: string | null; children?: ReactNode }
+type HeadProps = {
+  student: ReducedStudent
+  image: string | null
+  isDisabled?: boolean | undefined
+  children?: ReactNode
+}
 
 /** Photo, class, place and state; the name where the title is another. */
-function Head({ student, image, children }: HeadProps) {
+function Head({ student, image, isDisabled = false, children }: HeadProps) {
   const { role } = useSignedIn()
   const { className, isActive } = student
   const name = nameOf(student)
@@ -178,9 +183,9 @@ function Head({ student, image, children }: HeadProps) {
           </p>
         )}
         <div className="mt-1 flex flex-wrap gap-2">
-          {subBranch === null ? (
-            <Tag>Pindah</Tag>
-          ) : (
+          {/* Beside "Dinonaktifkan" of the account, "Aktif" for a class of the running year would contradict. */}
+          {subBranch === null && <Tag>Pindah</Tag>}
+          {subBranch !== null && !(isActive && isDisabled) && (
             <Tag tone={isActive ? 'success' : 'neutral'}>{studentStatusLabel(isActive)}</Tag>
           )}
           {children}

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import {
   givenAnswers,
   leaveNothing,
+  refusal,
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../../offline/copies/database.ts'
@@ -28,6 +30,12 @@ function givenRecord(student: object, answer: (body: object) => object = () => (
   })
 }
 
+/** What any change of the data does: everything on screen is fetched again. */
+function ReadAgain() {
+  const client = useQueryClient()
+  return <button onClick={() => void client.invalidateQueries()}>Baca lagi</button>
+}
+
 function show() {
   const links = { home: linkTo('home'), student: linkTo('student') }
   return render(
@@ -39,6 +47,7 @@ function show() {
         onDirty={() => undefined}
         formId="update"
       />
+      <ReadAgain />
     </Surroundings>,
   )
 }
@@ -165,6 +174,24 @@ describe('Ubah Data', () => {
     const screen = await show()
     await expect.element(screen.getByLabelText('Alamat')).toBeVisible()
     await expect.poll(() => db.count('draft')).toBe(0)
+  })
+
+  it('closes once the record is gone', async () => {
+    givenViewer('subBranchAdmin')
+    let isErased = false
+    givenAnswers({
+      'GET students/*': () =>
+        isErased
+          ? refusal(404, 'request.not-found', 'Data tidak ditemukan.')
+          : { body: { student: givenStudent() } },
+    })
+    const screen = await show()
+    await screen.getByLabelText('Alamat').fill('Jl. Melati 2')
+    isErased = true
+    await screen.getByRole('button', { name: 'Baca lagi' }).click()
+    const gone = screen.getByText('Data tidak ditemukan atau di luar wewenang Anda.')
+    await expect.element(gone).toBeVisible()
+    expect(screen.getByLabelText('Alamat').query()).toBeNull()
   })
 
   it('is not for who reads a few fields', async () => {
