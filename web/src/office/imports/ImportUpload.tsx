@@ -118,15 +118,16 @@ type PlaceChoiceProps = { value: string; onChange: (subBranchId: string) => void
 
 /** One kelompok for the whole sheet; the own one needs no choice. */
 function PlaceChoice({ value, onChange }: PlaceChoiceProps) {
-  const { role } = useSignedIn()
+  const { role, branchId } = useSignedIn()
   const isAsked = role !== 'subBranchAdmin'
-  const { data = [] } = useQuery({ ...importPlaces(), enabled: isAsked })
-  if (!isAsked) return null
   const isRegion = role === 'admin'
+  const places = useQuery({ ...importPlaces(isRegion ? null : branchId), enabled: isAsked })
+  if (!isAsked) return null
   return (
     <Select
       label="Kelompok untuk semua baris"
       optional
+      error={places.isError && !places.data ? placesProblem(places.error) : undefined}
       hint={
         isRegion
           ? 'Kosongkan bila kolom Kelompok di berkas sudah terisi.'
@@ -136,12 +137,14 @@ function PlaceChoice({ value, onChange }: PlaceChoiceProps) {
       canClear
       value={value}
       onChange={onChange}
-      options={data.map(({ id, name, branchId }) => ({
-        value: id,
-        label: isRegion ? `${branchId.name} - ${name}` : name,
-      }))}
+      options={places.data ?? []}
     />
   )
+}
+
+/** An empty choice says why it is empty. */
+function placesProblem(error: unknown): string {
+  return `Daftar kelompok tidak dapat dibaca. ${messageOfError(error)}`
 }
 
 /** First the way to the server, then its work. */

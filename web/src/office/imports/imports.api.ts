@@ -19,13 +19,20 @@ export const importPage = (importId: string, query: Page) =>
     placeholderData: keepPreviousData,
   })
 
-/** The kelompok in reach, to choose one for a whole sheet. */
-export const importPlaces = () =>
+/** The kelompok in reach, to choose one for a whole sheet: of the own desa, or null for the region's. */
+export const importPlaces = (branchId: string | null) =>
   queryOptions({
-    queryKey: ['imports', 'places'],
+    queryKey: ['imports', 'places', branchId],
     queryFn: async ({ signal }) => {
-      const { subBranches } = await call(levelRoutes.listSubBranches, {}, { signal })
-      return subBranches
+      if (branchId === null) {
+        const { subBranches } = await call(levelRoutes.listSubBranches, {}, { signal })
+        return subBranches.map(({ id, name, branchId: desa }) => ({
+          value: id,
+          label: `${desa.name} - ${name}`,
+        }))
+      }
+      const { branch } = await call(levelRoutes.readBranch, { params: { branchId } }, { signal })
+      return (branch.subBranches ?? []).map(({ id, name }) => ({ value: id, label: name }))
     },
   })
 

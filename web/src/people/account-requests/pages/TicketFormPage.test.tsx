@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { leaveNothing, refusal, Surroundings } from '../../../api/queries/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../../offline/copies/database.ts'
@@ -156,6 +156,38 @@ describe('the list', () => {
   })
 })
 
+describe('a half-typed person', () => {
+  it('stays while somebody of the list is changed', async () => {
+    givenServer()
+    const screen = await show()
+    await addOne(screen, 'Ahmad')
+    await screen.getByLabelText('Nama Lengkap').fill('Zah')
+    await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
+    await screen.getByLabelText('Nama Lengkap').fill('Ahmad Fauzi')
+    await screen.getByRole('button', { name: 'Simpan perubahan' }).click()
+    await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Zah')
+    const typed = async () => (await (await offlineDatabase()).getAll('draft')).length
+    await expect.poll(typed).toBe(2)
+  })
+
+  it('of the list keeps its changes while another is changed, and is not sent without them', async () => {
+    givenServer()
+    const screen = await show()
+    await addOne(screen, 'Ahmad')
+    await addOne(screen, 'Zahra')
+    await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
+    await screen.getByLabelText('Nama Lengkap').fill('Ahmad Fauzi')
+    await screen.getByRole('button', { name: 'Ubah Zahra' }).click()
+    await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Zahra')
+    await expect.element(screen.getByText(/^Perubahannya belum disimpan/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Kirim 2 pengajuan' }))
+      .toHaveAccessibleDescription('Simpan perubahan Ahmad dahulu.')
+    await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
+    await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Ahmad Fauzi')
+  })
+})
+
 describe('the draft', () => {
   it('survives leaving, with what was being typed', async () => {
     givenServer()
@@ -277,6 +309,8 @@ describe('on a phone', () => {
     await page.viewport(390, 844)
     givenServer()
     const screen = await show()
+    await expect.element(screen.getByText('Tekan “Tambah siswa” dan isi datanya.')).toBeVisible()
+    expect(screen.getByText(/Isi formulir/).query()).toBeNull()
     await screen.getByRole('button', { name: 'Tambah siswa' }).click()
     await fillIn(screen, 'Ahmad')
     await screen.getByRole('button', { name: 'Tutup' }).first().click()
@@ -284,5 +318,11 @@ describe('on a phone', () => {
     await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Ahmad')
     await screen.getByRole('button', { name: 'Tambah ke daftar' }).click()
     await expect.element(screen.getByText('Yang diajukan (1)')).toBeVisible()
+    await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
+    await screen.getByLabelText('Nama Lengkap').fill('Ahmad Fauzi')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByLabelText('Nama Lengkap')).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
+    await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Ahmad Fauzi')
   })
 })

@@ -20,8 +20,12 @@ export type DraftListProps = {
   kind: TicketKind
   people: readonly DraftPerson[]
   duplicates: ReadonlyMap<string, readonly Duplicate[]>
+  /** The button that opens the form on phones; null where the form stands beside the list. */
+  newLabel: string | null
   /** Stands in the form at the moment. */
   editedId: string | null
+  /** Changed in the form, and not saved yet. */
+  halfChanged: readonly string[]
   onEdit: (person: DraftPerson) => void
   onRemove: (person: DraftPerson) => void
 }
@@ -33,7 +37,9 @@ export function DraftList(props: DraftListProps) {
   if (people.length === 0)
     return (
       <EmptyState isBare title="Belum ada yang diajukan.">
-        Isi formulir lalu tekan “Tambah ke daftar”.
+        {props.newLabel === null
+          ? 'Isi formulir lalu tekan “Tambah ke daftar”.'
+          : `Tekan “${props.newLabel}” dan isi datanya.`}
       </EmptyState>
     )
   return (
@@ -58,7 +64,9 @@ type PersonLineProps = Omit<DraftListProps, 'people' | 'duplicates'> & {
   today: Day
 }
 
-function PersonLine({ kind, person, found, today, editedId, onEdit, onRemove }: PersonLineProps) {
+function PersonLine(props: PersonLineProps) {
+  const { kind, person, found, today, onEdit, onRemove } = props
+  const isBeside = props.newLabel === null && props.editedId === person.id
   const faults = faultsOf(kind, person)
   const later = laterOf(kind, person)
   return (
@@ -75,6 +83,11 @@ function PersonLine({ kind, person, found, today, editedId, onEdit, onRemove }: 
         {faults.length === 0 && later !== '' && (
           <p className="mt-1 text-small text-ink-soft">Menyusul: {later}</p>
         )}
+        {props.halfChanged.includes(person.id) && (
+          <Hint icon={Pencil} className="text-warning-ink">
+            Perubahannya belum disimpan. Tekan pensil untuk melanjutkan.
+          </Hint>
+        )}
         {likenessesOf(found).map((words) => (
           <Hint key={words} icon={Copy} className="text-warning-ink">
             {words}
@@ -86,7 +99,7 @@ function PersonLine({ kind, person, found, today, editedId, onEdit, onRemove }: 
           icon={Pencil}
           label={`Ubah ${person.name}`}
           onClick={() => onEdit(person)}
-          disabledReason={editedId === person.id && 'Sedang diubah di formulir.'}
+          disabledReason={isBeside && 'Sedang diubah di formulir.'}
         />
         <IconButton
           icon={Trash2}

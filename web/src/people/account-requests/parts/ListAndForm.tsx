@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { Sheet } from '../../../ui/dialog/Sheet.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
-import { newPerson, type PersonValues } from '../model/draft-person.ts'
+import { newPerson, type DraftPerson, type PersonValues } from '../model/draft-person.ts'
 import { fetchPersonForm, LazyPersonForm } from './lazy-person-form.tsx'
 import { keepTyping } from '../model/ticket-draft.ts'
 import type { EntryParts } from '../pages/TicketFormPage.tsx'
@@ -19,20 +19,19 @@ export function ListAndForm(parts: EntryParts) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
 
+  /** Somebody of the list, or the newcomer. A sheet that was closed opens again as it was left. */
+  function openFor(person: DraftPerson | null) {
+    if (person?.id !== filling.edited?.id) filling.turnTo(person)
+    setOpen(true)
+  }
+
   // Follows the page: the form is here before the line may go.
   useEffect(() => void fetchPersonForm(), [])
 
   const title = filling.edited ? `Ubah ${filling.edited.name}` : `${kindTitle[kind]} baru`
   const form = <EntryForm {...parts} onDone={close} />
   const list = (
-    <TicketList
-      {...parts}
-      onNew={isPhone ? () => setOpen(true) : null}
-      onEdit={(person) => {
-        filling.begin(person, person)
-        setOpen(true)
-      }}
-    />
+    <TicketList {...parts} onNew={isPhone ? () => openFor(null) : null} onEdit={openFor} />
   )
   if (isPhone)
     return (
@@ -71,8 +70,9 @@ function EntryForm({ kind, place, filling, list, onDone }: EntryParts & { onDone
 
   /** The family's next child lives at the same address. */
   function goOn(values: Partial<PersonValues>) {
-    void keepTyping(place, null)
-    filling.begin(values)
+    // On the device waits the newcomer, also while somebody of the list is changed.
+    if (!edited) void keepTyping(place, null)
+    filling.finish(values)
     onDone()
   }
 

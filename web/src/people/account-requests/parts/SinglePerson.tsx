@@ -26,7 +26,7 @@ export function SinglePerson({ kind, place, filling, list, placeReason, send }: 
       duplicates: await check(person),
       onSent: () => {
         void keepTyping(place, null)
-        filling.begin({ address: values.address })
+        filling.finish({ address: values.address })
       },
     })
   }

@@ -38,6 +38,8 @@ export function TicketList({
   onEdit,
 }: TicketListProps) {
   const { people } = list.draft
+  const newLabel = `Tambah ${kindTitle[kind].toLowerCase()}`
+  const halfChanged = people.find(({ id }) => filling.halfChanged.includes(id))
   const duplicates = useDuplicates(kind, people)
   // The people may stand there as asked for: by this very list.
   const isUnanswered = list.draft.tried !== null
@@ -62,14 +64,16 @@ export function TicketList({
       <div className="grid gap-4">
         {onNew && (
           <Button icon={Plus} wide size="action" onClick={onNew}>
-            Tambah {kindTitle[kind].toLowerCase()}
+            {newLabel}
           </Button>
         )}
         <DraftList
           kind={kind}
           people={people}
           duplicates={isUnanswered ? noDuplicates : duplicates}
+          newLabel={onNew && newLabel}
           editedId={filling.edited?.id ?? null}
+          halfChanged={filling.halfChanged}
           onEdit={onEdit}
           onRemove={remove}
         />
@@ -83,7 +87,11 @@ export function TicketList({
             kind={kind}
             people={people}
             isKept={outcome === null || outcome === 'kept'}
-            placeReason={placeReason}
+            placeReason={
+              placeReason ||
+              (halfChanged && `Simpan perubahan ${halfChanged.name} dahulu.`) ||
+              false
+            }
             onSend={() => void send({ people, duplicates })}
           />
         )}
