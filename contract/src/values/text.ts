@@ -106,9 +106,13 @@ export const reasonText = z
     z.maxLength(textLimits.reason),
   )
 
-/** Why a reason is refused, in a form that asks for one: `short` says what to write. */
-export function reasonProblem(reason: string, short: string): string | undefined {
-  if (cleanText(reason).length < shortestReason) return short
+/** Beside the field of a reason, before it is sent. */
+export const reasonHint = `Paling sedikit ${shortestReason} huruf.`
+
+/** Why a reason is refused, in a form that asks for one. */
+export function reasonProblem(reason: string): string | undefined {
+  if (cleanText(reason).length < shortestReason)
+    return `Tulis alasan, paling sedikit ${shortestReason} huruf.`
   return excessText(reason, textLimits.reason)
 }
 

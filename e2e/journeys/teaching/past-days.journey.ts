@@ -167,7 +167,7 @@ test('two people correct one record; both values are shown and one is chosen', a
 
   await mine.getByRole('button', { name: 'Tanpa Keterangan' }).click()
   await mine.getByRole('button', { name: 'Simpan' }).click()
-  await expect(mine.getByText('Tulis alasan perubahan.')).toBeVisible()
+  await expect(mine.getByText('Tulis alasan, paling sedikit 5 huruf.')).toBeVisible()
   await correct(mine, 'Tanpa Keterangan', 'Salah anak yang dicatat')
   await expect(mine.getByText(`Dicatat Sakit oleh ${colleague.name} baru saja.`)).toBeVisible()
   await expect(mine.getByText('Punya Anda: Tanpa Keterangan.')).toBeVisible()

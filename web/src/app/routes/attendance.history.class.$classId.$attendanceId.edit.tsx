@@ -1,10 +1,11 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { EntryEditPage } from '../../teaching/attendance/history/EntryEditPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
-import { useBusy } from '../guards/busy.ts'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 
@@ -17,7 +18,7 @@ function EntryEdit() {
   const { role } = useSignedIn()
   const navigate = useNavigate()
   const [isDirty, setDirty] = useState(false)
-  useBusy('form', isDirty)
+  const formId = useId()
   const entry = paths.attendanceEntry(ids)
   if (role !== 'teacher' && role !== 'subBranchAdmin') {
     return (
@@ -27,12 +28,20 @@ function EntryEdit() {
     )
   }
   return (
-    <EntryEditPage
-      attendanceId={ids.attendanceId}
-      anyDay={role === 'subBranchAdmin'}
-      links={{ home: <Link to={homeOf(role)} />, back: <Link to={entry} /> }}
-      onSaved={() => void navigate({ to: entry, replace: true })}
-      onDirty={setDirty}
-    />
+    <>
+      <EntryEditPage
+        attendanceId={ids.attendanceId}
+        anyDay={role === 'subBranchAdmin'}
+        links={{ home: <Link to={homeOf(role)} />, back: <Link to={entry} /> }}
+        onSaved={() => {
+          // The guard must know before the navigation asks it.
+          flushSync(() => setDirty(false))
+          void navigate({ to: entry, replace: true })
+        }}
+        onDirty={setDirty}
+        formId={formId}
+      />
+      <UnsavedGuard isDirty={isDirty} formId={formId} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { textLimits } from '@ngaji/contract/values/text'
+import { reasonHint, textLimits } from '@ngaji/contract/values/text'
 import type { FormEvent } from 'react'
 import type { Question } from './confirm.ts'
 import { Facts } from '../data/Facts.tsx'
@@ -48,7 +48,7 @@ function QuestionStep({ question, step, typed, onTyped }: Props) {
       {reason && (
         <TextArea
           label={reason.label}
-          hint={'hint' in reason ? reason.hint : 'Paling sedikit 5 huruf.'}
+          hint={['hint' in reason ? reason.hint : '', reasonHint].filter(Boolean).join(' ')}
           maxLength={textLimits.reason}
           data-autofocus
           readOnly={isBusy}

@@ -80,7 +80,7 @@ export function obstacleOf(
 ): string | false {
   if (step.kind === 'password') return typed.password === '' && 'Masukkan password Anda.'
   const { reason, typeToConfirm } = question
-  const problem = reasonProblem(typed.reason, 'Tulis alasan, paling sedikit 5 huruf.')
+  const problem = reasonProblem(typed.reason)
   if (reason && problem) return problem
   if (typeToConfirm && typed.name.trim() !== typeToConfirm.text.trim()) {
     return `Ketik “${typeToConfirm.text}” dahulu.`

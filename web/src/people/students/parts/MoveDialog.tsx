@@ -1,7 +1,7 @@
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { reasonText, textLimits } from '@ngaji/contract/values/text'
+import { reasonHint, reasonText, textLimits } from '@ngaji/contract/values/text'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -98,6 +98,7 @@ function MoveForm({ student, options, form }: MoveFormProps) {
       name: 'reason',
       label: 'Alasan',
       type: 'textarea',
+      hint: reasonHint,
       required: true,
       maxLength: textLimits.reason,
     },

@@ -1,5 +1,5 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { reasonText, textLimits } from '@ngaji/contract/values/text'
+import { reasonHint, reasonText, textLimits } from '@ngaji/contract/values/text'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { z } from 'zod/mini'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
@@ -19,7 +19,7 @@ const fields: readonly FormField<'reason'>[] = [
     name: 'reason',
     label: 'Alasan',
     type: 'textarea',
-    hint: 'Isinya tidak disimpan. Jejak audit hanya mencatat bahwa alasan diberikan.',
+    hint: `${reasonHint} Isinya tidak disimpan. Jejak audit hanya mencatat bahwa alasan diberikan.`,
     required: true,
     maxLength: textLimits.reason,
   },

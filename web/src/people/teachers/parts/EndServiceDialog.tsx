@@ -1,6 +1,6 @@
 import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { textLimits } from '@ngaji/contract/values/text'
+import { reasonHint, textLimits } from '@ngaji/contract/values/text'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
@@ -34,6 +34,7 @@ export function EndServiceDialog({ teacher, open, onClose }: EndServiceDialogPro
       name: 'reason',
       label: 'Alasan',
       type: 'textarea',
+      hint: reasonHint,
       required: true,
       maxLength: textLimits.reason,
     },

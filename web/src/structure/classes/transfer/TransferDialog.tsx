@@ -1,7 +1,7 @@
 import type { ClassMember } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { CountedClass, SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
-import { reasonText, textLimits } from '@ngaji/contract/values/text'
+import { reasonHint, reasonText, textLimits } from '@ngaji/contract/values/text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod/mini'
@@ -201,6 +201,7 @@ function useTransferFields(facts: FieldFacts): readonly FormField<keyof Transfer
       name: 'reason',
       label: 'Alasan',
       type: 'textarea',
+      hint: reasonHint,
       required: true,
       maxLength: textLimits.reason,
     },

@@ -6,7 +6,7 @@ import {
   violationLabel,
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { textLimits } from '@ngaji/contract/values/text'
+import { reasonHint, textLimits } from '@ngaji/contract/values/text'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -38,11 +38,12 @@ export type EntryEditPageProps = {
   onSaved: () => void
   /** Called when the form becomes dirty or clean. */
   onDirty: (isDirty: boolean) => void
+  formId: string
 }
 
 /** Corrects one record of a past day, with a reason; the old value stays in its history. */
 export function EntryEditPage(props: EntryEditPageProps) {
-  const { attendanceId, anyDay, links, onSaved, onDirty } = props
+  const { attendanceId, anyDay, links } = props
   const entry = useQuery(entryOf(attendanceId))
   const found = entry.data?.attendance
   const isRefused = entry.error instanceof ApiError && entry.error.status === 404
@@ -62,9 +63,7 @@ export function EntryEditPage(props: EntryEditPageProps) {
         <Note tone="warning">{closed}</Note>
       ) : (
         <QueryStates query={entry} label="Memuat catatan">
-          {({ attendance }) => (
-            <EditForm key={attendance.id} entry={attendance} onSaved={onSaved} onDirty={onDirty} />
-          )}
+          {({ attendance }) => <EditForm {...props} key={attendance.id} entry={attendance} />}
         </QueryStates>
       )}
     </Screen>
@@ -112,13 +111,11 @@ function SaveFailure({ error, mine, onMine, onTheirs }: SaveFailureProps) {
   )
 }
 
-type EditFormProps = {
+type EditFormProps = Pick<EntryEditPageProps, 'onSaved' | 'onDirty' | 'formId'> & {
   entry: Attendance
-  onSaved: () => void
-  onDirty: (isDirty: boolean) => void
 }
 
-function EditForm({ entry, onSaved, onDirty }: EditFormProps) {
+function EditForm({ entry, onSaved, onDirty, formId }: EditFormProps) {
   const queryClient = useQueryClient()
   const [form, setForm] = useState(() => formOf(entry))
   const [isTried, setTried] = useState(false)
@@ -137,17 +134,18 @@ function EditForm({ entry, onSaved, onDirty }: EditFormProps) {
   function change(part: Partial<EntryForm>) {
     const next = { ...form, ...part }
     setForm(next)
-    onDirty(isChanged(entry, next))
+    onDirty(isChanged(entry, next) || next.reason.trim() !== '')
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
+    if (!isChanged(entry, form)) return
     if (Object.keys(errorsOf(entry, form)).length === 0) save.mutate(entry.version)
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-5 md:max-w-2xl" noValidate>
+    <form id={formId} onSubmit={submit} className="grid gap-5 md:max-w-2xl" noValidate>
       <div className="flex items-center gap-4">
         <StudentPhoto
           name={nameOf(entry.studentId)}
@@ -203,7 +201,7 @@ function EditForm({ entry, onSaved, onDirty }: EditFormProps) {
       </fieldset>
       <TextField
         label="Alasan"
-        hint="Ikut tercatat di riwayat."
+        hint={`${reasonHint} Ikut tercatat di riwayat.`}
         value={form.reason}
         maxLength={textLimits.reason}
         onChange={(reason) => change({ reason })}

@@ -36,7 +36,7 @@ export function errorsOf(entry: Attendance, form: EntryForm): EntryErrors {
   if (asksArrival(entry, form) && !/^([01]\d|2[0-3]):[0-5]\d$/.test(form.arrival)) {
     errors.arrival = 'Jam datang tidak boleh kosong!'
   }
-  const refused = reasonProblem(form.reason, 'Tulis alasan perubahan.')
+  const refused = reasonProblem(form.reason)
   if (refused) errors.reason = refused
   return errors
 }

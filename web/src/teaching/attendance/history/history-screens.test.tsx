@@ -100,6 +100,7 @@ describe('a record of long ago', () => {
           links={links}
           onSaved={nothing}
           onDirty={nothing}
+          formId="edit"
         />
       </Surroundings>,
     )

@@ -1,6 +1,6 @@
 import { oldestOpenDay } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
 import { addDays, type Day } from '@ngaji/contract/jakarta-time'
-import { reasonProblem, textLimits } from '@ngaji/contract/values/text'
+import { reasonHint, reasonProblem, textLimits } from '@ngaji/contract/values/text'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -34,7 +34,7 @@ function errorsOf({ classId, date, reason }: Choice, asksClass: boolean): Choice
   const errors: ChoiceErrors = {}
   if (asksClass && classId === '') errors.classId = 'Kelas tidak boleh kosong!'
   if (date === '') errors.date = 'Hari tidak boleh kosong!'
-  const refused = reasonProblem(reason, 'Tulis alasan, paling sedikit 5 huruf.')
+  const refused = reasonProblem(reason)
   if (refused) errors.reason = refused
   return errors
 }
@@ -90,6 +90,7 @@ export function OtherDayDialog(props: OtherDayDialogProps) {
         />
         <TextField
           label="Alasan"
+          hint={reasonHint}
           value={choice.reason}
           maxLength={textLimits.reason}
           onChange={(reason) => change({ reason })}

@@ -1,6 +1,6 @@
 import { type Day, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useEffect, useState, type ReactNode, type FormEvent } from 'react'
-import { reasonProblem, textLimits } from '@ngaji/contract/values/text'
+import { reasonHint, reasonProblem, textLimits } from '@ngaji/contract/values/text'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatDay, formatTime } from '../../../ui/data/formats.ts'
@@ -169,7 +169,7 @@ type ReasonDialogProps = { date: Day; question: ReasonQuestion | null }
 function ReasonDialog({ date, question }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const problem = reasonProblem(reason, 'Tulis alasan, paling sedikit 5 huruf.')
+  const problem = reasonProblem(reason)
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -188,6 +188,7 @@ function ReasonDialog({ date, question }: ReasonDialogProps) {
         <TextField
           data-autofocus
           label="Alasan"
+          hint={reasonHint}
           error={isTried ? problem : undefined}
           value={reason}
           maxLength={textLimits.reason}
