@@ -1,7 +1,9 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
-import type { LucideIcon } from 'lucide-react'
+import { RefreshCw, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { unreachedReason } from '../../api/client/api-error.ts'
 import { QueryStates, type QueryStatesProps } from '../../api/queries/QueryStates.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/button/slot.ts'
 import { formatMoment, formatNumber } from '../../ui/data/formats.ts'
@@ -43,7 +45,7 @@ export function NoteList<Line extends AnyLine, Data extends { total: number }>(
   props: NoteListProps<Line, Data>,
 ) {
   const { query, lines, label, noun, countOf } = props
-  const isAlone = query.data === undefined && lines.length > 0
+  if (query.data === undefined && lines.length > 0) return <Alone {...props} />
   return (
     <>
       <QueryStates query={query} label={label}>
@@ -60,7 +62,40 @@ export function NoteList<Line extends AnyLine, Data extends { total: number }>(
           </>
         )}
       </QueryStates>
-      {isAlone && <Lines {...props} />}
+    </>
+  )
+}
+
+/** What is on this device comes first; below it stands why nothing of the server is there. */
+function Alone<Line extends AnyLine, Data extends { total: number }>(
+  props: NoteListProps<Line, Data>,
+) {
+  const { query, label, noun } = props
+  const reason = unreachedReason(query.error)
+  return (
+    <>
+      <Lines {...props} />
+      {reason === null ? (
+        <QueryStates query={query} label={label}>
+          {() => null}
+        </QueryStates>
+      ) : (
+        <Note
+          tone="plain"
+          action={
+            <Button
+              size="small"
+              icon={RefreshCw}
+              busy={query.isFetching && 'Mencoba…'}
+              onClick={() => void query.refetch()}
+            >
+              Coba Lagi
+            </Button>
+          }
+        >
+          {reason} Yang tampil hanya {noun} di perangkat ini.
+        </Note>
+      )}
     </>
   )
 }

@@ -89,6 +89,24 @@ describe('writing a journal', () => {
     expect(outboxWrites()).toEqual([])
   })
 
+  it('stands first in the list that the server cannot give; why stands below it', async () => {
+    givenAnswers({})
+    const screen = await openNew()
+    await write('Tanpa sinyal', 'Di musala.')
+    await save()
+    await wrote()
+    await screen.unmount()
+
+    await render(<Journals />)
+    const day = page.getByRole('region', { name: /^Hari ini/ })
+    await expect.element(day).toMatchTextContent(/Tanpa sinyal.*belum terkirim/)
+    const why = page.getByText('Tidak ada jaringan. Yang tampil hanya jurnal di perangkat ini.')
+    await expect.element(why).toBeVisible()
+    expect(page.getByText('Gagal menghubungi server!').query()).toBeNull()
+    const place = day.element().compareDocumentPosition(why.element())
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   it('keeps an unfinished text over a closed tab, until it is saved', async () => {
     givenAnswers({})
     const first = await openNew()
