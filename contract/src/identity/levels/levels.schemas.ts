@@ -7,8 +7,9 @@ export const refSchema = z.object({ id: z.string(), name: z.string() })
 export type Ref = z.infer<typeof refSchema>
 
 const people = {
-  /** Students and teachers whose account belongs there and is enabled. */
+  /** Students whose account belongs there and is enabled. */
   studentCount: z.int(),
+  /** Teachers and examiners in service. */
   teacherCount: z.int(),
   /** The PJP. */
   admins: z.array(refSchema),

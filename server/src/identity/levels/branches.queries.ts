@@ -23,6 +23,7 @@ async function listBranchRows(
     with counted as (
       select account.branch_id, account.sub_branch_id, ${peopleCounts}
       from app_user account join branch on branch.id = account.branch_id
+      left join teacher on teacher.user_id = account.id
       where ${where}
       group by account.branch_id, account.sub_branch_id
     )
@@ -46,10 +47,13 @@ async function listBranchRows(
   return rows.map(branchOf)
 }
 
-/** Students and teachers whose account is enabled. */
+/**
+ * Students whose account is enabled; teachers and examiners in service, as the homes and the list of
+ * teachers count them.
+ */
 const peopleCounts = sql`
   count(*) filter (where account.role = 'student' and not account.is_disabled) as students,
-  count(*) filter (where account.role = 'teacher' and not account.is_disabled) as teachers`
+  count(*) filter (where teacher.id is not null and teacher.position_end_date is null) as teachers`
 
 /** The kelompok of the row `branch`, by name. */
 function subBranchesOf(withHolds: boolean): RawBuilder<unknown> {

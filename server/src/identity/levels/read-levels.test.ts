@@ -34,14 +34,14 @@ async function scene() {
 }
 
 describe('the list of desa', () => {
-  it('counts enabled students and teachers and names the PJP', async () => {
+  it('counts enabled students, teachers in service and names the PJP', async () => {
     const { place, elsewhere } = await scene()
     const admin = await app.givenUser({ role: 'admin' })
     const branches = (await list(admin)) as Branch[]
     expect(branches.find(({ id }) => id === place.branchId)).toMatchObject({
       address: 'Jl. Raya',
       studentCount: 3,
-      teacherCount: 1,
+      teacherCount: 2,
       admins: [{ name: 'Haji Sobari' }],
       version: 1,
     })
@@ -59,7 +59,7 @@ describe('the list of desa', () => {
     const groups = branch?.subBranches ?? []
     expect(groups.find(({ id }) => id === place.subBranchId)).toMatchObject({
       studentCount: 2,
-      teacherCount: 1,
+      teacherCount: 2,
       admins: [{ name: 'Ibu Nia' }],
       holds: { people: 8, teachingGroups: 0, records: 0 },
     })

@@ -51,7 +51,7 @@ import { listDays, readWeekOf } from '../numbers/presence.queries.ts'
 import { listClassesToday, type ClassToday } from './sub-branch-home.queries.ts'
 import { findRunningYear } from './years.queries.ts'
 
-const shown = ['subBranches', 'classes', 'students', 'teachers'] as const
+const shown = ['subBranches', 'classes', 'students', 'allStudents', 'teachers'] as const
 
 /** The home of the PJP of a desa. */
 export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {

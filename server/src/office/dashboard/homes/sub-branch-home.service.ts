@@ -42,7 +42,7 @@ import { listDays, readWeekOf } from '../numbers/presence.queries.ts'
 import { classesFollowed, listClassesToday } from './sub-branch-home.queries.ts'
 import { findRunningYear } from './years.queries.ts'
 
-const shown = ['students', 'teachers', 'classes'] as const
+const shown = ['students', 'allStudents', 'teachers', 'classes'] as const
 
 /** The home of the PJP of a kelompok. */
 export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {

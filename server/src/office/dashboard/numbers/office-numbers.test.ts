@@ -1,4 +1,6 @@
 import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
+import { teacherRecordRoutes } from '@ngaji/contract/people/teachers/teacher-records.routes'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { addDays } from '@ngaji/contract/jakarta-time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -45,6 +47,7 @@ describe('the home of an office', () => {
       subBranches: 2,
       classes: 1,
       students: 5,
+      allStudents: 5,
       teachers: 1,
       attendance: 40,
     })
@@ -52,6 +55,7 @@ describe('the home of an office', () => {
     expect(valuesOf(await homeAs(app, subBranchAdmin, 'subBranchAdmin'))).toEqual({
       classes: 1,
       students: 4,
+      allStudents: 4,
       teachers: 1,
       attendance: 50,
     })
@@ -85,6 +89,38 @@ describe('the home of an office', () => {
     const curriculum = await app.givenUser({ role: 'curriculum' })
     const { allStudents: _all, ...others } = all
     expect(valuesOf(await homeAs(app, curriculum, 'curriculum'))).toMatchObject(others)
+  })
+
+  it('counts teachers as every other answer does that shows their number', async () => {
+    const place = await app.givenBranch()
+    await app.givenTeacher({ place })
+    await app.givenTeacher({ place, role: 'munaqisy' })
+    const former = await app.givenTeacher({ place })
+    await app.db
+      .updateTable('teacher')
+      .set({ position_end_date: '2026-06-30' })
+      .where('user_id', '=', former.id)
+      .execute()
+    for (const role of ['branchAdmin', 'subBranchAdmin'] as const) {
+      const pjp = await app.givenUser({ role, place })
+      expect(valuesOf(await homeAs(app, pjp, role))['teachers']).toBe(2)
+      const client = app.as(pjp)
+      const listed = await client.call(teacherRecordRoutes.list, { query: { isActive: true } })
+      expect(listed.body.total).toBe(2)
+      const { branchId } = place
+      const desa = await client.call(levelRoutes.readBranch, { params: { branchId } })
+      expect(desa.body.branch.teacherCount).toBe(2)
+      expect(desa.body.branch.subBranches?.map((one) => one.teacherCount)).toEqual([2])
+    }
+  })
+
+  it('says of how many children in classes stand, also before the year runs', async () => {
+    const place = await app.givenBranch()
+    await app.givenStudent({ place })
+    const pjp = await app.givenUser({ role: 'branchAdmin', place })
+    const home = await homeAs(app, pjp, 'branchAdmin')
+    expect(valuesOf(home)).toMatchObject({ students: 0, allStudents: 1 })
+    expect(home.tasks.find(({ key }) => key === 'studentsWithoutClass')?.count).toBe(1)
   })
 
   function valuesOf({ numbers }: { numbers: { key: string; value: number | null }[] }) {

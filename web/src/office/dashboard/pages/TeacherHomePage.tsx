@@ -1,10 +1,9 @@
-import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { byMoment, isOddMoment } from '@ngaji/contract/structure/classes/class-moment.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useState, type ReactNode } from 'react'
+import { NoOwnClass } from '../../../structure/classes/list/NoOwnClass.tsx'
 import { useServerTime } from '../../../api/clock/use-server-time.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatExaminer } from '../../../ui/data/formats.ts'
 import { lazyPart, lazySection } from '../../../ui/lazy-part.tsx'
 import { MissingDialog } from '../../../ui/feedback/MissingPart.tsx'
@@ -64,7 +63,7 @@ export function TeacherHomePage({
     <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
       {isExamRunning && examBanner}
       {lessons.length === 0 && !areRegistersKnown ? (
-        <HomeState home={home}>{() => <NoClass />}</HomeState>
+        <HomeState home={home}>{() => <NoOwnClass />}</HomeState>
       ) : (
         <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <Lessons lessons={lessons} now={now} onOpen={onOpen} links={links} />
@@ -112,7 +111,7 @@ function Lessons({ lessons, now, onOpen, links }: LessonsProps) {
     else onOpen(lesson)
   }
 
-  if (!first) return <NoClass />
+  if (!first) return <NoOwnClass />
   return (
     <div className="grid gap-5">
       <NextClassCard lesson={first} now={now} onOpen={() => open(first)} links={links} />
@@ -122,8 +121,4 @@ function Lessons({ lessons, now, onOpen, links }: LessonsProps) {
       )}
     </div>
   )
-}
-
-function NoClass() {
-  return <EmptyState title={sharedTexts.noClassForYou}>{sharedTexts.subBranchAddsIt}</EmptyState>
 }

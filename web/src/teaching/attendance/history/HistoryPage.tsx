@@ -1,12 +1,11 @@
-import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
 import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
+import { NoOwnClass } from '../../../structure/classes/list/NoOwnClass.tsx'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { useStoredCopy } from '../../../offline/copies/stored-copy.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { FailedState } from '../../../ui/feedback/FailedState.tsx'
 import { formatAcademicYear, formatNumber, formatTimeRange } from '../../../ui/data/formats.ts'
 import { Screen } from '../../../ui/layout/Screen.tsx'
@@ -51,7 +50,7 @@ export function HistoryPage({ home, classLink, detailLink }: HistoryPageProps) {
           <SkeletonPanel label="Memuat kelas" />
         )
       ) : classes.length === 0 ? (
-        <EmptyState title={sharedTexts.noClassForYou}>{sharedTexts.subBranchAddsIt}</EmptyState>
+        <NoOwnClass />
       ) : (
         <ul className="grid gap-3 md:grid-cols-2">
           {classes

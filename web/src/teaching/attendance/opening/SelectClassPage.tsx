@@ -1,4 +1,3 @@
-import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import {
   isRegisterFilled,
   registerLabel,
@@ -12,11 +11,11 @@ import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { CalendarDays, ClockArrowUp, ListChecks, ScanLine } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { NoOwnClass } from '../../../structure/classes/list/NoOwnClass.tsx'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { useServerTime } from '../../../api/clock/use-server-time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { FailedState } from '../../../ui/feedback/FailedState.tsx'
 import { formatTimeRange } from '../../../ui/data/formats.ts'
 import { Screen } from '../../../ui/layout/Screen.tsx'
@@ -84,7 +83,7 @@ export function SelectClassPage({ home, planOf, onOpen, only }: SelectClassPageP
           ))}
         </ul>
       ) : isKnown ? (
-        <EmptyState title={sharedTexts.noClassForYou}>{sharedTexts.subBranchAddsIt}</EmptyState>
+        <NoOwnClass />
       ) : error ? (
         <FailedState message={messageOfError(error)} onRetry={retry} />
       ) : (

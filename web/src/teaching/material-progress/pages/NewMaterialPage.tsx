@@ -1,8 +1,8 @@
-import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progress/material-progress.routes'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { Repeat2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { NoOwnClass } from '../../../structure/classes/list/NoOwnClass.tsx'
 import { call } from '../../../api/client/client.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
@@ -11,7 +11,6 @@ import { recordNote } from '../../../offline/notes/record-note.ts'
 import { useNoteDraft } from '../../../offline/notes/use-note-draft.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { SkeletonPanel } from '../../../ui/feedback/Skeleton.tsx'
@@ -55,7 +54,7 @@ export function NewMaterialPage(props: NewMaterialPageProps) {
       {classes === null || !draft.isRead ? (
         <SkeletonPanel label="Memuat kelas" />
       ) : active.length === 0 ? (
-        <EmptyState title={sharedTexts.noClassForYou}>{sharedTexts.subBranchAddsIt}</EmptyState>
+        <NoOwnClass />
       ) : (
         <Writing {...props} classes={active} kept={draft} />
       )}
