@@ -16,6 +16,7 @@ import { formatAcademicYear } from '../../../../ui/data/formats.ts'
 import { Note } from '../../../../ui/feedback/Note.tsx'
 import { RefusedState } from '../../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../../ui/layout/Screen.tsx'
+import { useIsPhone } from '../../../../ui/layout/use-media.ts'
 import { PdfViewer } from '../../../../papers/lazy-parts.ts'
 import { ContactFamiliesButton } from '../../../../people/students/contact/ContactFamiliesButton.tsx'
 import { figuresOfScore } from '../scores/class-rows.ts'
@@ -69,7 +70,7 @@ function OfScore({ scoreId, links }: ReportPageProps & { scoreId: string }) {
         <NoReport />
       ) : (
         <QueryStates query={query} label="Memuat raport">
-          {(found) => <Ready score={found} reportLink={links.report} />}
+          {(found) => <Ready score={found} reportLink={links.report} back={back} />}
         </QueryStates>
       )}
     </Screen>
@@ -102,8 +103,10 @@ function NoReport() {
 
 type ReadyProps = { score: ScoreDetail; reportLink: (scoreId: string) => LinkElement }
 
-function Ready({ score, reportLink }: ReadyProps) {
+function Ready({ score, reportLink, back }: ReadyProps & { back: LinkElement }) {
   const { role } = useSignedIn()
+  // Desktops have it beside the title.
+  const isPhone = useIsPhone()
   const { name } = score.studentId
   return (
     <>
@@ -118,6 +121,11 @@ function Ready({ score, reportLink }: ReadyProps) {
           fileName={fillIn(texts.reportPreview.fileName, { student: name })}
           address={reportAddress(score.id)}
         />
+      )}
+      {isPhone && (
+        <ButtonLink render={back} icon={ArrowLeft} size="action">
+          {texts.reportPreview.back}
+        </ButtonLink>
       )}
     </>
   )
