@@ -122,8 +122,12 @@ export const examinersToday = (branchYearId: string, subBranchId: string) =>
 export const scoreOf = (scoreId: string) =>
   queryOptions({
     queryKey: ['exam', 'score', scoreId],
-    queryFn: async ({ signal }) =>
-      namedScore((await call(resultRoutes.readScore, { params: { scoreId } }, { signal })).score),
+    queryFn: async ({ signal }) => {
+      const input = { params: { scoreId } }
+      return namedScore(
+        (await call(resultRoutes.readScore, input, { signal }).catch(sayFetchFailed)).score,
+      )
+    },
     placeholderData: keepPreviousData,
   })
 

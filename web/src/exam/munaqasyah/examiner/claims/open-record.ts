@@ -3,7 +3,7 @@ import type { ErrorCode } from '@ngaji/contract/errors'
 import { texts } from '@ngaji/contract/words/texts'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
-import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'
+import { ApiError, fallbackMessage } from '../../../../api/client/api-error.ts'
 import { call } from '../../../../api/client/client.ts'
 import { sessionStore } from '../../../../api/session/session-store.ts'
 import { formatExaminer, formatTime } from '../../../../ui/data/formats.ts'
@@ -35,10 +35,10 @@ export async function knownRecord(wanted: Wanted): Promise<ExamRecord | null> {
   return code.kind === 'other' ? null : records.load(code.nis)
 }
 
-/** The scanner's text for a record that could not be opened. */
+/** The text for a record that could not be opened: the server's, or the specified sentence without one. */
 export function openFailureText(error: unknown): string {
   if (error instanceof NoYear) return error.message
-  if (!(error instanceof ApiError)) return messageOfError(error)
+  if (!(error instanceof ApiError)) return texts.errors.fetchFailed
   switch (error.code) {
     case 'score.claimed':
       return [texts.scanner.beingScored, holderIn(error)].filter(Boolean).join(' ')
@@ -49,7 +49,7 @@ export function openFailureText(error: unknown): string {
     case 'munaqasyah.not-running':
       return closedText(error)
     default:
-      return error.message
+      return error.message === fallbackMessage ? texts.errors.fetchFailed : error.message
   }
 }
 

@@ -193,6 +193,8 @@ describe("'Simpan Nilai'", () => {
     await expect
       .element(page.getByText('Tersimpan di HP. Dikirim saat ada jaringan.'))
       .toBeVisible()
+    // The questions of the next category would have to come from the server.
+    expect(page.getByRole('link', { name: /^Lanjut/ }).query()).toBeNull()
     await page.getByRole('button', { name: 'Tutup' }).click()
     await expect.poll(() => went).toEqual([`siswa ${aisyah.nis}`])
     outside.isReachable = true

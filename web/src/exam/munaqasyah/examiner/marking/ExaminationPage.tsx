@@ -30,7 +30,7 @@ import { closedCode } from '../claims/open-record.ts'
 import { StillThere } from '../claims/LostClaim.tsx'
 import { PhoneHead } from './PhoneHead.tsx'
 import { QuestionList } from './QuestionList.tsx'
-import { saveMarks } from '../sheets/save-marks.ts'
+import { saveMarks, waitsText } from '../sheets/save-marks.ts'
 import type { SheetStudent } from '../sheets/sheet.ts'
 import { useClaim } from '../claims/use-claim.ts'
 import { useLocalCategories, useRecordOfScore } from '../claims/use-record.ts'
@@ -178,6 +178,7 @@ async function askToSave(
 ): Promise<void> {
   let isRefused = false
   const following = score && nextCategory(score, category, local)
+  const isHere = local.some((one) => one.category === following)
   const label = scoreCategoryLabel[category]
   const answer = await confirm({
     title: texts.examination.saveQuestion,
@@ -188,8 +189,9 @@ async function askToSave(
         isRefused = !(error instanceof NotKeptError)
         throw error
       }),
-    next: () =>
-      following
+    // A category whose questions are not on this device is opened by the server alone.
+    next: ({ message }) =>
+      following && (isHere || message !== waitsText)
         ? [
             {
               label: `Lanjut: ${scoreCategoryLabel[following]}`,

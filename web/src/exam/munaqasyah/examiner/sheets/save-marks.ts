@@ -7,7 +7,8 @@ import { sendNowLazily } from '../sending/send-now.ts'
 /** How long the dialog waits for a response; afterwards the score waits in the outbox. */
 const patienceMs = 8_000
 
-const waitsText = 'Tersimpan di HP. Dikirim saat ada jaringan.'
+/** Said where the marks wait on this device. */
+export const waitsText = 'Tersimpan di HP. Dikirim saat ada jaringan.'
 
 /** 'Simpan Nilai': stored on the device, and on the server if it responds in time. Rejects with its refusal. */
 export async function saveMarks(finish: () => Promise<string>): Promise<ConfirmAnswer> {
