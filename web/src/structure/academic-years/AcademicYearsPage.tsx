@@ -53,6 +53,7 @@ export function AcademicYearsPage(props: AcademicYearsPageProps) {
                     year={year}
                     running={running}
                     isOpen={isOpen}
+                    startsInSight={isOpen && open !== undefined}
                     onToggle={() => onOpen(isOpen ? null : year.id)}
                     editLink={links.edit(year.id)}
                     onActivated={onActivated}

@@ -30,6 +30,8 @@ type YearCardProps = {
   /** The year that runs now. */
   running: AcademicYearWithBranches | undefined
   isOpen: boolean
+  /** The address asked for it. */
+  startsInSight: boolean
   onToggle: () => void
   editLink: LinkElement
   onActivated: () => void
@@ -40,7 +42,7 @@ type YearCardProps = {
 
 /** One year of the region: its state in the head; when opened its desa and what can be done with it. */
 export function YearCard(props: YearCardProps) {
-  const { year, isOpen, onToggle, shown, onShow } = props
+  const { year, isOpen, startsInSight, onToggle, shown, onShow } = props
   const branchYears = branchYearsOf(year)
   return (
     <ExpandCard
@@ -60,6 +62,7 @@ export function YearCard(props: YearCardProps) {
       }
       isStrong={year.isActive}
       isOpen={isOpen}
+      startsInSight={startsInSight}
       onToggle={onToggle}
     >
       <DesaOfYear year={year} shown={shown} onShow={onShow} />

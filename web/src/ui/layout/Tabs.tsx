@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { formatNumber } from '../data/formats.ts'
 import { nextIndex } from '../floating/roving.ts'
@@ -24,6 +24,18 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const wasMeant = useRef(value !== tabs[0]?.value)
+
+  // An address that names a tab lands on it, after the router's own scroll restoration.
+  useEffect(() => {
+    if (!wasMeant.current) return undefined
+    const frame = requestAnimationFrame(() =>
+      list.current
+        ?.querySelector('[aria-selected=true]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     const next = nextIndex(event.key, index, tabs.length)
