@@ -303,36 +303,6 @@ describe('taking it over', () => {
 })
 
 describe('choosing a file', () => {
-  it('of a desa is for any of its kelompok, by the call it may make', async () => {
-    sessionStore.begin(givenSession({ role: 'branchAdmin', branchId: 'd1' }))
-    const subBranches = ['An-Nur', 'Al-Falah'].map((name, index) => ({
-      id: `k${index}`,
-      name,
-      address: '',
-      studentCount: 0,
-      teacherCount: 0,
-      admins: [],
-      version: 1,
-    }))
-    const people = { studentCount: 0, teacherCount: 0, admins: [] }
-    const branch = { id: 'd1', name: 'Mekarsari', address: '', ...people, version: 1, subBranches }
-    const server = givenAnswers({ 'GET levels/branches/d1': () => ({ body: { branch } }) })
-    await givenPanel(null).screen
-    const choice = page.getByLabelText(/^Kelompok untuk semua baris/)
-    await choice.selectOptions('An-Nur')
-    await expect.element(choice).toHaveValue('k0')
-    expect(server.sentTo('GET levels/branches/d1')).toHaveLength(1)
-  })
-
-  it('says why the kelompok cannot be chosen', async () => {
-    givenAnswers({
-      'GET levels/branches/sub-branches': () => refusal(403, 'request.forbidden', 'Tidak boleh.'),
-    })
-    await givenPanel(null).screen
-    const problem = page.getByText('Daftar kelompok tidak dapat dibaca. Tidak boleh.')
-    await expect.element(problem).toBeVisible()
-  })
-
   it('refuses what is no sheet before it is sent', async () => {
     givenAnswers({ 'GET levels/branches/sub-branches': () => ({ body: { subBranches: [] } }) })
     await givenPanel(null).screen

@@ -166,8 +166,7 @@ describe('a half-typed person', () => {
     await screen.getByLabelText('Nama Lengkap').fill('Ahmad Fauzi')
     await screen.getByRole('button', { name: 'Simpan perubahan' }).click()
     await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Zah')
-    const typed = async () => (await (await offlineDatabase()).getAll('draft')).length
-    await expect.poll(typed).toBe(2)
+    await expect.poll(async () => (await (await offlineDatabase()).getAll('draft')).length).toBe(2)
   })
 
   it('of the list keeps its changes while another is changed, and is not sent without them', async () => {

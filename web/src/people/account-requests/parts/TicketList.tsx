@@ -38,8 +38,7 @@ export function TicketList({
   onEdit,
 }: TicketListProps) {
   const { people } = list.draft
-  const newLabel = `Tambah ${kindTitle[kind].toLowerCase()}`
-  const halfChanged = people.find(({ id }) => filling.halfChanged.includes(id))
+  const newLabel = newLabelOf(kind, onNew)
   const duplicates = useDuplicates(kind, people)
   // The people may stand there as asked for: by this very list.
   const isUnanswered = list.draft.tried !== null
@@ -71,7 +70,7 @@ export function TicketList({
           kind={kind}
           people={people}
           duplicates={isUnanswered ? noDuplicates : duplicates}
-          newLabel={onNew && newLabel}
+          newLabel={newLabel}
           editedId={filling.edited?.id ?? null}
           halfChanged={filling.halfChanged}
           onEdit={onEdit}
@@ -87,11 +86,7 @@ export function TicketList({
             kind={kind}
             people={people}
             isKept={outcome === null || outcome === 'kept'}
-            placeReason={
-              placeReason ||
-              (halfChanged && `Simpan perubahan ${halfChanged.name} dahulu.`) ||
-              false
-            }
+            waitReason={waitReasonOf(placeReason, people, filling.halfChanged)}
             onSend={() => void send({ people, duplicates })}
           />
         )}
@@ -113,14 +108,30 @@ export function TicketList({
   )
 }
 
-type SendButtonProps = Pick<EntryParts, 'kind' | 'placeReason'> & {
+/** The button that opens the form; null where the form stands beside the list. */
+function newLabelOf(kind: EntryParts['kind'], onNew: TicketListProps['onNew']): string | null {
+  return onNew && `Tambah ${kindTitle[kind].toLowerCase()}`
+}
+
+/** Why nothing can be sent: what was changed in the form and not saved would be left out. */
+function waitReasonOf(
+  placeReason: string | false,
+  people: readonly DraftPerson[],
+  halfChanged: readonly string[],
+): string | false {
+  const person = people.find(({ id }) => halfChanged.includes(id))
+  return placeReason || (person !== undefined && `Simpan perubahan ${person.name} dahulu.`)
+}
+
+type SendButtonProps = Pick<EntryParts, 'kind'> & {
+  waitReason: string | false
   people: readonly DraftPerson[]
   /** Nothing says that this device does not store the list. */
   isKept: boolean
   onSend: () => void
 }
 
-function SendButton({ kind, people, isKept, placeReason, onSend }: SendButtonProps) {
+function SendButton({ kind, people, isKept, waitReason, onSend }: SendButtonProps) {
   const offlineReason = useOfflineReason()
   const faulty = people.filter((person) => faultsOf(kind, person).length > 0).length
   const photos = people.flatMap(({ photo }) => photo ?? [])
@@ -132,7 +143,7 @@ function SendButton({ kind, people, isKept, placeReason, onSend }: SendButtonPro
         size="action"
         wide
         icon={Send}
-        disabledReason={offlineReason || placeReason || faultReason}
+        disabledReason={offlineReason || waitReason || faultReason}
         reasonPlace="below"
         onClick={onSend}
       >
