@@ -45,7 +45,7 @@ const records: Reading[] = [
   ['document job', 'pjp', '/documents', u('cetak')],
   ['parent links', 'pjp', `/students/${u('ahmad')}/parent-links`, u('tautan')],
   ['notification', 'pjp', '/notifications', 'Disetujui'],
-  ['audit log', 'admin', '/audit-log', 'classes.lock'],
+  ['audit log', 'admin', '/audit-log?startDate=2026-01-01&endDate=2099-12-31', 'classes.lock'],
   ['access log', 'pjp', `/students/${u('ahmad')}/access-log`, 'branchAdmin'],
   [
     'figures of the region',

@@ -156,7 +156,7 @@ function ExamState({ exam: { level, status } }: { exam: NonNullable<OfficeHome['
   const look = examLooks[status]
   return (
     <span className="flex items-center gap-1.5">
-      {munaqasyahOfLevel[level]}
+      {munaqasyahOfLevel[level]}{' '}
       <Tag tone={look.tone} icon={look.icon}>
         {look.label}
       </Tag>

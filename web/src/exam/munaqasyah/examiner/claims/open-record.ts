@@ -12,15 +12,13 @@ import { records, type ExamRecord } from './records.ts'
 /** A card as scanned, or a NIS as typed. */
 export type Wanted = { code: string } | { nis: string }
 
-/** Without a running year of the desa there is nothing to open. */
-class NoYear extends Error {
-  override readonly message = examinerNotices.noYear
-}
+/** Nothing was opened, for a reason that this device knows by itself. Its message is for the user. */
+export class NotOpenedError extends Error {}
 
 /** Finds a student's record, claims it, and stores it on this device. */
 export async function openRecord(wanted: Wanted): Promise<ExamRecord> {
   const branchYearId = sessionStore.current()?.currentBranchYearId
-  if (!branchYearId) throw new NoYear()
+  if (!branchYearId) throw new NotOpenedError(examinerNotices.noYear)
   const answer = await call(scoringRoutes.openScore, { body: { branchYearId, ...wanted } })
   const { score, claimUntil, card, started } = answer
   const record = { score, claimUntil, card, started, heardAt: Date.now() }
@@ -37,7 +35,7 @@ export async function knownRecord(wanted: Wanted): Promise<ExamRecord | null> {
 
 /** The text for a record that could not be opened: the server's, or the specified sentence without one. */
 export function openFailureText(error: unknown): string {
-  if (error instanceof NoYear) return error.message
+  if (error instanceof NotOpenedError) return error.message
   if (!(error instanceof ApiError)) return texts.errors.fetchFailed
   switch (error.code) {
     case 'score.claimed':

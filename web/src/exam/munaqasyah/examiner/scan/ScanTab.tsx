@@ -16,6 +16,7 @@ import {
   examClosed,
   knownRecord,
   openFailureText,
+  NotOpenedError,
   openRecord,
   type Wanted,
 } from '../claims/open-record.ts'
@@ -164,7 +165,7 @@ async function openedOrKnown(wanted: Wanted): Promise<ExamRecord> {
     const known = await knownRecord(wanted)
     if (known) return known
     if (error.code === 'network.stranger') throw error
-    throw new Error(
+    throw new NotOpenedError(
       isOnline()
         ? 'Server belum menjawab. Coba lagi.'
         : 'Tidak ada jaringan. Siswa baru perlu jaringan untuk dibuka.',
