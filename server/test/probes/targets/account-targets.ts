@@ -16,7 +16,8 @@ export const accountProbes: Record<string, Probe> = {
   'GET /users/holdings': { request: (userIds) => ({ query: { userIds } }) },
   'PATCH /users/{userId}': {
     record: 'user',
-    request: (userId) => ({ ...ofUser(userId), body: { name: 'Nama Baru' } }),
+    // Nothing of it differs: a child may not change its name.
+    request: (userId) => ({ ...ofUser(userId), body: {} }),
   },
   'POST /users/createUser': {
     request: () => ({ body: { name: 'Tim', email: 'tim@ngaji.test', role: 'curriculum' } }),
