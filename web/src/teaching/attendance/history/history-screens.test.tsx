@@ -32,6 +32,7 @@ describe('a record of long ago', () => {
         body: {
           className: 'Kelas Umar 5',
           attendance: {
+            className: 'Kelas Umar 5',
             id: 'e1',
             studentId: { id: 's1', name: 'Zahra', nis: '20210066', image: null, thumbnail: null },
             classId,
