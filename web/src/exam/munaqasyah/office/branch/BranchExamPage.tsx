@@ -20,7 +20,7 @@ import { ClaimList } from '../region/ClaimList.tsx'
 import { YearTag } from './ExamCard.tsx'
 import { examFilters, shownBy, type ExamFilter } from './exam-filter.ts'
 import { ExamLevels } from '../region/ExamLevels.tsx'
-import { countsByStatus, runningOf, totalsOf } from '../region/exam-year-facts.ts'
+import { countsByStatus, runningOf, stateBeside, totalsOf } from '../region/exam-year-facts.ts'
 import { LeftCategories } from '../region/LeftCategories.tsx'
 import { examYear, subBranchSummary } from '../office.api.ts'
 import { fromStudents } from '../scores/AverageFrom.tsx'
@@ -65,7 +65,7 @@ export function BranchExamPage({ branchYearId, ...shown }: BranchExamPageProps) 
 type OfYearProps = Omit<BranchExamPageProps, 'branchYearId'> & { year: BranchYear }
 
 function OfYear({ year: known, status, onStatus, links }: OfYearProps) {
-  const { role } = useSignedIn()
+  const { role, currentBranchYear } = useSignedIn()
   const place = { branchId: known.branchId.id, branchYearId: known.id }
   const summary = useQuery({
     ...subBranchSummary(place),
@@ -86,7 +86,7 @@ function OfYear({ year: known, status, onStatus, links }: OfYearProps) {
           Desa {year.branchId.name} · {label} · <LiveStamp updatedAt={summary.dataUpdatedAt} />
         </>
       }
-      tag={<YearTag state={isCurrent ? 'current' : 'past'} />}
+      tag={<YearTag state={stateBeside(year, currentBranchYear)} />}
       back={links.back.link}
       backLabel={`Kembali ke ${links.back.label}`}
       crumbs={[links.back, { label: role === 'admin' ? `Desa ${year.branchId.name}` : label }]}

@@ -18,6 +18,7 @@ import type { MovedYear } from './BranchMoveButton.tsx'
 import { classRowsOf, type ClassRow } from '../scores/class-rows.ts'
 import { ClassTable } from './ClassTable.tsx'
 import { YearTag } from './ExamCard.tsx'
+import { stateBeside } from '../region/exam-year-facts.ts'
 import { ExamLevels } from '../region/ExamLevels.tsx'
 import { ExaminerList } from '../region/ExaminerList.tsx'
 import { examYear, resultsOfSubBranch, subBranchSummary } from '../office.api.ts'
@@ -82,6 +83,7 @@ function useSubBranchExam(known: BranchYear, subBranchId: string) {
 }
 
 function OfYear({ year: known, subBranchId, links }: OfYearProps) {
+  const { currentBranchYear } = useSignedIn()
   const exam = useSubBranchExam(known, subBranchId)
   const { year, summary, results, own, rows, isManaged } = exam
   const name = own ? `Kelompok ${own.name}` : 'Kelompok'
@@ -101,7 +103,7 @@ function OfYear({ year: known, subBranchId, links }: OfYearProps) {
           <LiveStamp updatedAt={results.dataUpdatedAt} />
         </>
       }
-      tag={<YearTag state={year.academicYearId.isActive ? 'current' : 'past'} />}
+      tag={<YearTag state={stateBeside(year, currentBranchYear)} />}
       back={links.back.link}
       backLabel={`Kembali ke ${links.back.label}`}
       crumbs={[links.back, { label: name }]}

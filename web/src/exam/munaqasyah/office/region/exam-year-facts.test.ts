@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { countsByStatus, runningOf, stateOfYear, totalsOf } from './exam-year-facts.ts'
+import { countsByStatus, runningOf, stateBeside, stateOfYear, totalsOf } from './exam-year-facts.ts'
 import { givenSummary, givenYear } from '../test/office.fixtures.ts'
 
 it('distinguishes a past year from a coming one', () => {
   const years = ['20262', '20261', '20252'].map((name) =>
     givenYear({ name, isCurrent: name === '20261' }),
   )
-  expect(years.map((year) => stateOfYear(year, years))).toEqual(['coming', 'current', 'past'])
+  const states = ['coming', 'current', 'past']
+  expect(years.map((year) => stateOfYear(year, years))).toEqual(states)
+  expect(years.map((year) => stateBeside(year, '20261'))).toEqual(states)
 })
 
 it('adds up the kelompok of a desa, with an average weighted by examined students', () => {

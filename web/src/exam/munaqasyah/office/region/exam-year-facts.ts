@@ -12,6 +12,15 @@ export function stateOfYear(
   return isYearOver(year, years) ? 'past' : 'coming'
 }
 
+/** The same of one year alone: `currentYear` is the name of the region's running year, null where none runs. */
+export function stateBeside(
+  { academicYearId: { isActive, name } }: BranchYear,
+  currentYear: string | null,
+): 'current' | 'past' | 'coming' {
+  if (isActive) return 'current'
+  return currentYear === null || name < currentYear ? 'past' : 'coming'
+}
+
 export type Totals = {
   subBranchCount: number
   notStarted: number
