@@ -106,6 +106,7 @@ function reportOf(index: number): ReportPaper {
       words: numberInWords(80 + place),
       classAverage: '84,2',
     })),
+    averagesFrom: null,
     total: '1.026',
     totalWords: numberInWords(1026),
     average: '85,5',
