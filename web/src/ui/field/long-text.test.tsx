@@ -68,7 +68,7 @@ it('a form is not saved while a text is too long, and says by how much', async (
     <>
       <textarea aria-label="Sumber" />
       <Form
-        fields={[{ name: 'title', label: 'Isian', type: 'text', maxLength: limit }]}
+        fields={[{ name: 'title', label: 'Isian', type: 'text', required: true, maxLength: limit }]}
         isNew
         onSubmit={onSubmit}
       />

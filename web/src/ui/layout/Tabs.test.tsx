@@ -11,6 +11,8 @@ const tabs = ['Profil', 'Kelas', 'Kehadiran', 'Munaqosah', 'Kartu', 'Riwayat'].m
 /** A phone, below a head that is taller than it. */
 async function givenTabs(value: string) {
   await page.viewport(320, 568)
+  // The scroll of the test before survives where no layout came between.
+  window.scrollTo(0, 0)
   await render(
     <>
       <div style={{ height: '60rem' }} />

@@ -187,7 +187,7 @@ describe('"Per siswa"', () => {
         />
       </Surroundings>,
     )
-    await expect.element(page.getByRole('rowheader', { name: 'Aisyah Putri' })).toBeVisible()
+    await expect.element(page.getByRole('rowheader', { name: /^Aisyah Putri/ })).toBeVisible()
     await expect.element(page.getByRole('rowheader', { name: 'Tanpa nama' })).toBeVisible()
     await expect.element(page.getByText('pindah 20 Nov')).toBeVisible()
     return server

@@ -144,7 +144,9 @@ describe('a store that has closed itself', () => {
       outside.isReachable = isReachable
       await closeStoreInSilence()
       await tap(page, 1, 25)
-      await expect.element(option(page, 1, 25)).toBeChecked()
+      await expect
+        .element(page.getByRole('region', { name: /^Soal 1 ?, sudah dinilai/ }))
+        .toBeVisible()
       await expect.element(page.getByText(/^Belum tersimpan/)).not.toBeInTheDocument()
       outside.isReachable = true
       await sendNowLazily()
