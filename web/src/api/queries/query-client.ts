@@ -1,5 +1,6 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { isNotThere } from '../client/is-not-there.ts'
+import { confirmStore } from '../../ui/dialog/confirm.ts'
 import { isWorthRetrying, retryDelay } from '../client/retry.ts'
 
 const minute = 60_000
@@ -11,9 +12,8 @@ const minute = 60_000
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (isNotThere({ error }) && query.state.data !== undefined)
-          query.setState({ data: undefined })
+      onError: (_error, query) => {
+        if (isGone(query)) void dropOnceClosed(query)
       },
     }),
     defaultOptions: {
@@ -30,4 +30,15 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/** The newest answer says that the record is gone, whatever an older one held. */
+function isGone({ state: { error } }: Query<unknown, unknown, unknown>): boolean {
+  return isNotThere({ data: undefined, error })
+}
+
+/** A record that was deleted here stays behind the dialog that says so; then the screen is left. */
+async function dropOnceClosed(query: Query<unknown, unknown, unknown>): Promise<void> {
+  await confirmStore.allClosed()
+  if (isGone(query) && query.state.data !== undefined) query.setState({ data: undefined })
 }

@@ -85,6 +85,17 @@ export const confirmStore = {
   },
   /** The open confirmation, or none. The version check reads it before a reload. */
   current: (): Asked | undefined => waiting[0],
+  /** Resolves once no confirmation is open, at once where none is. */
+  allClosed: (): Promise<void> =>
+    new Promise((resolve) => {
+      const resolveWhenClosed = () => {
+        if (waiting.length > 0) return
+        listeners.delete(resolveWhenClosed)
+        resolve()
+      }
+      listeners.add(resolveWhenClosed)
+      resolveWhenClosed()
+    }),
   settle: (asked: Asked, answer: unknown): void => {
     asked.settle(answer)
     change(waiting.filter((other) => other !== asked))
