@@ -48,6 +48,7 @@ function Beneath({ number, all }: BeneathProps) {
   const change = numberChange(number)
   return (
     <>
+      {isNothingOfYear(number) && <span className="block">di tahun ajaran aktif</span>}
       {typeof all === 'number' && <span className="block">dari {formatNumber(all)} terdaftar</span>}
       {change && (
         <span className="block">
@@ -57,6 +58,11 @@ function Beneath({ number, all }: BeneathProps) {
       )}
     </>
   )
+}
+
+/** While the next year is being set up, its classes and their children are not counted yet. */
+function isNothingOfYear({ key, value }: HomeNumber): boolean {
+  return value === 0 && (key === 'classes' || key === 'students')
 }
 
 const width = 72

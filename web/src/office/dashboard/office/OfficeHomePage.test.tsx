@@ -97,7 +97,7 @@ describe('the home of every office', () => {
   })
 
   it('says so when nothing waits', async () => {
-    const screen = await renderOffice(givenHome({ role: 'branchAdmin', setUp: null }))
+    const screen = await renderOffice(givenHome({ role: 'subBranchAdmin' }))
     await expect.element(screen.getByText('Semua beres.')).toBeVisible()
   })
 

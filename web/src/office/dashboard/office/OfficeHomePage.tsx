@@ -65,7 +65,9 @@ export function OfficeHomePage({ links, renderMore }: OfficeHomePageProps) {
 /** Phones read the queue first, then the numbers and the day; a desktop has the weeks beside it. */
 function Parts({ home, links }: { home: OfficeHome; links: OfficeLinks }) {
   const isPhone = useIsPhone()
-  const queue = <TaskQueue tasks={home.tasks} links={links} />
+  const queue = !(isSetUpNext(home) && home.tasks.length === 0) && (
+    <TaskQueue tasks={home.tasks} links={links} />
+  )
   const today = home.today && (
     <KelompokToday classes={home.today} nextMeeting={home.nextMeeting} links={links} />
   )
@@ -85,6 +87,12 @@ function Parts({ home, links }: { home: OfficeHome; links: OfficeLinks }) {
       )}
     </>
   )
+}
+
+/** A desa whose year still has a step before it: "Semua beres." would contradict it. */
+function isSetUpNext({ role, setUp }: OfficeHome): boolean {
+  if (role !== 'branchAdmin') return false
+  return !setUp || setUp.steps.some(({ isDone }) => !isDone)
 }
 
 /** What comes before all the rest: a new region, a year that is being set up. */
