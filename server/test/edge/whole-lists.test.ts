@@ -56,6 +56,11 @@ describe('a list without paging parameters', () => {
     expect(await ask('all=137&limit=25')).toMatchObject({ count: 25, total: 137 })
   })
 
+  it('is refused like any other where its query cannot be read', async () => {
+    for (const query of ['all=%00', 'page=1&page=2'])
+      expect(await ask(query)).toMatchObject({ status: 400, code: 'request.malformed' })
+  })
+
   it('of more rows says that it is cut, and counts as an export', async () => {
     const copier = await app.givenUser({ role: 'admin' })
     const copy = () => ask('all=2345', { as: copier })

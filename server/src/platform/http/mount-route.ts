@@ -125,8 +125,9 @@ async function answer(
   const { principal, caller, facts } = identity
   const userId = principal?.userId ?? null
   const { body, files } = await readPacked(route, request)
-  const isWhole = asksWholeList(route, request.query)
+  // First: it refuses a query string that cannot be read at all.
   const read = readInput(route, { ...partsOf(request), body })
+  const isWhole = asksWholeList(route, request.query)
   const input = { ...(isWhole ? withWholePage(read) : read), files }
   const isHead = request.method === 'HEAD'
   const hasKey = isWrite(route) && !isHead
