@@ -37,7 +37,7 @@ export function structureCalls(stage: Stage): Calls {
         teachingGroups: [school.teachingGroupId],
         munaqasyahStatus: 'notStarted',
         munaqisyCount: expect.any(Number),
-        studentCount: 0,
+        studentCount: school.students.length,
         avgScore: null,
         progress: null,
       }
