@@ -107,6 +107,7 @@ function reportOf(index: number): ReportPaper {
       classAverage: '84,2',
     })),
     averagesFrom: null,
+    lifted: null,
     total: '1.026',
     totalWords: numberInWords(1026),
     average: '85,5',

@@ -4,12 +4,31 @@ import {
   averageOfRecords,
   categoryAverages,
   figuresOf,
+  liftLowScores,
   ranksOf,
 } from './results.rules.ts'
 import { categoriesOfGrade } from '../../values/score-categories.rules.ts'
 
 const all = (grade: string, score: number) =>
   Object.fromEntries(categoriesOfGrade(grade).map((category) => [category, score]))
+
+describe('lifted scores', () => {
+  it('are at least 60, and what was not examined stays so', () => {
+    const record = {
+      grade: '4',
+      scores: { reciting: 0, writing: 59, practice: null, memorizingDua: 60 },
+    }
+    const lifted = liftLowScores({ ...record, scores: { ...record.scores, memorizingSurah: 61 } })
+    expect(lifted.scores).toEqual({
+      reciting: 60,
+      writing: 60,
+      practice: null,
+      memorizingDua: 60,
+      memorizingSurah: 61,
+    })
+    expect(figuresOf(lifted)).toMatchObject({ total: 241, examinedCount: 4 })
+  })
+})
 
 describe('the figures of a record', () => {
   it('ignore categories that were not examined', () => {

@@ -29,6 +29,19 @@ export type RecordFigures = {
   missing: ScoreCategory[]
 }
 
+/** The lowest score on a raport whose region lifts low ones. */
+export const lowestLiftedScore = 60
+
+/** The scores as a raport prints them where the region lifts low ones; not examined stays so. */
+export function liftLowScores(record: Examined): Examined {
+  const scores = { ...record.scores }
+  for (const category of categoriesOfGrade(record.grade)) {
+    const score = scores[category] ?? null
+    if (score !== null) scores[category] = Math.max(score, lowestLiftedScore)
+  }
+  return { ...record, scores }
+}
+
 /** The figures of a record. (domain: Munaqasyah, averages) */
 export function figuresOf(record: Examined): RecordFigures {
   const categories = categoriesOfGrade(record.grade)

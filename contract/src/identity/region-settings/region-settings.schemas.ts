@@ -34,6 +34,8 @@ const reportsShape = {
     z.refine((signers) => new Set(signers).size === signers.length, 'Penanda tangan berulang.'),
   ),
   withCode: z.boolean(),
+  /** Scores below 60 are printed as 60, and the paper says so. */
+  liftsLowScores: z.boolean(),
 }
 const cardsShape = {
   frontText: optionalLine(textLimits.title),

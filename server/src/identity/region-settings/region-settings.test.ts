@@ -109,10 +109,20 @@ describe('the settings of the region', () => {
     ['a session of a day', { sessionHours: 13 }],
     ['no name', { organisationName: '  ' }],
     ['a colour that is none', { cards: { frontText: '', backText: '', colour: 'red' } }],
-    ['nobody who signs', { reports: { showRank: true, withCode: true, signers: [] } }],
+    [
+      'nobody who signs',
+      { reports: { showRank: true, withCode: true, liftsLowScores: false, signers: [] } },
+    ],
     [
       'one signer twice',
-      { reports: { showRank: true, withCode: true, signers: ['parent', 'parent'] } },
+      {
+        reports: {
+          showRank: true,
+          withCode: true,
+          liftsLowScores: false,
+          signers: ['parent', 'parent'],
+        },
+      },
     ],
     ['a fourth line', { letterhead: { lines: ['a', 'b', 'c', 'd'], address: '', contact: '' } }],
     ['points above 100', { slipPoints: { makhraj: 101, tajwid: 1, kelancaran: 1 } }],

@@ -30,6 +30,7 @@ export function settingsOf(row: SettingsRow): Settings {
       showRank: row.show_rank,
       signers: row.report_signers as Settings['reports']['signers'],
       withCode: row.report_with_code,
+      liftsLowScores: row.report_lifts_low_scores,
     },
     cards: {
       frontText: row.card_front_text,
@@ -65,10 +66,11 @@ const columnsBy = {
   lateGraceMinutes: (late_grace_minutes: number) => ({ late_grace_minutes }),
   acceptPlainNis: (accept_plain_nis: boolean) => ({ accept_plain_nis }),
   requirePhotoConsent: (require_photo_consent: boolean) => ({ require_photo_consent }),
-  reports: ({ showRank, signers, withCode }: Settings['reports']) => ({
+  reports: ({ showRank, signers, withCode, liftsLowScores }: Settings['reports']) => ({
     show_rank: showRank,
     report_signers: signers as string[],
     report_with_code: withCode,
+    report_lifts_low_scores: liftsLowScores,
   }),
   cards: ({ frontText, backText, colour }: Settings['cards']) => ({
     card_front_text: frontText,

@@ -109,21 +109,31 @@ describe('a raport', () => {
     expect(usual).toContain('Keaslian')
     await givenSettings(app, {
       letterPlace: 'Cibodas',
-      reports: { showRank: false, withCode: false, signers: ['branchAdmin', 'homeroomTeacher'] },
+      reports: {
+        showRank: false,
+        withCode: false,
+        liftsLowScores: false,
+        signers: ['branchAdmin', 'homeroomTeacher'],
+      },
     })
     const own = await print()
     expect(own).not.toMatch(/Peringkat|Keaslian/)
     expect(own).toMatch(/Mengetahui, PJP Desa Cibodas, 19 November 2026 Wali Kelas/)
     expect(own.match(/Orang Tua\/Wali/g)).toHaveLength(2)
     await givenSettings(app, {
-      reports: { showRank: true, withCode: true, signers: ['parent', 'branchAdmin'] },
+      reports: {
+        showRank: true,
+        withCode: true,
+        liftsLowScores: false,
+        signers: ['parent', 'branchAdmin'],
+      },
     })
     const without = await print()
     expect(without).not.toContain('Wali Kelas')
     expect(without).toMatch(/Cibodas, 19 November 2026.*Mengetahui, PJP Desa/)
     const all = ['parent', 'homeroomTeacher', 'branchAdmin'] as const
     await givenSettings(app, {
-      reports: { showRank: true, withCode: true, signers: [...all] },
+      reports: { showRank: true, withCode: true, liftsLowScores: false, signers: [...all] },
     })
   })
 })

@@ -704,6 +704,7 @@ export type Database = {
     changes: DefaultJson
     version: Generated<number>
     created_at: DefaultTimestamp
+    report_lifts_low_scores: Generated<boolean>
   }
   score: {
     id: string

@@ -48,10 +48,10 @@ export async function collectReports(
 ): Promise<CollectedReport[]> {
   return inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db }
-    const found = await readContents(inside, reader, wish)
+    const { showsRank, withCode, isLifted, signers, place } = await findReportSettings(db)
+    const found = await readContents(inside, reader, { ...wish, isLifted })
     const onlyFinal = reader.role === 'teacher' || reader.role === 'student'
     const contents = found.filter(({ isDraft }) => !isDraft || !onlyFinal)
-    const { showsRank, withCode, signers, place } = await findReportSettings(db)
     const codes = withCode ? await issueCodes(inside, contents, reader) : new Map()
     const printing = {
       signers,
@@ -75,7 +75,7 @@ export async function collectReports(
 async function readContents(
   { db, now }: Deps,
   reader: Reader,
-  { scoreIds, homeroomTeacherId = '', sort = 'name' }: Wish,
+  { scoreIds, homeroomTeacherId = '', sort = 'name', isLifted }: Wish & { isLifted: boolean },
 ): Promise<ReportContent[]> {
   const final = await lockFinal(db, scoreIds)
   const records = await listReported(db, reader, { scoreIds, sort })
@@ -90,7 +90,7 @@ async function readContents(
     const own = factsOf.get(record.id)
     const standing = standings.get(record.classId)
     return own && standing
-      ? contentOf(record, own, { standing, isDraft: !final.has(record.id) })
+      ? contentOf(record, own, { standing, isLifted, isDraft: !final.has(record.id) })
       : []
   })
 }

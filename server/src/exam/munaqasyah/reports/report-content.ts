@@ -4,6 +4,7 @@ import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendan
 import {
   fewestForClassAverage,
   figuresOf,
+  liftLowScores,
   type RecordFigures,
 } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import {
@@ -27,6 +28,8 @@ export type ReportContent = {
     classCount: number
   }[]
   rank: { place: number; of: number } | null
+  /** Low scores are lifted in `rows` and `figures`, not in `record` nor in the averages of the class. */
+  isLifted: boolean
   /** Marked as a draft, without a code: the exam of the kelompok still runs. */
   isDraft: boolean
 }
@@ -34,23 +37,25 @@ export type ReportContent = {
 export function contentOf(
   record: ScoreRecord,
   facts: ReportFacts,
-  { standing, isDraft }: { standing: ClassStanding; isDraft: boolean },
+  { standing, ...paper }: { standing: ClassStanding; isDraft: boolean; isLifted: boolean },
 ): ReportContent {
+  const given = examinedOf(record)
+  const printed = paper.isLifted ? liftLowScores(given) : given
   const place = standing.ranks.get(record.id) ?? null
   const isShared = (category: ScoreCategory) =>
     (standing.examinedCounts[category] ?? 0) >= fewestForClassAverage
   return {
     record,
     facts,
-    figures: figuresOf(examinedOf(record)),
+    figures: figuresOf(printed),
     rows: categoriesOfGrade(record.grade).map((category) => ({
       category,
-      score: record.entries[category]?.score ?? null,
+      score: printed.scores[category] ?? null,
       classAverage: isShared(category) ? (standing.averageScores[category] ?? null) : null,
       classCount: standing.examinedCounts[category] ?? 0,
     })),
     rank: place === null ? null : { place, of: standing.studentTotal },
-    isDraft,
+    ...paper,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   semesterLabel,
   semesterOf,
 } from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import { lowestLiftedScore } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import { numberInWords } from '@ngaji/contract/exam/munaqasyah/number-words.rules'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
@@ -35,7 +36,7 @@ export function paperOf(
   content: ReportContent,
   { signedAt, showsRank, signers, verification }: Printing,
 ) {
-  const { record, facts, figures, rows, rank, isDraft } = content
+  const { record, facts, figures, rows, rank, isDraft, isLifted } = content
   const { total, average, missing, examinedCount } = figures
   return {
     name: nameOf(record),
@@ -52,6 +53,7 @@ export function paperOf(
       classAverage: classAverage === null ? '' : tenths.format(classAverage),
     })),
     averagesFrom: averagesFrom(rows),
+    lifted: isLifted ? liftedInWords : null,
     // Without an examined category there is no sum: "0 · Nol" would be one.
     total: examinedCount === 0 ? '-' : wholes.format(total),
     totalWords: examinedCount === 0 ? '' : numberInWords(total),
@@ -73,6 +75,8 @@ export function paperOf(
     },
   }
 }
+
+const liftedInWords = `Nilai di bawah ${lowestLiftedScore} dicetak ${lowestLiftedScore}; jumlah dan rata-rata siswa dari nilai yang dicetak.`
 
 /** `Rata-rata kelas dari 24 siswa yang dinilai.`; null where the raport has none. */
 function averagesFrom(rows: ReportContent['rows']): string | null {

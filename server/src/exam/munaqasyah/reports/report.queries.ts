@@ -96,13 +96,14 @@ export async function lockFinal(db: Db, scoreIds: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The region's settings of raports: with a rank, with a code, place and signers. */
+/** The region's settings of raports: with a rank, with a code, with low scores lifted, place and signers. */
 export function findReportSettings(db: Db) {
   return db
     .selectFrom('region_setting')
     .select([
       'show_rank as showsRank',
       'report_with_code as withCode',
+      'report_lifts_low_scores as isLifted',
       'report_signers as signers',
       'letter_place as place',
     ])

@@ -1,3 +1,4 @@
+import { lowestLiftedScore } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import type { FullSettings } from '@ngaji/contract/identity/region-settings/region-settings.schemas'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../../api/client/image-address.ts'
@@ -69,12 +70,14 @@ export function LetterheadPreview(props: LetterheadPreviewProps) {
 type RaportPreviewProps = {
   showRank: boolean
   withCode: boolean
+  liftsLowScores: boolean
   signers: readonly string[]
   place: string
 }
 
 /** The foot of a raport: its rank, its code, and who signs. */
-export function RaportPreview({ showRank, withCode, signers, place }: RaportPreviewProps) {
+export function RaportPreview(props: RaportPreviewProps) {
+  const { showRank, withCode, liftsLowScores, signers, place } = props
   const dated = signers.includes('Wali Kelas') ? 'Wali Kelas' : signers.at(-1)
   const date = `${place.trim() === '' ? '' : `${place}, `}20 Nov 2026`
   return (
@@ -85,6 +88,11 @@ export function RaportPreview({ showRank, withCode, signers, place }: RaportPrev
       {showRank && (
         <p className="flex justify-between gap-4 text-small font-strong">
           <span>Peringkat</span> <span className="num">1 dari 24 siswa</span>
+        </p>
+      )}
+      {liftsLowScores && (
+        <p className="text-caption text-ink-soft">
+          Nilai di bawah {lowestLiftedScore} dicetak {lowestLiftedScore}.
         </p>
       )}
       <div className="mt-3 flex items-end gap-3 text-center text-caption">

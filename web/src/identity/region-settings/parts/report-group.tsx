@@ -1,4 +1,5 @@
 import { reportSigners } from '@ngaji/contract/identity/region-settings/region-settings.schemas'
+import { lowestLiftedScore } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import { z } from 'zod/mini'
 import { RaportPreview } from './PaperPreview.tsx'
 import { yesNo, type SettingsGroup } from '../model/settings-group.ts'
@@ -7,6 +8,7 @@ type Signer = (typeof reportSigners)[number]
 type Report = {
   showRank: boolean
   withCode: boolean
+  liftsLowScores: boolean
   first: string
   second: string
   third: string
@@ -54,6 +56,13 @@ export const reportGroup: SettingsGroup<Report> = {
       isWide: true,
     },
     {
+      name: 'liftsLowScores',
+      label: `Cetak nilai di bawah ${lowestLiftedScore} sebagai ${lowestLiftedScore}`,
+      type: 'checkbox',
+      hint: 'Nilai di aplikasi tetap seperti yang diberikan penguji. Raport menyebut bahwa nilainya dinaikkan.',
+      isWide: true,
+    },
+    {
       name: 'first',
       label: 'Tanda tangan kiri',
       type: 'select',
@@ -78,9 +87,10 @@ export const reportGroup: SettingsGroup<Report> = {
     },
   ],
   schema: z.custom<Report>().check(once(['first'], 'second'), once(['first', 'second'], 'third')),
-  valuesOf: ({ reports: { showRank, withCode, signers } }) => ({
+  valuesOf: ({ reports: { showRank, withCode, liftsLowScores, signers } }) => ({
     showRank,
     withCode,
+    liftsLowScores,
     first: signers[0] ?? '',
     second: signers[1] ?? '',
     third: signers[2] ?? '',
@@ -88,6 +98,10 @@ export const reportGroup: SettingsGroup<Report> = {
   linesOf: (values) => [
     { label: 'Peringkat', value: yesNo(values.showRank) },
     { label: 'Kode QR keaslian', value: yesNo(values.withCode) },
+    {
+      label: `Nilai di bawah ${lowestLiftedScore} dicetak ${lowestLiftedScore}`,
+      value: yesNo(values.liftsLowScores),
+    },
     { label: 'Tanda tangan kiri', value: labelOf(values.first) },
     { label: 'Tanda tangan tengah', value: labelOf(values.second) },
     { label: 'Tanda tangan kanan', value: labelOf(values.third) },
@@ -96,6 +110,7 @@ export const reportGroup: SettingsGroup<Report> = {
     reports: {
       showRank: values.showRank,
       withCode: values.withCode,
+      liftsLowScores: values.liftsLowScores,
       signers: signersOf(values),
     },
   }),
@@ -103,6 +118,7 @@ export const reportGroup: SettingsGroup<Report> = {
     <RaportPreview
       showRank={values.showRank}
       withCode={values.withCode}
+      liftsLowScores={values.liftsLowScores}
       signers={signersOf(values).map((signer) => signerLabel[signer])}
       place={letterPlace}
     />

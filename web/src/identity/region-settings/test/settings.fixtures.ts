@@ -14,6 +14,7 @@ export function givenSettings(change: Partial<FullSettings> = {}): FullSettings 
       showRank: true,
       signers: ['parent', 'homeroomTeacher', 'branchAdmin'],
       withCode: true,
+      liftsLowScores: false,
     },
     cards: { frontText: '', backText: '', colour: '' },
     messages: { absent: '', report: '', raport: '', quietFrom: '21:00', quietTo: '05:00' },

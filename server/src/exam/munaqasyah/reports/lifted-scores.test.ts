@@ -1,0 +1,47 @@
+import { routes } from '@ngaji/contract'
+import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { givenSettings } from '../../../identity/region-settings/region-settings.fixtures.ts'
+import { givenExam, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
+import { reportOf, textOf } from '../test/report.fixtures.ts'
+import { finishKelompok, givenScores } from '../test/results.fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ environment: { BASE_URL: 'https://ngaji.test' } })
+})
+afterAll(() => app.close())
+
+const codeOfPaper = (text: string) =>
+  /Keaslian ([A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4})/.exec(text)?.[1] ?? ''
+
+it('low scores of a raport are printed as 60 and said to be, where the region lifts them, and stay in the record', async () => {
+  const exam = await givenExam(app, { children: 2 })
+  await givenScores(app, exam, (child) => (child === 0 ? 45 : 75))
+  const scoreId = await scoreIdOf(app, exam, exam.students[0]!)
+  await finishKelompok(app, exam)
+  const print = async () => textOf(await reportOf(app, exam.branchAdmin, scoreId))
+  const given = await print()
+  expect(given).toMatch(/ 45 Empat puluh lima /)
+  expect(given).not.toContain('dicetak 60')
+  const reports = { showRank: true, withCode: true, signers: ['parent'] } as const
+  const set = (liftsLowScores: boolean) =>
+    givenSettings(app, { reports: { ...reports, signers: [...reports.signers], liftsLowScores } })
+  await set(true)
+  const lifted = await print()
+  expect(lifted).toContain('Nilai di bawah 60 dicetak 60;')
+  expect(lifted).not.toContain('Empat puluh lima')
+  expect(lifted).toMatch(/Rata-rata 60,0/)
+  expect(codeOfPaper(lifted)).not.toBe(codeOfPaper(given))
+  const answer = await app
+    .as(null)
+    .call(routes.documents.verify, { params: { documentCode: codeOfPaper(lifted) } })
+  const count = lifted.match(/ 60 Enam puluh/g)!.length
+  expect(answer.body).toMatchObject({ document: { total: count * 60 } })
+  const { body } = await app
+    .as(exam.branchAdmin)
+    .call(resultRoutes.readScore, { params: { scoreId } })
+  expect(JSON.stringify(body)).toContain('45')
+  await set(false)
+})
