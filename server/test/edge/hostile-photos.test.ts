@@ -11,7 +11,7 @@ const photos = await hostilePhotos()
 const sentences = {
   'image.unreadable': /^Gagal membuat thumbnail!$/,
   'request.invalid': /^Periksa kembali isian Anda/,
-  'request.malformed': /^Permintaan tidak terbaca\.$/,
+  'image.missing': /^Tidak ada foto yang dipilih!$/,
   'request.media-type': /^Jenis berkas atau isi tidak diterima\.$/,
   'request.too-large': /^Kiriman terlalu besar \(maksimum (5 MB|25 megapiksel|1 berkas)\)\.$/,
 }

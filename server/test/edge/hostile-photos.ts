@@ -6,9 +6,9 @@ import { photoPart, type FormPart } from '../given/form.ts'
 /** The outcome for a file: accepted and re-encoded, or refused with this code. */
 export type Fate =
   | 'taken'
+  | 'image.missing'
   | 'image.unreadable'
   | 'request.invalid'
-  | 'request.malformed'
   | 'request.media-type'
   | 'request.too-large'
 
