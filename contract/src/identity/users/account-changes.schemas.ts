@@ -56,7 +56,7 @@ export const newUserSchema = z.strictObject({
     z.strictObject({ nig: z.optional(nigSchema), position: z.enum(positions) }),
   ),
   /** Refused by name: whoever sends one would hand out a password that opens nothing. */
-  password: z.optional(z.unknown()),
+  password: z.optional(z.string()),
 })
 export type NewUser = z.output<typeof newUserSchema>
 
