@@ -41,9 +41,8 @@ async function arrangeLongWords(db: Db, dataDir: string): Promise<Stage> {
   )
   await sql`update student set parent_name = ${longWord}, address = ${longWord} || ${longWord}
     where nis <> ''`.execute(db)
-  await sql`update teaching_group set name = left(${longWord}, 92) || right(id::text, 6)`.execute(
-    db,
-  )
+  await sql`update teaching_group set name = left(${longWord}, 92) || right(id::text, 6)
+    where not is_locked`.execute(db)
   return { ...arranged, child: '' }
 }
 

@@ -76,7 +76,7 @@ test('typed values survive leaving and a version conflict', async ({ page, brows
   await other.close()
 
   await field(page, 'Alamat').fill('Gang 22')
-  await page.getByRole('link', { name: 'Beranda' }).click()
+  await page.getByRole('link', { name: 'Beranda', exact: true }).click()
   const guard = page.getByRole('alertdialog', { name: 'Ada isian yang belum disimpan.' })
   await guard.getByRole('button', { name: 'Batal' }).click()
   await expect(guard).toBeHidden()
