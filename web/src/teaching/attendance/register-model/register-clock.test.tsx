@@ -49,6 +49,8 @@ async function givenClockSetBack(by: number) {
   await expect.poll(() => unsentCount(siti.by.id)).toBe(0)
   outside.isReachable = false
   clockOff = -by
+  // The screen is drawn anew by the clock that is wrong.
+  document.dispatchEvent(new Event('visibilitychange'))
   return screen
 }
 
