@@ -30,7 +30,8 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
       role="radiogroup"
       aria-label={label}
       className={cx(
-        'inline-flex gap-0.5 rounded-[12px] border border-line bg-sunken p-[3px] print:hidden',
+        'inline-flex max-w-full gap-0.5 rounded-[12px] border border-line bg-sunken p-[3px] print:hidden',
+        'large-text:flex-wrap',
         wide ? 'flex w-full' : 'justify-self-start',
         className,
       )}
@@ -55,6 +56,7 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
 
 const part =
   'relative inline-flex grow basis-0 items-center justify-center gap-1.5 rounded-[9px] text-small font-label ' +
+  'large-text:basis-auto large-text:whitespace-normal ' +
   'whitespace-nowrap text-ink-soft transition-colors duration-(--fast) hover:text-ink ' +
   'has-checked:bg-surface has-checked:font-heading has-checked:text-ink has-checked:ring has-checked:ring-line-strong ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'

@@ -13,6 +13,9 @@ const base =
   'leading-tight font-strong no-underline select-none ' +
   'transition-[background-color,border-color,box-shadow] duration-(--fast) ease-out print:hidden'
 
+/** Large letters on a narrow phone: the words of a button break rather than being cut. */
+const fits = 'max-w-full large-text:shrink large-text:py-1.5 large-text:whitespace-normal'
+
 const tones: Record<ButtonTone, string> = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press',
   secondary: 'border-line-strong bg-surface text-ink hover:bg-hover active:bg-line',
@@ -67,6 +70,7 @@ export function buttonClass(look: ButtonLook): string {
   return cx(
     base,
     sizes[size],
+    !look.square && fits,
     look.square ? square[size] : tone.endsWith('ghost') ? 'px-3' : padding[size],
     isOff ? off : tones[tone],
     wide && 'w-full',

@@ -46,7 +46,7 @@ export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-[0.3125rem] rounded-tag align-middle px-2 py-[0.1875rem] text-caption leading-tight font-strong whitespace-nowrap print:inset-ring print:inset-ring-line',
+        'inline-flex max-w-full items-center gap-[0.3125rem] rounded-tag large-text:whitespace-normal align-middle px-2 py-[0.1875rem] text-caption leading-tight font-strong whitespace-nowrap print:inset-ring print:inset-ring-line',
         tones[tone],
         className,
       )}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+
+const phoneWidths = [320, 360, 390] as const
+
+/** As the app marks them on the document, see web/src/ui/theme/theme.ts. */
+const textSizes = ['normal', 'large', 'largest'] as const
+
+/**
+ * What does not fit on a phone, at each width and each size of text: a page that scrolls sideways, a control
+ * or a heading that reaches beyond the edge, a control whose own words are cut. Measured on the loaded page, by
+ * resizing alone.
+ */
+export async function misfitsOn(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of phoneWidths) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const size of textSizes) {
+      const misfits = await page.evaluate(misfitsAt, size)
+      found.push(...misfits.map((misfit) => `${where(page)} at ${width}, ${size}: ${misfit}`))
+    }
+  }
+  await page.evaluate(misfitsAt, 'normal')
+  return found
+}
+
+function where(page: Page): string {
+  return new URL(page.url()).pathname
+}
+
+/** Runs in the page. */
+async function misfitsAt(size: string): Promise<string[]> {
+  const root = document.documentElement
+  if (size === 'normal') delete root.dataset['text']
+  else root.dataset['text'] = size
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+  })
+  const edge = root.clientWidth
+  const nameOf = (element: Element) => {
+    const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
+    return `${element.tagName.toLowerCase()} "${name}"`
+  }
+
+  /** In a box that scrolls sideways by itself, or hidden but for screen readers. */
+  const isApart = (element: Element) => {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, clipPath, position } = getComputedStyle(box)
+      if (overflowX === 'auto' || overflowX === 'scroll') return true
+      if (clipPath !== 'none' || (position === 'absolute' && box.clientWidth <= 1)) return true
+    }
+    return false
+  }
+
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
+  }
+
+  const overEdge = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return left < -1 || right > edge + 1
+  }
+
+  const isCut = (element: Element) =>
+    element.scrollWidth > element.clientWidth + 1 &&
+    getComputedStyle(element).overflowX === 'hidden' &&
+    getComputedStyle(element).textOverflow !== 'ellipsis'
+
+  const misfits: string[] = []
+  if (root.scrollWidth > edge) {
+    const widest = [...document.body.querySelectorAll('*')]
+      .filter((element) => isShown(element) && overEdge(element) && !isApart(element))
+      .slice(0, 3)
+    misfits.push(`scrolls sideways (${root.scrollWidth}): ${widest.map(nameOf).join(', ')}`)
+  }
+  const controls = document.querySelectorAll('a[href], button, input, select, textarea, label, h1')
+  for (const element of controls) {
+    if (!isShown(element) || isApart(element)) continue
+    if (overEdge(element)) misfits.push(`beyond the edge: ${nameOf(element)}`)
+    else if (element.matches('a, button') && isCut(element)) misfits.push(`cut: ${nameOf(element)}`)
+  }
+  return misfits
+}
