@@ -48,7 +48,7 @@ export function PageTitle(props: PageTitleProps) {
             </div>
             {tag}
           </div>
-          {sub && <div className="mt-1 max-w-[46rem] text-ink-soft">{sub}</div>}
+          {sub && <div className="mt-1 max-w-[46rem] wrap-anywhere text-ink-soft">{sub}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-2.5 md:justify-end">{actions}</div>}
       </div>

@@ -179,7 +179,7 @@ function SubBranch({ subBranch, link }: SubBranchProps) {
         children: (
           <>
             <span className="flex items-center justify-between gap-3">
-              <span>Kelompok {name}</span>
+              <span className="min-w-0 wrap-anywhere">Kelompok {name}</span>
               <Tag tone={look.tone} icon={look.icon}>
                 {look.label}
               </Tag>
@@ -198,7 +198,7 @@ function Level({ name, status }: { name: string; status: Munaqasyah['region'] })
   const look = examLooks[status]
   return (
     <li className="flex min-h-12 items-center justify-between gap-3 border-t border-line py-2 first:border-t-0">
-      <span>{name}</span>
+      <span className="min-w-0 wrap-anywhere">{name}</span>
       <Tag tone={look.tone} icon={look.icon}>
         {look.label}
       </Tag>

@@ -23,7 +23,7 @@ export function StudentPass({ student, card, code }: StudentPassProps) {
           <>
             <span className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
               <Avatar name={nameOf(student)} src={imageAddress(student.thumbnail)} size={72} />
-              <span className="leading-snug">
+              <span className="leading-snug wrap-anywhere">
                 <span className="block text-large font-title text-on-mat">{nameOf(student)}</span>
                 <span className="num block text-on-mat-soft">NIS {student.nis}</span>
               </span>

@@ -47,7 +47,7 @@ export function SubBranchCard(props: SubBranchCardProps) {
 function Words({ subBranch, isRegistered }: SubBranchCardProps) {
   const { name, address, studentCount } = subBranch
   return (
-    <span className="grid gap-1">
+    <span className="grid gap-1 wrap-anywhere">
       <span className="text-large font-heading">{name}</span>
       <span className="text-small text-ink-soft">{address}</span>
       <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-soft">

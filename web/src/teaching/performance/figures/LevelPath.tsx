@@ -17,7 +17,7 @@ export function LevelPath({ steps }: { steps: readonly Step[] }) {
               {isHere ? (
                 <span
                   aria-current="page"
-                  className="inline-flex min-h-8 items-center rounded-control bg-brand-soft px-3 font-label text-brand-ink"
+                  className="inline-flex min-h-8 min-w-0 items-center rounded-control bg-brand-soft px-3 font-label wrap-anywhere text-brand-ink"
                 >
                   {label}
                 </span>

@@ -144,8 +144,8 @@ function meetingsIn({ meetings }: Series[number]): string {
 
 function LegendLine({ children, isOwn = false }: { children: string | null; isOwn?: boolean }) {
   return (
-    <li className="flex items-center gap-2">
-      <svg viewBox="0 0 28 8" className="h-2 w-7" aria-hidden="true">
+    <li className="flex items-center gap-2 wrap-anywhere">
+      <svg viewBox="0 0 28 8" className="h-2 w-7 shrink-0" aria-hidden="true">
         <path
           d="M0 4H28"
           stroke={isOwn ? 'var(--present)' : 'var(--ink-faint)'}

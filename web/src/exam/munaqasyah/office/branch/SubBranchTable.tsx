@@ -156,7 +156,7 @@ function SubBranchCards({ summaries, renderActions }: SubBranchCardsProps) {
           className="grid gap-3 rounded-card border border-line bg-surface p-4 phone:rounded-[18px]"
         >
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-            <span className="text-large font-heading">{one.name}</span>
+            <span className="min-w-0 text-large font-heading wrap-anywhere">{one.name}</span>
             <StatusMark status={`exam.${one.munaqasyahStatus}`} />
           </div>
           <p className="num text-small text-ink-soft">

@@ -46,7 +46,7 @@ export function OverviewPage({ links }: OverviewPageProps) {
 
 function Tile({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <span className="grid gap-1 leading-snug">
+    <span className="grid gap-1 leading-snug wrap-anywhere">
       <span className="text-large font-heading">{title}</span>
       <span className="text-ink-soft">{children}</span>
     </span>
