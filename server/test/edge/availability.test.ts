@@ -95,7 +95,7 @@ describe('a disk that is nearly full', () => {
     pass = String(answer.json['token'])
     const read = () => send(app, 'GET /api/sessions/current', { token: pass })
     expect((await read()).status).toBe(200)
-    const wrong = { ...json, password: 'tebakan' }
+    const wrong = { ...json, password: 'tebakan-lain' }
     expect((await send(app, 'POST /api/users/login', { json: wrong })).status).toBe(401)
     // A counted call that only reads is counted in memory.
     expect((await send(app, 'GET /api/verify/ABCD-EFGH')).json.code).toBe('document.not-found')

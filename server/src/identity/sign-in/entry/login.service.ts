@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isActivationCode } from '@ngaji/contract/identity/sign-in/activation-code.rules'
+import { fewTriesLeft } from '@ngaji/contract/identity/sign-in/tries.rules'
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
+import { shortestPassword } from '@ngaji/contract/values/text'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
@@ -54,9 +56,11 @@ export async function checkCredentials(
   credentials: Credentials,
 ): Promise<Attempt> {
   const name = nameOf(credentials)
+  const mayBeCode = isActivationCode(credentials.password)
+  // Not counted: half a paste or a slip guesses nothing, whoever has the account.
+  refuseUnless(mayBeCode || mayBePassword(credentials.password), 'auth.wrong-credentials')
   const account = (await findByName(deps, credentials)) ?? null
   const accountKey = keyOfAccount(account, name)
-  const mayBeCode = isActivationCode(credentials.password)
   const place = await placeOf(deps, request, { account, accountKey })
   const tries = await takeTry(deps.db, place, { mayBeCode, now: deps.now() })
   const isSprayed = await isSprayedFrom(deps, request.address)
@@ -64,6 +68,11 @@ export async function checkCredentials(
   if (isSprayed && !place.device) await deps.wait(sprayDelayMs)
   const proof = await proofOf(deps, { account, tries }, credentials.password)
   return { account, tries, mayBeCode, isSprayed, proof }
+}
+
+/** Is the text as long as a password is at least? */
+function mayBePassword(text: string): boolean {
+  return Array.from(text).length >= shortestPassword
 }
 
 /** The key that tries of a name are counted by, also of a name without an account. */
@@ -178,9 +187,10 @@ async function findProof(
 }
 
 /** The try was counted before it was made, and stays counted. */
-function refuse(deps: Deps, { isSprayed }: Attempt): AppError {
+function refuse(deps: Deps, { isSprayed, tries: { left } }: Attempt): AppError {
   if (isSprayed) deps.log.error('one network fails to sign in to many accounts')
-  return new AppError('auth.wrong-credentials')
+  const isNearWait = left !== null && left > 0 && left <= fewTriesLeft
+  return new AppError('auth.wrong-credentials', isNearWait ? { details: { triesLeft: left } } : {})
 }
 
 /** The card somebody signed in with, if any. */

@@ -24,9 +24,14 @@ export function hashPassword(password: string): Promise<string> {
 /** The hash of nobody's password: checking it takes as long as checking a real one. */
 const nobodysHash = hash('tidak-ada-yang-memakai-ini', cost)
 
-/** False for an account without a password, in the same time. */
+/**
+ * False for an account without a password, in the same time. What is copied from a message brings blanks, so
+ * such a text is tried once more without those around it.
+ */
 export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await nobodysHash)
-  const matches = await inTurn(() => verify(against, password))
+  const tried = new Set([password, password.trim()])
+  let matches = false
+  for (const text of tried) matches ||= await inTurn(() => verify(against, text))
   return matches && stored !== null
 }

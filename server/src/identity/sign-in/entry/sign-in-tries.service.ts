@@ -18,7 +18,7 @@ import {
   type Device,
 } from './failures.queries.ts'
 import { subscriberOf } from './network.ts'
-import { deviceGateOf, gateOf, withFailure, type Gate } from './throttle.ts'
+import { deviceGateOf, gateOf, triesLeft, withFailure, type Gate } from './throttle.ts'
 
 /** The account whose password or code is tried, and the address of the try. */
 export type Place = {
@@ -30,7 +30,13 @@ export type Place = {
 }
 
 /** The place a try comes from, the secrets the try may be compared with, and the moment of its count. */
-export type Tries = Place & { mayTestPassword: boolean; mayTestCode: boolean; takenAt: Date }
+export type Tries = Place & {
+  mayTestPassword: boolean
+  mayTestCode: boolean
+  /** More tries with a password before one has to wait; null where it has to already. */
+  left: number | null
+  takenAt: Date
+}
 
 const tenMinutes = 600
 const daySeconds = 86_400
@@ -70,31 +76,43 @@ export async function takeTry(
   place: Place,
   { mayBeCode, now }: { mayBeCode: boolean; now: Date },
 ): Promise<Tries> {
-  const password = await refusalOf(() => takePasswordTry(db, place, now))
-  const code = mayBeCode ? await refusalOf(() => takeCodeTry(db, place, now)) : password
-  if (password && code) throw sooner(password, code)
-  const mayTestCode = mayBeCode ? code === null : true
-  return { ...place, mayTestPassword: password === null, mayTestCode, takenAt: now }
+  const password = await resultOrRefusal(() => takePasswordTry(db, place, now))
+  const code = mayBeCode ? await resultOrRefusal(() => takeCodeTry(db, place, now)) : password
+  if (isRefusal(password) && isRefusal(code)) throw sooner(password, code)
+  return {
+    ...place,
+    mayTestPassword: !isRefusal(password),
+    mayTestCode: !mayBeCode || !isRefusal(code),
+    left: isRefusal(password) ? null : password,
+    takenAt: now,
+  }
 }
 
-/** All or none, in one transaction of its own: what another limit refuses is not counted in the first. */
-function takePasswordTry(db: Db, place: Place, now: Date): Promise<void> {
+/**
+ * All or none, in one transaction of its own: what another limit refuses is not counted in the first. Returns
+ * how many tries are left after it.
+ */
+function takePasswordTry(db: Db, place: Place, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     if (place.device) return takeDeviceTry(tx, place.device, now)
     const failures = await lockFailures(tx, place.accountKey, now)
     refuseShut(gateOf(failures, now))
-    await saveFailures(tx, place.accountKey, withFailure(failures, now))
+    const counted = withFailure(failures, now)
+    await saveFailures(tx, place.accountKey, counted)
     await countOrRefuse(tx, perAccount(place.accountKey), now)
     // Asked with no steps where it does not count: the time must not tell where an account was opened.
     const steps = place.isKnownNetwork ? 0 : 1
     refuseOver(await countSteps(tx, perAddress(place.address), steps, now))
+    return triesLeft(counted, false)
   })
 }
 
-async function takeDeviceTry(tx: Db, { id }: Device, now: Date): Promise<void> {
+async function takeDeviceTry(tx: Db, { id }: Device, now: Date): Promise<number> {
   const failures = await lockDeviceFailures(tx, id)
   refuseShut(deviceGateOf(failures, now))
-  await saveDeviceFailures(tx, id, withFailure(failures, now))
+  const counted = withFailure(failures, now)
+  await saveDeviceFailures(tx, id, counted)
+  return triesLeft(counted, true)
 }
 
 function takeCodeTry(db: Db, place: Place, now: Date): Promise<void> {
@@ -107,14 +125,17 @@ function refuseShut(gate: Gate): void {
   if (gate.kind === 'wait') throw tooMany(gate.seconds)
 }
 
-async function refusalOf(work: () => Promise<void>): Promise<AppError | null> {
+async function resultOrRefusal<T>(work: () => Promise<T>): Promise<T | AppError> {
   try {
-    await work()
-    return null
+    return await work()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'request.too-many') return error
+    if (isRefusal(error) && error.code === 'request.too-many') return error
     throw error
   }
+}
+
+function isRefusal(result: unknown): result is AppError {
+  return result instanceof AppError
 }
 
 function sooner(one: AppError, other: AppError): AppError {

@@ -114,7 +114,7 @@ describe('a reset', () => {
     const first = await login({ email, password })
     const cookie = /device=[\w-]+/.exec([first.headers['set-cookie']].flat().join())?.[0] ?? ''
     for (let tries = 0; tries < 8; tries += 1) {
-      await login({ email, password: 'salah' }, cookie)
+      await login({ email, password: 'salah-tebak' }, cookie)
       app.pass({ minutes: 1 })
     }
     await app.db.updateTable('known_device').set({ consecutive_failures: 100 }).execute()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceGateOf, gateOf, withFailure } from './throttle.ts'
+import { deviceGateOf, gateOf, triesLeft, withFailure } from './throttle.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 5) + seconds * 1000)
 const day = 86_400
@@ -32,5 +32,11 @@ describe('the gate before a sign-in', () => {
     const used = { consecutive: 20, lastAt: at(0) }
     expect(deviceGateOf(used, at(60))).toEqual({ kind: 'wait', seconds: day - 60 })
     expect(deviceGateOf(used, at(day))).toEqual({ kind: 'open' })
+  })
+
+  it('knows how many tries are left', () => {
+    const after = (consecutive: number) => ({ consecutive, lastAt: at(0) })
+    expect([0, 4, 5, 9].map((count) => triesLeft(after(count), false))).toEqual([5, 1, 0, 0])
+    expect([0, 19, 20].map((count) => triesLeft(after(count), true))).toEqual([20, 1, 0])
   })
 })

@@ -25,6 +25,11 @@ export function deviceGateOf(failures: Failures, now: Date): Gate {
   return waitUntil(lastAt.getTime() + dayMs, now)
 }
 
+/** How many more tries may fail before one has to wait. */
+export function triesLeft({ consecutive }: Failures, isKnownDevice: boolean): number {
+  return Math.max(0, (isKnownDevice ? freeOfKnownDevice : freeFailures) - consecutive)
+}
+
 /** One more; after a day without any they are counted anew. */
 export function withFailure(failures: Failures, now: Date): Failures {
   return { consecutive: withinDay(failures, now).consecutive + 1, lastAt: now }

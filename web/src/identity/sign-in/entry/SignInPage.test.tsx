@@ -67,6 +67,18 @@ describe('with e-mail', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('says how many tries are left before the wait', async () => {
+    const body = { ...wrongCredentials.body, details: { triesLeft: 2 } }
+    givenServer({ 'users/login': { status: 401, body } })
+    const screen = await door()
+    await screen.getByLabelText('Email').fill('guru@ngaji.test')
+    await screen.getByLabelText('Password', { exact: true }).fill('salah-sekali')
+    await screen.getByRole('button', { name: 'Masuk' }).click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Email, NIS, atau password tidak cocok. 2 kali lagi, lalu harus menunggu.')
+  })
+
   it('says that the server cannot be reached', async () => {
     givenServer({})
     const screen = await door()

@@ -1,0 +1,8 @@
+/** From so many tries on a refused sign-in says how many are left. */
+export const fewTriesLeft = 3
+
+/** "2 kali lagi, lalu harus menunggu."; empty where the refusal names no number. */
+export function triesLeftInWords(details: Readonly<Record<string, unknown>>): string {
+  const left = details['triesLeft']
+  return typeof left === 'number' ? `${left} kali lagi, lalu harus menunggu.` : ''
+}
