@@ -9,6 +9,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { LeftClass } from '@ngaji/contract/structure/classes/left-class'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
+import { compareNames } from '@ngaji/contract/values/person/name-order.rules'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { AppError, refuseUnless } from '../../../app-error.ts'
@@ -139,7 +140,7 @@ export async function readGrid(deps: Deps, actor: Actor, { classId, month }: Mon
   const students = [...Map.groupBy(entries, ({ studentId }) => studentId).values()]
   return {
     dates: meetings.map(({ date }) => date),
-    students: students.flatMap((own) => rowOfGrid(own, { left, today })).toSorted(byName),
+    students: students.flatMap((own) => rowOfGrid(own, { left, today })).toSorted(compareNames),
   }
 }
 
@@ -157,12 +158,6 @@ function rowOfGrid(entries: readonly FoundEntry[], { left, today }: GridFacts): 
   const { studentId: id, name, nis } = first
   const counts = countStatuses(counted, false)
   return [{ id, name, nis, left: left.get(id) ?? null, marks, counts }]
-}
-
-const indonesian = new Intl.Collator('id')
-
-function byName(one: GridRow, other: GridRow): number {
-  return indonesian.compare(one.name, other.name) || one.nis.localeCompare(other.nis)
 }
 
 const dayLabel = new Intl.DateTimeFormat('id-ID', {

@@ -5,6 +5,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
 import type { EntryRecord, Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import type { Actor } from '@ngaji/contract/teaching/attendance/merge/attendance-merge.rules'
+import { compareNames } from '@ngaji/contract/values/person/name-order.rules'
 import type { Moment } from '@ngaji/contract/values/request/query-days.schemas'
 import type { Target } from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
 import { attendanceWithState } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
@@ -35,17 +36,11 @@ export type RegisterInput = {
   facts: RegisterFacts
 }
 
-const names = new Intl.Collator('id-ID', { sensitivity: 'base' })
-
-function byName(one: Member, other: Member): number {
-  return names.compare(one.name, other.name) || one.nis.localeCompare(other.nis)
-}
-
 const sorted = new WeakMap<readonly Member[], readonly Member[]>()
 
 /** Cached, because a roster changes once a day and a register many times a minute. */
 function sortedByName(members: readonly Member[]): readonly Member[] {
-  const known = sorted.get(members) ?? members.toSorted(byName)
+  const known = sorted.get(members) ?? members.toSorted(compareNames)
   sorted.set(members, known)
   return known
 }
@@ -61,7 +56,9 @@ export function everyoneIn({
   const known = new Set(members.map(({ studentId }) => studentId))
   const others = Object.values(base.entries).filter(({ studentId }) => !known.has(studentId.id))
   const inOrder = sortedByName(members)
-  return others.length === 0 ? inOrder : [...inOrder, ...others.map(memberOf)].toSorted(byName)
+  return others.length === 0
+    ? inOrder
+    : [...inOrder, ...others.map(memberOf)].toSorted(compareNames)
 }
 
 /** Pending on top of the snapshot: unsent, or sent but not yet contained in a response. */
