@@ -4,7 +4,7 @@ import { closeLookEveryMs, createQrReader } from '../../../web/src/scanner/readi
 /** What the scanner does with a card held still: one close look, half a second later the other. */
 async function readFrame(file: string): Promise<string | null> {
   const frame = await createImageBitmap(await (await fetch(`/files/${file}`)).blob())
-  const read = createQrReader(null)
+  const { read } = createQrReader(null)
   const picture = pictureOf(frame)
   const text = (await read(picture, 0)) ?? (await read(picture, closeLookEveryMs))
   frame.close()

@@ -20,8 +20,8 @@ class SilentWorker extends EventTarget {
     this.isTerminated = true
   }
 
-  answer(text: string | null): void {
-    this.dispatchEvent(new MessageEvent('message', { data: { text } }))
+  answer(text: string | null, isDetectorBad = false): void {
+    this.dispatchEvent(new MessageEvent('message', { data: { text, isDetectorBad } }))
   }
 }
 
@@ -34,6 +34,11 @@ beforeEach(() => {
   SilentWorker.started = []
   vi.stubGlobal('Worker', SilentWorker)
   vi.stubGlobal('location', new URL('https://ngaji.test/scan'))
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  })
 })
 
 afterEach(() => {
@@ -47,6 +52,20 @@ it('gives each frame to the worker and resolves with its text', async () => {
   const reading = decoder.read(frame())
   worker?.answer('20210047')
   expect(await reading).toBe('20210047')
+})
+
+it('lets no worker ask a detector again that failed', async () => {
+  const decoder = startDecoder()
+  const [worker] = SilentWorker.started
+  const reading = decoder.read(frame())
+  expect(worker?.posted).toEqual([expect.objectContaining({ mayAskDetector: true })])
+  worker?.answer('20210047', true)
+  expect(await reading).toBe('20210047')
+  decoder.close()
+
+  void startDecoder().read(frame())
+  const again = SilentWorker.started[1]?.posted
+  expect(again).toEqual([expect.objectContaining({ mayAskDetector: false })])
 })
 
 it('gives a frame up after ten seconds and continues with a new worker', async () => {

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/default -- Vite makes this module: the address of the built worker
 import workerUrl from './decoder.worker.ts?worker&url'
 import type { CameraFrame } from '../camera/picture.ts'
+import { distrustDetector, isDetectorTrusted } from './detector-memory.ts'
 import { appPolicy } from './trusted-types.ts'
 
 /** A picture that takes longer is given up, and the worker replaced. */
@@ -15,6 +16,11 @@ export type Decoder = {
   close(): void
 }
 
+/** One frame for the worker, and whether the worker may ask the browser's detector. */
+export type DecodeRequest = { frame: CameraFrame; mayAskDetector: boolean }
+
+export type DecodeAnswer = { text: string | null; isDetectorBad: boolean }
+
 type Running = { worker: Worker; settle: ((text: string | null) => void) | null }
 
 function startWorker(): Running {
@@ -23,7 +29,8 @@ function startWorker(): Running {
     name: 'qr-decoder',
   })
   const running: Running = { worker, settle: null }
-  worker.addEventListener('message', (event: MessageEvent<{ text: string | null }>) => {
+  worker.addEventListener('message', (event: MessageEvent<DecodeAnswer>) => {
+    if (event.data.isDetectorBad && isDetectorTrusted()) distrustDetector()
     running.settle?.(event.data.text)
   })
   return running
@@ -72,13 +79,18 @@ export function startDecoder(): Decoder {
         return Promise.resolve(null)
       }
       return new Promise((resolve) => {
-        const timeout = setTimeout(() => drop(current), decodeTimeoutMs)
+        const timeout = setTimeout(() => {
+          // A detector may hang with its worker: the next worker decodes by itself.
+          distrustDetector()
+          drop(current)
+        }, decodeTimeoutMs)
         current.settle = (text) => {
           clearTimeout(timeout)
           current.settle = null
           resolve(text)
         }
-        current.worker.postMessage(frame, [frame])
+        const request: DecodeRequest = { frame, mayAskDetector: isDetectorTrusted() }
+        current.worker.postMessage(request, [frame])
       })
     },
     close() {

@@ -1,36 +1,27 @@
 import { pictureOf } from '../camera/picture.ts'
-import type { CameraFrame } from '../camera/picture.ts'
-import { createQrReader } from './qr-reader.ts'
-import type { NativeDetector } from './qr-reader.ts'
+import type { DecodeAnswer, DecodeRequest } from './decoder.ts'
+import { offeredDetector } from './native-detector.ts'
+import { createQrReader, type QrReader } from './qr-reader.ts'
 
-type DetectorClass = {
-  new (options: { formats: string[] }): NativeDetector
-  getSupportedFormats(): Promise<readonly string[]>
+async function readerWith(mayAskDetector: boolean): Promise<QrReader> {
+  const offered = mayAskDetector ? await offeredDetector() : { kind: 'none' as const }
+  const reader = createQrReader(offered.kind === 'offered' ? offered.detector : null)
+  return offered.kind === 'bad' ? { ...reader, isDetectorBad: () => true } : reader
 }
 
-async function nativeDetector(): Promise<NativeDetector | null> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
-  if (!BarcodeDetector) return null
-  try {
-    const formats = await BarcodeDetector.getSupportedFormats()
-    return formats.includes('qr_code') ? new BarcodeDetector({ formats: ['qr_code'] }) : null
-  } catch {
-    // A detector whose formats cannot be listed does not work: our decoder is used.
-    return null
-  }
-}
+let started: Promise<QrReader> | undefined
 
-const reader = nativeDetector().then(createQrReader)
-
-async function answer(frame: CameraFrame): Promise<void> {
+async function answer({ frame, mayAskDetector }: DecodeRequest): Promise<void> {
   try {
-    const read = await reader
-    postMessage({ text: await read(pictureOf(frame), performance.now()) })
+    started ??= readerWith(mayAskDetector)
+    const reader = await started
+    const text = await reader.read(pictureOf(frame), performance.now())
+    postMessage({ text, isDetectorBad: reader.isDetectorBad() } satisfies DecodeAnswer)
   } finally {
     frame.close()
   }
 }
 
-addEventListener('message', (event: MessageEvent<CameraFrame>) => {
+addEventListener('message', (event: MessageEvent<DecodeRequest>) => {
   void answer(event.data)
 })

@@ -1,4 +1,5 @@
 import { decodePixels } from './decode-pixels.ts'
+import { answerInTime, type NativeDetector } from './native-detector.ts'
 import type { Pixels } from './straighten.ts'
 
 /** The long side every picture is reduced to: enough for a card at arm's length. */
@@ -6,11 +7,6 @@ export const smallSide = 640
 
 /** How often a picture is searched more closely: full size and enlarged middle take turns. */
 export const closeLookEveryMs = 500
-
-/** The part of the browser's BarcodeDetector that is used. */
-export type NativeDetector = {
-  detect(image: ImageBitmapSource): Promise<readonly { rawValue: string }[]>
-}
 
 /** One picture of the camera, readable at several sizes. */
 export type Picture = {
@@ -22,25 +18,29 @@ export type Picture = {
   middle: () => Pixels
 }
 
+export type QrReader = {
+  read: (picture: Picture, now: number) => Promise<string | null>
+  /** The detector did not answer, failed, or missed a code that our decoder found: it is not asked again. */
+  isDetectorBad: () => boolean
+}
+
 /**
  * Reads codes from pictures: the browser's detector first where there is one, else our decoder at
  * 640 px. Twice a second our decoder also takes a close look, in turns at the whole picture in
  * full size and at its enlarged middle: that finds codes that are small, far away or inverted, and
- * keeps scanning alive where a detector is offered but finds nothing.
+ * shows that a detector is offered but finds nothing.
  */
-export function createQrReader(
-  native: NativeDetector | null,
-): (picture: Picture, now: number) => Promise<string | null> {
+export function createQrReader(native: NativeDetector | null): QrReader {
   let detector = native
   let closeLookAt = Number.NEGATIVE_INFINITY
   let isMiddleNext = false
 
-  async function readNative(picture: Picture): Promise<string | null> {
+  async function readNative(asked: NativeDetector, picture: Picture): Promise<string | null> {
     try {
-      const codes = (await detector?.detect(picture.source)) ?? []
+      const codes = await answerInTime(asked.detect(picture.source))
       return codes.find((code) => code.rawValue !== '')?.rawValue ?? null
     } catch {
-      // Some phones offer a detector whose service is missing: only our decoder is used from now on.
+      // Some phones offer a detector whose service is missing, or never answers.
       detector = null
       return null
     }
@@ -51,13 +51,18 @@ export function createQrReader(
     closeLookAt = now
     const isMiddleTurn = isMiddleNext
     isMiddleNext = !isMiddleNext
-    return decodePixels(isMiddleTurn ? picture.middle() : picture.whole(picture.longSide))
+    const text = decodePixels(isMiddleTurn ? picture.middle() : picture.whole(picture.longSide))
+    if (text !== null) detector = null
+    return text
   }
 
-  return async function read(picture, now) {
-    const nativeText = detector && (await readNative(picture))
-    if (nativeText) return nativeText
-    const text = detector ? null : decodePixels(picture.whole(smallSide))
-    return text ?? lookClosely(picture, now)
+  return {
+    async read(picture, now) {
+      const nativeText = detector && (await readNative(detector, picture))
+      if (nativeText) return nativeText
+      const text = detector ? null : decodePixels(picture.whole(smallSide))
+      return text ?? lookClosely(picture, now)
+    },
+    isDetectorBad: () => native !== null && detector === null,
   }
 }

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import { givenClassServer } from '../../class-server.ts'
+import { makeCardCamera } from '../../fake-camera/card-camera.ts'
+import { openTodaysRegister, signIn } from '../../people.ts'
+import { giveHangingDetector } from '../../phone/hanging-detector.ts'
+import { RegisterScreen } from '../../register-screen.ts'
+import { test } from '../../watched-page.ts'
+
+// The page stays open all the time: files kept for times without signal are not needed.
+test.use({ serviceWorkers: 'block' })
+
+const classServer = givenClassServer({ size: 8 })
+
+test('a detector that never answers is asked once, and the cards are read all the same', async ({
+  takePhone,
+}) => {
+  const { ngaji, schoolClass } = classServer()
+  const camera = await makeCardCamera(ngaji.dataDir)
+  const { page, context } = await takePhone(ngaji, { film: camera.film })
+  const questions = await giveHangingDetector(context)
+  await signIn(page, ngaji.url)
+  await openTodaysRegister(page, schoolClass.name)
+  const register = new RegisterScreen(page)
+  await register.scan(camera, schoolClass.children.slice(0, 2))
+  expect(questions()).toBe(1)
+
+  // "Daftar" and back makes a new scanner: it remembers.
+  await register.showList()
+  await page.getByRole('radio', { name: 'Pindai' }).check()
+  await register.scan(camera, schoolClass.children.slice(2, 4), 2)
+  expect(questions()).toBe(1)
+})
