@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { framesPerSecond, heldUp, tremble } from './fake-camera.ts'
+import { framesPerSecond, heldUp, tremble, type CameraConditions } from './fake-camera.ts'
 import { drawScene } from './scene.ts'
 import { uncompressedFilm } from './uncompressed-film.ts'
 
@@ -10,7 +10,7 @@ export type CardCamera = {
   /** The film for Chromium's own fake camera. */
   film: string
   /** Holds the card with this text before the camera until the next call; null is an empty room. */
-  show: (text: string | null) => Promise<void>
+  show: (text: string | null, conditions?: CameraConditions) => Promise<void>
 }
 
 /**
@@ -32,20 +32,24 @@ export async function makeCardCamera(folder: string): Promise<CardCamera> {
   let index = 0
   return {
     film,
-    show: async (text) => {
+    show: async (text, conditions = {}) => {
       // The room comes between two cards: otherwise the camera could see the card before once more after
       // the new one, or one half of each.
       await writeFile(film, room, { flag: 'r+' })
       if (text === null) return
       index += 1
-      await writeFile(film, await filmOf(text, index), { flag: 'r+' })
+      await writeFile(film, await filmOf(text, index, conditions), { flag: 'r+' })
     },
   }
 }
 
-async function filmOf(text: string | null, index: number): Promise<Buffer> {
+async function filmOf(
+  text: string | null,
+  index: number,
+  conditions: CameraConditions = {},
+): Promise<Buffer> {
   const scenes = Array.from({ length: tremble }, (_, moment) =>
-    heldUp(text, { index, moment, conditions: {} }),
+    heldUp(text, { index, moment, conditions }),
   )
   const [{ width, height } = { width: 0, height: 0 }] = scenes
   const pictures = await Promise.all(scenes.map((scene) => drawScene(scene)))

@@ -15,7 +15,8 @@ export const framesPerSecond = 30
 /** A hand is never still: each scene has this many slightly different pictures. */
 export const tremble = 3
 
-type CameraConditions = Partial<Omit<Scene, 'text'>>
+/** What differs from a card held up well, in the middle, by day. */
+export type CameraConditions = Partial<Omit<Scene, 'text'>>
 
 /**
  * Writes the film a fake camera shows: one scene after the other.

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawCard } from './card.ts'
+import { drawCard, type CardScene } from './card.ts'
 import { addNoise, throughLens } from './lens.ts'
 import { seededRandom } from './random.ts'
 import type { Random } from './random.ts'
@@ -8,6 +8,8 @@ import type { Random } from './random.ts'
 export type Scene = {
   /** What the code says; null leaves the room empty. */
   text: string | null
+  /** A second card, to the right of the first, which then hangs on the left. */
+  beside?: string
   width: number
   height: number
   seed: number
@@ -40,12 +42,22 @@ export type Scene = {
 export async function drawScene(scene: Scene): Promise<Buffer> {
   const random = seededRandom(scene.seed)
   const dots = drawRoom(scene, random)
-  if (scene.text !== null) drawCard(dots, { ...scene, text: scene.text }, random)
+  for (const card of cardsOf(scene)) drawCard(dots, card, random)
   const seen = await throughLens(sharp(dots, { raw: rawOf(scene) }), scene, random)
     .raw()
     .toBuffer()
   addNoise(seen, scene.noise ?? 3, random)
   return seen
+}
+
+function cardsOf({ text, beside, ...scene }: Scene): CardScene[] {
+  if (text === null) return []
+  if (beside === undefined) return [{ ...scene, text }]
+  const small = { ...scene, scale: 0.35 }
+  return [
+    { ...small, text, center: { x: 0.27, y: 0.5 } },
+    { ...small, text: beside, center: { x: 0.73, y: 0.5 } },
+  ]
 }
 
 /** Draws the scene as a JPEG file. */

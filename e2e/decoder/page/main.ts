@@ -6,9 +6,9 @@ async function readFrame(file: string): Promise<string | null> {
   const frame = await createImageBitmap(await (await fetch(`/files/${file}`)).blob())
   const { read } = createQrReader(null)
   const picture = pictureOf(frame)
-  const text = (await read(picture, 0)) ?? (await read(picture, closeLookEveryMs))
+  const [found] = [...(await read(picture, 0)), ...(await read(picture, closeLookEveryMs))]
   frame.close()
-  return text
+  return found?.text ?? null
 }
 
 export type DecoderPage = { readFrame: typeof readFrame }

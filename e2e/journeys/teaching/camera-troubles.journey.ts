@@ -6,6 +6,9 @@ import { giveHangingDetector } from '../../phone/hanging-detector.ts'
 import { RegisterScreen } from '../../register-screen.ts'
 import { test } from '../../watched-page.ts'
 
+// One class fills up from test to test.
+test.describe.configure({ mode: 'serial' })
+
 // The page stays open all the time: files kept for times without signal are not needed.
 test.use({ serviceWorkers: 'block' })
 
@@ -29,4 +32,22 @@ test('a detector that never answers is asked once, and the cards are read all th
   await page.getByRole('radio', { name: 'Pindai' }).check()
   await register.scan(camera, schoolClass.children.slice(2, 4), 2)
   expect(questions()).toBe(1)
+})
+
+test('of two cards neither is read until one is shown alone', async ({ takePhone }) => {
+  const { ngaji, schoolClass } = classServer()
+  const camera = await makeCardCamera(ngaji.dataDir)
+  const { page } = await takePhone(ngaji, { film: camera.film })
+  await signIn(page, ngaji.url)
+  await openTodaysRegister(page, schoolClass.name)
+  const [first, second] = schoolClass.children.slice(4)
+  if (!first || !second) throw new Error('the class has six children')
+  const register = new RegisterScreen(page)
+  await expect(page.getByText(/^4 dari \d+ sudah datang/)).toBeVisible()
+  await camera.show(first.code, { beside: second.code })
+  await expect(page.getByText('Dua kartu terlihat, tunjukkan satu saja')).toBeVisible()
+  await expect(page.getByText(/^4 dari \d+ sudah datang/)).toBeVisible()
+  await register.scan(camera, [second], 4)
+  await expect(page.getByText('Dua kartu terlihat, tunjukkan satu saja')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Hadir: ${first.name}` })).toBeVisible()
 })

@@ -8,7 +8,9 @@ import {
 import type { Camera } from './camera/camera.ts'
 import { startDecoder } from './reading/decoder.ts'
 import type { Decoder } from './reading/decoder.ts'
-import { startLooking } from './camera/look-loop.ts'
+import { startLooking, type Look } from './camera/look-loop.ts'
+import { stageOf } from './camera/stage-of.ts'
+import { chooseCode, crowdSettlesAfterMs } from './reading/choose-code.ts'
 import { strictScanRule } from './reading/scan-gate.ts'
 import type { Scan, ScanRule } from './reading/scan-gate.ts'
 import { ScanMemory } from './reading/scan-memory.ts'
@@ -22,6 +24,8 @@ export type ScannerSnapshot = {
   canSwitchCamera: boolean
   zoomSteps: readonly number[]
   zoom: number
+  /** Two cards are shown, and neither is read. */
+  isCrowded: boolean
 }
 
 type ScannerSettings = {
@@ -31,7 +35,13 @@ type ScannerSettings = {
   memory: ScanMemory | undefined
 }
 
-const withoutCamera = { torch: 'none', canSwitchCamera: false, zoomSteps: [], zoom: 1 } as const
+const withoutCamera = {
+  torch: 'none',
+  canSwitchCamera: false,
+  zoomSteps: [],
+  zoom: 1,
+  isCrowded: false,
+} as const
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error)
@@ -48,6 +58,8 @@ export class Scanner {
   #view: ScannerSnapshot = { state: { kind: 'initialising' }, ...withoutCamera }
   #watchers = new Set<() => void>()
   #video: HTMLVideoElement | null = null
+  #finder: Element | null = null
+  #crowdedAt = Number.NEGATIVE_INFINITY
   #decoder: Decoder | null = null
   #cleanUps: (() => void)[] = []
   #camera: Camera | null = null
@@ -66,6 +78,11 @@ export class Scanner {
 
   attach = (video: HTMLVideoElement | null): void => {
     this.#video = video
+  }
+
+  /** The frame on the stage where cards are held: the nearest card is read. */
+  attachFinder = (finder: Element | null): void => {
+    this.#finder = finder
   }
 
   /** May change at any time; the camera keeps running. */
@@ -160,7 +177,7 @@ export class Scanner {
       video,
       decoder: this.#decoder,
       isPaused: () => this.#isPaused,
-      onRead: (scan) => this.#admit(scan),
+      onLook: (look) => this.#look(look, video),
     })
     this.#cleanUps.push(stopLooking, keepScreenAwake())
     const onEnded = () => run === this.#run && this.#refused('Kamera terputus')
@@ -170,6 +187,20 @@ export class Scanner {
     void listCameras().then((cameras) => {
       if (run === this.#run) this.#show({ canSwitchCamera: cameras.length > 1 })
     })
+  }
+
+  #look({ codes, at }: Look, video: HTMLVideoElement): void {
+    const choice =
+      codes.length === 0
+        ? { kind: 'none' as const }
+        : chooseCode(codes, {
+            stage: stageOf(video, this.#finder),
+            isPaused: (text) => !this.#memory.isOpenFor({ text, at }, this.#rule),
+          })
+    if (choice.kind === 'crowded') this.#crowdedAt = at
+    const isCrowded = at - this.#crowdedAt < crowdSettlesAfterMs
+    if (isCrowded !== this.#view.isCrowded) this.#show({ isCrowded })
+    if (choice.kind === 'one' && !isCrowded) this.#admit({ text: choice.text, at })
   }
 
   #admit(scan: Scan): void {

@@ -3,32 +3,41 @@ import { encodeQR } from 'qr'
 /** The capabilities of a test's camera. */
 type Offer = { torch?: boolean; zoom?: { min: number; max: number } }
 
-function paint(context: CanvasRenderingContext2D, matrix: readonly boolean[][]): void {
+/** A card in the picture of 640 by 480: its upper left corner, and the size of its code's dots. */
+type PlacedCard = { text: string; left: number; top: number; dot: number }
+
+function paint(context: CanvasRenderingContext2D, cards: readonly PlacedCard[]): void {
   context.fillStyle = '#8a7f70'
   context.fillRect(0, 0, 640, 480)
-  for (const [y, row] of matrix.entries()) {
-    for (const [x, isDark] of row.entries()) {
-      context.fillStyle = isDark ? '#1b221e' : '#fffefb'
-      context.fillRect(150 + x * 9, 70 + y * 9, 9, 9)
+  for (const { text, left, top, dot } of cards) {
+    const matrix = encodeQR(text, 'raw', { ecc: 'quartile', border: 4 })
+    for (const [y, row] of matrix.entries()) {
+      for (const [x, isDark] of row.entries()) {
+        context.fillStyle = isDark ? '#1b221e' : '#fffefb'
+        context.fillRect(left + x * dot, top + y * dot, dot, dot)
+      }
     }
   }
 }
 
 /**
- * For tests: a camera stream that shows the QR code of a text, painted thirty times a second, with
- * the given abilities. The settings applied to it are in `applied`.
+ * For tests: a camera stream that shows the QR code of a text in its middle, or the given cards, painted thirty
+ * times a second, with the given abilities. The settings applied to it are in `applied`.
  */
-export function fakeStream(text: string, offer: Offer = {}): MediaStream & { applied: unknown[] } {
+export function fakeStream(
+  shown: string | readonly PlacedCard[],
+  offer: Offer = {},
+): MediaStream & { applied: unknown[] } {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas in this browser')
-  const matrix = encodeQR(text, 'raw', { ecc: 'quartile', border: 4 })
-  paint(context, matrix)
+  const cards = typeof shown === 'string' ? [{ text: shown, left: 150, top: 70, dot: 9 }] : shown
+  paint(context, cards)
   const stream = canvas.captureStream(30)
   const applied: unknown[] = []
   for (const track of stream.getVideoTracks()) {
     const timer = setInterval(() => {
-      if (track.readyState === 'live') paint(context, matrix)
+      if (track.readyState === 'live') paint(context, cards)
       else clearInterval(timer)
     }, 33)
     track.getCapabilities = () => offer as MediaTrackCapabilities

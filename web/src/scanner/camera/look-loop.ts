@@ -1,6 +1,6 @@
 import type { Decoder } from '../reading/decoder.ts'
 import type { CameraFrame } from './picture.ts'
-import type { Scan } from '../reading/scan-gate.ts'
+import type { ScannedCode } from '../reading/scanned-code.ts'
 
 /** At most 25 frames a second. */
 const lookEveryMs = 40
@@ -22,23 +22,26 @@ function hasPicture(video: HTMLVideoElement): boolean {
   return video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0
 }
 
+/** The codes of one frame, and the frame's time. */
+export type Look = { codes: readonly ScannedCode[]; at: number }
+
 type LookLoop = {
   video: HTMLVideoElement
   decoder: Decoder
   isPaused: () => boolean
-  /** Called for every reading, also repeated ones; `at` is when the frame was taken. */
-  onRead: (scan: Scan) => void
+  /** Called for every frame, also without a code; `at` is when the frame was taken. */
+  onLook: (look: Look) => void
 }
 
 /** Gives the decoder one frame after the other, until the returned function is called. */
-export function startLooking({ video, decoder, isPaused, onRead }: LookLoop): () => void {
+export function startLooking({ video, decoder, isPaused, onLook }: LookLoop): () => void {
   const running = new AbortController()
 
   async function look(): Promise<void> {
     if (isPaused() || !hasPicture(video)) return
     const at = Date.now()
-    const text = await decoder.read(await grabFrame(video))
-    if (text !== null && !running.signal.aborted && !isPaused()) onRead({ text, at })
+    const codes = await decoder.read(await grabFrame(video))
+    if (!running.signal.aborted && !isPaused()) onLook({ codes, at })
   }
 
   async function lookOnAndOn(): Promise<void> {

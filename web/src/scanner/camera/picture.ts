@@ -1,10 +1,9 @@
 import type { Picture } from '../reading/qr-reader.ts'
+import { wholeBox, type Box } from '../reading/scanned-code.ts'
 import type { Pixels } from '../reading/straighten.ts'
 
 /** A frame for the worker; transferred, never copied. */
 export type CameraFrame = VideoFrame | ImageBitmap
-
-type Box = { x: number; y: number; width: number; height: number }
 
 type Size = { width: number; height: number }
 
@@ -34,29 +33,31 @@ function sizeOf(frame: CameraFrame): Size {
 }
 
 /** The middle is two thirds wide and high: it contains the frame drawn on the screen. */
-const middleShare = 2 / 3
+const middleBox: Box = { x: 1 / 6, y: 1 / 6, width: 2 / 3, height: 2 / 3 }
 
 /** Makes a frame readable for the reader. */
 export function pictureOf(frame: CameraFrame): Picture {
-  const { width, height } = sizeOf(frame)
-  const longSide = Math.max(width, height)
+  const size = sizeOf(frame)
+  const { width, height } = size
+
+  function sight(part: Box, to: Size) {
+    const from = {
+      x: part.x * width,
+      y: part.y * height,
+      width: part.width * width,
+      height: part.height * height,
+    }
+    return { pixels: draw(frame, from, to), part }
+  }
+
   return {
     source: frame,
-    longSide,
+    size,
     whole(maxSide) {
-      const scale = Math.min(1, maxSide / longSide)
-      const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
-      return draw(frame, { x: 0, y: 0, width, height }, size)
+      const scale = Math.min(1, maxSide / Math.max(width, height))
+      const reduced = { width: Math.round(width * scale), height: Math.round(height * scale) }
+      return sight(wholeBox, reduced)
     },
-    middle() {
-      const [edgeX, edgeY] = [width, height].map((side) => (side * (1 - middleShare)) / 2)
-      const box = {
-        x: edgeX ?? 0,
-        y: edgeY ?? 0,
-        width: width * middleShare,
-        height: height * middleShare,
-      }
-      return draw(frame, box, { width, height })
-    },
+    middle: () => sight(middleBox, size),
   }
 }

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { decodeTimeoutMs, startDecoder } from './decoder.ts'
+import { decodeTimeoutMs, startDecoder, type DecodeAnswer } from './decoder.ts'
+import { wholeBox, type ScannedCode } from './scanned-code.ts'
+
+function codeOf(text: string): ScannedCode {
+  return { text, box: wholeBox }
+}
 
 /** A fake of the browser's worker, which Node does not have. */
 class SilentWorker extends EventTarget {
@@ -20,8 +25,9 @@ class SilentWorker extends EventTarget {
     this.isTerminated = true
   }
 
-  answer(text: string | null, isDetectorBad = false): void {
-    this.dispatchEvent(new MessageEvent('message', { data: { text, isDetectorBad } }))
+  answer(text: string, isDetectorBad = false): void {
+    const data: DecodeAnswer = { codes: [codeOf(text)], isDetectorBad }
+    this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
 
@@ -46,12 +52,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('gives each frame to the worker and resolves with its text', async () => {
+it('gives each frame to the worker and resolves with its codes', async () => {
   const decoder = startDecoder()
   const [worker] = SilentWorker.started
   const reading = decoder.read(frame())
   worker?.answer('20210047')
-  expect(await reading).toBe('20210047')
+  expect(await reading).toEqual([codeOf('20210047')])
 })
 
 it('lets no worker ask a detector again that failed', async () => {
@@ -60,7 +66,7 @@ it('lets no worker ask a detector again that failed', async () => {
   const reading = decoder.read(frame())
   expect(worker?.posted).toEqual([expect.objectContaining({ mayAskDetector: true })])
   worker?.answer('20210047', true)
-  expect(await reading).toBe('20210047')
+  expect(await reading).toEqual([codeOf('20210047')])
   decoder.close()
 
   void startDecoder().read(frame())
@@ -74,19 +80,19 @@ it('gives a frame up after ten seconds and continues with a new worker', async (
   await vi.advanceTimersByTimeAsync(decodeTimeoutMs - 1)
   expect(SilentWorker.started[0]?.isTerminated).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  expect(await reading).toBeNull()
+  expect(await reading).toEqual([])
   expect(SilentWorker.started[0]?.isTerminated).toBe(true)
 
   const next = decoder.read(frame())
   SilentWorker.started[1]?.answer('20210048')
-  expect(await next).toBe('20210048')
+  expect(await next).toEqual([codeOf('20210048')])
 })
 
 it('waits two seconds before it replaces a worker that did not load', async () => {
   const decoder = startDecoder()
   SilentWorker.started[0]?.dispatchEvent(new Event('error'))
   const close = vi.fn(() => undefined)
-  expect(await decoder.read(frame(close))).toBeNull()
+  expect(await decoder.read(frame(close))).toEqual([])
   expect(close).toHaveBeenCalled()
   expect(SilentWorker.started).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2000)
@@ -98,14 +104,14 @@ it('ends the worker when it closes', async () => {
   const decoder = startDecoder()
   decoder.close()
   expect(SilentWorker.started[0]?.isTerminated).toBe(true)
-  expect(await decoder.read(frame())).toBeNull()
+  expect(await decoder.read(frame())).toEqual([])
 })
 
 it('resolves at once when it closes during a frame, and lets the worker finish it', async () => {
   const decoder = startDecoder()
   const reading = decoder.read(frame())
   decoder.close()
-  expect(await reading).toBeNull()
+  expect(await reading).toEqual([])
   expect(SilentWorker.started[0]?.isTerminated).toBe(false)
   SilentWorker.started[0]?.answer('20210047')
   expect(SilentWorker.started[0]?.isTerminated).toBe(true)

@@ -2,6 +2,7 @@
 import workerUrl from './decoder.worker.ts?worker&url'
 import type { CameraFrame } from '../camera/picture.ts'
 import { distrustDetector, isDetectorTrusted } from './detector-memory.ts'
+import type { ScannedCode } from './scanned-code.ts'
 import { appPolicy } from './trusted-types.ts'
 
 /** A picture that takes longer is given up, and the worker replaced. */
@@ -11,17 +12,17 @@ export const decodeTimeoutMs = 10_000
 const restartAfterMs = 2000
 
 export type Decoder = {
-  /** The text in the frame, or null. One frame at a time; the frame is closed for you. */
-  read(frame: CameraFrame): Promise<string | null>
+  /** The codes in the frame. One frame at a time; the frame is closed for you. */
+  read(frame: CameraFrame): Promise<readonly ScannedCode[]>
   close(): void
 }
 
 /** One frame for the worker, and whether the worker may ask the browser's detector. */
 export type DecodeRequest = { frame: CameraFrame; mayAskDetector: boolean }
 
-export type DecodeAnswer = { text: string | null; isDetectorBad: boolean }
+export type DecodeAnswer = { codes: readonly ScannedCode[]; isDetectorBad: boolean }
 
-type Running = { worker: Worker; settle: ((text: string | null) => void) | null }
+type Running = { worker: Worker; settle: ((codes: readonly ScannedCode[]) => void) | null }
 
 function startWorker(): Running {
   const worker = new Worker(appPolicy.createScriptURL(workerUrl), {
@@ -31,7 +32,7 @@ function startWorker(): Running {
   const running: Running = { worker, settle: null }
   worker.addEventListener('message', (event: MessageEvent<DecodeAnswer>) => {
     if (event.data.isDetectorBad && isDetectorTrusted()) distrustDetector()
-    running.settle?.(event.data.text)
+    running.settle?.(event.data.codes)
   })
   return running
 }
@@ -56,7 +57,7 @@ export function startDecoder(): Decoder {
     if (running === last) running = null
     if (!last.settle) return last.worker.terminate()
     const settle = last.settle
-    settle(null)
+    settle([])
     const ended = setTimeout(() => last.worker.terminate(), decodeTimeoutMs)
     last.settle = () => {
       clearTimeout(ended)
@@ -66,7 +67,7 @@ export function startDecoder(): Decoder {
 
   function drop(dead: Running): void {
     dead.worker.terminate()
-    dead.settle?.(null)
+    dead.settle?.([])
     if (running === dead) running = null
   }
 
@@ -76,7 +77,7 @@ export function startDecoder(): Decoder {
       const current = ready()
       if (!current) {
         frame.close()
-        return Promise.resolve(null)
+        return Promise.resolve([])
       }
       return new Promise((resolve) => {
         const timeout = setTimeout(() => {
@@ -84,10 +85,10 @@ export function startDecoder(): Decoder {
           distrustDetector()
           drop(current)
         }, decodeTimeoutMs)
-        current.settle = (text) => {
+        current.settle = (codes) => {
           clearTimeout(timeout)
           current.settle = null
-          resolve(text)
+          resolve(codes)
         }
         const request: DecodeRequest = { frame, mayAskDetector: isDetectorTrusted() }
         current.worker.postMessage(request, [frame])

@@ -15,8 +15,8 @@ async function answer({ frame, mayAskDetector }: DecodeRequest): Promise<void> {
   try {
     started ??= readerWith(mayAskDetector)
     const reader = await started
-    const text = await reader.read(pictureOf(frame), performance.now())
-    postMessage({ text, isDetectorBad: reader.isDetectorBad() } satisfies DecodeAnswer)
+    const codes = await reader.read(pictureOf(frame), performance.now())
+    postMessage({ codes, isDetectorBad: reader.isDetectorBad() } satisfies DecodeAnswer)
   } finally {
     frame.close()
   }

@@ -1,9 +1,14 @@
+import type { Box } from './scanned-code.ts'
+
 /** How long the browser's detector may take for one answer. */
 export const detectorLimitMs = 700
 
+/** A code that the detector found, and its place in dots of the image. */
+export type DetectedCode = { rawValue: string; boundingBox: Box }
+
 /** The part of the browser's BarcodeDetector that is used. */
 export type NativeDetector = {
-  detect(image: ImageBitmapSource): Promise<readonly { rawValue: string }[]>
+  detect(image: ImageBitmapSource): Promise<readonly DetectedCode[]>
 }
 
 type DetectorClass = {

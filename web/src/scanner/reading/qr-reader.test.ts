@@ -1,48 +1,63 @@
 import { encodeQR } from 'qr'
 import { expect, it, vi } from 'vitest'
 import { detectorLimitMs, type NativeDetector } from './native-detector.ts'
-import { createQrReader, smallSide, type Picture } from './qr-reader.ts'
-import type { Pixels } from './straighten.ts'
+import { createQrReader, smallSide, type Picture, type Sight } from './qr-reader.ts'
+import { wholeBox, type ScannedCode } from './scanned-code.ts'
 
 const code = '20210047.Zk3_p9Q-x81LmNo0RsTu7w'
+const otherCode = '20210048.Zk3_p9Q-x81LmNo0RsTu7w'
 
-/** A grey picture with one code in it, reduced by nearest-neighbour sampling. */
-function pictureWith(text: string | null, picture: { longSide: number; dotSize: number }): Picture {
-  const matrix = text === null ? [] : encodeQR(text, 'raw', { ecc: 'quartile', border: 4 })
-  const whole = (maxSide: number): Pixels => {
-    const step = picture.longSide / Math.min(maxSide, picture.longSide)
-    const side = Math.round(picture.longSide / step)
-    const data = new Uint8ClampedArray(side * side * 4).fill(255)
-    for (let y = 0; y < side; y += 1) {
-      for (let x = 0; x < side; x += 1) {
-        const row = Math.floor((y * step - 90) / picture.dotSize)
-        const column = Math.floor((x * step - 90) / picture.dotSize)
-        const isDark = matrix[row]?.[column] ?? false
-        data.fill(isDark ? 20 : 235, (y * side + x) * 4, (y * side + x) * 4 + 3)
+type Placed = { text: string; left: number; dotSize: number }
+
+/** A square grey picture with codes in it, reduced by nearest-neighbour sampling. */
+function pictureWith(...codes: Placed[]): Picture {
+  const side = 1280
+  const placed = codes.map(({ text, ...place }) => ({
+    ...place,
+    matrix: encodeQR(text, 'raw', { ecc: 'quartile', border: 4 }),
+  }))
+  const isDark = (x: number, y: number) =>
+    placed.some(
+      ({ matrix, left, dotSize }) =>
+        matrix[Math.floor((y - 90) / dotSize)]?.[Math.floor((x - left) / dotSize)],
+    )
+  const whole = (maxSide: number): Sight => {
+    const step = side / maxSide
+    const data = new Uint8ClampedArray(maxSide * maxSide * 4).fill(255)
+    for (let y = 0; y < maxSide; y += 1) {
+      for (let x = 0; x < maxSide; x += 1) {
+        const place = (y * maxSide + x) * 4
+        data.fill(isDark(x * step, y * step) ? 20 : 235, place, place + 3)
       }
     }
-    return { width: side, height: side, data }
+    return { pixels: { width: maxSide, height: maxSide, data }, part: wholeBox }
   }
-  const middle = vi.fn(() => whole(smallSide))
   return {
     source: {} as ImageBitmapSource,
-    longSide: picture.longSide,
+    size: { width: side, height: side },
     whole: vi.fn(whole),
-    middle,
+    middle: vi.fn(() => whole(smallSide)),
   }
 }
 
-const near = () => pictureWith(code, { longSide: 1280, dotSize: 12 })
-const far = () => pictureWith(code, { longSide: 1280, dotSize: 3 })
+const textsOf = (codes: readonly ScannedCode[]) => codes.map(({ text }) => text)
+
+const detected = (rawValue: string) => ({
+  rawValue,
+  boundingBox: { x: 640, y: 320, width: 128, height: 256 },
+})
+
+const near = () => pictureWith({ text: code, left: 90, dotSize: 12 })
+const far = () => pictureWith({ text: code, left: 90, dotSize: 3 })
 
 it('reads a card at arm’s length in the small picture', async () => {
   const picture = near()
-  expect(await createQrReader(null).read(picture, 0)).toBe(code)
+  expect(textsOf(await createQrReader(null).read(picture, 0))).toEqual([code])
   expect(vi.mocked(picture.whole).mock.calls).toEqual([[640]])
 })
 
 it('takes a close look twice a second, alternating the whole and the middle', async () => {
-  const empty = pictureWith(null, { longSide: 1280, dotSize: 12 })
+  const empty = pictureWith()
   const { read } = createQrReader(null)
   for (const now of [0, 40, 499, 500, 540, 1000, 1040]) await read(empty, now)
   const sizes = vi.mocked(empty.whole).mock.calls.map(([size]) => size)
@@ -51,39 +66,79 @@ it('takes a close look twice a second, alternating the whole and the middle', as
 })
 
 it('finds a code at full size that is too small in the reduced picture', async () => {
-  expect(await createQrReader(null).read(far(), 0)).toBe(code)
+  expect(textsOf(await createQrReader(null).read(far(), 0))).toEqual([code])
+})
+
+it('finds all codes of a picture, and where they are', async () => {
+  const picture = pictureWith(
+    { text: code, left: 90, dotSize: 10 },
+    { text: otherCode, left: 690, dotSize: 10 },
+  )
+  const codes = await createQrReader(null).read(picture, 0)
+  expect(textsOf(codes).toSorted()).toEqual([code, otherCode])
+  const middles = codes
+    .toSorted((one, other) => one.box.x - other.box.x)
+    .map(({ text, box }) => [text, box.x + box.width / 2, box.y + box.height / 2])
+  const half = (encodeQR(code, 'raw', { ecc: 'quartile', border: 4 }).length * 10) / 2
+  expect(middles).toEqual([
+    [code, expect.closeTo((90 + half) / 1280, 2), expect.closeTo((90 + half) / 1280, 2)],
+    [otherCode, expect.closeTo((690 + half) / 1280, 2), expect.closeTo((90 + half) / 1280, 2)],
+  ])
+})
+
+it('places what it finds in a part of the picture within the whole', async () => {
+  const near = pictureWith({ text: code, left: 90, dotSize: 12 })
+  const part = { x: 0.5, y: 0.25, width: 0.5, height: 0.25 }
+  const { pixels } = near.whole(smallSide)
+  const [found] = await createQrReader(null).read({ ...near, whole: () => ({ pixels, part }) }, 0)
+  const half = (encodeQR(code, 'raw', { ecc: 'quartile', border: 4 }).length * 12) / 2
+  const middle = (90 + half) / 1280
+  expect((found?.box.x ?? 0) + (found?.box.width ?? 0) / 2).toBeCloseTo(0.5 + middle / 2, 2)
+  expect((found?.box.y ?? 0) + (found?.box.height ?? 0) / 2).toBeCloseTo(0.25 + middle / 4, 2)
+})
+
+it('looks closely beside a code that stays, for one that the detector misses', async () => {
+  const picture = pictureWith(
+    { text: code, left: 90, dotSize: 12 },
+    { text: otherCode, left: 900, dotSize: 3 },
+  )
+  const { read } = createQrReader({ detect: () => Promise.resolve([detected(code)]) })
+  expect(textsOf(await read(picture, 0))).toEqual([code])
+  expect(textsOf(await read(picture, 499))).toEqual([code])
+  expect(textsOf(await read(picture, 500))).toEqual([code, otherCode])
 })
 
 it('uses the browser’s detector first', async () => {
-  const native: NativeDetector = { detect: () => Promise.resolve([{ rawValue: 'from browser' }]) }
+  const native: NativeDetector = { detect: () => Promise.resolve([detected('from browser')]) }
   const picture = near()
-  expect(await createQrReader(native).read(picture, 0)).toBe('from browser')
+  const box = { x: 0.5, y: 0.25, width: 0.1, height: 0.2 }
+  expect(await createQrReader(native).read(picture, 0)).toEqual([{ text: 'from browser', box }])
   expect(picture.whole).not.toHaveBeenCalled()
 })
 
 it('takes close looks besides a detector that finds nothing, and stops using one that missed a code', async () => {
   const detect = vi.fn(() => Promise.resolve([]))
   const reader = createQrReader({ detect })
-  expect(await reader.read(pictureWith(null, { longSide: 1280, dotSize: 12 }), 0)).toBeNull()
-  expect(await reader.read(near(), 40)).toBeNull()
+  expect(await reader.read(pictureWith(), 0)).toEqual([])
+  expect(await reader.read(near(), 40)).toEqual([])
   expect(reader.isDetectorBad()).toBe(false)
-  expect(await reader.read(near(), 500)).toBe(code)
+  expect(textsOf(await reader.read(near(), 500))).toEqual([code])
   expect(reader.isDetectorBad()).toBe(true)
-  expect(await reader.read(near(), 540)).toBe(code)
+  expect(textsOf(await reader.read(near(), 540))).toEqual([code])
   expect(detect).toHaveBeenCalledTimes(3)
 })
 
 it('takes an empty value for no reading', async () => {
-  const reader = createQrReader({ detect: () => Promise.resolve([{ rawValue: '' }]) })
-  expect(await reader.read(near(), 0)).toBe(code)
+  const reader = createQrReader({ detect: () => Promise.resolve([detected('')]) })
+  expect(textsOf(await reader.read(near(), 0))).toEqual([code])
   expect(reader.isDetectorBad()).toBe(true)
 })
 
 it('stops using a detector that fails', async () => {
   const detect = vi.fn(() => Promise.reject(new Error('Barcode detection service unavailable')))
   const reader = createQrReader({ detect })
-  expect(await reader.read(near(), 0)).toBe(code)
-  expect(await reader.read(near(), 40)).toBe(code)
+  expect(textsOf(await reader.read(near(), 0))).toEqual([code])
+  expect(textsOf(await reader.read(near(), 40))).toEqual([code])
   expect(detect).toHaveBeenCalledOnce()
   expect(reader.isDetectorBad()).toBe(true)
 })
@@ -95,8 +150,8 @@ it('reads the picture itself as soon as a detector has not answered within the l
     const reader = createQrReader({ detect })
     const reading = reader.read(near(), 0)
     await vi.advanceTimersByTimeAsync(detectorLimitMs)
-    expect(await reading).toBe(code)
-    expect(await reader.read(near(), 40)).toBe(code)
+    expect(textsOf(await reading)).toEqual([code])
+    expect(textsOf(await reader.read(near(), 40))).toEqual([code])
     expect(detect).toHaveBeenCalledOnce()
     expect(reader.isDetectorBad()).toBe(true)
   } finally {

@@ -1,5 +1,6 @@
 import { decodePixels } from './decode-pixels.ts'
 import { answerInTime, type NativeDetector } from './native-detector.ts'
+import { boxInShares, boxWithin, type Box, type ScannedCode } from './scanned-code.ts'
 import type { Pixels } from './straighten.ts'
 
 /** The long side every picture is reduced to: enough for a card at arm's length. */
@@ -8,18 +9,22 @@ export const smallSide = 640
 /** How often a picture is searched more closely: full size and enlarged middle take turns. */
 export const closeLookEveryMs = 500
 
+/** Dots to search, and the part of the picture that they show. */
+export type Sight = { pixels: Pixels; part: Box }
+
 /** One picture of the camera, readable at several sizes. */
 export type Picture = {
   source: ImageBitmapSource
-  longSide: number
+  size: { width: number; height: number }
   /** The whole picture, reduced to this long side. */
-  whole: (maxSide: number) => Pixels
+  whole: (maxSide: number) => Sight
   /** The middle of the picture, where users aim, enlarged to the size of the whole. */
-  middle: () => Pixels
+  middle: () => Sight
 }
 
 export type QrReader = {
-  read: (picture: Picture, now: number) => Promise<string | null>
+  /** All codes of the picture; none is an empty list. */
+  read: (picture: Picture, now: number) => Promise<ScannedCode[]>
   /** The detector did not answer, failed, or missed a code that our decoder found: it is not asked again. */
   isDetectorBad: () => boolean
 }
@@ -27,42 +32,60 @@ export type QrReader = {
 /**
  * Reads codes from pictures: the browser's detector first where there is one, else our decoder at
  * 640 px. Twice a second our decoder also takes a close look, in turns at the whole picture in
- * full size and at its enlarged middle: that finds codes that are small, far away or inverted, and
- * shows that a detector is offered but finds nothing.
+ * full size and at its enlarged middle: that finds codes that are small, far away or inverted, also
+ * beside one that is held up longer, and shows that a detector is offered but finds nothing.
  */
 export function createQrReader(native: NativeDetector | null): QrReader {
   let detector = native
   let closeLookAt = Number.NEGATIVE_INFINITY
   let isMiddleNext = false
+  let seenBefore: readonly string[] = []
 
-  async function readNative(asked: NativeDetector, picture: Picture): Promise<string | null> {
+  async function readNative(asked: NativeDetector, picture: Picture): Promise<ScannedCode[]> {
     try {
-      const codes = await answerInTime(asked.detect(picture.source))
-      return codes.find((code) => code.rawValue !== '')?.rawValue ?? null
+      return (await answerInTime(asked.detect(picture.source)))
+        .filter(({ rawValue }) => rawValue !== '')
+        .map(({ rawValue, boundingBox }) => ({
+          text: rawValue,
+          box: boxInShares(boundingBox, picture.size),
+        }))
     } catch {
       // Some phones offer a detector whose service is missing, or never answers.
       detector = null
-      return null
+      return []
     }
   }
 
-  function lookClosely(picture: Picture, now: number): string | null {
-    if (now - closeLookAt < closeLookEveryMs) return null
+  async function lookClosely(picture: Picture, now: number): Promise<ScannedCode[]> {
+    if (now - closeLookAt < closeLookEveryMs) return []
     closeLookAt = now
     const isMiddleTurn = isMiddleNext
     isMiddleNext = !isMiddleNext
-    const text = decodePixels(isMiddleTurn ? picture.middle() : picture.whole(picture.longSide))
-    if (text !== null) detector = null
-    return text
+    const { width, height } = picture.size
+    return decodeSight(isMiddleTurn ? picture.middle() : picture.whole(Math.max(width, height)))
+  }
+
+  async function lookQuickly(picture: Picture): Promise<ScannedCode[]> {
+    const codes = detector ? await readNative(detector, picture) : []
+    return codes.length > 0 || detector ? codes : decodeSight(picture.whole(smallSide))
   }
 
   return {
-    async read(picture, now) {
-      const nativeText = detector && (await readNative(detector, picture))
-      if (nativeText) return nativeText
-      const text = detector ? null : decodePixels(picture.whole(smallSide))
-      return text ?? lookClosely(picture, now)
+    read: async (picture, now) => {
+      const codes = await lookQuickly(picture)
+      const texts = codes.map(({ text }) => text)
+      const isNew = texts.some((text) => !seenBefore.includes(text))
+      seenBefore = texts
+      // A new code is answered at once; one that stays must not hide a smaller one.
+      if (isNew) closeLookAt = now
+      const more = (await lookClosely(picture, now)).filter(({ text }) => !texts.includes(text))
+      if (codes.length === 0 && more.length > 0) detector = null
+      return [...codes, ...more]
     },
     isDetectorBad: () => native !== null && detector === null,
   }
+}
+
+async function decodeSight({ pixels, part }: Sight): Promise<ScannedCode[]> {
+  return (await decodePixels(pixels)).map(({ text, box }) => ({ text, box: boxWithin(box, part) }))
 }

@@ -11,6 +11,11 @@ export class ScanMemory {
     return admitted
   }
 
+  /** Whether a reading would be admitted. */
+  isOpenFor(scan: Scan, rule: ScanRule): boolean {
+    return passScanGate(this.#gate, scan, rule).admitted
+  }
+
   /** Restarts the pause of a text, as if it had been read now. */
   pause({ text, at }: Scan): void {
     this.#gate = new Map([...this.#gate, [text, at]])

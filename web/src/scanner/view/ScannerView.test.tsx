@@ -74,6 +74,45 @@ it('reads a card once, with its time', async () => {
   expect(at).toBeLessThanOrEqual(Date.now())
 })
 
+const otherCard = '20210048.Zk3_p9Q-x81LmNo0RsTu7w'
+
+it('reads neither of two cards beside each other, says so, and reads the one that remains', async () => {
+  givenCamera(
+    fakeStream([
+      { text: card, left: 60, top: 150, dot: 5 },
+      { text: otherCard, left: 395, top: 150, dot: 5 },
+    ]),
+  )
+  const onCode = vi.fn()
+  const screen = await render(<ScannerView onCode={onCode} />)
+  await expect.element(screen.getByText('Dua kartu terlihat, tunjukkan satu saja')).toBeVisible()
+  expect(onCode).not.toHaveBeenCalled()
+
+  givenCamera(fakeStream(otherCard))
+  await screen.getByRole('button', { name: 'Tutup kamera' }).click()
+  await screen.getByRole('button', { name: 'Buka kamera' }).click()
+  await waitFor(() => expect(onCode).toHaveBeenCalled())
+  expect(onCode).toHaveBeenCalledExactlyOnceWith(otherCard, expect.any(Number))
+  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+})
+
+it('reads the card in sight, not the one in the part of the picture that is cut off', async () => {
+  givenCamera(
+    fakeStream([
+      { text: otherCard, left: 0, top: 150, dot: 4 },
+      { text: card, left: 250, top: 150, dot: 4 },
+    ]),
+  )
+  const onCode = vi.fn()
+  await render(
+    <div style={{ width: 200 }}>
+      <ScannerView onCode={onCode} className="h-96" />
+    </div>,
+  )
+  await waitFor(() => expect(onCode).toHaveBeenCalled())
+  expect(onCode).toHaveBeenCalledExactlyOnceWith(card, expect.any(Number))
+})
+
 it('retries five times, counting, then gives up and starts over on request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   givenDeniedCamera()

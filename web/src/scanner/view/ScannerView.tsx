@@ -37,7 +37,7 @@ const words = 'max-w-full rounded-card bg-stage/62 px-4 py-2 text-center font-st
  * scans, and is never required: without one the stage explains why and offers "Ketik NIS".
  */
 export function ScannerView(props: ScannerViewProps) {
-  const { view, scanner, attach } = useScanner(props)
+  const { view, scanner, attach, attachFinder } = useScanner(props)
   const notice = (props.noticeOf ?? scannerNotice)(view.state)
   // Without a picture the stage is as tall as its texts, so that the buttons are always in sight.
   const size = isWorking(view) ? `min-h-60 ${props.className ?? 'h-96'}` : ''
@@ -67,6 +67,7 @@ export function ScannerView(props: ScannerViewProps) {
         <>
           <Finder
             view={view}
+            attach={attachFinder}
             notice={notice}
             result={props.result}
             paused={props.paused ?? false}
@@ -98,25 +99,26 @@ function isWorking({ state }: ScannerSnapshot): boolean {
 
 type FinderProps = {
   view: ScannerSnapshot
+  attach: (frame: Element | null) => void
   notice: ScannerNotice
   result: ScanResult | undefined
   paused: boolean
   hideWords: boolean
 }
 
-function Finder({ view, notice, result, paused, hideWords }: FinderProps) {
+function Finder({ view, attach, notice, result, paused, hideWords }: FinderProps) {
   const fresh = useFreshResult(result)
-  const isWaiting = paused && view.state.kind === 'reading'
+  const shown = view.isCrowded ? null : fresh
   return (
     <div className="flex h-full flex-col items-center gap-3 px-17 py-3">
       <div className="flex min-h-0 w-full flex-1 items-center justify-center">
-        <FinderFrame tone={fresh?.tone ?? 'waiting'} />
+        <FinderFrame attach={attach} tone={fresh?.tone ?? 'waiting'} />
       </div>
       {/* The state stays in the DOM while a result is shown, so that it is not announced again afterwards. */}
-      <output className={fresh ? 'sr-only' : `block ${words}`}>
-        {isWaiting ? scannerTexts.paused : notice.title}
+      <output className={shown ? 'sr-only' : `block ${words}`}>
+        {stateWords(view, notice, paused)}
       </output>
-      <div aria-live="assertive" className={fresh && !hideWords ? words : 'sr-only'}>
+      <div aria-live="assertive" className={shown && !hideWords ? words : 'sr-only'}>
         {fresh && (
           <p key={fresh.id} className="flex items-center gap-2">
             <Icon of={toneIcon[fresh.tone]} />
@@ -126,6 +128,11 @@ function Finder({ view, notice, result, paused, hideWords }: FinderProps) {
       </div>
     </div>
   )
+}
+
+function stateWords(view: ScannerSnapshot, notice: ScannerNotice, isPaused: boolean): string {
+  if (view.isCrowded) return scannerTexts.crowded
+  return isPaused && view.state.kind === 'reading' ? scannerTexts.paused : notice.title
 }
 
 type HaltedProps = {
@@ -226,10 +233,16 @@ const corners = [
   'bottom-0 left-0 rounded-bl-[18px] border-b-4 border-l-4',
 ]
 
+type FinderFrameProps = {
+  tone: ScanTone | 'waiting'
+  attach: (frame: Element | null) => void
+}
+
 /** The four corners that show where to hold the card; in the colour of the result. */
-function FinderFrame({ tone }: { tone: ScanTone | 'waiting' }) {
+function FinderFrame({ tone, attach }: FinderFrameProps) {
   return (
     <div
+      ref={attach}
       aria-hidden="true"
       data-tone={tone}
       className="relative aspect-square h-full [filter:drop-shadow(0_0_2px_var(--stage))] max-h-68 min-h-0 max-w-full"

@@ -9,6 +9,7 @@ export const scannerTexts = {
   initialising: 'Menyiapkan pemindai...',
   accessing: 'Membuka kamera...',
   reading: 'Arahkan kamera ke kode QR',
+  crowded: 'Dua kartu terlihat, tunjukkan satu saja',
   paused: 'Pemindai menunggu',
   closed: 'Kamera ditutup',
   unsupported: 'Camera API tidak didukung di browser ini.',

@@ -16,11 +16,12 @@ export type ScannerOptions = {
   memory?: ScanMemory
 }
 
-/** Runs a scanner as long as the component is mounted. Pass `attach` as the ref of the video. */
+/** Runs a scanner as long as the component is mounted. Pass `attach` as the ref of the video, and `attachFinder` as that of the finder frame. */
 export function useScanner(options: ScannerOptions): {
   view: ScannerSnapshot
   scanner: Scanner
   attach: Scanner['attach']
+  attachFinder: Scanner['attachFinder']
 } {
   const [scanner] = useState(() => new Scanner())
   const view = useSyncExternalStore(scanner.subscribe, scanner.view)
@@ -41,5 +42,5 @@ export function useScanner(options: ScannerOptions): {
     }
   }, [scanner])
 
-  return { view, scanner, attach: scanner.attach }
+  return { view, scanner, attach: scanner.attach, attachFinder: scanner.attachFinder }
 }

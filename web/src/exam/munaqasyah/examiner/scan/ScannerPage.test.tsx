@@ -112,10 +112,10 @@ describe('a card', () => {
     await expect.poll(() => went).toEqual([aisyah.nis])
     await page.unmount()
     pauseCardOf(aisyah.nis)
-    const admit = vi.spyOn(examScans, 'admit')
+    const isOpenFor = vi.spyOn(examScans, 'isOpenFor')
     givenCamera(`${aisyah.nis}.${secret}`)
     await renderScanner()
-    await expect.poll(() => admit.mock.results.map(({ value }) => value)).toContain(false)
+    await expect.poll(() => isOpenFor.mock.results.map(({ value }) => value)).toContain(false)
     expect(went).toEqual([aisyah.nis])
   })
 

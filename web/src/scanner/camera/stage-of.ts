@@ -1,0 +1,24 @@
+import type { Stage } from '../reading/choose-code.ts'
+import type { Box } from '../reading/scanned-code.ts'
+
+/** How the page shows the camera's picture at this moment. Without a finder its middle is aimed at. */
+export function stageOf(video: HTMLVideoElement, finder: Element | null): Stage {
+  const place = video.getBoundingClientRect()
+  const aim = finder?.getBoundingClientRect() ?? place
+  return {
+    picture: { width: video.videoWidth, height: video.videoHeight },
+    place,
+    inSight: onScreen(place),
+    finder: { x: aim.x + aim.width / 2, y: aim.y + aim.height / 2 },
+  }
+}
+
+function onScreen({ left, top, right, bottom }: DOMRect): Box {
+  const [x, y] = [Math.max(left, 0), Math.max(top, 0)]
+  return {
+    x,
+    y,
+    width: Math.min(right, window.innerWidth) - x,
+    height: Math.min(bottom, window.innerHeight) - y,
+  }
+}
