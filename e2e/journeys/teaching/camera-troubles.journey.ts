@@ -51,3 +51,21 @@ test('of two cards neither is read until one is shown alone', async ({ takePhone
   await expect(page.getByText('Dua kartu terlihat, tunjukkan satu saja')).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Hadir: ${first.name}` })).toBeVisible()
 })
+
+test('a picture that froze without an event moves again by itself', async ({ takePhone }) => {
+  const { ngaji, schoolClass } = classServer()
+  const camera = await makeCardCamera(ngaji.dataDir)
+  const { page } = await takePhone(ngaji, { film: camera.film })
+  await signIn(page, ngaji.url)
+  await openTodaysRegister(page, schoolClass.name)
+  const register = new RegisterScreen(page)
+  await expect(page.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+  const ended = await page.evaluate(() => {
+    const stream = document.querySelector('video')?.srcObject
+    const tracks = stream instanceof MediaStream ? stream.getVideoTracks() : []
+    tracks.forEach((track) => track.stop())
+    return tracks.length
+  })
+  expect(ended).toBe(1)
+  await register.scan(camera, schoolClass.children.slice(6, 7), 5)
+})

@@ -8,8 +8,9 @@ import {
 import type { Camera } from './camera/camera.ts'
 import { startDecoder } from './reading/decoder.ts'
 import type { Decoder } from './reading/decoder.ts'
+import { browserTicker, watchFrames, type Ticker } from './camera/frame-watch.ts'
 import { startLooking, type Look } from './camera/look-loop.ts'
-import { stageOf } from './camera/stage-of.ts'
+import { isOnScreen, stageOf } from './camera/stage-of.ts'
 import { chooseCode, crowdSettlesAfterMs } from './reading/choose-code.ts'
 import { strictScanRule } from './reading/scan-gate.ts'
 import type { Scan, ScanRule } from './reading/scan-gate.ts'
@@ -66,8 +67,15 @@ export class Scanner {
   #deviceId: string | null = null
   #memory = new ScanMemory()
   #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #ticker: Ticker
+  /** The camera was opened once more because its picture stood still, and has not moved steadily since. */
+  #isReopened = false
   /** Counts every start and stop, so that a late result of the browser is recognised and dropped. */
   #run = 0
+
+  constructor(ticker: Ticker = browserTicker) {
+    this.#ticker = ticker
+  }
 
   subscribe = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher)
@@ -111,6 +119,11 @@ export class Scanner {
   }
 
   open = (): void => {
+    this.#isReopened = false
+    this.#openNow()
+  }
+
+  #openNow(): void {
     this.#release()
     this.#happened({ kind: 'opened' })
     void this.#access()
@@ -158,10 +171,13 @@ export class Scanner {
     if (!this.#video) return this.#happened({ kind: 'video-missing' })
     this.#happened({ kind: 'access-started' })
     try {
-      const camera = await openCamera(this.#deviceId)
-      if (run !== this.#run) return camera.close()
+      const camera = await openCamera(this.#deviceId, () => run === this.#run)
+      if (run !== this.#run) return camera?.close()
+      if (!camera) return
       this.#camera = camera
       this.#video.srcObject = camera.stream
+      // Before it plays: without a frame `play` never ends.
+      this.#cleanUps.push(this.#watch(this.#video))
       await this.#video.play()
       if (run === this.#run) this.#read(camera, this.#video)
     } catch (error) {
@@ -187,6 +203,32 @@ export class Scanner {
     void listCameras().then((cameras) => {
       if (run === this.#run) this.#show({ canSwitchCamera: cameras.length > 1 })
     })
+  }
+
+  /** Judges the camera by its frames, as far as somebody looks at them. */
+  #watch(video: HTMLVideoElement): () => void {
+    return watchFrames({
+      video,
+      ticker: this.#ticker,
+      isWatched: () => !document.hidden && !this.#isPaused && isOnScreen(video),
+      onSteady: () => {
+        this.#isReopened = false
+      },
+      onStill: (times) => this.#still(video, times),
+    })
+  }
+
+  /** A picture that stands still: played on, then opened once more, then given up. */
+  #still(video: HTMLVideoElement, times: number): void {
+    if (this.#isReopened) {
+      this.#release()
+      this.#happened({ kind: 'picture-stopped' })
+    } else if (times === 1) {
+      video.play().catch(() => undefined)
+    } else {
+      this.#isReopened = true
+      this.#openNow()
+    }
   }
 
   #look({ codes, at }: Look, video: HTMLVideoElement): void {

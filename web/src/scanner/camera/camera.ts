@@ -32,8 +32,24 @@ export function isCameraSupported(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function'
 }
 
-/** Opens the given camera, or the rear one. Rejects with the browser's error. */
-export async function openCamera(deviceId: string | null): Promise<Camera> {
+/** The last opening, by any scanner of this page. */
+let lastOpening: Promise<unknown> = Promise.resolve()
+
+/**
+ * Opens the given camera, or the rear one. Rejects with the browser's error. Waits for an opening under way, whose
+ * scanner closes it if it is not wanted any more: two tracks are never open at once, which phones do not bear.
+ * @returns null when the camera is not wanted any more at its turn
+ */
+export function openCamera(
+  deviceId: string | null,
+  isWanted: () => boolean,
+): Promise<Camera | null> {
+  const opening = lastOpening.then(() => (isWanted() ? openNow(deviceId) : null))
+  lastOpening = opening.catch(() => undefined)
+  return opening
+}
+
+async function openNow(deviceId: string | null): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {

@@ -20,14 +20,17 @@ function paint(context: CanvasRenderingContext2D, cards: readonly PlacedCard[]):
   }
 }
 
+type FakeStream = MediaStream & {
+  applied: unknown[]
+  /** No new frame comes any more, and no event tells. */
+  freeze: () => void
+}
+
 /**
  * For tests: a camera stream that shows the QR code of a text in its middle, or the given cards, painted thirty
  * times a second, with the given abilities. The settings applied to it are in `applied`.
  */
-export function fakeStream(
-  shown: string | readonly PlacedCard[],
-  offer: Offer = {},
-): MediaStream & { applied: unknown[] } {
+export function fakeStream(shown: string | readonly PlacedCard[], offer: Offer = {}): FakeStream {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas in this browser')
@@ -35,10 +38,11 @@ export function fakeStream(
   paint(context, cards)
   const stream = canvas.captureStream(30)
   const applied: unknown[] = []
+  let isFrozen = false
   for (const track of stream.getVideoTracks()) {
     const timer = setInterval(() => {
-      if (track.readyState === 'live') paint(context, cards)
-      else clearInterval(timer)
+      if (track.readyState !== 'live') clearInterval(timer)
+      else if (!isFrozen) paint(context, cards)
     }, 33)
     track.getCapabilities = () => offer as MediaTrackCapabilities
     track.applyConstraints = (constraints) => {
@@ -46,5 +50,5 @@ export function fakeStream(
       return Promise.resolve()
     }
   }
-  return Object.assign(stream, { applied })
+  return Object.assign(stream, { applied, freeze: () => void (isFrozen = true) })
 }

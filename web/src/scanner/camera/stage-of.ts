@@ -13,6 +13,12 @@ export function stageOf(video: HTMLVideoElement, finder: Element | null): Stage 
   }
 }
 
+/** Whether any part of it is in sight: a browser need not paint what is not. */
+export function isOnScreen(element: Element): boolean {
+  const { width, height } = onScreen(element.getBoundingClientRect())
+  return width > 0 && height > 0
+}
+
 function onScreen({ left, top, right, bottom }: DOMRect): Box {
   const [x, y] = [Math.max(left, 0), Math.max(top, 0)]
   return {

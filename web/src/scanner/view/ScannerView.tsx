@@ -152,6 +152,11 @@ function Halted({ view, notice, scanner, onTypeNis, onToggle }: HaltedProps) {
           {scannerTexts.openCamera}
         </Button>
       )}
+      {kind === 'stopped' && (
+        <Button size="large" icon={Camera} onClick={scanner.open}>
+          {scannerTexts.openCamera}
+        </Button>
+      )}
       {kind === 'failed' && (
         <Button size="large" icon={RotateCw} onClick={scanner.open}>
           {scannerTexts.tryAgain}

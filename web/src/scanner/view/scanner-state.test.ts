@@ -58,6 +58,12 @@ describe('states', () => {
     })
   })
 
+  it('stops when its picture stands still, until it is opened', () => {
+    const stopped = stateAfter({ kind: 'camera-ready' }, { kind: 'picture-stopped' })
+    expect(stopped).toEqual({ kind: 'stopped' })
+    expect(nextScannerState(stopped, { kind: 'opened' })).toEqual({ kind: 'initialising' })
+  })
+
   it('stays closed on late events of the camera, until it is opened', () => {
     const closed = stateAfter({ kind: 'closed' })
     expect(nextScannerState(closed, { kind: 'camera-ready' })).toEqual({ kind: 'closed' })
@@ -72,6 +78,7 @@ describe('words', () => {
     [{ kind: 'initialising' }, 'Menyiapkan pemindai...'],
     [{ kind: 'accessing' }, 'Membuka kamera...'],
     [{ kind: 'reading' }, 'Arahkan kamera ke kode QR'],
+    [{ kind: 'stopped' }, 'Kamera berhenti'],
     [{ kind: 'unsupported' }, 'Camera API tidak didukung di browser ini.'],
     [{ kind: 'retrying', attempt: 2, reason: 'Denied' }, 'Camera error: Denied'],
     [

@@ -7,6 +7,7 @@ export type ScannerState =
   | { kind: 'retrying'; attempt: number; reason: string }
   | { kind: 'unsupported' }
   | { kind: 'failed'; why: 'no-camera' | 'no-video'; reason: string }
+  | { kind: 'stopped' }
   | { kind: 'closed' }
 
 export type ScannerEvent =
@@ -16,6 +17,7 @@ export type ScannerEvent =
   | { kind: 'camera-refused'; reason: string }
   | { kind: 'camera-unsupported' }
   | { kind: 'video-missing' }
+  | { kind: 'picture-stopped' }
   | { kind: 'hidden' }
   | { kind: 'closed' }
 
@@ -42,6 +44,8 @@ function stateAfter(state: ScannerState, event: ScannerEvent): ScannerState {
       return { kind: 'unsupported' }
     case 'video-missing':
       return { kind: 'failed', why: 'no-video', reason: scannerTexts.noVideo }
+    case 'picture-stopped':
+      return { kind: 'stopped' }
     case 'closed':
       return { kind: 'closed' }
     default:
@@ -88,6 +92,8 @@ export function scannerNotice(state: ScannerState): ScannerNotice {
       return calm(scannerTexts.reading)
     case 'closed':
       return calm(scannerTexts.closed)
+    case 'stopped':
+      return urgent(scannerTexts.stopped, { lines: [scannerTexts.whyStopped] })
     case 'retrying':
       return urgent(scannerTexts.cameraError(state.reason), {
         lines: [scannerTexts.retrying(state.attempt)],

@@ -12,6 +12,8 @@ export const scannerTexts = {
   crowded: 'Dua kartu terlihat, tunjukkan satu saja',
   paused: 'Pemindai menunggu',
   closed: 'Kamera ditutup',
+  stopped: 'Kamera berhenti',
+  whyStopped: 'Gambarnya tidak bergerak lagi, misalnya karena panggilan atau aplikasi lain.',
   unsupported: 'Camera API tidak didukung di browser ini.',
   newerBrowser: 'Gunakan browser yang lebih baru, misalnya Chrome atau Safari versi terbaru.',
   cameraError: (reason: string) => `Camera error: ${reason}`,
