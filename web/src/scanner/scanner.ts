@@ -1,15 +1,13 @@
-import {
-  isCameraSupported,
-  listCameras,
-  nextCamera,
-  openCamera,
-  watchCameraPermission,
-} from './camera/camera.ts'
+import { isCameraSupported, listLenses, watchCameraPermission } from './camera/camera.ts'
 import type { Camera } from './camera/camera.ts'
 import { startDecoder } from './reading/decoder.ts'
 import type { Decoder } from './reading/decoder.ts'
 import { browserTicker, watchFrames, type Ticker } from './camera/frame-watch.ts'
+import { rememberLens } from './camera/lens-memory.ts'
+import { nextLens } from './camera/lens-order.ts'
 import { startLooking, type Look } from './camera/look-loop.ts'
+import { openCamera } from './camera/open-camera.ts'
+import { CameraFault, refusalReason } from './camera/refusal-reason.ts'
 import { isOnScreen, stageOf } from './camera/stage-of.ts'
 import { chooseCode, crowdSettlesAfterMs } from './reading/choose-code.ts'
 import { strictScanRule } from './reading/scan-gate.ts'
@@ -44,10 +42,6 @@ const withoutCamera = {
   isCrowded: false,
 } as const
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message || error.name : String(error)
-}
-
 /**
  * A scanner from opening to closing: camera, retries, decoder, wake lock. Without React: a
  * screen subscribes to `view` and gives `start` the callback for admitted readings.
@@ -64,7 +58,6 @@ export class Scanner {
   #decoder: Decoder | null = null
   #cleanUps: (() => void)[] = []
   #camera: Camera | null = null
-  #deviceId: string | null = null
   #memory = new ScanMemory()
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #ticker: Ticker
@@ -136,10 +129,11 @@ export class Scanner {
     this.#decoder = null
   }
 
+  /** Opens the next camera, and remembers it on this device for every scanner. */
   switchCamera = async (): Promise<void> => {
-    const next = nextCamera(await listCameras(), this.#deviceId)
+    const next = nextLens(await listLenses(), this.#camera?.deviceId ?? null)
     if (this.#view.state.kind !== 'reading') return
-    this.#deviceId = next
+    rememberLens(next)
     this.open()
   }
 
@@ -171,7 +165,7 @@ export class Scanner {
     if (!this.#video) return this.#happened({ kind: 'video-missing' })
     this.#happened({ kind: 'access-started' })
     try {
-      const camera = await openCamera(this.#deviceId, () => run === this.#run)
+      const camera = await openCamera(() => run === this.#run)
       if (run !== this.#run) return camera?.close()
       if (!camera) return
       this.#camera = camera
@@ -181,13 +175,12 @@ export class Scanner {
       await this.#video.play()
       if (run === this.#run) this.#read(camera, this.#video)
     } catch (error) {
-      if (run === this.#run) this.#refused(reasonOf(error))
+      if (run === this.#run) this.#refused(error)
     }
   }
 
   #read(camera: Camera, video: HTMLVideoElement): void {
     const run = this.#run
-    this.#deviceId = camera.deviceId
     this.#decoder ??= startDecoder()
     const stopLooking = startLooking({
       video,
@@ -196,12 +189,12 @@ export class Scanner {
       onLook: (look) => this.#look(look, video),
     })
     this.#cleanUps.push(stopLooking, keepScreenAwake())
-    const onEnded = () => run === this.#run && this.#refused('Kamera terputus')
+    const onEnded = () => run === this.#run && this.#refused(new CameraFault('Kamera terputus.'))
     camera.stream.getVideoTracks()[0]?.addEventListener('ended', onEnded)
     this.#happened({ kind: 'camera-ready' })
     this.#show({ torch: camera.hasTorch ? 'off' : 'none', zoomSteps: camera.zoomSteps })
-    void listCameras().then((cameras) => {
-      if (run === this.#run) this.#show({ canSwitchCamera: cameras.length > 1 })
+    void listLenses().then((lenses) => {
+      if (run === this.#run) this.#show({ canSwitchCamera: lenses.length > 1 })
     })
   }
 
@@ -249,12 +242,10 @@ export class Scanner {
     if (this.#memory.admit(scan, this.#rule)) this.#onCode(scan)
   }
 
-  #refused(reason: string): void {
-    console.warn('Camera:', reason)
+  #refused(error: unknown): void {
+    console.warn('Camera:', error instanceof Error ? error.message || error.name : error)
     this.#release()
-    // The chosen camera may have been removed: the next try opens any.
-    this.#deviceId = null
-    this.#happened({ kind: 'camera-refused', reason })
+    this.#happened({ kind: 'camera-refused', reason: refusalReason(error) })
     if (this.#view.state.kind === 'retrying') {
       this.#retryTimer = setTimeout(() => void this.#access(), retryDelayMs)
     }

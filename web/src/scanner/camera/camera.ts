@@ -1,3 +1,6 @@
+import type { Lens } from './lens-order.ts'
+import { CameraFault } from './refusal-reason.ts'
+
 /** Capabilities of a camera that TypeScript's types lack. */
 type Capabilities = MediaTrackCapabilities & {
   torch?: boolean
@@ -11,12 +14,17 @@ export type Camera = {
   stream: MediaStream
   deviceId: string | null
   hasTorch: boolean
+  /** False when the browser knows of focusing, and this camera cannot. */
+  canFocus: boolean
   /** The zoom factors to offer; empty when the camera has no zoom. */
   zoomSteps: readonly number[]
   /** True when the camera accepted the setting. */
   set(setting: Setting): Promise<boolean>
   close(): void
 }
+
+/** The ways in which a camera finds the distance by itself. */
+const focusing = ['continuous', 'single-shot']
 
 const handyZooms = [1, 2, 3]
 
@@ -32,24 +40,8 @@ export function isCameraSupported(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function'
 }
 
-/** The last opening, by any scanner of this page. */
-let lastOpening: Promise<unknown> = Promise.resolve()
-
-/**
- * Opens the given camera, or the rear one. Rejects with the browser's error. Waits for an opening under way, whose
- * scanner closes it if it is not wanted any more: two tracks are never open at once, which phones do not bear.
- * @returns null when the camera is not wanted any more at its turn
- */
-export function openCamera(
-  deviceId: string | null,
-  isWanted: () => boolean,
-): Promise<Camera | null> {
-  const opening = lastOpening.then(() => (isWanted() ? openNow(deviceId) : null))
-  lastOpening = opening.catch(() => undefined)
-  return opening
-}
-
-async function openNow(deviceId: string | null): Promise<Camera> {
+/** Opens the given camera, or the one that the browser takes for the rear one. Rejects with the browser's error. */
+export async function openLens(deviceId: string | null): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {
@@ -59,7 +51,7 @@ async function openNow(deviceId: string | null): Promise<Camera> {
     },
   })
   const [track] = stream.getVideoTracks()
-  if (!track) throw new Error('Kamera tidak memberi gambar')
+  if (!track) throw new CameraFault('Kamera tidak memberi gambar.')
   // Firefox has no `getCapabilities`.
   const capabilities: Capabilities = track.getCapabilities?.() ?? {}
 
@@ -78,22 +70,22 @@ async function openNow(deviceId: string | null): Promise<Camera> {
     stream,
     deviceId: track.getSettings().deviceId ?? deviceId,
     hasTorch: capabilities.torch === true,
+    canFocus: canFocus(capabilities),
     zoomSteps: zoomStepsOf(capabilities.zoom),
     set,
     close: () => stream.getTracks().forEach((each) => each.stop()),
   }
 }
 
-/** The ids of all cameras. Known only after one has been opened. */
-export async function listCameras(): Promise<string[]> {
-  const devices = await navigator.mediaDevices.enumerateDevices()
-  return devices.filter((device) => device.kind === 'videoinput').map((device) => device.deviceId)
+function canFocus({ focusMode = [] }: Capabilities): boolean {
+  const supported: object = navigator.mediaDevices.getSupportedConstraints?.() ?? {}
+  return !('focusMode' in supported) || focusMode.some((mode) => focusing.includes(mode))
 }
 
-/** The next camera of the list; after the last the first. */
-export function nextCamera(cameras: readonly string[], current: string | null): string | null {
-  const index = current === null ? -1 : cameras.indexOf(current)
-  return cameras[(index + 1) % cameras.length] ?? null
+/** All cameras. Known, and named, only after one has been opened. */
+export async function listLenses(): Promise<Lens[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices()
+  return devices.filter(({ kind }) => kind === 'videoinput')
 }
 
 /** Notifies when the user grants the camera permission. Returns the unsubscribe function. */

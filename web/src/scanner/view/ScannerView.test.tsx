@@ -122,7 +122,7 @@ it('retries five times, counting, then gives up and starts over on request', asy
     const counted = screen.getByText(`Sedang mencoba ulang... (${attempt}/5)`)
     await expect.element(counted).toBeVisible()
     expect(openCamera).toHaveBeenCalledTimes(attempt)
-    expect(screen.getByText('Camera error: Permission denied').query()).not.toBeNull()
+    expect(screen.getByText('Camera error: Izin kamera ditolak.').query()).not.toBeNull()
     await passRetryDelay()
   }
   const gaveUp = screen.getByText('Gagal mengakses kamera setelah 5 percobaan...')
@@ -142,7 +142,7 @@ it('names the steps when the camera is refused', async () => {
   givenDeniedCamera()
   const screen = await render(<ScannerView onCode={vi.fn()} />)
   const alert = screen.getByRole('alert')
-  await expect.element(alert.getByText('Camera error: Permission denied')).toBeVisible()
+  await expect.element(alert.getByText('Camera error: Izin kamera ditolak.')).toBeVisible()
   await expect.element(alert.getByText(/Settings > Safari/)).toBeVisible()
 })
 
@@ -259,6 +259,13 @@ it('switches torch, zoom and camera', async () => {
   await screen.getByRole('button', { name: 'Ganti kamera' }).click()
   await waitFor(() => expect(openCamera).toHaveBeenCalledTimes(2))
   expect(openCamera.mock.calls[1]?.[0]?.video).toMatchObject({ deviceId: { exact: 'rear' } })
+
+  // Every later scanner of this device opens the same one.
+  await screen.unmount()
+  givenCamera()
+  await render(<ScannerView onCode={vi.fn()} />)
+  await waitFor(() => expect(openCamera).toHaveBeenCalledTimes(3))
+  expect(openCamera.mock.calls[2]?.[0]?.video).toMatchObject({ deviceId: { exact: 'rear' } })
 })
 
 it('remembers on the device that the sound is off', async () => {

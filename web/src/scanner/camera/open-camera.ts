@@ -1,0 +1,56 @@
+import { listLenses, openLens, type Camera } from './camera.ts'
+import { chosenLens, rememberLens } from './lens-memory.ts'
+import { isRear } from './lens-order.ts'
+
+/** The last opening, by any scanner of this page. */
+let lastOpening: Promise<unknown> = Promise.resolve()
+
+/**
+ * Opens the camera that was chosen on this device, else a rear one that can focus. Rejects with the browser's error.
+ * Waits for an opening under way, whose scanner closes it if it is not wanted any more: two tracks are never open at
+ * once, which phones do not bear.
+ * @returns null when the camera is not wanted any more
+ */
+export function openCamera(isWanted: () => boolean): Promise<Camera | null> {
+  const opening = lastOpening.then(() => (isWanted() ? openNow(isWanted) : null))
+  lastOpening = opening.catch(() => undefined)
+  return opening
+}
+
+async function openNow(isWanted: () => boolean): Promise<Camera | null> {
+  const chosen = chosenLens()
+  if (chosen === null) return openFocusing(isWanted)
+  try {
+    return await openLens(chosen)
+  } catch (error) {
+    if (!isGone(error)) throw error
+    rememberLens(null)
+    return openFocusing(isWanted)
+  }
+}
+
+/** The camera was unplugged, or the browser has given it another id. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && /^(OverconstrainedError|NotFoundError)$/.test(error.name)
+}
+
+/** The browser's choice; when that cannot focus, another rear camera that can, which is then remembered. */
+async function openFocusing(isWanted: () => boolean): Promise<Camera | null> {
+  const first = await openLens(null)
+  if (first.canFocus) return first
+  const others = (await listLenses()).filter(isRear).map(({ deviceId }) => deviceId)
+  if (others.every((deviceId) => deviceId === first.deviceId)) return first
+  first.close()
+  for (const deviceId of others.filter((other) => other !== first.deviceId)) {
+    if (!isWanted()) return null
+    const other = await openLens(deviceId).catch(() => null)
+    if (other?.canFocus) {
+      rememberLens(deviceId)
+      return other
+    }
+    other?.close()
+  }
+  // None can: the first is taken all the same, and not asked about again.
+  rememberLens(first.deviceId)
+  return isWanted() ? openLens(first.deviceId) : null
+}
