@@ -3,6 +3,7 @@ import { useRegionSettings } from '../identity/region-settings/model/region-sett
 import { SignInFrame } from '../identity/sign-in/entry/SignInFrame.tsx'
 import { useIsPhone } from '../ui/layout/use-media.ts'
 import { DemoBanner } from './frame/DemoBanner.tsx'
+import { InsecureAddressBanner } from './frame/InsecureAddressBanner.tsx'
 import { ReadOnlyBanner } from './frame/ReadOnlyBanner.tsx'
 import { useShellMark } from './frame/use-shell-mark.ts'
 
@@ -16,6 +17,7 @@ export function SignInShell({ children }: { children: ReactNode }) {
       footer={settings?.footerText}
       banner={
         <>
+          <InsecureAddressBanner />
           <ReadOnlyBanner />
           <DemoBanner />
         </>

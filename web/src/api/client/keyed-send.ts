@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from './api-error.ts'
+import { newId } from '../secure-context/new-id.ts'
 
 /** Sends with the idempotency key of this body: the server executes one key once. */
 export type KeyedSend = <T>(body: unknown, send: (key: string) => Promise<T>) => Promise<T>
@@ -9,7 +10,7 @@ export type KeyedSend = <T>(body: unknown, send: (key: string) => Promise<T>) =>
  * the same key, so the write counts once. The server repeats a refusal for its key; another try of the same
  * body has a new key, or it would be refused for ever.
  */
-export function createKeyedSend(newKey: () => string = () => crypto.randomUUID()): KeyedSend {
+export function createKeyedSend(newKey: () => string = newId): KeyedSend {
   let last: { body: string; key: string } | null = null
   return async (body, send) => {
     const text = JSON.stringify(body, nameBlob)
@@ -30,7 +31,7 @@ const blobNames = new WeakMap<Blob, string>()
 /** Tells photos apart, which are alike as JSON. */
 function nameBlob(_key: string, value: unknown): unknown {
   if (!(value instanceof Blob)) return value
-  const name = blobNames.get(value) ?? crypto.randomUUID()
+  const name = blobNames.get(value) ?? newId()
   blobNames.set(value, name)
   return name
 }

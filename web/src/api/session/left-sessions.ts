@@ -4,6 +4,7 @@ import { deviceStorage } from './device-storage.ts'
 import { leftSessionsKey } from './left-sessions-key.ts'
 import { serverMillis } from '../clock/server-clock.ts'
 import { sessionStore } from './session-store.ts'
+import { hexDigestOf } from '../secure-context/digest.ts'
 
 /**
  * A sign-out made without signal: the SHA-256 of the token, which can end the session but not use it, and
@@ -44,17 +45,9 @@ function save(sessions: readonly (LeftSession | FormerLeftSession)[]): void {
   else deviceStorage.write(leftSessionsKey, JSON.stringify(sessions))
 }
 
-/** Browsers hash only on HTTPS pages: elsewhere nothing is stored, and the session expires by itself. */
-async function revocationOf(token: string): Promise<string | null> {
-  if (globalThis.crypto?.subtle === undefined) return null
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** Stores a sign-out without signal, to be sent when signal returns. */
 export async function rememberLeftSession({ token, expiration }: FormerLeftSession): Promise<void> {
-  const revocation = await revocationOf(token)
-  if (revocation === null) return
+  const revocation = await hexDigestOf(token)
   const others = stored().filter(
     (other) => !('revocation' in other && other.revocation === revocation),
   )
@@ -66,13 +59,12 @@ async function leftSessions(): Promise<LeftSession[]> {
   const sessions = await Promise.all(
     stored().map(async (session) => {
       if ('revocation' in session) return session
-      const revocation = await revocationOf(session.token)
-      return revocation && { revocation, expiration: session.expiration }
+      const revocation = await hexDigestOf(session.token)
+      return { revocation, expiration: session.expiration }
     }),
   )
-  const left = sessions.filter((session) => session !== null && session !== '')
-  save(left)
-  return left
+  save(sessions)
+  return sessions
 }
 
 function forget(revocation: string): void {

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx'
 import { lazyPart, lazyDialog } from '../../ui/lazy-part.tsx'
 import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { closeNotice, useNotice } from '../links/notice.ts'
+import { InsecureAddressBanner } from '../frame/InsecureAddressBanner.tsx'
 import { ReadOnlyBanner, useReadOnlyServer } from '../frame/ReadOnlyBanner.tsx'
 import { sessionWatch } from '../session/session-watch.ts'
 import { versionWatch } from '../version/watch-version.ts'
@@ -25,7 +26,7 @@ const { Part: ExtendSessionDialog } = lazyDialog(
 
 const most = 2
 
-/** At most two banners, the most urgent first. The banner of a demo server always stays. */
+/** At most two banners, the most urgent first. Those of a demo server and of an insecure address always stay. */
 export function Banners() {
   const session = useSessionBanner()
   const offline = useOfflineBanner()
@@ -50,6 +51,7 @@ export function Banners() {
   ].filter((banner) => banner !== null)
   return (
     <>
+      <InsecureAddressBanner />
       {shown.slice(0, most)}
       {demo}
       {session.dialog}

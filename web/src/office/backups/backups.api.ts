@@ -4,6 +4,7 @@ import { hrefOf } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client/client.ts'
 import { withPassword } from '../../api/session/with-password.ts'
+import { newId } from '../../api/secure-context/new-id.ts'
 
 const whileRunningMs = 2000
 
@@ -25,7 +26,7 @@ export function makePassphrase() {
 
 export function createBackup(ticket: string) {
   return withPassword(() =>
-    call(backupRoutes.create, { body: { ticket } }, { idempotencyKey: crypto.randomUUID() }),
+    call(backupRoutes.create, { body: { ticket } }, { idempotencyKey: newId() }),
   )
 }
 

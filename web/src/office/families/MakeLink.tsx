@@ -15,6 +15,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { CodePicture } from '../../people/student-cards/lazy-parts.ts'
 import { useParentLinkWrites } from './parent-links.api.ts'
 import { WhatsAppLink } from '../../people/students/contact/WhatsAppLink.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 
 const choices = [
   { value: '7', label: '7 hari' },
@@ -125,13 +126,12 @@ function Hand({ student, url }: { student: Student; url: string }) {
 }
 
 async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast('Tautan disalin.')
-  } catch {
-    // The browser denies clipboard access: the address above can be selected.
-    toast('Tidak dapat disalin. Pilih alamatnya lalu salin sendiri.')
-  }
+  // Where the browser denies access to the clipboard, the address above can be selected.
+  toast(
+    (await copyText(url))
+      ? 'Tautan disalin.'
+      : 'Tidak dapat disalin. Pilih alamatnya lalu salin sendiri.',
+  )
 }
 
 async function share(text: string) {

@@ -2,7 +2,7 @@ import { sessionStore } from '../../api/session/session-store.ts'
 import { RefusedRecordError } from '../copies/store-failure.ts'
 import { isOnline } from '../network/online.ts'
 import { keepOrSend } from '../outbox/keep-or-send.ts'
-import { newWriteId } from '../outbox/queued-write.ts'
+import { newId } from '../../api/secure-context/new-id.ts'
 
 type NewNote<Body> = {
   kind: string
@@ -22,7 +22,7 @@ export async function recordNote<Body extends object>(
 ): Promise<string> {
   const userId = sessionStore.latest()?.userId
   if (!userId) throw new Error('A note needs a session')
-  const id = newWriteId()
+  const id = newId()
   const whole = { ...body, id }
   try {
     const kept = await keepOrSend([{ id, userId, kind, group: id, body: whole }])

@@ -42,13 +42,3 @@ export function needsAttention({ state }: QueuedWrite): boolean {
     (state.kind === 'waiting' && state.problem !== undefined)
   )
 }
-
-/** An id for a write, for browsers and addresses where `crypto.randomUUID` is missing too. */
-export function newWriteId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextScannerState, scannerNotice } from './scanner-state.ts'
 import type { ScannerEvent, ScannerState } from './scanner-state.ts'
 
@@ -8,6 +8,10 @@ function stateAfter(...events: ScannerEvent[]): ScannerState {
   const start: ScannerState = { kind: 'initialising' }
   return events.reduce<ScannerState>((state, event) => nextScannerState(state, event), start)
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 describe('states', () => {
   it('goes from preparing over accessing to reading', () => {
@@ -88,6 +92,17 @@ describe('words', () => {
     [{ kind: 'failed', why: 'no-video', reason: '' }, 'Error: Element video tidak ditemukan!'],
   ])('says %j', (state, title) => {
     expect(scannerNotice(state).title).toBe(title)
+  })
+
+  it('advises a newer browser, and without https another address', () => {
+    expect(scannerNotice({ kind: 'unsupported' }).lines).toEqual([
+      expect.stringContaining('browser yang lebih baru'),
+    ])
+    vi.stubGlobal('isSecureContext', false)
+    vi.stubGlobal('location', new URL('http://ngaji.lan/scan'))
+    expect(scannerNotice({ kind: 'unsupported' }).lines).toEqual([
+      'Alamat ini tanpa https, jadi browser tidak memberi kamera. Buka https://ngaji.lan.',
+    ])
   })
 
   it('counts the attempts while it retries, and says what to do', () => {

@@ -1,3 +1,4 @@
+import { isSecureAddress, secureAddress } from '../../api/secure-context/secure-address.ts'
 import { maxRetries, scannerTexts } from './scanner-texts.ts'
 
 export type ScannerState =
@@ -81,6 +82,11 @@ function urgent(title: string, more: Partial<ScannerNotice> = {}): ScannerNotice
   return { urgent: true, title, lines: [], steps: [], ...more }
 }
 
+/** A browser may be new enough, and give no camera to an address without https. */
+function unsupportedAdvice(): string {
+  return isSecureAddress() ? scannerTexts.newerBrowser : scannerTexts.secureAddress(secureAddress())
+}
+
 /** The texts of a state, as specified. */
 export function scannerNotice(state: ScannerState): ScannerNotice {
   switch (state.kind) {
@@ -100,7 +106,7 @@ export function scannerNotice(state: ScannerState): ScannerNotice {
         steps: scannerTexts.steps,
       })
     case 'unsupported':
-      return urgent(scannerTexts.unsupported, { lines: [scannerTexts.newerBrowser] })
+      return urgent(scannerTexts.unsupported, { lines: [unsupportedAdvice()] })
     case 'failed':
       return state.why === 'no-video'
         ? urgent(scannerTexts.noVideo, { lines: [scannerTexts.reload] })

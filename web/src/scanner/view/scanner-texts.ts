@@ -16,6 +16,8 @@ export const scannerTexts = {
   whyStopped: 'Gambarnya tidak bergerak lagi, misalnya karena panggilan atau aplikasi lain.',
   unsupported: 'Camera API tidak didukung di browser ini.',
   newerBrowser: 'Gunakan browser yang lebih baru, misalnya Chrome atau Safari versi terbaru.',
+  secureAddress: (address: string) =>
+    `Alamat ini tanpa https, jadi browser tidak memberi kamera. Buka ${address}.`,
   cameraError: (reason: string) => `Camera error: ${reason}`,
   retrying: (attempt: number) => `Sedang mencoba ulang... (${attempt}/${maxRetries})`,
   gaveUp: `Gagal mengakses kamera setelah ${maxRetries} percobaan...`,

@@ -7,6 +7,16 @@ test('a refusal has its sentence, any other error the fixed one', () => {
   expect(messageOf('x')).toBe('Something went wrong')
 })
 
+test('nobody reads a sentence of JavaScript', () => {
+  const raw = [
+    new TypeError('crypto.randomUUID is not a function'),
+    new RangeError('Invalid time value'),
+    new DOMException('The operation is insecure.', 'SecurityError'),
+    Object.assign(new Error('[{"code":"invalid_type"}]'), { name: '$ZodError' }),
+  ]
+  for (const error of raw) expect(messageOf(error)).toBe('Something went wrong')
+})
+
 test('fields are read where there are any', () => {
   const refusal = Object.assign(new Error('x'), { fields: { name: 'Sudah ada.', odd: 3 } })
   expect(fieldMessagesOf(refusal)).toEqual({ name: 'Sudah ada.' })

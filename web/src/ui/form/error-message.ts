@@ -1,7 +1,18 @@
 /** The sentence of a refusal; any other error has the specified fixed sentence. */
 export function messageOf(error: unknown): string {
-  if (error instanceof Error && error.message !== '') return error.message
+  if (error instanceof Error && error.message !== '' && !isForProgrammers(error))
+    return error.message
   return 'Something went wrong'
+}
+
+/** What the browser or a schema throws is a defect, and its sentence is English. */
+function isForProgrammers(error: Error): boolean {
+  const kinds = [TypeError, RangeError, ReferenceError, SyntaxError, EvalError, URIError]
+  return (
+    error instanceof DOMException ||
+    kinds.some((kind) => error instanceof kind) ||
+    error.name.endsWith('ZodError')
+  )
 }
 
 /** The server's sentences per field, where the refusal carries them. */

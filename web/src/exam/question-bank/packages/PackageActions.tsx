@@ -26,6 +26,7 @@ import { formatAcademicYear } from '../../../ui/data/formats.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { usePackageWrites } from './packages.api.ts'
 import { gradesInWords, semesterName } from '../question-form/question-words.ts'
+import { newId } from '../../../api/secure-context/new-id.ts'
 
 type PackageActionsProps = { year: PackageYear; row: CategoryLine; links: PackageLinks }
 
@@ -109,7 +110,7 @@ export function PackageActions({ year, row, links }: PackageActionsProps) {
 
 /** A new random seed. */
 function newSeed(): string {
-  return crypto.randomUUID().slice(0, 8).toUpperCase()
+  return newId().slice(0, 8).toUpperCase()
 }
 
 /** The actions on a category's package: each confirms first, then reports the result. */

@@ -6,6 +6,7 @@ import { call } from '../../../api/client/client.ts'
 import { inBatches, type Named, type Outcome } from '../../../api/client/batched-requests.ts'
 import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
 import { wordsOfCode } from '../packages/refusal-words.ts'
+import { newId } from '../../../api/secure-context/new-id.ts'
 
 export type NewQuestionBody = RouteCall<typeof questionRoutes.create>['body']
 export type ChangedQuestionBody = RouteCall<typeof questionRoutes.change>['body']
@@ -34,7 +35,7 @@ const writes = {
   setStatuses: (questions: readonly Named[], change: StatusChange): Promise<Outcome[]> =>
     inBatches(questions, { size: mostAtOnce }, async (questionIds) => {
       const body = { questionIds, ...withComment(change) }
-      const idempotencyKey = crypto.randomUUID()
+      const idempotencyKey = newId()
       const { failed } = await call(questionRoutes.setManyStatuses, { body }, { idempotencyKey })
       return failed.map(({ id, code }) => ({ id, ok: false, message: wordsOfCode(code, change) }))
     }),

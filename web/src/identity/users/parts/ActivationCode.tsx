@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatMoment } from '../../../ui/data/formats.ts'
 import { PrintSlip } from './PrintSlip.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 
 export type CodeOwner = {
   name: string
@@ -60,13 +61,8 @@ function CopyButton({ text }: { text: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-    } catch {
-      // A browser that does not let the page copy: the code stands above, to be selected.
-      setState('failed')
-    }
+    // Where the browser does not let the page copy, the code stands above, to be selected.
+    setState((await copyText(text)) ? 'copied' : 'failed')
   }
 
   return (

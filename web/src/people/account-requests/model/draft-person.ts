@@ -17,6 +17,7 @@ import {
 } from '@ngaji/contract/values/person/person-details'
 import { z } from 'zod/mini'
 import { typedDetails, typedDetailsSchema } from '../../students/model/detail-fields.ts'
+import { newId } from '../../../api/secure-context/new-id.ts'
 
 const photoSchema = z.nullable(z.instanceof(Blob))
 
@@ -60,7 +61,7 @@ export const storedPersonSchema = z.pipe(
 )
 
 export function newPerson(values: Partial<PersonValues>): DraftPerson {
-  return { ...emptyPerson, ...values, id: crypto.randomUUID() }
+  return { ...emptyPerson, ...values, id: newId() }
 }
 
 const ofStudents = ['name', ...detailKeys(studentDetails), 'className'] as const

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../api/client/api-error.ts'
 import { findSentPhotos, sendPhoto } from './account-requests.api.ts'
 import type { DraftPerson } from './draft-person.ts'
+import { hexDigestOf } from '../../../api/secure-context/digest.ts'
 
 /** How many photos arrived, of how many; the one on its way as a part of one. */
 export type PhotosSent = { sent: number; total: number; part: number }
@@ -13,12 +14,12 @@ export async function photosOf(people: readonly DraftPerson[]): Promise<SentPhot
   const withPhoto = people.flatMap((person) =>
     person.photo ? [{ person, photo: person.photo }] : [],
   )
-  return Promise.all(withPhoto.map(async (one) => ({ ...one, digest: await digestOf(one.photo) })))
-}
-
-async function digestOf(photo: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await photo.arrayBuffer())
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Promise.all(
+    withPhoto.map(async (one) => ({
+      ...one,
+      digest: await hexDigestOf(await one.photo.arrayBuffer()),
+    })),
+  )
 }
 
 /**

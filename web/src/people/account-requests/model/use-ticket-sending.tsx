@@ -16,6 +16,7 @@ import type { TicketDraft } from './ticket-draft.ts'
 import { photosOf, sendPhotos, type PhotosSent, type SentPhoto } from './send-photos.ts'
 import { createSendingProgress, SendingBar } from '../parts/sending-progress.tsx'
 import { likenessesOf, photosInWords } from './ticket-words.ts'
+import { newId } from '../../../api/secure-context/new-id.ts'
 
 export type Sending = {
   kind: TicketKind
@@ -92,7 +93,7 @@ async function send(sending: Sending, onProgress: (progress: PhotosSent) => void
   if (sending.tried === null) await sendPhotos(photos, onProgress)
   // Sent again it has to be the same: meanwhile the server may know these very people from the first try.
   const tried = sending.tried ?? {
-    key: crypto.randomUUID(),
+    key: newId(),
     allowDuplicates: sending.duplicates.size > 0,
   }
   await sending.keepTry(tried)

@@ -14,6 +14,7 @@ import { DraftList } from './DraftList.tsx'
 import type { EntryParts } from '../pages/TicketFormPage.tsx'
 import { kindTitle, photosInWords } from '../model/ticket-words.ts'
 import { useDuplicates } from '../model/use-ticket-draft.ts'
+import { canSeal } from '../../../offline/copies/sealing.ts'
 
 const { Part: PasteDialog } = lazyDialog(
   async () => (await import('./PasteDialog.tsx')).PasteDialog,
@@ -85,7 +86,7 @@ export function TicketList({
           <SendButton
             kind={kind}
             people={people}
-            isKept={outcome === null || outcome === 'kept'}
+            isKept={outcome === null ? canSeal() : outcome === 'kept'}
             waitReason={waitReasonOf(placeReason, people, filling.halfChanged)}
             onSend={() => void send({ people, duplicates })}
           />

@@ -18,6 +18,8 @@ import { messagesOf, useMarkSent, type FamilyWish } from './messages.api.ts'
 import { PhoneFromStudent } from './PhoneFromStudent.tsx'
 import { QuietNote } from './QuietNote.tsx'
 import { SkippedFamilies } from './SkippedFamilies.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
+import { messageOfError } from '../../../api/client/api-error.ts'
 
 export type ContactFamiliesProps = FamilyWish & { onClose: () => void }
 
@@ -84,7 +86,7 @@ function Families({ wish, found }: { wish: FamilyWish; found: Messages }) {
             </Button>
           }
         >
-          Tanda terkirim belum tersimpan: {markSent.error.message}
+          Tanda terkirim belum tersimpan: {messageOfError(markSent.error)}
         </Note>
       )}
       {messages.length === 0 ? (
@@ -188,6 +190,5 @@ function ReadyText({ text, name, isOpen }: ReadyTextProps) {
 }
 
 async function copy(text: string) {
-  await navigator.clipboard.writeText(text)
-  toast('Pesan disalin.')
+  toast((await copyText(text)) ? 'Pesan disalin.' : 'Pesan tidak dapat disalin di browser ini.')
 }

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { lockAll, previewLocks } from '../model/branch-years.api.ts'
 import { LockResultList } from './LockResultList.tsx'
 import { useStructureChange } from '../../../api/queries/structure-changes.ts'
+import { newId } from '../../../api/secure-context/new-id.ts'
 
 type LockAllButtonProps = { year: BranchYear; disabledReason: string | false }
 
@@ -38,7 +39,7 @@ export function LockAllButton({ year, disabledReason }: LockAllButtonProps) {
   }
 
   function ask(preview: readonly LockResult[]) {
-    const key = crypto.randomUUID()
+    const key = newId()
     void confirm<Awaited<ReturnType<typeof lockAll>>>({
       title: 'Kunci semua kelas dan KBM?',
       body: `${inWords(preview.filter(({ ok }) => ok))} akan dikunci. Setelah dikunci, kelas dan KBM tidak dapat diubah.`,

@@ -9,6 +9,7 @@ import {
   type Run,
 } from '../../../api/client/batched-requests.ts'
 import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
+import { newId } from '../../../api/secure-context/new-id.ts'
 
 /** Most classes, students and teachers one call takes. */
 const classesPerCall = 50
@@ -52,7 +53,7 @@ const writes = {
       const { message } = await call(
         classRoutes.enrolLate,
         { params: { classId }, body: { studentId, reason: run.reason } },
-        { idempotencyKey: crypto.randomUUID() },
+        { idempotencyKey: newId() },
       )
       return [{ id: studentId, ok: true, message }] satisfies Omit<Outcome, 'name'>[]
     }),

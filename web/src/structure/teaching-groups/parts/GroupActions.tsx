@@ -15,6 +15,7 @@ import { EditTeachingGroupDialog } from '../model/edit-dialog.ts'
 import type { EditedTeachingGroup } from './EditTeachingGroupDialog.tsx'
 import { groupFactsOf } from '../model/group-facts.ts'
 import { useTeachingGroupActions } from '../model/use-teaching-group-actions.ts'
+import { newId } from '../../../api/secure-context/new-id.ts'
 
 type GroupActionsProps = {
   group: TeachingGroup
@@ -49,7 +50,7 @@ export function GroupActions({ group, standstill, onRemoved }: GroupActionsProps
       <Button
         icon={Pencil}
         disabledReason={say(refusalToChangeTeachingGroup(facts))}
-        onClick={() => setEdited({ opening: crypto.randomUUID(), isOpen: true, group })}
+        onClick={() => setEdited({ opening: newId(), isOpen: true, group })}
       >
         Ubah KBM
       </Button>

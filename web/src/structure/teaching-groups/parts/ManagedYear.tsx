@@ -14,6 +14,7 @@ import { YearTeachingGroups } from '../../branch-years/parts/YearTeachingGroups.
 import type { ManagedYearProps } from '../../branch-years/model/years-links.ts'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { Stepper, type Step } from '../../../ui/layout/Stepper.tsx'
+import { newId } from '../../../api/secure-context/new-id.ts'
 
 /** The year in work, for the PJP of the desa: KBM with their actions, the checklist, the way on. */
 export function ManagedYear({ year, links, hasSource, onChanged, onRemoved }: ManagedYearProps) {
@@ -80,7 +81,7 @@ export function ManagedYear({ year, links, hasSource, onChanged, onRemoved }: Ma
 type Edited = { opening: string; isOpen: boolean; group: EditedTeachingGroup }
 
 function openingOf({ id, name, address = '', version = 0 }: TeachingGroupOfYear): Edited {
-  return { opening: crypto.randomUUID(), isOpen: true, group: { id, name, address, version } }
+  return { opening: newId(), isOpen: true, group: { id, name, address, version } }
 }
 
 function ChecklistSkeleton() {

@@ -3,10 +3,10 @@ import type { Operation } from '@ngaji/contract/teaching/attendance/merge/attend
 import { serverClock } from '../../../api/clock/server-clock.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { keepOrSend } from '../../../offline/outbox/keep-or-send.ts'
-import { newWriteId } from '../../../offline/outbox/queued-write.ts'
 import { attendanceKind } from '../sending/attendance-kind.ts'
 import { groupOf } from '../opening/class-day.ts'
 import type { ClassDay } from '../opening/class-day.ts'
+import { newId } from '../../../api/secure-context/new-id.ts'
 
 type Distributed<O> = O extends Operation ? Omit<O, 'operationId' | 'at' | 'offsetMs'> : never
 
@@ -29,7 +29,7 @@ export async function record(day: ClassDay, recordings: readonly Recording[]): P
   if (!userId) throw new Error('Recording needs a session')
   const offsetMs = Math.round(serverClock.offset())
   const writes = recordings.map(({ operation, at = Date.now(), local }) => {
-    const id = newWriteId()
+    const id = newId()
     const body = { ...operation, operationId: id, at: new Date(at).toISOString(), offsetMs }
     const write = { id, userId, kind: attendanceKind, group: groupOf(day), body }
     return local === undefined ? write : { ...write, local }

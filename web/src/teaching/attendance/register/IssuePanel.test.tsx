@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { enqueue, outboxWrites, settle, unsentCount } from '../../../offline/outbox/outbox.ts'
-import { newWriteId } from '../../../offline/outbox/queued-write.ts'
 import { UnsentSheet } from '../../../offline/outbox/UnsentSheet.tsx'
 import { ConfirmHost } from '../../../ui/dialog/ConfirmHost.tsx'
 import { attendanceKind } from '../sending/attendance-kind.ts'
@@ -15,6 +14,7 @@ import {
   type Outside,
 } from '../test/register-page.fixtures.tsx'
 import { at, classId, studentIdOf, today } from '../test/register-server.fixtures.ts'
+import { newId } from '../../../api/secure-context/new-id.ts'
 
 const naufal = '20210022'
 const zahra = '20210066'
@@ -49,7 +49,7 @@ async function givenList() {
 async function givenRefused(code: string, nis: readonly string[]): Promise<void> {
   outside.isReachable = false
   const writes = nis.map((one) => {
-    const id = newWriteId()
+    const id = newId()
     const mark = { kind: 'mark', studentId: studentIdOf(one), status: 'Sakit', baseVersion: 0 }
     const body = { ...mark, operationId: id, at: at('18.20'), offsetMs: 0 }
     const group = groupOf({ classId, date: today })
@@ -168,7 +168,7 @@ it('keeps a half-typed note when another device saves one, and lets the teacher 
   await field.fill('Sakit gigi')
   const note = {
     kind: 'note',
-    operationId: newWriteId(),
+    operationId: newId(),
     at: outside.server.now,
     studentId: studentIdOf(zahra),
     teachersNotes: 'Dijemput awal',

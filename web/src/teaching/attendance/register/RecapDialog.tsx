@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { recapText, type Recap } from '../register-model/recap-text.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 
 type RecapDialogProps = { open: boolean; recap: Recap; onClose: () => void }
 
@@ -13,7 +14,8 @@ export function RecapDialog({ open, recap, onClose }: RecapDialogProps) {
   const canShare = 'share' in navigator
 
   async function copy() {
-    await navigator.clipboard.writeText(text)
+    if (!(await copyText(text)))
+      return toast('Tidak dapat disalin. Pilih teksnya lalu salin sendiri.')
     toast('Rekap disalin.')
     onClose()
   }

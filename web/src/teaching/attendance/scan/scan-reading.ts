@@ -11,6 +11,7 @@ import type {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
 import type { RegisterRow } from '../register-model/register-view.ts'
+import { digestOf } from '../../../api/secure-context/digest.ts'
 
 /** The interpretation of a scanned text in this register, before anything is recorded. */
 export type ScanReading =
@@ -106,7 +107,6 @@ export function arrivalReading(
 export async function hashOfSecret(text: string): Promise<string> {
   const code = parseCardCode(text)
   if (code.kind !== 'card') return ''
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code.secret))
-  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)))
+  const base64 = btoa(String.fromCharCode(...(await digestOf(code.secret))))
   return base64.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }

@@ -1,5 +1,5 @@
 import { outboxWrites } from '../../../offline/outbox/outbox.ts'
-import { newWriteId, type QueuedWrite } from '../../../offline/outbox/queued-write.ts'
+import { type QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 import { replaceRefused } from '../../../offline/outbox/replace-refused.ts'
 import { sendNow } from '../../../offline/outbox/sender.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
@@ -8,6 +8,7 @@ import { classDayOf } from '../opening/class-day.ts'
 import { knownReason, saveReason } from '../opening/day-reason.ts'
 import { needsReason, renewed, withUndos } from './resend.ts'
 import { rosterOf } from '../scan/rosters.api.ts'
+import { newId } from '../../../api/secure-context/new-id.ts'
 
 /**
  * "Kirim lagi": sends refused records of one class and day again, with their own time. A reason
@@ -28,7 +29,7 @@ export async function sendAgain(chosen: readonly QueuedWrite[]): Promise<void> {
     act: async ({ reason: given }) => {
       const reason = given === '' ? known : given
       if (given !== '') await saveReason(day, given)
-      const isReplaced = await replaceRefused(renewed(writes, { reason, newId: newWriteId }))
+      const isReplaced = await replaceRefused(renewed(writes, { reason, newId: newId }))
       void sendNow()
       return {
         message: isReplaced ? 'Catatan dikirim lagi.' : 'Catatan sudah berubah. Periksa lagi.',

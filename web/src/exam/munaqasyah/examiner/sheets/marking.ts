@@ -1,10 +1,11 @@
 import { sessionStore } from '../../../../api/session/session-store.ts'
 import { outboxWrites } from '../../../../offline/outbox/outbox.ts'
 import { keepOrSend } from '../../../../offline/outbox/keep-or-send.ts'
-import { newWriteId, type QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
+import { type QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import { examKind } from '../sending/exam-kind.ts'
 import { groupOf, type CategoryKey } from '../marking/category-key.ts'
 import type { ExamWrite } from '../sending/exam-writes.ts'
+import { newId } from '../../../../api/secure-context/new-id.ts'
 
 /** The category of a write, and the NIS, which identifies the record where its name is not stored. */
 export type Marking = CategoryKey & { nis: string | null }
@@ -13,7 +14,7 @@ export type Marking = CategoryKey & { nis: string | null }
 export async function recordExam(of: Marking, body: ExamWrite): Promise<string> {
   const userId = sessionStore.latest()?.userId
   if (!userId) throw new Error('Marking needs a session')
-  const id = newWriteId()
+  const id = newId()
   const local = of.nis === null ? {} : { local: { nis: of.nis } }
   await keepOrSend([{ id, userId, kind: examKind, group: groupOf(of), body, ...local }])
   return id

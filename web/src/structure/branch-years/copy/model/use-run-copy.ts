@@ -8,6 +8,7 @@ import { confirm, type NextStep } from '../../../../ui/dialog/confirm.ts'
 import { formatAcademicYear, formatNumber } from '../../../../ui/data/formats.ts'
 import { useStructureChange } from '../../../../api/queries/structure-changes.ts'
 import { runCopy } from './copy.api.ts'
+import { newId } from '../../../../api/secure-context/new-id.ts'
 
 type Running = {
   branchYearId: string
@@ -37,7 +38,7 @@ export function useRunCopy(): (running: Running) => Promise<Copied | null> {
     const { fromBranchYearId } = preview
     const choices = { fromBranchYearId, planHash, ...choicesOf(preview, decisions) }
     const text = JSON.stringify(choices)
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
+    if (sent.current.text !== text) sent.current = { text, key: newId() }
     const { key } = sent.current
     try {
       const answer = await change(() => runCopy({ branchYearId, choices, idempotencyKey: key }))

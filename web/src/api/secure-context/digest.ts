@@ -1,0 +1,14 @@
+import { sha256 } from './sha256.ts'
+
+/** The SHA-256 digest of bytes or of a text. Browsers digest only on pages with https; elsewhere we do. */
+export async function digestOf(content: string | ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes =
+    typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+  if (crypto.subtle === undefined) return sha256(bytes)
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+}
+
+/** The same in hexadecimal digits. */
+export async function hexDigestOf(content: string | ArrayBuffer): Promise<string> {
+  return [...(await digestOf(content))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,13 @@
+/**
+ * Whether the page has what browsers give only to addresses with https (and to this machine itself): camera, encryption,
+ * clipboard, and files for times without signal.
+ */
+export function isSecureAddress(): boolean {
+  // Node, in which rules are tested, does not know the word.
+  return !('isSecureContext' in globalThis) || globalThis.isSecureContext
+}
+
+/** The same place with https, for a user who is somewhere without. */
+export function secureAddress(): string {
+  return `https://${location.hostname}`
+}
