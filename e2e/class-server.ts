@@ -24,6 +24,7 @@ type ClassServerOptions<More> = {
   arrange?: (db: Db, place: { dataDir: string; schoolClass: ArrangedClass }) => Promise<More>
   film?: (classServer: { schoolClass: ArrangedClass; more: More }) => CameraScene[]
   engine?: DatabaseEngine
+  env?: Record<string, string>
 }
 
 const className = 'Kelas Umar 5'
@@ -55,10 +56,11 @@ export function givenClassServer<More = undefined>(
 export async function startClassServer<More = undefined>(
   wishes: ClassServerOptions<More> = {},
 ): Promise<ClassServer<More>> {
-  const { at = '19:00', endTime = '20:15', size, arrange, film, engine } = wishes
+  const { at = '19:00', endTime = '20:15', size, arrange, film, engine, env } = wishes
   const { ngaji, arranged } = await startNgajiWithDemo({
     at,
     ...(engine && { engine }),
+    ...(env && { env }),
     arrange: async (db, dataDir) => {
       await moveOtherClassesToDawn(db, className)
       const times = { startTime: at, endTime, ...(size !== undefined && { size }) }

@@ -28,6 +28,8 @@ export type PhoneWishes = {
   clockOffMs?: number
   /** The folder of its storage, which survives a restart of the phone. Not cleaned up. */
   storage?: string
+  /** A name under which its browser reaches the server, at the usual port of http. */
+  host?: string
   viewport?: { width: number; height: number }
   /** `block`: no service worker, which saves a third of the work of a first visit. */
   serviceWorkers?: 'allow' | 'block'
@@ -59,7 +61,7 @@ export async function openPhone(
 
 /** A phone with a browser of its own. */
 export async function openOwnPhone(ngaji: RunningNgaji, wishes: PhoneWishes = {}): Promise<Phone> {
-  return phoneIn(await openOwn(wishes), ngaji, { ...wishes, isOwn: true })
+  return phoneIn(await openOwn(ngaji, wishes), ngaji, { ...wishes, isOwn: true })
 }
 
 async function phoneIn(
@@ -76,17 +78,18 @@ async function phoneIn(
 
 type Opened = Pick<Phone, 'context' | 'close'>
 
-/** A camera of its own, a memory that outlives it, or one that is kept for times without signal. */
-function needsItsOwn({ film, storage, serviceWorkers }: PhoneWishes): boolean {
-  return film !== undefined || storage !== undefined || serviceWorkers !== 'block'
+/** A camera of its own, a memory that outlives it, a name for the server, or one that is kept for times without signal. */
+function needsItsOwn({ film, storage, host, serviceWorkers }: PhoneWishes): boolean {
+  const wishes = [film, storage, host]
+  return wishes.some((wish) => wish !== undefined) || serviceWorkers !== 'block'
 }
 
-async function openOwn(wishes: PhoneWishes): Promise<Opened> {
+async function openOwn(ngaji: RunningNgaji, wishes: PhoneWishes): Promise<Opened> {
   const storage = wishes.storage ?? mkdtempSync(join(tmpdir(), 'ngaji-phone-'))
   const executablePath = findChromium()
   const context = await chromium.launchPersistentContext(storage, {
     ...(executablePath && { executablePath }),
-    args: cameraFlags(wishes.film),
+    args: [...cameraFlags(wishes.film), ...hostFlags(ngaji, wishes)],
     ...settingsOf(wishes),
   })
   await context.addInitScript(moveClock, { shiftMs: testClockShiftMs() })
@@ -97,6 +100,10 @@ async function openOwn(wishes: PhoneWishes): Promise<Opened> {
       if (wishes.storage === undefined) rmSync(storage, { recursive: true, force: true })
     },
   }
+}
+
+function hostFlags({ url }: RunningNgaji, { host }: PhoneWishes): string[] {
+  return host === undefined ? [] : [`--host-resolver-rules=MAP ${host}:80 ${new URL(url).host}`]
 }
 
 async function openShared(browser: Browser, wishes: PhoneWishes): Promise<Opened> {
