@@ -5,6 +5,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { matchNisEnd, nisDigits, nisLength, type NisCandidate } from '../reading/nis-match.ts'
 import { Avatar } from '../../ui/data/Avatar.tsx'
+import { noAutofill } from '../../ui/field/autofill.ts'
 
 export type NisPadProps = {
   /** The people to pick from. Without a list the whole NIS is asked for, as at the sign-in. */
@@ -59,7 +60,7 @@ export function NisPad({ candidates, confirmLabel = 'Lanjut', onPick }: NisPadPr
             type="text"
             inputMode="none"
             data-autofocus
-            autoComplete="off"
+            autoComplete={noAutofill}
             value={digits}
             onChange={(event) => type(event.target.value)}
             className="control num min-h-(--control-hero) text-center text-title"

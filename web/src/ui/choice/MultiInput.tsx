@@ -4,6 +4,7 @@ import { Button } from '../button/Button.tsx'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { splitFieldProps } from '../form/field-props.ts'
 import { IconButton } from '../button/IconButton.tsx'
+import { noAutofill } from '../field/autofill.ts'
 
 export type MultiInputProps = FieldProps & {
   values: readonly string[]
@@ -47,6 +48,7 @@ export function MultiInput(props: MultiInputProps) {
             <div key={index} className="flex items-center gap-1">
               <input
                 type="text"
+                autoComplete={noAutofill}
                 id={index === 0 ? control.id : undefined}
                 aria-label={`${field.label} ${index + 1}`}
                 aria-invalid={control['aria-invalid']}

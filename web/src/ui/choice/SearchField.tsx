@@ -5,6 +5,7 @@ import { Field } from '../form/Field.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { longestSearch, longSearchText } from '../table/table-state.ts'
+import { noAutofill } from '../field/autofill.ts'
 
 export type SearchFieldProps = {
   /** The current search. */
@@ -96,7 +97,7 @@ export function SearchField({
             ref={ref}
             type="search"
             enterKeyHint="search"
-            autoComplete="off"
+            autoComplete={noAutofill}
             placeholder={placeholder}
             value={text}
             onChange={(event) => type(event.target.value)}

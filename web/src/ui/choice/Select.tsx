@@ -23,7 +23,6 @@ export type SelectProps = FieldProps & {
   canClear?: boolean | undefined
   disabled?: boolean | undefined
   name?: string | undefined
-  autoComplete?: string | undefined
   /** A tall list that can be searched, from 8 options on (desktop). */
   searchable?: boolean | undefined
 }

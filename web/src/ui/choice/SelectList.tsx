@@ -6,6 +6,7 @@ import { Floating } from '../floating/Floating.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import type { SelectOption } from './Select.tsx'
 import { searchOptions } from './search-options.ts'
+import { noAutofill } from '../field/autofill.ts'
 
 export type SelectListProps = {
   control: Control
@@ -36,7 +37,7 @@ export function SelectList(props: SelectListProps) {
         aria-controls={list.isOpen ? list.listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={list.activeId}
-        autoComplete="off"
+        autoComplete={noAutofill}
         spellCheck={false}
         disabled={props.disabled}
         placeholder={list.isOpen && chosen ? chosen : placeholder}

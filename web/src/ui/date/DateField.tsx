@@ -60,7 +60,6 @@ export function DateField({ value, onChange, today, min, max, ...props }: DateFi
     <>
       <TextField
         placeholder="dd/mm/yyyy"
-        autoComplete="off"
         {...props}
         ref={field}
         isNumeric

@@ -3,6 +3,7 @@ import { Field } from '../form/Field.tsx'
 import { splitFieldProps } from '../form/field-props.ts'
 import type { TextFieldProps } from '../field/TextField.tsx'
 import { tidyTime } from './time-text.ts'
+import { noAutofill } from '../field/autofill.ts'
 
 export type TimeFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'isNumeric' | 'inputMode'>
 
@@ -25,7 +26,7 @@ export function TimeField(props: TimeFieldProps) {
             {...control}
             type="text"
             inputMode="numeric"
-            autoComplete="off"
+            autoComplete={noAutofill}
             list={listId}
             value={value}
             onChange={(event) => onChange(event.target.value.replace(/[^\d:.]/g, ''))}

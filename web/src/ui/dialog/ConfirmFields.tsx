@@ -24,12 +24,16 @@ export function ConfirmFields(props: Props) {
   return (
     <form className="grid gap-4" onSubmit={submit}>
       {props.step.kind === 'password' ? (
-        <PasswordEntry
-          value={props.typed.password}
-          onChange={(password) => props.onTyped({ ...props.typed, password })}
-          isBusy={props.step.isBusy}
-          message={props.step.message}
-        />
+        <>
+          <PasswordEntry
+            value={props.typed.password}
+            onChange={(password) => props.onTyped({ ...props.typed, password })}
+            isBusy={props.step.isBusy}
+            message={props.step.message}
+          />
+          {/* The button stands outside the form: with two fields Enter needs one within. */}
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        </>
       ) : (
         <QuestionStep {...props} />
       )}
@@ -60,7 +64,6 @@ function QuestionStep({ question, step, typed, onTyped }: Props) {
         <TextField
           label={typeToConfirm.label}
           hint={`Ketik “${typeToConfirm.text}” untuk melanjutkan.`}
-          autoComplete="off"
           spellCheck={false}
           data-autofocus
           readOnly={isBusy}

@@ -28,7 +28,6 @@ export function NumberField({ value, onChange, decimals = false, ...props }: Num
       {...props}
       isNumeric
       inputMode={decimals ? 'decimal' : 'numeric'}
-      autoComplete={props.autoComplete ?? 'off'}
       value={text}
       onChange={type}
     />

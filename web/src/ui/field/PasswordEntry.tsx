@@ -18,6 +18,8 @@ export function PasswordEntry({ value, onChange, isBusy, message }: PasswordEntr
           {message}
         </Note>
       )}
+      {/* Without a name beside it, a browser would write one into the last field before the dialog. */}
+      <input type="text" autoComplete="username" readOnly hidden />
       <PasswordField
         label="Password"
         autoComplete="current-password"

@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import { strengthOf, type Strength } from './password-strength.ts'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete'> & {
-  autoComplete: 'current-password' | 'new-password' | 'off'
+  autoComplete: 'current-password' | 'new-password'
   /** The line under a new password. */
   showStrength?: boolean | undefined
   /** The server's reason against the password, in place of the strength. */

@@ -1,5 +1,6 @@
 import { Field } from '../form/Field.tsx'
 import { splitFieldProps } from '../form/field-props.ts'
+import { useAutofill } from './autofill.ts'
 import { nationalDigits } from '../data/formats.ts'
 import type { TextFieldProps } from './TextField.tsx'
 
@@ -8,6 +9,7 @@ export type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'isNume
 /** The number after a fixed +62. A leading 0 or 62 that is typed or pasted is dropped. */
 export function PhoneField(props: PhoneFieldProps) {
   const [field, { value, onChange, ...input }] = splitFieldProps(props)
+  const autoComplete = useAutofill('tel-national')
   return (
     <Field {...field}>
       {(control) => (
@@ -19,7 +21,7 @@ export function PhoneField(props: PhoneFieldProps) {
             +62
           </span>
           <input
-            autoComplete="tel-national"
+            autoComplete={autoComplete}
             placeholder="8123456789"
             {...input}
             {...control}

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { splitFieldProps } from '../form/field-props.ts'
 import { formatNumber } from '../data/formats.ts'
+import { noAutofill } from './autofill.ts'
 import { mergeRefs } from '../merge-refs.ts'
 
 export type TextAreaProps = FieldProps &
@@ -35,6 +36,7 @@ export function TextArea(props: TextAreaProps) {
     >
       {(control) => (
         <textarea
+          autoComplete={noAutofill}
           {...input}
           {...control}
           ref={mergeRefs(area, ref)}

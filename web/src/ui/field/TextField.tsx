@@ -2,6 +2,7 @@ import { excessText } from '@ngaji/contract/values/text'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Field, type FieldProps } from '../form/Field.tsx'
+import { noAutofill } from './autofill.ts'
 import { splitFieldProps } from '../form/field-props.ts'
 
 export type TextFieldProps = FieldProps &
@@ -15,11 +16,11 @@ export type TextFieldProps = FieldProps &
   }
 
 /**
- * One line of text. Give `type`, `inputMode` and `autoComplete` their right values. Text beyond
- * `maxLength` is kept and counted: the browser's own limit would cut what is pasted.
+ * One line of text. Give `type` and `inputMode` their right values; without `autoComplete` the browser offers none of
+ * its own data. Text beyond `maxLength` is kept and counted: the browser's own limit would cut what is pasted.
  */
 export function TextField(props: TextFieldProps) {
-  const [field, { value, onChange, trailing, isNumeric, maxLength, ...input }] =
+  const [field, { value, onChange, trailing, isNumeric, maxLength, autoComplete, ...input }] =
     splitFieldProps(props)
   return (
     <Field {...field} error={excessText(value, maxLength) ?? field.error}>
@@ -29,6 +30,7 @@ export function TextField(props: TextFieldProps) {
             type="text"
             {...input}
             {...control}
+            autoComplete={autoComplete ?? noAutofill}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             className={cx('control', isNumeric && 'num', Boolean(trailing) && 'pr-12')}

@@ -10,6 +10,7 @@ import { PhoneField } from '../field/PhoneField.tsx'
 import { RadioGroup } from '../choice/RadioGroup.tsx'
 import { Select } from '../choice/Select.tsx'
 import { TextArea } from '../field/TextArea.tsx'
+import { EmailField } from '../field/EmailField.tsx'
 import { TextField } from '../field/TextField.tsx'
 import { TimeField } from '../date/TimeField.tsx'
 import { YearField } from '../date/YearField.tsx'
@@ -36,18 +37,20 @@ const number = (held: Held) => (typeof held.value === 'number' ? held.value : nu
 const lines = (held: Held) => (Array.isArray(held.value) ? held.value.map(String) : [''])
 
 const drawers: Drawers = {
-  text: ({ kind, maxLength, dir, placeholder, autoComplete }, common, held) => (
-    <TextField
-      {...common}
-      {...kinds[kind ?? 'text']}
-      maxLength={maxLength}
-      dir={dir}
-      placeholder={placeholder}
-      autoComplete={autoComplete ?? kinds[kind ?? 'text'].autoComplete}
-      value={text(held)}
-      onChange={held.onChange}
-    />
-  ),
+  text: ({ kind, maxLength, dir, placeholder }, common, held) => {
+    const Line = kind === 'email' ? EmailField : TextField
+    return (
+      <Line
+        {...common}
+        {...(kind === 'nis' && nisInput)}
+        maxLength={maxLength}
+        dir={dir}
+        placeholder={placeholder}
+        value={text(held)}
+        onChange={held.onChange}
+      />
+    )
+  },
   textarea: ({ maxLength, dir, placeholder }, common, held) => (
     <TextArea
       {...common}
@@ -144,17 +147,7 @@ const drawers: Drawers = {
     draw({ value: held.value ?? null, onChange: held.onChange, onBlur, error }),
 }
 
-const kinds = {
-  text: { autoComplete: 'off' },
-  email: {
-    type: 'email',
-    inputMode: 'email',
-    autoComplete: 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  },
-  nis: { inputMode: 'numeric', autoComplete: 'off', isNumeric: true },
-} as const
+const nisInput = { inputMode: 'numeric', isNumeric: true } as const
 
 /** One field of a form, rendered by its type. */
 export function FormInput({ field, held, error }: FormInputProps) {

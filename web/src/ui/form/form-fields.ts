@@ -27,7 +27,7 @@ type Base<Name extends string> = {
   isJoint?: boolean | undefined
 }
 
-type Written = { placeholder?: string | undefined; autoComplete?: string | undefined }
+type Written = { placeholder?: string | undefined }
 
 /** The props of a custom field: a photo, a person picked from a list. */
 export type CustomControl = {
@@ -69,7 +69,7 @@ export type FormField<Name extends string = string> = Base<Name> &
     | { type: 'multi'; placeholder?: string | undefined; dir?: 'auto' | undefined }
     | {
         type: 'password'
-        autoComplete: 'current-password' | 'new-password' | 'off'
+        autoComplete: 'current-password' | 'new-password'
         showStrength?: boolean | undefined
       }
     | {

@@ -11,6 +11,7 @@ import {
   vowelSigns,
 } from '../question-form/arabic-text.ts'
 import { nextIndex } from '../../../ui/floating/roving.ts'
+import { noAutofill } from '../../../ui/field/autofill.ts'
 
 export type ArabicAreaProps = FieldProps & {
   value: string
@@ -55,6 +56,7 @@ export function ArabicArea({ value, onChange, onBlur, maxLength, ...field }: Ara
           <textarea
             {...control}
             ref={area}
+            autoComplete={noAutofill}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Field, type FieldProps } from '../../../ui/form/Field.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { optionsOf, quickSets, withOption } from '../question-form/score-options.ts'
+import { noAutofill } from '../../../ui/field/autofill.ts'
 
 type OptionsFieldProps = FieldProps & {
   values: readonly string[]
@@ -59,7 +60,7 @@ export function OptionsField({ values, onChange, onBlur, maxScore, ...field }: O
               {...control}
               type="text"
               inputMode="numeric"
-              autoComplete="off"
+              autoComplete={noAutofill}
               value={typed}
               onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
               onKeyDown={onKeyDown}

@@ -74,7 +74,6 @@ export function RenameDeviceDialog({ device, onClose, onRenamed }: RenameDeviceD
           label={label}
           hint="Misalnya “HP Ibu” atau “Laptop TPQ”."
           maxLength={longestLabel}
-          autoComplete="off"
           data-autofocus=""
           value={name}
           onChange={setName}

@@ -14,6 +14,7 @@ import { PhotoPanel } from '../parts/PhotoPanel.tsx'
 import { PlacesPanel } from '../parts/PlacesPanel.tsx'
 import { ownAccount } from '../model/profile.api.ts'
 import { VerifyNote } from '../parts/VerifyNote.tsx'
+import { AboutUser } from '../../../ui/field/autofill.ts'
 
 export type ProfileLinks = {
   home: LinkElement
@@ -80,7 +81,7 @@ function Loaded({ user, links, ...props }: ProfilePageProps & { user: User }) {
   const canMail = useRegionSettings()?.isMailSetUp !== false
   const hasVerified = user.isEmailVerified || user.email === null || !canMail
   return (
-    <>
+    <AboutUser value>
       {!hasVerified && <VerifyNote user={user} />}
       <div className="grid items-start gap-5 desk:grid-cols-2">
         <div className="grid min-w-0 gap-5">
@@ -93,6 +94,6 @@ function Loaded({ user, links, ...props }: ProfilePageProps & { user: User }) {
           <PlacesPanel user={user} links={links} onSignOut={onSignOut} />
         </div>
       </div>
-    </>
+    </AboutUser>
   )
 }

@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { ResultDialog, type FormResult } from '../../../ui/dialog/ResultDialog.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { useProfileActions } from '../model/profile-actions.ts'
+import { useAutofill } from '../../../ui/field/autofill.ts'
 
 type NamePanelProps = { user: User; onDirty: (part: string, isDirty: boolean) => void }
 
@@ -84,6 +85,7 @@ function NameForm({ user, onDirty, onClose }: NameFormProps) {
   const { rename } = useProfileActions(user)
   const offlineReason = useOfflineReason()
   const wasFocused = useRef(false)
+  const autoComplete = useAutofill('name')
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -109,7 +111,7 @@ function NameForm({ user, onDirty, onClose }: NameFormProps) {
       <TextField
         label="Nama"
         hideLabel
-        autoComplete="name"
+        autoComplete={autoComplete}
         maxLength={textLimits.name}
         value={name}
         error={problem}

@@ -9,6 +9,7 @@ import { useShortcut } from '../../../ui/layout/use-shortcut.ts'
 import type { FoundGroup, FoundKind, FoundLine } from './found-lines.ts'
 import { longSearchText } from '../../../ui/table/table-state.ts'
 import { optionId, useSearch } from './use-search.ts'
+import { noAutofill } from '../../../ui/field/autofill.ts'
 
 export type HeaderSearchProps = {
   onOpen: (line: FoundLine) => void
@@ -52,7 +53,7 @@ export function HeaderSearch({ onOpen, hasShortcut }: HeaderSearchProps) {
         type="text"
         inputMode="search"
         enterKeyHint="go"
-        autoComplete="off"
+        autoComplete={noAutofill}
         spellCheck={false}
         placeholder={label}
         aria-expanded={search.isOpen}

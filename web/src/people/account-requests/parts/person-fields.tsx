@@ -49,14 +49,13 @@ const name: Field = {
   type: 'text',
   required: true,
   maxLength: textLimits.name,
-  autoComplete: 'off',
 }
 
 function detail(key: keyof typeof requestDetails, today: Day): Field {
   const described: PersonDetail = requestDetails[key]
   const { shortLabel: label, isAskedFirst: required } = described
   const hint = key === 'parentPhone' ? 'Milik orang tua atau wali.' : undefined
-  return detailField(key, described, { today, required, label, hint, autoComplete: 'off' })
+  return detailField(key, described, { today, required, label, hint })
 }
 
 function isAgeUnusual({ dateOfBirth: born }: FormValues, today: Day): boolean {
@@ -122,7 +121,6 @@ function teacherFields(today: Day): Field[] {
       type: 'text',
       kind: 'email',
       required: true,
-      autoComplete: 'off',
     },
     detail('phone', today),
     {

@@ -20,19 +20,18 @@ type Wishes = {
   /** The usual one, unless the form says whose it is elsewhere. */
   label?: string
   hint?: string | undefined
-  autoComplete?: 'off'
 }
 
 /** How a detail is filled in. */
 export function detailField<Name extends string>(
   name: Name,
   { kind, label: usual, limit }: PersonDetail,
-  { today, required, label = usual, hint, autoComplete }: Wishes,
+  { today, required, label = usual, hint }: Wishes,
 ): FormField<Name> {
   const field = { name, label, hint, required }
   switch (kind) {
     case 'line':
-      return { ...field, type: 'text', maxLength: limit, autoComplete }
+      return { ...field, type: 'text', maxLength: limit }
     case 'text':
       return { ...field, type: 'textarea', maxLength: limit, isWide: true }
     case 'phone':

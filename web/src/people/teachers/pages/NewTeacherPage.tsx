@@ -236,7 +236,6 @@ function fieldsOf(places: readonly Option[], photo: PhotoFacts): FormField<keyof
       type: 'text',
       kind: 'email',
       required: true,
-      autoComplete: 'off',
     },
     { name: 'subBranchId', label: 'Kelompok', type: 'select', options: places, required: true },
     {
