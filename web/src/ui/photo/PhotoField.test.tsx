@@ -95,10 +95,37 @@ describe('a photo', () => {
     const page = await screen
     const broken = new File(['bukan foto'], 'foto.jpg', { type: 'image/jpeg' })
     await userEvent.upload(page.getByTestId('photo-file'), broken)
-    await expect.element(page.getByText('Image load error')).toBeVisible()
+    await expect.element(page.getByText(/^Berkas ini bukan foto JPG atau PNG\./)).toBeVisible()
+    const heic = new File(['\0\0\0\u0018ftypheic'], 'foto.jpg', { type: 'image/jpeg' })
+    await userEvent.upload(page.getByTestId('photo-file'), heic)
+    await expect.element(page.getByText(/^Foto iPhone jenis HEIC: Bagikan, Opsi/)).toBeVisible()
+    const empty = new File([], 'foto.jpg', { type: 'image/jpeg' })
+    await userEvent.upload(page.getByTestId('photo-file'), empty)
+    await expect.element(page.getByText(/^Berkas foto ini kosong\./)).toBeVisible()
+    const photo = await givenPicture({ width: 800, height: 600 })
+    const cut = new File([photo.slice(0, photo.size / 2)], 'foto.jpg', { type: 'image/jpeg' })
+    await userEvent.upload(page.getByTestId('photo-file'), cut)
+    await expect.element(page.getByText(/^Foto ini terpotong/)).toBeVisible()
     const strange = new File(['<svg/>'], 'foto.svg', { type: 'image/svg+xml' })
     await userEvent.upload(page.getByTestId('photo-file'), strange)
-    await expect.element(page.getByText('Gunakan foto JPG atau PNG.')).toBeVisible()
+    await expect.element(page.getByText(/^Berkas ini bukan foto JPG atau PNG\./)).toBeVisible()
+  })
+
+  it('that the browser cannot read although it looks right has the message of the specification', async () => {
+    const { screen } = givenField()
+    const page = await screen
+    const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9])
+    const odd = new File([bytes], 'foto.jpg', { type: 'image/jpeg' })
+    await userEvent.upload(page.getByTestId('photo-file'), odd)
+    await expect.element(page.getByText('Image load error')).toBeVisible()
+  })
+
+  it('whose name says nothing is known by its bytes', async () => {
+    const { screen } = givenField()
+    const page = await screen
+    const photo = await givenPicture({ width: 800, height: 600 })
+    await userEvent.upload(page.getByTestId('photo-file'), new File([photo], 'foto', { type: '' }))
+    await expect.element(page.getByRole('dialog', { name: 'Atur Foto' })).toBeVisible()
   })
 
   it('shows its upload progress, and cannot be changed meanwhile', async () => {

@@ -1,5 +1,6 @@
-import { photoLimits, sentPhotoSide } from '@ngaji/contract/identity/users/photo.rules'
+import { sentPhotoSide } from '@ngaji/contract/identity/users/photo.rules'
 import { texts } from '@ngaji/contract/words/texts'
+import { isWhole, pictureKind } from './picture-kind.ts'
 
 /** A chosen photo, upright and small enough to work on; `address` shows it until it is let go. */
 export type Picture = { canvas: HTMLCanvasElement; address: string }
@@ -18,10 +19,30 @@ const longestSide = 4096
 /** A PNG of a photo is ten times its JPEG: on a thin line that is the difference. */
 const lightPng = 150_000
 
+/** Why the bytes are no photo for us, and what to do; null when they look right. */
+export function pictureProblem(bytes: Uint8Array): string | null {
+  const kind = pictureKind(bytes)
+  switch (kind) {
+    case 'empty':
+      return 'Berkas foto ini kosong. Pilih foto lain, atau potret lagi.'
+    case 'heic':
+      return 'Foto iPhone jenis HEIC: Bagikan, Opsi, Paling kompatibel, atau potret dengan tombol kamera di sini.'
+    case 'other':
+      return 'Berkas ini bukan foto JPG atau PNG. Pilih yang lain, atau potret lagi.'
+    case 'jpeg':
+    case 'png':
+      return isWhole(bytes, kind)
+        ? null
+        : 'Foto ini terpotong, mungkin saat diunduh. Ambil lagi dari asalnya, atau potret lagi.'
+    default:
+      return kind satisfies never
+  }
+}
+
 /** Reads a file from the device: turned as it was taken, and shrunk at once, for phones take 20 megapixels. */
 export async function openPicture(file: Blob): Promise<Picture> {
-  if (!(photoLimits.types as readonly string[]).includes(file.type))
-    throw new PictureError('Gunakan foto JPG atau PNG.')
+  const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
+  if (problem !== null) throw new PictureError(problem)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new PictureError(texts.profileErrors.imageLoadFailed)
   })

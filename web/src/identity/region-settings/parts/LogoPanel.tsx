@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { LastChanges } from './SettingsForm.tsx'
 import { changeLogo } from '../model/settings.api.ts'
 import { useTakeOver } from '../model/use-save-settings.tsx'
+import { pictureProblem } from '../../../ui/photo/picture.ts'
 
 type LogoPanelProps = { settings: FullSettings; onDirty: (isDirty: boolean) => void }
 
@@ -22,8 +23,7 @@ export function LogoPanel({ settings, onDirty }: LogoPanelProps) {
   const takeOver = useTakeOver()
   const offlineReason = useOfflineReason()
 
-  function choose(next: File | null) {
-    const fault = next && faultOf(next)
+  function choose(next: File | null, fault: string | null = null) {
     setProblem(fault ?? '')
     setFile(fault ? null : next)
     onDirty(next !== null && !fault)
@@ -63,7 +63,7 @@ export function LogoPanel({ settings, onDirty }: LogoPanelProps) {
           onChange={(event) => {
             const [next = null] = event.currentTarget.files ?? []
             event.currentTarget.value = ''
-            if (next) choose(next)
+            if (next) void faultOf(next).then((fault) => choose(next, fault))
           }}
         />
         <div className="flex flex-wrap gap-2.5">
@@ -134,7 +134,9 @@ function ChosenLogo({ file }: { file: Blob }) {
   return <img ref={show} alt="" style={fit} />
 }
 
-function faultOf({ type, size }: File): string | null {
+async function faultOf(file: File): Promise<string | null> {
+  const { type, size } = file
   if (!photoLimits.types.some((known) => known === type)) return 'Pilih gambar JPG atau PNG.'
-  return size > photoLimits.bytes ? 'Gambar lebih dari 5 MB.' : null
+  if (size > photoLimits.bytes) return 'Gambar lebih dari 5 MB.'
+  return pictureProblem(new Uint8Array(await file.arrayBuffer()))
 }
