@@ -10,7 +10,7 @@ export const browserTicker: Ticker = (everyMs, act) => {
 const checkEveryMs = 500
 
 /** A picture without a new frame for this long stands still: 2.5 s. */
-export const stillAfterChecks = 5
+const stillAfterChecks = 5
 
 type FrameSource = Pick<HTMLVideoElement, 'currentTime'> &
   Partial<

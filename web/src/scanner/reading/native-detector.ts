@@ -4,7 +4,7 @@ import type { Box } from './scanned-code.ts'
 export const detectorLimitMs = 700
 
 /** A code that the detector found, and its place in dots of the image. */
-export type DetectedCode = { rawValue: string; boundingBox: Box }
+type DetectedCode = { rawValue: string; boundingBox: Box }
 
 /** The part of the browser's BarcodeDetector that is used. */
 export type NativeDetector = {
@@ -17,7 +17,7 @@ type DetectorClass = {
 }
 
 /** What the browser offers: a detector, none, or one that does not work. */
-export type OfferedDetector =
+type OfferedDetector =
   | { kind: 'offered'; detector: NativeDetector }
   | { kind: 'none' }
   | { kind: 'bad' }
