@@ -47,7 +47,9 @@ for (const { clock, clockOffMs, status } of phones) {
     const camera = await makeCardCamera(ngaji.dataDir)
     const { page } = await takePhone(ngaji, { film: camera.film, clockOffMs })
     await signIn(page, ngaji.url)
-    await expect(page.getByText(/^Jam HP berbeda \d+ menit dari server/)).toBeVisible()
+    await expect(
+      page.getByText(/^Jam HP berbeda \d+ jam( \d+ menit)? dari server\..* zona waktu/),
+    ).toBeVisible()
     await openTodaysRegister(page, schoolClass.name)
     await camera.show(child?.code ?? '')
     const { strip } = new RegisterScreen(page)

@@ -16,6 +16,7 @@ import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { closeNotice, useNotice } from '../links/notice.ts'
 import { InsecureAddressBanner } from '../frame/InsecureAddressBanner.tsx'
 import { ReadOnlyBanner, useReadOnlyServer } from '../frame/ReadOnlyBanner.tsx'
+import { clockDifference, usualCause } from './clock-difference.ts'
 import { sessionWatch } from '../session/session-watch.ts'
 import { versionWatch } from '../version/watch-version.ts'
 import { queuedRecordOf } from '../../offline/outbox/queued-record.ts'
@@ -159,7 +160,8 @@ function useClockBanner(): ReactElement | null {
   )
   return (
     <Banner key="clock" tone="info" icon={Clock} action={close}>
-      Jam HP berbeda {Math.round(offBy / 60_000)} menit dari server. Absen tetap memakai jam server.
+      Jam HP berbeda {clockDifference(offBy)} dari server. Absen tetap memakai jam server.{' '}
+      {usualCause(offBy)}
     </Banner>
   )
 }
