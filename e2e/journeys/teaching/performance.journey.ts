@@ -94,3 +94,45 @@ test('from a child who stays away to the letter for its family', async ({ takePh
   expect(file.suggestedFilename()).toMatch(/^Laporan_Kehadiran_.*\.pdf$/)
   expect(readFileSync(await file.path()).length).toBeGreaterThan(3000)
 })
+
+test('a letter that takes longer than a tap counts is shared with the next one', async ({
+  takePhone,
+}) => {
+  const { page, context } = await takePhone(ngaji)
+  // Browsers of journeys share nothing: this one takes files as a phone does, right after a tap.
+  await page.addInitScript(() => {
+    const shared: string[] = []
+    Object.assign(globalThis, { shared })
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files = [] }: ShareData) => {
+        if (!navigator.userActivation.isActive) throw new DOMException('late', 'NotAllowedError')
+        shared.push(...files.map(({ name }) => name))
+      },
+    })
+  })
+  const shared = () => page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared)
+  await signIn(page, `${ngaji.url}/performance?view=perhatian`, 'desa@ngaji.test')
+  const child = page
+    .getByRole('listitem')
+    .filter({ hasText: /berturut-turut/ })
+    .first()
+  await child.getByRole('link').first().click()
+
+  let letters = 0
+  await context.route('**/attendance-letter.pdf*', async (route) => {
+    letters += 1
+    const response = await route.fetch()
+    // Chromium lets a tap count for five seconds.
+    await new Promise((resolve) => setTimeout(resolve, 7000))
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Bagikan' }).click()
+  await expect(page.getByText('Menyiapkan…')).toBeVisible()
+  const ready = page.getByRole('button', { name: 'Siap. Ketuk untuk membagikan' })
+  await expect(ready).toBeVisible()
+  expect(await shared()).toEqual([])
+  await ready.click()
+  await expect.poll(shared).toEqual([expect.stringMatching(/^Laporan_Kehadiran_.*\.pdf$/)])
+  expect(letters).toBe(1)
+})

@@ -1,13 +1,13 @@
 import { addressTakenAs } from '@ngaji/contract/values/request/paper-query'
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
-import { Printer, Share2 } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { messageOfError } from '../api/client/api-error.ts'
 import { QueryStates } from '../api/queries/QueryStates.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
-import { canShareFiles, canShowPdf, fetchFile, printFrame, shareFile } from './pdf-acts.ts'
+import { canShareFiles, canShowPdf, fetchFile, printFrame } from './pdf-acts.ts'
+import { ShareFileButton } from './ShareFileButton.tsx'
 import { SaveLink } from './SaveLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SkeletonPanel } from '../ui/feedback/Skeleton.tsx'
@@ -22,20 +22,7 @@ type PdfViewerProps = {
 export function PdfViewer({ title, fileName, address }: PdfViewerProps) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSharing, setSharing] = useState(false)
   const isShown = canShowPdf()
-
-  async function share() {
-    setSharing(true)
-    setFailure(null)
-    try {
-      await shareFile(address, fileName)
-    } catch (error) {
-      setFailure(messageOfError(error))
-    } finally {
-      setSharing(false)
-    }
-  }
 
   return (
     <div className="grid min-h-0 gap-3">
@@ -53,14 +40,12 @@ export function PdfViewer({ title, fileName, address }: PdfViewerProps) {
           </Button>
         )}
         {canShareFiles() && (
-          <Button
+          <ShareFileButton
             size="action"
-            icon={Share2}
-            busy={isSharing && 'Menyiapkan…'}
-            onClick={() => void share()}
-          >
-            Bagikan
-          </Button>
+            address={address}
+            fileName={fileName}
+            onFailure={setFailure}
+          />
         )}
       </div>
       {failure !== null && <Note tone="danger">{failure}</Note>}

@@ -25,15 +25,28 @@ export async function saveFile(address: string, fileName: string): Promise<void>
   save(await fetchFile(address, fileName), fileName)
 }
 
-/** Shares the file under the given name, else the server's. */
-export async function shareFile(address: string, known?: string): Promise<void> {
+/** Fetches a PDF as other apps take it: under its name and type. */
+export async function fetchPdf(address: string, known?: string): Promise<File> {
   const fetched = await fetchFile(address, known)
-  const fileName = fetched.name
-  const file = new File([fetched], fileName, { type: 'application/pdf' })
-  await navigator.share({ files: [file], title: fileName }).catch((error: unknown) => {
+  return new File([fetched], fetched.name, { type: 'application/pdf' })
+}
+
+/**
+ * Shares a file. Browsers do so only within a moment after a tap.
+ * @returns false when the tap is too long ago
+ */
+export async function shareWithinTap(file: File): Promise<boolean> {
+  // Older browsers do not tell: they refuse by themselves.
+  if ('userActivation' in navigator && !navigator.userActivation.isActive) return false
+  try {
+    await navigator.share({ files: [file], title: file.name })
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    if (error.name === 'NotAllowedError') return false
     // Closing the share sheet is no failure.
-    if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
-  })
+    if (error.name !== 'AbortError') throw error
+  }
+  return true
 }
 
 /** Prints the frame; a cross-origin PDF viewer is opened instead, with its own print button. */

@@ -1,12 +1,9 @@
 import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
-import { Share2 } from 'lucide-react'
-import { useState } from 'react'
-import { messageOfError } from '../../../api/client/api-error.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { canShareFiles, shareFile } from '../../../papers/pdf-acts.ts'
+import { canShareFiles } from '../../../papers/pdf-acts.ts'
+import { ShareFileButton } from '../../../papers/ShareFileButton.tsx'
 import { ContactFamiliesButton } from '../../../people/students/contact/ContactFamiliesButton.tsx'
 import { PaperButtons } from '../papers/PaperButtons.tsx'
 import { downloadLetter, letterAddress, type LetterWish } from './student-report.api.ts'
@@ -22,6 +19,7 @@ type ReportActionsProps = {
 export function ReportActions({ wish, report, onFailure }: ReportActionsProps) {
   const { role } = useSignedIn()
   const reason = reasonOf(report)
+  const offlineReason = useOfflineReason()
   return (
     <>
       <PaperButtons
@@ -30,7 +28,11 @@ export function ReportActions({ wish, report, onFailure }: ReportActionsProps) {
         disabledReason={reason}
       />
       {canShareFiles() && report && (
-        <ShareButton address={letterAddress(wish)} onFailure={onFailure} disabledReason={reason} />
+        <ShareFileButton
+          address={letterAddress(wish)}
+          onFailure={onFailure}
+          disabledReason={offlineReason || reason}
+        />
       )}
       {isAllowed('families.write-messages', role) && report && (
         <ContactFamiliesButton
@@ -54,38 +56,4 @@ function reasonOf(report: StudentReport | undefined): string | false {
   if (!(report && sumOf(report.attendanceData) > 0))
     return 'Belum ada catatan kehadiran pada periode ini.'
   return report.part !== null && 'Siswa ini sudah pindah. Suratnya ditulis guru dan PJP yang baru.'
-}
-
-type ShareButtonProps = {
-  address: string
-  onFailure: (message: string | null) => void
-  disabledReason: string | false
-}
-
-function ShareButton({ address, onFailure, disabledReason }: ShareButtonProps) {
-  const [isSharing, setSharing] = useState(false)
-  const offlineReason = useOfflineReason()
-
-  async function share() {
-    setSharing(true)
-    onFailure(null)
-    try {
-      await shareFile(address)
-    } catch (error) {
-      onFailure(messageOfError(error))
-    } finally {
-      setSharing(false)
-    }
-  }
-
-  return (
-    <Button
-      icon={Share2}
-      busy={isSharing && 'Menyiapkan…'}
-      disabledReason={offlineReason || disabledReason}
-      onClick={() => void share()}
-    >
-      Bagikan
-    </Button>
-  )
 }
