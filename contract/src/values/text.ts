@@ -33,8 +33,12 @@ const strayJoiners =
 const oddBlanks = /(?! )\p{Zs}/gu
 const oddBreaks = /\r\n?|[\u2028\u2029]/g
 
+/** Most texts: nothing in them is to be changed. */
+const cleanAscii = /^[!-~](?:[ -~]*[!-~])?$/
+
 /** Normalises a text: NFC, nothing invisible, one kind of blank and line break, no surrounding blanks. */
 export function cleanText(text: string): string {
+  if (cleanAscii.test(text)) return text
   return text
     .normalize('NFC')
     .replace(invisible, '')

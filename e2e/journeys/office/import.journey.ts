@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Locator, type Page } from '@playwright/test'
-import {
-  readSpreadsheet,
-  writeWorkbook,
-} from '../../../server/src/office/imports/sheets/spreadsheets.ts'
+import { writeWorkbook } from '../../../server/src/office/imports/sheets/spreadsheets.ts'
+import { readCells } from '../../../server/src/office/imports/test/workbooks.fixtures.ts'
 import { signIn } from '../../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { checkAsItStands, checkScreen } from '../../visits/screen-check.ts'
@@ -85,7 +83,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 
 async function cellsOf(download: Download): Promise<string[][]> {
   const bytes = await readFile(await download.path())
-  return readSpreadsheet({ fileName: download.suggestedFilename(), bytes })
+  return readCells({ fileName: download.suggestedFilename(), bytes })
 }
 
 async function downloadedBy(page: Page, button: Locator): Promise<Download> {

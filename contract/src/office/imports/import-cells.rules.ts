@@ -30,15 +30,6 @@ function wrong(fault: string): { fault: string } {
   return { fault }
 }
 
-/** What programs write where a formula has no result, in English and Indonesian. */
-const failedFormula =
-  /^(?:#(?:N\/A|REF!|NAME\?|NAMA\?|VALUE!|NILAI!|DIV\/0!|BAGI\/0!|NUM!|ANGKA!|NULL!|NOL!|SPILL!|TUMPAH!|CALC!|HITUNG!)|Err:\d{3})$/i
-
-/** A cell whose value is gone, whatever its column asks for. */
-export function hasFailedFormula(text: string): boolean {
-  return failedFormula.test(text.trim())
-}
-
 /** Turns a cell that must be filled around: an empty one is wrong. */
 export function filled<T>(read: Read<T>): Read<T> {
   return read.value === null ? wrong('tidak boleh kosong') : read

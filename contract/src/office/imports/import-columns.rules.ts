@@ -3,6 +3,7 @@ import {
   teacherDetails,
   type PersonDetails,
 } from '../../values/person/person-details.ts'
+import { headingKey } from './heading-key.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
 /** A column of the sheets that are imported and exported. */
@@ -42,17 +43,29 @@ function detailColumns(details: PersonDetails): ImportColumn[] {
 
 const studentColumns = [
   column('nis', 'NIS', 'Kosong untuk siswa baru: nomor dibuat oleh sistem.', {
-    aliases: ['Nomor Induk', 'No Induk', 'Nomor Induk Siswa'],
+    aliases: ['Nomor Induk', 'No Induk', 'Nomor Induk Siswa', 'No Induk Siswa'],
   }),
   column('name', 'Nama Lengkap', 'Wajib diisi.', {
     ...required,
-    aliases: ['Nama', 'Nama Siswa', 'Nama Murid', 'Nama Santri', 'Nama Anak', 'Nama Peserta Didik'],
+    aliases: [
+      'Nama',
+      'Nama Siswa',
+      'Nama Lengkap Siswa',
+      'Nama Murid',
+      'Nama Santri',
+      'Nama Anak',
+      'Nama Generus',
+      'Nama Peserta Didik',
+      'Siswa',
+    ],
   }),
   desa,
   kelompok,
   ...detailColumns(studentDetails),
   column('label', 'Label', 'Internal atau Simpatisan. Kosong berarti Internal.'),
-  column('entryYear', 'Tahun Masuk', 'Empat angka, awal NIS. Kosong berarti tahun ini.'),
+  column('entryYear', 'Tahun Masuk', 'Empat angka, awal NIS. Kosong berarti tahun ini.', {
+    aliases: ['Thn Masuk', 'Angkatan'],
+  }),
   column('consent', 'Izin Wali', 'Ya bila persetujuan wali sudah ada di atas kertas, atau Tidak.'),
 ] as const
 
@@ -60,13 +73,16 @@ const teacherColumns = [
   column('nig', 'NIG', 'Kosong untuk guru baru: nomor dibuat oleh sistem.'),
   column('name', 'Nama', 'Wajib diisi.', {
     ...required,
-    aliases: ['Nama Lengkap', 'Nama Guru', 'Nama Pengajar', 'Nama Ustaz'],
+    aliases: ['Nama Lengkap', 'Nama Guru', 'Nama Pengajar', 'Nama Ustaz', 'Nama Pendidik', 'Guru'],
   }),
   column('email', 'Email', 'Wajib diisi, berbeda untuk setiap guru.', {
     ...required,
-    aliases: ['E-mail', 'Surel'],
+    aliases: ['E-mail', 'Surel', 'Alamat Email', 'Alamat Surel'],
   }),
-  column('position', 'Posisi', 'MT Desa, MT Kelompok, MS, Asisten, atau Munaqis.', required),
+  column('position', 'Posisi', 'MT Desa, MT Kelompok, MS, Asisten, atau Munaqis.', {
+    ...required,
+    aliases: ['Jabatan', 'Tugas'],
+  }),
   desa,
   kelompok,
   ...detailColumns(teacherDetails),
@@ -123,9 +139,13 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   questions: questionColumns,
 }
 
-/** `Nama Lengkap *` and `nama_lengkap` are the same heading. */
-function plain(heading: string): string {
-  return heading.toLowerCase().replace(/[^a-z]/g, '')
+function namesOf({ label, aliases }: ImportColumn): string[] {
+  return [label, ...aliases]
+}
+
+/** All that may stand above a known column, as `headingKey` writes it. */
+export function knownHeadings(kind: ImportKind): string[] {
+  return importColumns[kind].flatMap(namesOf).map(headingKey)
 }
 
 /** Which column stands where in a sheet, by its headings; null where nobody knows. */
@@ -134,39 +154,92 @@ export function columnsOfHeadings(
   headings: readonly string[],
 ): (string | null)[] {
   const known = new Map<string, string>()
-  for (const { key, label, aliases } of importColumns[kind]) {
-    for (const name of [label, ...aliases]) known.set(plain(name), key)
+  for (const column of importColumns[kind]) {
+    for (const name of namesOf(column)) known.set(headingKey(name), column.key)
   }
   const taken = new Set<string>()
   return headings.map((heading) => {
-    const key = known.get(plain(heading))
+    const key = known.get(headingKey(heading))
     if (key === undefined || taken.has(key)) return null
     taken.add(key)
     return key
   })
 }
 
+/** The line of headings, or two lines that are one, in a sheet. */
+export type Headings = {
+  /** Which lines of the sheet, counted from 0. */
+  first: number
+  last: number
+  /** What stands above each column. */
+  names: readonly string[]
+  /** Which column that is; null where nobody knows. */
+  columns: readonly (string | null)[]
+}
+
 /** Titles and notes may stand above the headings, on so many lines at most. */
 const headingsWithin = 20
 
 /**
- * The line of headings: of the first twenty the one that names most columns, the first of equals. Where none names
- * any, the first line that is filled; -1 for an empty sheet.
+ * The headings: of the first twenty lines the one that names most columns, the first of equals; joined with the line
+ * above or below where both together name more. Where none names any, the first line that is filled.
  */
-export function headingLineOf(kind: ImportKind, lines: readonly (readonly string[])[]): number {
-  const named = lines
-    .slice(0, headingsWithin)
-    .map((line) => columnsOfHeadings(kind, line).filter((key) => key !== null).length)
-  const most = Math.max(0, ...named)
-  if (most > 0) return named.indexOf(most)
-  return lines.findIndex((line) => line.some((cell) => cell.trim() !== ''))
+export function headingsOf(kind: ImportKind, lines: readonly (readonly string[])[]): Headings {
+  const top = lines.slice(0, headingsWithin)
+  const single = top.map((names, at) => headingsAt(kind, [at, at], names))
+  const best = mostNaming(single)
+  if (!best || namedIn(best) === 0) {
+    const filled = lines.findIndex((line) => line.some((cell) => cell.trim() !== ''))
+    return headingsAt(kind, [filled, filled], lines[filled] ?? [])
+  }
+  const joined = [best.first - 1, best.first].flatMap((at) => {
+    const [above, below] = [top[at], top[at + 1]]
+    if (!above || !below) return []
+    return headingsAt(kind, [at, at + 1], joinHeadings(kind, above, below))
+  })
+  return mostNaming([best, ...joined]) ?? best
+}
+
+function headingsAt(
+  kind: ImportKind,
+  [first, last]: readonly [number, number],
+  names: readonly string[],
+): Headings {
+  return { first, last, names, columns: columnsOfHeadings(kind, names) }
+}
+
+function namedIn({ columns }: Headings): number {
+  return columns.filter((key) => key !== null).length
+}
+
+/** The first of those that name most columns. */
+function mostNaming(found: readonly Headings[]): Headings | undefined {
+  return found.toSorted((one, other) => namedIn(other) - namedIn(one))[0]
+}
+
+/** `Orang Tua` above `Nama` is the name of a parent: the words in an order that is known, else as they stand. */
+function joinHeadings(
+  kind: ImportKind,
+  above: readonly string[],
+  below: readonly string[],
+): string[] {
+  const known = new Set(knownHeadings(kind))
+  const length = Math.max(above.length, below.length)
+  return Array.from({ length }, (_, at) => {
+    const [upper, lower] = [above[at] ?? '', below[at] ?? '']
+    if (lower.trim() === '' || headingKey(upper) === headingKey(lower)) return upper
+    if (upper.trim() === '') return lower
+    const [asWritten, turned] = [`${upper} ${lower}`, `${lower} ${upper}`]
+    return [asWritten, turned, lower].find((name) => known.has(headingKey(name))) ?? asWritten
+  })
 }
 
 /** The headings again, as on each page of a printed list. */
 export function isHeadingAgain(headings: readonly string[], line: readonly string[]): boolean {
-  const words = headings.map(plain)
+  const words = headings.map(headingKey)
   return (
-    words.some((word) => word !== '') && words.every((word, at) => word === plain(line[at] ?? ''))
+    words.some((word) => word !== '') &&
+    words.every((word, at) => word === headingKey(line[at] ?? ''))
   )
 }
 

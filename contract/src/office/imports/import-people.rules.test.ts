@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   columnsOfHeadings,
-  headingLineOf,
+  headingsOf,
   isExampleRow,
   isHeadingAgain,
   missingColumns,
@@ -40,9 +40,20 @@ describe('headings', () => {
   it('are the line that names most columns, below titles and notes', () => {
     const titles = [['DAFTAR SISWA KELOMPOK AL-IKHLAS'], ['Nama daftar', '2026'], []]
     const heads = ['No', 'Nama Santri', 'TTL', 'L/P', 'Nama Ayah', 'Kelompok']
-    expect(headingLineOf('students', [...titles, heads, ['1', 'Aisyah']])).toBe(3)
-    expect(headingLineOf('students', [[], ['Daftar'], ['Aisyah']])).toBe(1)
-    expect(headingLineOf('students', [[], ['']])).toBe(-1)
+    const found = headingsOf('students', [...titles, heads, ['1', 'Aisyah']])
+    expect(found).toMatchObject({ first: 3, last: 3, names: heads })
+    expect(headingsOf('students', [[], ['Daftar'], ['Aisyah']]).first).toBe(1)
+    expect(headingsOf('students', [[], ['']]).first).toBe(-1)
+  })
+
+  it('are two lines where both together name more', () => {
+    const above = ['No', 'Nama', 'Orang Tua', 'Orang Tua', 'L/P']
+    const below = ['', 'Nama', 'Nama', 'No HP', '']
+    const found = headingsOf('students', [['DAFTAR'], above, below, ['1', 'Aisyah', 'Siti']])
+    expect(found).toMatchObject({ first: 1, last: 2 })
+    expect(found.columns).toEqual([null, 'name', 'parentName', 'parentPhone', 'gender'])
+    const single = headingsOf('students', [above, ['1', 'Wali', 'Ayah', '0812', 'L']])
+    expect(single).toMatchObject({ first: 0, last: 0 })
   })
 
   it('may come again on the next page of a list', () => {

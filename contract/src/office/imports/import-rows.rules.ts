@@ -4,14 +4,8 @@ import {
   type DetailValues,
   type PersonDetails,
 } from '../../values/person/person-details.ts'
-import {
-  filled,
-  hasFailedFormula,
-  readDetail,
-  readPlace,
-  type ImportPlace,
-  type Read,
-} from './import-cells.rules.ts'
+import { filled, readDetail, readPlace, type ImportPlace, type Read } from './import-cells.rules.ts'
+import { faultOfSpoiledCell } from './spoiled-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
@@ -84,8 +78,9 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
   }
 
   function read<T>(field: string, reading: Read<T>): T | null {
-    if (hasFailedFormula(texts[field] ?? '')) {
-      blame(field, 'cell.invalid', 'rumus gagal, isi dengan tangan')
+    const spoiled = faultOfSpoiledCell(texts[field] ?? '')
+    if (spoiled !== null) {
+      blame(field, 'cell.invalid', spoiled)
       return null
     }
     if (reading.fault === undefined) return reading.value

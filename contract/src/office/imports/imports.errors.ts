@@ -13,7 +13,43 @@ export const importErrors = {
     status: 422,
     message: 'Satu permintaan hanya untuk satu kelompok. Pilih kelompok, lalu impor lagi.',
   },
-  'import.unreadable': { status: 422, message: 'Berkas tidak terbaca.' },
+  'import.unreadable': {
+    status: 422,
+    message: 'Berkas tidak terbaca. Buka di Excel, simpan sebagai .xlsx, lalu pilih lagi.',
+  },
+  'import.locked': {
+    status: 422,
+    message:
+      'Berkas terkunci kata sandi. Buka di Excel, hapus kata sandinya, simpan, lalu pilih lagi.',
+  },
+  'import.pdf': {
+    status: 422,
+    message: 'Ini berkas PDF. Minta berkas Excel aslinya, atau salin tabelnya ke Excel.',
+  },
+  'import.word': {
+    status: 422,
+    message: 'Ini berkas Word. Salin tabelnya ke Excel, simpan sebagai .xlsx, lalu pilih lagi.',
+  },
+  'import.picture': {
+    status: 422,
+    message: 'Ini gambar. Minta berkas Excel aslinya, atau ketik daftarnya di berkas contoh.',
+  },
+  'import.empty': {
+    status: 422,
+    message: 'Berkas ini kosong. Isi dan simpan dahulu di Excel, lalu pilih lagi.',
+  },
+  'import.too-wide': {
+    status: 422,
+    message: 'Lembar ini lebih lebar dari {n} kolom. Salin daftarnya saja ke berkas baru.',
+  },
+  'import.too-large': {
+    status: 422,
+    message: 'Isi berkas ini terlalu besar. Salin daftarnya saja ke berkas baru.',
+  },
+  'import.several-sheets': {
+    status: 422,
+    message: 'Beberapa lembar berisi daftar: {sheets}. Pilih salah satu.',
+  },
   'import.bad-columns': { status: 422, message: 'Kolom kurang: {missing}.' },
   'export.not-found': { status: 404, message: 'Daftar tidak ditemukan.' },
   'export.too-large': { status: 422, message: 'Lebih dari {n} baris, persempit filter.' },

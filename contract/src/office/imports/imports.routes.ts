@@ -40,7 +40,20 @@ export const importRoutes = {
     upload: { field: 'file', count: 1, bytes: mostImportBytes, keepsName: true },
     response: z.extend(importPageSchema, { message: z.string() }),
     status: 201,
-    errors: ['import.not-found', 'sub-branch.not-found', 'import.unreadable', 'import.bad-columns'],
+    errors: [
+      'import.not-found',
+      'sub-branch.not-found',
+      'import.unreadable',
+      'import.locked',
+      'import.pdf',
+      'import.word',
+      'import.picture',
+      'import.empty',
+      'import.too-wide',
+      'import.too-large',
+      'import.several-sheets',
+      'import.bad-columns',
+    ],
   }),
 
   read: defineRoute({

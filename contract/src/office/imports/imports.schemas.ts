@@ -66,7 +66,11 @@ export const importPageSchema = z.object({
 })
 export type ImportPage = z.infer<typeof importPageSchema>
 
-export const newImportSchema = z.strictObject({ subBranchId: z.optional(idSchema) })
+export const newImportSchema = z.strictObject({
+  subBranchId: z.optional(idSchema),
+  /** The name of the sheet to read, where several may be meant. */
+  sheet: z.optional(z.string().check(z.maxLength(100))),
+})
 
 export const importRowsQuery = pagedQuery(
   ['row'],

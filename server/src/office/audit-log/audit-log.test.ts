@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { fetchBytes } from '../imports/test/imports.fixtures.ts'
-import { readSpreadsheet } from '../imports/sheets/spreadsheets.ts'
+import { readCells } from '../imports/test/workbooks.fixtures.ts'
 import { hashPassword } from '../../identity/sign-in/entry/passwords.ts'
 
 const { auditLog, students, attendance, levels, signIn, classes, journals } = routes
@@ -240,7 +240,7 @@ describe('the audit log as a file', () => {
     const path = '/api/exports/audit.xlsx?kind=attendance'
     const { status, bytes } = await fetchBytes(app, admin, path)
     expect(status).toBe(200)
-    const [head, ...rows] = await readSpreadsheet({ fileName: 'a.xlsx', bytes })
+    const [head, ...rows] = readCells({ fileName: 'a.xlsx', bytes })
     expect(head?.slice(0, 5)).toEqual(['Tanggal', 'Jam', 'Siapa', 'Peran', 'Tindakan'])
     expect(rows).toHaveLength((await list(admin, { kind: 'attendance' })).total)
     expect(rows[0]?.slice(2, 5)).toEqual([school.teacher.name, 'Guru', 'Membuka daftar hadir baru'])
@@ -271,7 +271,7 @@ describe('what changed', () => {
     expect(await changed(journalId)).toEqual(['journal', ['title', 'content']])
     expect(await changed(own.classId)).toEqual(['class', ['meetingDays']])
     const { bytes } = await fetchBytes(app, admin, `/api/exports/audit.xlsx?targetId=${journalId}`)
-    const [head = [], row = []] = await readSpreadsheet({ fileName: 'a.xlsx', bytes })
+    const [head = [], row = []] = readCells({ fileName: 'a.xlsx', bytes })
     const cell = (heading: string) => row[head.indexOf(heading)]
     expect([cell('Objek'), cell('Isian')]).toEqual(['Jurnal', 'Judul, Isi'])
   })

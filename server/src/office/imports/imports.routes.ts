@@ -15,7 +15,7 @@ export const importAnswers = [
   answerPrepared(
     importRoutes.create,
     (deps, actor, { params, body, files }) =>
-      readSheetOf(deps, actor, { ...params, subBranchId: body.subBranchId, files }),
+      readSheetOf(deps, actor, { ...params, ...body, files }),
     async (deps, actor, { params, body }, sheet) => ({
       message: 'Berkas terbaca. Periksa dahulu sebelum disimpan.',
       ...(await createImport(deps, actor, { ...params, subBranchId: body.subBranchId, sheet })),

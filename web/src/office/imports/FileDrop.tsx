@@ -51,12 +51,12 @@ export function FileDrop({ onFile, onRefused, disabledReason }: FileDropProps) {
         Pilih berkas
       </Button>
       <p className="text-small text-ink-soft">
-        .xlsx atau .csv, paling banyak 5.000 baris dan 5 MB
+        Excel (.xlsx, .xls), .ods, .csv, .tsv atau .txt, paling banyak 5.000 baris dan 5 MB
       </p>
       <input
         ref={input}
         type="file"
-        accept=".xlsx,.csv"
+        accept=".xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt"
         aria-label="Berkas Excel atau CSV"
         tabIndex={-1}
         className="sr-only"
@@ -70,7 +70,10 @@ export function FileDrop({ onFile, onRefused, disabledReason }: FileDropProps) {
   )
 }
 
+/** Clearly no list; what all others are, the server finds out and says. */
+const otherKind = /\.(?:zip|rar|7z|mp[34]|exe|apk|html?)$/i
+
 function refusalOf({ name, size }: File): string | null {
-  if (!/\.(?:xlsx|csv)$/i.test(name)) return 'Pilih berkas .xlsx atau .csv.'
+  if (otherKind.test(name)) return 'Pilih berkas Excel atau .csv.'
   return size > mostImportBytes ? 'Berkas lebih dari 5 MB.' : null
 }

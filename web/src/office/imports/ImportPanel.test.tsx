@@ -306,8 +306,8 @@ describe('choosing a file', () => {
   it('refuses what is no sheet before it is sent', async () => {
     givenAnswers({ 'GET levels/branches/sub-branches': () => ({ body: { subBranches: [] } }) })
     await givenPanel(null).screen
-    const picture = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
-    await userEvent.upload(page.getByLabelText('Berkas Excel atau CSV'), picture)
-    await expect.element(page.getByText('Pilih berkas .xlsx atau .csv.')).toBeVisible()
+    const song = new File(['x'], 'lagu.mp3', { type: 'audio/mpeg' })
+    await userEvent.upload(page.getByLabelText('Berkas Excel atau CSV'), song)
+    await expect.element(page.getByText('Pilih berkas Excel atau .csv.')).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { ownAnswerHeader } from '@ngaji/contract/own-answer'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { givenSession } from '../../api/session/session.fixtures.ts'
@@ -65,4 +66,40 @@ it('says why the kelompok cannot be chosen', async () => {
   await givenUpload()
   const problem = page.getByText('Daftar kelompok tidak dapat dibaca. Tidak boleh.')
   await expect.element(problem).toBeVisible()
+})
+
+/** A server that asks for a sheet whenever a file is sent; the forms it was sent. */
+function givenSeveralSheets(sheets: string[]): FormData[] {
+  const forms: FormData[] = []
+  class Line extends EventTarget {
+    upload = new EventTarget()
+    status = 422
+    responseText = JSON.stringify({
+      code: 'import.several-sheets',
+      message: 'Beberapa lembar berisi daftar.',
+      details: { sheets },
+    })
+    open() {}
+    setRequestHeader() {}
+    getAllResponseHeaders() {
+      return `${ownAnswerHeader}: 1\r\ncontent-type: application/json\r\n`
+    }
+    send(form: FormData) {
+      forms.push(form)
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Line)
+  return forms
+}
+
+it('asks which of several sheets is meant, and sends the file again with its name', async () => {
+  sessionStore.begin(givenSession({ role: 'subBranchAdmin', branchId: 'd1' }))
+  const forms = givenSeveralSheets(['Kelas 1', 'Kelas 2'])
+  await givenUpload()
+  const file = new File(['x'], 'siswa.xlsx')
+  await userEvent.upload(page.getByLabelText('Berkas Excel atau CSV'), file)
+  await expect.element(page.getByText('Lembar mana yang dibaca?')).toBeVisible()
+  await page.getByRole('button', { name: 'Kelas 2' }).click()
+  await expect.poll(() => forms.map((form) => form.get('sheet'))).toEqual([null, 'Kelas 2'])
 })

@@ -3,7 +3,7 @@ import { peopleImportKinds, type ImportKind } from '@ngaji/contract/office/impor
 import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
-import { messageOfError } from '../../api/client/api-error.ts'
+import { ApiError, messageOfError } from '../../api/client/api-error.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -21,18 +21,22 @@ import { downloadTemplate, importPlaces, sendSheet } from './imports.api.ts'
 export function ImportUpload({ kind, onKind, onImport, onSending }: ImportPanelProps) {
   const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [asked, setAsked] = useState<SheetQuestion | null>(null)
   const [subBranchId, setSubBranchId] = useState('')
   const offlineReason = useOfflineReason()
 
-  async function send(file: File) {
+  async function send(file: File, sheet?: string) {
     setFailure(null)
+    setAsked(null)
     setSent(0)
     onSending(true)
     try {
-      const { import: batch } = await sendSheet({ kind, file, subBranchId }, setSent)
+      const { import: batch } = await sendSheet({ kind, file, subBranchId, sheet }, setSent)
       onImport(batch.id)
     } catch (error) {
-      setFailure(messageOfError(error))
+      const sheets = sheetsAskedFor(error)
+      if (sheets.length > 0) setAsked({ file, sheets })
+      else setFailure(messageOfError(error))
     } finally {
       setSent(null)
       onSending(false)
@@ -71,6 +75,13 @@ export function ImportUpload({ kind, onKind, onImport, onSending }: ImportPanelP
           ) : (
             <Sending part={sent} />
           )}
+          {asked !== null && (
+            <SheetChoice
+              sheets={asked.sheets}
+              disabledReason={offlineReason}
+              onChoose={(sheet) => void send(asked.file, sheet)}
+            />
+          )}
           {failure !== null && (
             <Note tone="danger" title={`Berkas ${kindNoun[kind]} tidak dapat dipakai.`}>
               {failure}
@@ -79,6 +90,36 @@ export function ImportUpload({ kind, onKind, onImport, onSending }: ImportPanelP
         </div>
       </Panel>
     </div>
+  )
+}
+
+type SheetQuestion = { file: File; sheets: readonly string[] }
+
+/** The names of several sheets of which any may be meant; none where it is another refusal. */
+function sheetsAskedFor(error: unknown): string[] {
+  if (!(error instanceof ApiError) || error.code !== 'import.several-sheets') return []
+  const { sheets } = error.details
+  return Array.isArray(sheets) ? sheets.filter((name) => typeof name === 'string') : []
+}
+
+type SheetChoiceProps = {
+  sheets: readonly string[]
+  disabledReason: string | false | undefined
+  onChoose: (sheet: string) => void
+}
+
+/** A workbook with several lists: the one to read. */
+function SheetChoice({ sheets, disabledReason, onChoose }: SheetChoiceProps) {
+  return (
+    <Note tone="warning" title="Lembar mana yang dibaca?">
+      <span className="mt-2 flex flex-wrap gap-2">
+        {sheets.map((sheet) => (
+          <Button key={sheet} disabledReason={disabledReason} onClick={() => onChoose(sheet)}>
+            {sheet}
+          </Button>
+        ))}
+      </span>
+    </Note>
   )
 }
 

@@ -36,14 +36,23 @@ export const importPlaces = (branchId: string | null) =>
     },
   })
 
-type NewSheet = { kind: ImportKind; file: File; subBranchId: string }
+type NewSheet = {
+  kind: ImportKind
+  file: File
+  subBranchId: string
+  /** Its name, where the file has several lists. */
+  sheet?: string | undefined
+}
 
 /** Sends a sheet to be looked at. */
 export function sendSheet(
-  { kind, file, subBranchId }: NewSheet,
+  { kind, file, subBranchId, sheet }: NewSheet,
   onProgress: (part: number) => void,
 ) {
-  const body = subBranchId === '' ? {} : { subBranchId }
+  const body = {
+    ...(subBranchId !== '' && { subBranchId }),
+    ...(sheet !== undefined && { sheet }),
+  }
   return call(importRoutes.create, { params: { kind }, body, files: [file] }, { onProgress })
 }
 

@@ -12,7 +12,7 @@ import {
   type NewPerson,
 } from '../../../identity/users/create/create-people.service.ts'
 import { apply, fetchBytes, upload } from '../test/imports.fixtures.ts'
-import { readSpreadsheet } from '../sheets/spreadsheets.ts'
+import { readCells } from '../test/workbooks.fixtures.ts'
 
 let app: TestApp
 let here: GivenPlace
@@ -31,7 +31,7 @@ async function fetchSheet(user: GivenUser, path: string) {
   const { status, bytes, response } = await fetchBytes(app, user, `/api/exports/${path}`)
   if (status !== 200) return { status, code: response.json().code as string, rows: [] }
   const fileName = path.includes('.csv') ? 'a.csv' : 'a.xlsx'
-  const [head = [], ...rows] = await readSpreadsheet({ fileName, bytes })
+  const [head = [], ...rows] = readCells({ fileName, bytes })
   return { status, head, rows, bytes, response }
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { fetchBytes } from '../test/imports.fixtures.ts'
-import { readSpreadsheet } from '../sheets/spreadsheets.ts'
+import { readCells } from '../test/workbooks.fixtures.ts'
 
 let app: TestApp
 let admin: GivenUser
@@ -27,7 +27,7 @@ async function takeOut(user: GivenUser, query = '', format = 'xlsx') {
   const url = `/api/exports/glance.${format}${query}`
   const { status, bytes, response } = await fetchBytes(app, user, url)
   if (status !== 200) return { status, code: response.json().code as string, rows: [] }
-  const [head = [], ...rows] = await readSpreadsheet({ fileName: `a.${format}`, bytes })
+  const [head = [], ...rows] = readCells({ fileName: `a.${format}`, bytes })
   return { status, head, rows }
 }
 

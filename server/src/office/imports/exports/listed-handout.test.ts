@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { fetchBytes } from '../test/imports.fixtures.ts'
-import { readSpreadsheet } from '../sheets/spreadsheets.ts'
+import { readCells } from '../test/workbooks.fixtures.ts'
 
 let app: TestApp
 let place: GivenPlace
@@ -30,7 +30,7 @@ async function takeOut(user: GivenUser, query: string, format = 'xlsx') {
   const url = `/api/exports/handout.${format}${query}`
   const { status, bytes, response } = await fetchBytes(app, user, url)
   if (status !== 200) return { status, code: response.json().code as string, rows: [] }
-  const [head = [], ...rows] = await readSpreadsheet({ fileName: `a.${format}`, bytes })
+  const [head = [], ...rows] = readCells({ fileName: `a.${format}`, bytes })
   return { status, head, rows }
 }
 

@@ -89,7 +89,7 @@ const advice: Record<ImportKind, readonly string[]> = {
 
 const adviceForAll = [
   'Kolom bertanda * wajib ada. Urutan kolom bebas, kolom lain diabaikan.',
-  'Paling banyak 5.000 baris dan 5 MB. Format .xlsx atau .csv.',
+  'Paling banyak 5.000 baris dan 5 MB. Format .xlsx, .xls, .ods, .csv, .tsv atau .txt.',
   'Sebelum disimpan, setiap baris ditampilkan dan dapat diperbaiki di tempat.',
 ]
 

@@ -20,7 +20,7 @@ import {
   upload,
   type Cells,
 } from '../test/imports.fixtures.ts'
-import { readSpreadsheet } from '../sheets/spreadsheets.ts'
+import { readCells } from '../test/workbooks.fixtures.ts'
 
 let app: TestApp
 let user: GivenUser
@@ -129,7 +129,7 @@ describe('a sheet of questions', () => {
     expect((await keeper.list()).body.total).toBe(before)
     const errors = hrefOf(routes.imports.readErrors, { importId: seen.import.id })
     const file = await fetchBytes(app, user, errors)
-    const cells = await readSpreadsheet({ fileName: 'salah.xlsx', bytes: file.bytes })
+    const cells = readCells({ fileName: 'salah.xlsx', bytes: file.bytes })
     expect(cells).toHaveLength(11)
     const mended = { importId: seen.import.id, row: 2 }
     const answer = await changeRow(app, user, mended, { values: { classGrade: '6' } })
@@ -209,7 +209,7 @@ describe('questions that leave', () => {
     const { status, bytes } = await fetchBytes(app, user, url)
     expect(status).toBe(200)
     const fileName = `soal.${format}`
-    const cells = await readSpreadsheet({ fileName, bytes })
+    const cells = readCells({ fileName, bytes })
     expect(cells.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([])
     const sent = await upload(app, user, { kind: 'questions', bytes, fileName })
     expect(sent.status).toBe(201)
@@ -227,7 +227,7 @@ describe('questions that leave', () => {
     await givenActive(app, user, [30, 10], { classGrade: '8' })
     const url = `${hrefOf(routes.exports.csv, { kind: 'questions' })}?classGrade=8&status=active&sortBy=maxScore&sortDir=asc`
     const { bytes } = await fetchBytes(app, user, url)
-    const cells = await readSpreadsheet({ fileName: 'soal.csv', bytes })
+    const cells = readCells({ fileName: 'soal.csv', bytes })
     expect(cells.slice(1).map((row) => row.at(-2))).toEqual(['10', '30'])
     const odd = `${hrefOf(routes.exports.csv, { kind: 'questions' })}?classGrade=13`
     expect((await fetchBytes(app, user, odd)).status).toBe(422)
@@ -246,7 +246,7 @@ describe('the template', () => {
   it('has the columns, the categories and examples that are not imported', async () => {
     const url = hrefOf(routes.imports.readTemplate, { kind: 'questions' })
     const { bytes } = await fetchBytes(app, user, url)
-    const cells = await readSpreadsheet({ fileName: 'contoh.xlsx', bytes })
+    const cells = readCells({ fileName: 'contoh.xlsx', bytes })
     expect(cells[0]?.[0]).toBe('ID Soal')
     const sent = await upload(app, user, { kind: 'questions', bytes, fileName: 'contoh.xlsx' })
     expect(sent.body.rows).toEqual([])

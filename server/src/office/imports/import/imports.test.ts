@@ -15,7 +15,7 @@ import {
   upload,
   type Cells,
 } from '../test/imports.fixtures.ts'
-import { readSpreadsheet } from '../sheets/spreadsheets.ts'
+import { readCells } from '../test/workbooks.fixtures.ts'
 
 let app: TestApp
 let admin: GivenUser
@@ -154,7 +154,7 @@ describe('a sheet of students', () => {
     const refused = await apply(app, admin, page.import.id)
     expect(codeOf(refused)).toBe('import.has-errors')
     const { bytes } = await fetchBytes(app, admin, `/api/imports/${page.import.id}/errors.xlsx`)
-    const [head, row] = await readSpreadsheet({ fileName: 'a.xlsx', bytes })
+    const [head, row] = readCells({ fileName: 'a.xlsx', bytes })
     expect(head?.at(-1)).toBe('Kesalahan')
     expect(row).toContain('31/02/2015')
     expect(row?.at(-1)).toMatch(/^Baris 3, Tanggal Lahir: tulis hari\/bulan\/tahun/)
@@ -164,7 +164,7 @@ describe('a sheet of students', () => {
     expect(body).toMatchObject({ created: 1, skipped: 1 })
     expect(await studentOf(wrong['name'] ?? '')).toEqual([])
     const left = await fetchBytes(app, admin, `/api/imports/${page.import.id}/errors.xlsx`)
-    expect(await readSpreadsheet({ fileName: 'a.xlsx', bytes: left.bytes })).toEqual([head, row])
+    expect(readCells({ fileName: 'a.xlsx', bytes: left.bytes })).toEqual([head, row])
   })
 
   it('is mended in place, row by row', async () => {

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@ngaji/contract/route'
-import { writeCsv } from './csv.ts'
+import { writeCsv } from './write-csv.ts'
 import { defused } from './defused-cells.ts'
 import type { SheetTable } from './import-sheets.ts'
 import { writeWorkbook } from './spreadsheets.ts'

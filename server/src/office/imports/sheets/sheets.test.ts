@@ -1,3 +1,4 @@
+import { CFB } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../app-error.ts'
 import {
@@ -5,14 +6,14 @@ import {
   bookWith,
   bytes,
   main,
-  manyQuotes,
+  readCells,
   workbook,
   xml,
 } from '../test/workbooks.fixtures.ts'
-import { readCsv, writeCsv } from './csv.ts'
+import { readTable } from './read-table.ts'
 import { defused, undefused } from './defused-cells.ts'
 import { sheetFile } from './sheet-files.ts'
-import { readSpreadsheet, writeWorkbook } from './spreadsheets.ts'
+import { writeWorkbook } from './spreadsheets.ts'
 import { readZip, storedZip } from './zip-archive.ts'
 
 async function refusalOf(work: Promise<unknown>): Promise<string> {
@@ -25,59 +26,6 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-describe('a CSV', () => {
-  it.each([
-    ['commas', 'a,b\n1,2\n'],
-    ['semicolons', 'a;b\r\n1;2\r\n'],
-    ['tabs', 'a\tb\n1\t2'],
-    ['a byte order mark', '\uFEFFa,b\n1,2'],
-    ['the line ends of old Macs', 'a,b\r1,2\r'],
-    ['quotes', '"a","b"\n"1","2"\n'],
-    ['a word of Excel about them', 'sep=;\r\na;b\r\n1;2\r\n'],
-  ])('is read with %s', (_name, text) => {
-    expect(readCsv(bytes(text))).toEqual([
-      ['a', 'b'],
-      ['1', '2'],
-    ])
-  })
-
-  it('keeps separators, quotes and line breaks inside of quotes', () => {
-    expect(readCsv(bytes('nama,alamat\n"A, B","Jl. ""X""\r\nRT 1"\n'))).toEqual([
-      ['nama', 'alamat'],
-      ['A, B', 'Jl. "X"\r\nRT 1'],
-    ])
-  })
-
-  it('keeps empty cells and empty lines', () => {
-    expect(readCsv(bytes('a,b\n,\n\nx,\n'))).toEqual([['a', 'b'], ['', ''], [''], ['x', '']])
-  })
-
-  it('is read in the letters of an older Excel', () => {
-    expect(readCsv(new Uint8Array([0x61, 0xe9, 0x0a]))).toEqual([['aé']])
-  })
-
-  it('comes back as it was written', () => {
-    const rows = [
-      ['a', 'b'],
-      ['=1+1', 'x"y'],
-      ['', 'baris\nbaru; dan, koma'],
-    ]
-    expect(readCsv(writeCsv(rows))).toEqual(rows)
-  })
-
-  it('is refused when a quote never ends, or it is no text', async () => {
-    const read = (content: Uint8Array) => readSpreadsheet({ fileName: 'a.csv', bytes: content })
-    expect(await refusalOf(read(bytes('a,"b\n')))).toBe('import.unreadable')
-    expect(await refusalOf(read(new Uint8Array([1, 0, 2])))).toBe('import.unreadable')
-  })
-
-  it('of five megabytes of quotes is read', () => {
-    const rows = readCsv(manyQuotes)
-    expect(rows).toHaveLength(600_001)
-    expect(rows.at(-1)).toEqual(['x",', 'y'])
-  })
-})
-
 describe('a workbook', () => {
   it('comes back as it was written, digits, signs and all', async () => {
     const rows = [
@@ -86,7 +34,7 @@ describe('a workbook', () => {
       ['81234567890', 'dua\nbaris'],
     ]
     const file = await writeWorkbook([{ name: 'Siswa', rows, widths: [10] }])
-    expect(await readSpreadsheet({ fileName: 'siswa.xlsx', bytes: file })).toEqual(rows)
+    expect(readCells({ fileName: 'siswa.xlsx', bytes: file })).toEqual(rows)
   })
 
   it('says digits as digits, days as days and yes as yes', async () => {
@@ -95,20 +43,20 @@ describe('a workbook', () => {
       '<c r="C1" s="1"><v>42233</v></c><c r="D1" t="b"><v>1</v></c>' +
       '<c r="E1" t="inlineStr"><is><t>teks</t></is></c>'
     const file = workbook(`<row r="1">${cells}</row>`)
-    expect(await readSpreadsheet({ fileName: 'a.xlsx', bytes: file })).toEqual([
+    expect(readCells({ fileName: 'a.xlsx', bytes: file })).toEqual([
       ['20250010', '81234567890', '17/08/2015', 'Ya', 'teks'],
     ])
   })
 })
 
 const read = (content: Uint8Array, fileName = 'a.xlsx') =>
-  readSpreadsheet({ fileName, bytes: content })
+  readTable({ fileName, bytes: content }, { kind: 'students', sheet: null, hasPlace: true })
 
 describe('a hostile file', () => {
   it('that unpacks to 200 megabytes is refused', async () => {
     const bomb = bookWith(new Uint8Array(200_000_000), 200_000_000)
     expect(bomb.length).toBeLessThan(300_000)
-    expect(await refusalOf(read(bomb))).toBe('import.unreadable')
+    expect(await refusalOf(read(bomb))).toBe('import.too-large')
   })
 
   it('that is too large is refused by what its directory says, before anything is unpacked', () => {
@@ -121,7 +69,7 @@ describe('a hostile file', () => {
 
   it('that lies about its size is refused where the lie ends', async () => {
     const lie = bookWith(new Uint8Array(100_000_000), 1000)
-    expect(await refusalOf(read(lie))).toBe('import.unreadable')
+    expect(await refusalOf(read(lie))).toMatch(/^import\.(?:empty|unreadable)$/)
   })
 
   it('with more files than anybody has is refused', async () => {
@@ -137,9 +85,28 @@ describe('a hostile file', () => {
     const row = (number: number, cell: string) =>
       `<row r="${number}"><c r="${cell}${number}" t="inlineStr"><is><t>x</t></is></c></row>`
     const giant = Array.from({ length: 5000 }, (_, index) => row(index + 1, 'XFD')).join('')
-    expect(await refusalOf(read(workbook(giant)))).toBe('import.unreadable')
+    expect(await refusalOf(read(workbook(giant)))).toBe('import.too-wide')
     const far = workbook(row(1, 'A') + row(1_048_576, 'A'))
-    expect(await refusalOf(read(far))).toMatch(/^(fine|import\.unreadable)$/)
+    expect(await refusalOf(read(far))).toBe('import.bad-columns')
+  })
+
+  it('of a million empty cells with a colour is refused', async () => {
+    const row = `<row>${'<c s="1"/>'.repeat(1000)}</row>`
+    const coloured = workbook(row.repeat(1000))
+    expect(await refusalOf(read(coloured))).toBe('import.too-large')
+  })
+
+  it('of 100 megabytes of shared texts is refused before it is unpacked', async () => {
+    const strings = new Uint8Array(100_000_000)
+    const book = archiveOf([
+      ...['[Content_Types].xml', 'xl/workbook.xml'].map((name) => ({
+        name,
+        content: bytes('<a/>'),
+        size: 4,
+      })),
+      { name: 'xl/sharedStrings.xml', content: strings, size: strings.length },
+    ])
+    expect(await refusalOf(read(book))).toBe('import.too-large')
   })
 
   it('with entities that multiply says nothing', async () => {
@@ -164,17 +131,36 @@ describe('a hostile file', () => {
   })
 
   it.each([
-    [
-      'an archive that is no workbook',
-      () => storedZip([{ name: 'word/document.xml', bytes: bytes('<a/>') }]),
-      'a.xlsx',
-    ],
-    ['an old workbook', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'a.xls'],
-    ['a picture', () => new Uint8Array([0xff, 0xd8, 0xff]), 'a.jpg'],
-  ])('%s is of another type', async (_name, make, fileName) => {
-    expect(await refusalOf(read(make(), fileName))).toBe('request.media-type')
+    ['import.empty', 'nothing', new Uint8Array(), 'a.xlsx'],
+    ['import.pdf', 'a PDF', bytes('%PDF-1.7'), 'siswa.xlsx'],
+    ['import.picture', 'a photo', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'siswa.xlsx'],
+    ['import.picture', 'a photo of an iPhone', bytes('\0\0\0\u0018ftypheic'), 'IMG_1.HEIC'],
+    ['import.word', 'a letter', letter(), 'daftar.docx'],
+    ['import.word', 'a letter in rich text', bytes('{\\rtf1 halo}'), 'daftar.rtf'],
+    ['import.word', 'an old letter', containerOf('WordDocument'), 'daftar.doc'],
+    ['import.locked', 'a locked workbook', containerOf('EncryptedPackage'), 'siswa.xlsx'],
+    ['import.unreadable', 'a page without a table', bytes('<html><p>Masuk</p></html>'), 'a.xls'],
+    ['request.media-type', 'another archive', other(), 'a.zip'],
+    ['request.media-type', 'a song', bytes('ID3'), 'a.mp3'],
+  ])('%s: %s', async (code, _name, content, fileName) => {
+    expect(await refusalOf(read(content, fileName))).toBe(code)
   })
 })
+
+function letter(): Uint8Array {
+  return storedZip([{ name: 'word/document.xml', bytes: bytes('<a/>') }])
+}
+
+function other(): Uint8Array {
+  return storedZip([{ name: 'bacaan.txt', bytes: bytes('halo') }])
+}
+
+/** The way in which old programs keep files, and new ones locked files, with one stream of this name. */
+function containerOf(stream: string): Uint8Array {
+  const container = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(container, stream, Buffer.from('isi'))
+  return CFB.write(container, { type: 'buffer' }) as Buffer // said by the option
+}
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\0', "'", "'=", "''@", ' =', '\n=']
 const ends = [
@@ -237,7 +223,7 @@ describe('what leaves', () => {
 
   it('comes back from a workbook as it was, but for what a sheet cannot hold', async () => {
     const { bytes: file } = await sheetFile([table], { title: 'A', format: 'xlsx' })
-    const [, ...rows] = await readSpreadsheet({ fileName: 'a.xlsx', bytes: file })
+    const [, ...rows] = readCells({ fileName: 'a.xlsx', bytes: file })
     const lineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
     expect(rows.map(([text = '']) => lineEnds(text).trim())).toEqual(
       hostile.map((text) => lineEnds(sheetText(defused(text))).trim()),

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import type { ErrorCode } from '@ngaji/contract/errors'
+import type { SheetPage } from '@ngaji/contract/office/imports/import-tables.rules'
 import { AppError } from '../../../app-error.ts'
-import { looksLikeZip } from './zip-archive.ts'
+import type { SheetFile } from './read-pages.ts'
 
 export type SheetToWrite = {
   name: string
@@ -12,15 +14,13 @@ export type SheetToWrite = {
 }
 
 export type SheetTask =
-  | { kind: 'readXlsx'; bytes: Uint8Array }
-  | { kind: 'readCsv'; bytes: Uint8Array }
-  | { kind: 'writeXlsx'; sheets: readonly SheetToWrite[] }
+  | { kind: 'read'; file: SheetFile; headings: readonly string[] }
+  | { kind: 'write'; sheets: readonly SheetToWrite[] }
 
 export type SheetAnswer =
-  | { kind: 'rows'; rows: string[][] }
+  | { kind: 'pages'; pages: SheetPage[] }
   | { kind: 'bytes'; bytes: Uint8Array }
-  | { kind: 'otherType' }
-  | { kind: 'unreadable'; message: string }
+  | { kind: 'refused'; code: ErrorCode; values?: Readonly<Record<string, string | number>> }
 
 const workerFile = new URL('./spreadsheet-worker.ts', import.meta.url)
 
@@ -31,36 +31,26 @@ const mostMegabytes = 512
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * The cells of an .xlsx or .csv as texts, read in a thread of its own with bounded time and memory. What
- * a file is, it says itself. Refuses with `request.media-type` and `import.unreadable`.
+ * The sheets of a file, read in a thread of its own with bounded time and memory. What a file is, it says itself; the
+ * known headings tell how a text is separated. Refuses with the code that names what it is instead of a list.
  */
-export async function readSpreadsheet(file: {
-  fileName: string
-  bytes: Uint8Array
-}): Promise<string[][]> {
-  const answer = await inTurn(taskFor(file)).catch(() => unreadable)
-  switch (answer.kind) {
-    case 'rows':
-      return answer.rows
-    case 'otherType':
-      throw new AppError('request.media-type')
-    default:
-      throw new AppError('import.unreadable')
-  }
+export async function readSpreadsheet(
+  { fileName, bytes }: SheetFile,
+  headings: readonly string[],
+): Promise<SheetPage[]> {
+  const task = { kind: 'read', file: { fileName, bytes }, headings } as const
+  const answer = await inTurn(task).catch(() => tookTooMuch)
+  if (answer.kind === 'pages') return answer.pages
+  if (answer.kind === 'bytes') throw new Error('sheets were asked for')
+  throw new AppError(answer.code, { values: { ...answer.values } })
 }
 
-const unreadable: SheetAnswer = { kind: 'unreadable', message: 'took too much time or memory' }
-
-function taskFor({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): SheetTask {
-  if (looksLikeZip(bytes)) return { kind: 'readXlsx', bytes }
-  const name = fileName.toLowerCase()
-  if (name.endsWith('.csv')) return { kind: 'readCsv', bytes }
-  throw new AppError(name.endsWith('.xlsx') ? 'import.unreadable' : 'request.media-type')
-}
+/** Of time or memory. */
+const tookTooMuch: SheetAnswer = { kind: 'refused', code: 'import.too-large' }
 
 /** An .xlsx with these sheets; every cell is text. */
 export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
-  const answer = await inTurn({ kind: 'writeXlsx', sheets })
+  const answer = await inTurn({ kind: 'write', sheets })
   if (answer.kind !== 'bytes') throw new Error('a sheet could not be written')
   return answer.bytes
 }

@@ -76,17 +76,19 @@ type Upload = {
   bytes: Uint8Array | string
   fileName?: string
   subBranchId?: string
+  sheet?: string
 }
 
 /** Sends a file as its screen does. */
 export function upload(
   app: TestApp,
   user: GivenUser,
-  { kind = 'students', bytes, fileName = 'siswa.xlsx', subBranchId }: Upload,
+  { kind = 'students', bytes, fileName = 'siswa.xlsx', subBranchId, sheet }: Upload,
 ) {
   const parts = [
     { name: 'file', value: bytes, fileName, type: 'application/octet-stream' },
     ...(subBranchId === undefined ? [] : [{ name: 'subBranchId', value: subBranchId }]),
+    ...(sheet === undefined ? [] : [{ name: 'sheet', value: sheet }]),
   ]
   return app.as(user).call(routes.imports.create, {
     params: { kind },

@@ -1,30 +1,77 @@
 import { deflateRawSync } from 'node:zlib'
+import { textOfCell } from '@ngaji/contract/office/imports/import-tables.rules'
+import { readPages, type SheetFile } from '../sheets/read-pages.ts'
 import { storedZip, type ZipEntry } from '../sheets/zip-archive.ts'
 
 export const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** A CSV of five megabytes, most of it quotes. */
-export const manyQuotes = bytes('a,b\n' + '"x"",",y\n'.repeat(600_000))
+/** A text of so many lines, most of it quotes. */
+export const manyQuotes = (lines: number) => bytes('a,b\n' + '"x"",",y\n'.repeat(lines))
 
 export const xml = '<?xml version="1.0" encoding="UTF-8"?>'
 export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** The least a workbook is made of, around these rows. */
-function partsOf(rows: string): ZipEntry[] {
+/** The texts of the first sheet of a file, every line as long as the longest. */
+export function readCells(file: SheetFile): string[][] {
+  const lines = readPages(file, new Set())[0]?.lines ?? []
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length))
+  return lines.map(({ cells }) => Array.from({ length: width }, (_, at) => textOfCell(cells[at])))
+}
+
+const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types'
+const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+type WrittenSheet = {
+  name: string
+  /** `<row>` elements. */
+  rows: string
+  state?: 'hidden'
+  /** What stands behind the rows: merged ranges. */
+  behind?: string
+}
+
+type WrittenBook = {
+  sheets: readonly WrittenSheet[]
+  /** The name of its main part. */
+  book?: string
+  date1904?: boolean
+}
+
+/** The least a workbook is made of, around these sheets. Its second style is a day. */
+function partsOf({ sheets, book = 'workbook', date1904 = false }: WrittenBook): ZipEntry[] {
+  const part = (at: number) => `worksheets/sheet${at + 1}.xml`
+  const override = (name: string, kind: string) =>
+    `<Override PartName="/xl/${name}" ContentType="${kinds}.${kind}+xml"/>`
+  const listed = sheets.map(
+    ({ name, state = 'visible' }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}" state="${state}" r:id="rId${at + 1}"/>`,
+  )
+  const related = sheets.map(
+    (_, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="${part(at)}"/>`,
+  )
   const parts = {
-    '[Content_Types].xml': `${xml}<Types/>`,
-    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packages}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    '[Content_Types].xml': `${xml}<Types xmlns="${contentTypes}">${override(`${book}.xml`, 'sheet.main')}${override('styles.xml', 'styles')}${sheets.map((_, at) => override(part(at), 'worksheet')).join('')}</Types>`,
+    '_rels/.rels': `${xml}<Relationships xmlns="${packages}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/${book}.xml"/></Relationships>`,
+    [`xl/${book}.xml`]: `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets>${listed.join('')}</sheets></workbook>`,
+    [`xl/_rels/${book}.xml.rels`]: `${xml}<Relationships xmlns="${packages}">${related.join('')}<Relationship Id="rId99" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `${xml}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+    ...Object.fromEntries(
+      sheets.map(({ rows, behind = '' }, at) => [
+        `xl/${part(at)}`,
+        `${xml}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${behind}</worksheet>`,
+      ]),
+    ),
   }
   return Object.entries(parts).map(([name, text]) => ({ name, bytes: bytes(text) }))
 }
 
-export function workbook(rows: string): Uint8Array {
-  return storedZip(partsOf(rows))
+/** A workbook of one sheet with these rows, or of these sheets. */
+export function workbook(written: string | WrittenBook): Uint8Array {
+  const book = typeof written === 'string' ? { sheets: [{ name: 'A', rows: written }] } : written
+  return storedZip(partsOf(book))
 }
 
 type Packed = { name: string; content: Uint8Array; size: number; packed?: Uint8Array }
@@ -53,6 +100,7 @@ export function archiveOf(files: readonly Packed[]): Uint8Array {
   const length = directory.reduce((sum, part) => sum + part.length, 0)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(files.length, 8)
   end.writeUInt16LE(files.length, 10)
   end.writeUInt32LE(length, 12)
   end.writeUInt32LE(offset, 16)
@@ -63,7 +111,7 @@ const sheet = 'xl/worksheets/sheet1.xml'
 
 /** A workbook of one sheet with this content, of which the directory says that it is so large. */
 export function bookWith(content: Uint8Array, size: number): Uint8Array {
-  const others = partsOf('').filter(({ name }) => name !== sheet)
+  const others = partsOf({ sheets: [{ name: 'A', rows: '' }] }).filter(({ name }) => name !== sheet)
   return archiveOf([
     ...others.map((one) => ({ name: one.name, content: one.bytes, size: one.bytes.length })),
     { name: sheet, content, size },

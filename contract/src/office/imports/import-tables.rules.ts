@@ -1,0 +1,125 @@
+import {
+  headingsOf,
+  isExampleRow,
+  isHeadingAgain,
+  missingColumns,
+  type Headings,
+} from './import-columns.rules.ts'
+import type { ImportKind } from './imports.schemas.ts'
+
+/** A cell of a sheet: a text as it stands, or what else it holds, written out. */
+export type SheetCell = string | { kind: 'number' | 'day' | 'yesNo' | 'failed'; text: string }
+
+/** A line that is not empty, with its number in the sheet. */
+export type SheetLine = { number: number; isHidden: boolean; cells: readonly SheetCell[] }
+
+/** A sheet of a workbook; a text file is one without a name. */
+export type SheetPage = { name: string; isHidden: boolean; lines: readonly SheetLine[] }
+
+export function textOfCell(cell: SheetCell | undefined): string {
+  return typeof cell === 'string' ? cell : (cell?.text ?? '')
+}
+
+/** A column as it stands in a sheet: what it was taken for, or null where it is not used. */
+type TableColumn = { heading: string; key: string | null; examples: readonly string[] }
+
+/** What is imported from a sheet, before any cell is read for what it means. */
+export type ImportTable = {
+  /** The name of the sheet. */
+  sheet: string
+  /** The number of its line of headings; of the lower one where two are joined. */
+  headingLine: number
+  /** What stands above the headings. */
+  titles: readonly string[]
+  columns: readonly TableColumn[]
+  /** The lines below the headings that have something in a known column. */
+  lines: readonly SheetLine[]
+}
+
+/** The sheet to read, or the names of several that may be meant. */
+type ChosenPage =
+  | { kind: 'page'; page: SheetPage }
+  | { kind: 'several'; names: string[] }
+  | { kind: 'none' }
+
+/**
+ * The visible sheet whose headings name what is needed, wherever it stands; where none does, the one that names most.
+ * Sheets that only have headings are for nobody to choose.
+ */
+export function choosePage(
+  kind: ImportKind,
+  pages: readonly SheetPage[],
+  wanted: string | null,
+): ChosenPage {
+  const visible = pages.filter(({ isHidden, lines }) => !isHidden && lines.length > 0)
+  const named = visible.find(({ name }) => name === wanted)
+  if (named) return { kind: 'page', page: named }
+  const found = visible.map((page) => ({ page, headings: headingsOfPage(kind, page) }))
+  const fitting = found.filter(
+    ({ headings }) => missingColumns(kind, headings.columns, { hasPlace: true }).length === 0,
+  )
+  const filled = fitting.filter(({ page, headings }) => page.lines.length > headings.last + 1)
+  if (filled.length > 1) return { kind: 'several', names: filled.map(({ page }) => page.name) }
+  const [page] = [...filled, ...fitting, ...byNamedColumns(found)].map((one) => one.page)
+  return page ? { kind: 'page', page } : { kind: 'none' }
+}
+
+type FoundPage = { page: SheetPage; headings: Headings }
+
+function byNamedColumns(found: readonly FoundPage[]): FoundPage[] {
+  const count = ({ headings }: FoundPage) => headings.columns.filter((key) => key !== null).length
+  return found.toSorted((one, other) => count(other) - count(one))
+}
+
+function headingsOfPage(kind: ImportKind, { lines }: SheetPage): Headings {
+  return headingsOf(
+    kind,
+    lines.slice(0, 20).map(({ cells }) => cells.map(textOfCell)),
+  )
+}
+
+const mostExamples = 3
+
+/** A sheet as a table: its headings, and the lines that count. */
+export function tableOf(kind: ImportKind, page: SheetPage): ImportTable {
+  const { first, last, names, columns } = headingsOfPage(kind, page)
+  const headLines = page.lines.slice(first, last + 1).map(textsOf)
+  const isData = (line: SheetLine) => {
+    const isUsed = line.cells.some((cell, at) => columns[at] && textOfCell(cell).trim() !== '')
+    if (!isUsed || isExampleRow(textOfCell(line.cells[0]))) return false
+    const texts = textsOf(line)
+    return ![names, ...headLines].some((headings) => isHeadingAgain(headings, texts))
+  }
+  const lines = page.lines.slice(last + 1).filter(isData)
+  return {
+    sheet: page.name,
+    headingLine: page.lines[last]?.number ?? 0,
+    titles: page.lines.slice(0, Math.max(0, first)).map(titleOf),
+    columns: names.map((heading, at) => ({
+      heading: heading.trim(),
+      key: columns[at] ?? null,
+      examples: examplesOf(lines, at),
+    })),
+    lines,
+  }
+}
+
+function textsOf({ cells }: SheetLine): string[] {
+  return cells.map(textOfCell)
+}
+
+/** The words of a line; a merged title stands in it once. */
+function titleOf(line: SheetLine): string {
+  const words = textsOf(line).map((text) => text.trim())
+  return [...new Set(words)].filter((word) => word !== '').join(' ')
+}
+
+function examplesOf(lines: readonly SheetLine[], at: number): string[] {
+  const examples: string[] = []
+  for (const { cells } of lines) {
+    const text = textOfCell(cells[at]).trim()
+    if (text !== '') examples.push(text)
+    if (examples.length === mostExamples) break
+  }
+  return examples
+}

@@ -1,0 +1,105 @@
+import type {
+  SheetCell,
+  SheetLine,
+  SheetPage,
+} from '@ngaji/contract/office/imports/import-tables.rules'
+import { CFB, read, type CellObject, type Range, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { kindOfFile, RefusedSheet } from './file-kinds.ts'
+import { decodeText, mostTextLines, readText } from './text-sheets.ts'
+import { sheetCellOf } from './workbook-cells.ts'
+import { unpackedWorkbook } from './workbook-parts.ts'
+
+export type SheetFile = { fileName: string; bytes: Uint8Array }
+
+const mostColumns = 702
+
+/**
+ * The sheets of a file, each with the lines that hold something; of a text, those under the separator that parts most
+ * of the headings. Throws `RefusedSheet` for what is no list.
+ */
+export function readPages(file: SheetFile, headings: ReadonlySet<string>): SheetPage[] {
+  const book = readBook(file, headings)
+  const date1904 = book.Workbook?.WBProps?.date1904 === true
+  return book.SheetNames.map((name, at) => ({
+    name: book.Workbook === undefined && book.SheetNames.length === 1 ? '' : name,
+    isHidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0,
+    lines: linesOf(book.Sheets[name], { date1904 }),
+  }))
+}
+
+/** With hidden rows and formulas; days stay the numbers they are. */
+const workbookOptions = { type: 'buffer', dense: true, cellStyles: true, cellHTML: false } as const
+
+function readBook(file: SheetFile, headings: ReadonlySet<string>): WorkBook {
+  const { bytes } = file
+  switch (kindOfFile(file)) {
+    case 'archive':
+      return read(unpackedWorkbook(bytes), workbookOptions)
+    case 'oldWorkbook':
+      return readOldWorkbook(bytes)
+    case 'markup':
+      return read(decodeText(bytes), { type: 'string', dense: true, raw: true, cellNF: true })
+    case 'text':
+      return refuseLong(readText(bytes, headings))
+  }
+}
+
+/** An .xls, or what else is kept in the same way: a locked .xlsx, an old letter. */
+function readOldWorkbook(bytes: Uint8Array): WorkBook {
+  const container = CFB.read(Buffer.from(bytes), { type: 'buffer' })
+  if (CFB.find(container, 'EncryptedPackage')) throw new RefusedSheet('import.locked')
+  if (CFB.find(container, 'WordDocument')) throw new RefusedSheet('import.word')
+  try {
+    return read(Buffer.from(bytes), workbookOptions)
+  } catch (error) {
+    if (/password|encrypt/i.test(String(error))) throw new RefusedSheet('import.locked')
+    throw error
+  }
+}
+
+function refuseLong(book: WorkBook): WorkBook {
+  const [name = ''] = book.SheetNames
+  if ((book.Sheets[name]?.['!data']?.length ?? 0) < mostTextLines) return book
+  throw new RefusedSheet('request.too-large', { limit: '5.000 baris' })
+}
+
+/** Lines that hold something of their own; a merged range says in each what its first cell says. */
+function linesOf(sheet: WorkSheet | undefined, calendar: { date1904: boolean }): SheetLine[] {
+  const rows: (CellObject | undefined)[][] = sheet?.['!data'] ?? []
+  const lines: SheetLine[] = []
+  const byRow = new Map<number, SheetCell[]>()
+  rows.forEach((row, at) => {
+    const cells = cellsOf(row, calendar)
+    if (cells.length === 0) return
+    byRow.set(at, cells)
+    const isHidden = sheet?.['!rows']?.[at]?.hidden === true
+    lines.push({ number: at + 1, isHidden, cells })
+  })
+  for (const merged of sheet?.['!merges'] ?? []) fillMerged(byRow, merged)
+  return lines
+}
+
+function cellsOf(row: readonly (CellObject | undefined)[], calendar: { date1904: boolean }) {
+  const cells: SheetCell[] = []
+  let filled = 0
+  for (let at = 0; at < row.length; at++) {
+    const cell = sheetCellOf(row[at], calendar)
+    if (cell !== '') filled = at + 1
+    if (filled > mostColumns) throw new RefusedSheet('import.too-wide', { n: mostColumns })
+    if (at < mostColumns) cells.push(cell)
+  }
+  return cells.slice(0, filled)
+}
+
+function fillMerged(byRow: ReadonlyMap<number, SheetCell[]>, { s, e }: Range): void {
+  const first = byRow.get(s.r)?.[s.c] ?? ''
+  if (first === '') return
+  const lastColumn = Math.min(e.c, mostColumns - 1)
+  for (const [row, cells] of byRow) {
+    if (row < s.r || row > e.r) continue
+    for (let at = s.c; at <= lastColumn; at++) {
+      while (cells.length <= at) cells.push('')
+      if (cells[at] === '') cells[at] = first
+    }
+  }
+}

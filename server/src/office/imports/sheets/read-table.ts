@@ -1,0 +1,75 @@
+import { knownHeadings, missingColumns } from '@ngaji/contract/office/imports/import-columns.rules'
+import {
+  choosePage,
+  tableOf,
+  textOfCell,
+  type ImportTable,
+  type SheetLine,
+} from '@ngaji/contract/office/imports/import-tables.rules'
+import { mostImportRows, type ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import { cleanText } from '@ngaji/contract/values/text'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import { undefused } from './defused-cells.ts'
+import { longestCell } from './longest-cell.ts'
+import type { SheetFile } from './read-pages.ts'
+import { readSpreadsheet } from './spreadsheets.ts'
+
+/** What is wanted of a file. */
+export type TableWish = {
+  kind: ImportKind
+  /** The name of the sheet, where somebody chose one. */
+  sheet: string | null
+  /** One kelompok is chosen for every row. */
+  hasPlace: boolean
+}
+
+/** A line as texts by the key of their column. */
+type TableRow = { row: number; isHidden: boolean; values: Record<string, string> }
+
+/** A sheet with its rows read; how it was read stays beside them. */
+export type ReadTable = Omit<ImportTable, 'lines'> & { rows: TableRow[] }
+
+/**
+ * The sheet of a file that is meant, as a table.
+ * @throws AppError for what is no list, lacks columns, or has several sheets that may be meant
+ */
+export async function readTable(file: SheetFile, wish: TableWish): Promise<ReadTable> {
+  const { kind, sheet } = wish
+  const pages = await readSpreadsheet(file, knownHeadings(kind))
+  const chosen = choosePage(kind, pages, sheet)
+  switch (chosen.kind) {
+    case 'none':
+      throw new AppError('import.empty')
+    case 'several': {
+      const { names } = chosen
+      const values = { sheets: names.join(', ') }
+      throw new AppError('import.several-sheets', { values, details: { sheets: names } })
+    }
+    case 'page':
+      return rowsOf(tableOf(kind, chosen.page), wish)
+    default:
+      return chosen satisfies never
+  }
+}
+
+function rowsOf({ lines, ...table }: ImportTable, { kind, hasPlace }: TableWish): ReadTable {
+  const keys = table.columns.map(({ key }) => key)
+  const missing = missingColumns(kind, keys, { hasPlace })
+  if (missing.length > 0)
+    throw new AppError('import.bad-columns', {
+      values: { missing: missing.join(', ') },
+      details: { missing },
+    })
+  const isShort = lines.length <= mostImportRows
+  refuseUnless(isShort, 'request.too-large', { values: { limit: '5.000 baris' } })
+  return { ...table, rows: lines.map((line) => rowOf(line, keys, longestCell[kind])) }
+}
+
+function rowOf(line: SheetLine, keys: readonly (string | null)[], longest: number): TableRow {
+  const values: Record<string, string> = {}
+  keys.forEach((key, at) => {
+    if (key !== null)
+      values[key] = cleanText(undefused(textOfCell(line.cells[at]))).slice(0, longest)
+  })
+  return { row: line.number, isHidden: line.isHidden, values }
+}

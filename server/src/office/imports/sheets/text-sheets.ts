@@ -1,0 +1,83 @@
+import { headingKey } from '@ngaji/contract/office/imports/heading-key'
+import { read, type WorkBook } from '@e965/xlsx'
+import { RefusedSheet } from './file-kinds.ts'
+import { regularQuotes } from './text-quotes.ts'
+
+/** Ctrl-Z, with which old programs end a file. */
+const oldEnd = '\u001A'
+
+/** The text of a file: what its mark says, else UTF-8, else what older programs save. */
+export function decodeText(bytes: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  if (text.includes('\0')) throw new RefusedSheet('import.unreadable')
+  return text.trimEnd().endsWith(oldEnd) ? text.slice(0, text.lastIndexOf(oldEnd)) : text
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const start = bytes.subarray(0, 200)
+  const zeros = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length
+  if (zeros(1) > start.length / 4) return 'utf-16le'
+  if (zeros(0) > start.length / 4) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+/** Also with a broken byte here and there: more letters are whole than broken. */
+function isUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = text.match(/\uFFFD/g)?.length ?? 0
+  if (broken === 0) return true
+  const whole = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0
+  return whole > broken
+}
+
+const separators = [',', ';', '\t', '|'] as const
+type Separator = (typeof separators)[number]
+
+/** The line in which Excel says how it separates. */
+const excelNote = /^sep=([,;\t|])(?:\r\n?|\n)/i
+
+/** More lines than anybody imports are not read to their end. */
+export const mostTextLines = 20_000
+
+/** A workbook of one sheet, of text with separators. */
+export function readText(bytes: Uint8Array, headings: ReadonlySet<string>): WorkBook {
+  const text = decodeText(bytes)
+  const [note = '', told] = excelNote.exec(text) ?? []
+  const rest = text.slice(note.length)
+  return parse(rest, (told as Separator | undefined) ?? separatorOf(rest, headings), mostTextLines)
+}
+
+/** The one under which a line at the top names most columns; else the one that stands there most often. */
+function separatorOf(text: string, headings: ReadonlySet<string>): Separator {
+  const top = text.slice(0, 20_000)
+  const judged = separators.map((separator) => {
+    const lines = cellsOf(parse(top, separator, 20))
+    const named = lines.map(
+      (cells) => cells.filter((cell) => headings.has(headingKey(cell))).length,
+    )
+    return { separator, named: Math.max(0, ...named), signs: top.split(separator).length }
+  })
+  return judged.reduce((best, one) =>
+    one.named > best.named || (one.named === best.named && one.signs > best.signs) ? one : best,
+  ).separator
+}
+
+/** Its first line tells the reader the separator, and that this is no other kind of text. */
+function parse(text: string, separator: Separator, sheetRows: number): WorkBook {
+  const regular = regularQuotes(text, separator)
+  return read(`sep=${separator}\r\n${regular}`, {
+    type: 'string',
+    raw: true,
+    dense: true,
+    sheetRows,
+  })
+}
+
+function cellsOf({ Sheets, SheetNames }: WorkBook): string[][] {
+  const rows = Sheets[SheetNames[0] ?? '']?.['!data'] ?? []
+  // Empty lines are missing in it.
+  return Array.from(rows, (row) => Array.from(row ?? [], (cell) => String(cell?.v ?? '')))
+}

@@ -1,0 +1,64 @@
+import { hasFailedFormula } from '@ngaji/contract/office/imports/spoiled-cells.rules'
+import type { SheetCell } from '@ngaji/contract/office/imports/import-tables.rules'
+import { SSF, type CellObject } from '@e965/xlsx'
+
+/** Stands for a result that is gone, where the program wrote no word of its own. */
+const failedWord = '#VALUE!'
+
+const failed: SheetCell = { kind: 'failed', text: failedWord }
+
+const yes: SheetCell = { kind: 'yesNo', text: 'Ya' }
+const no: SheetCell = { kind: 'yesNo', text: 'Tidak' }
+
+type Calendar = { date1904: boolean }
+
+/** What a cell is, with its text: a text as it stands, a number with all its digits, a day as a day. */
+export function sheetCellOf(cell: CellObject | undefined, calendar: Calendar): SheetCell {
+  switch (cell?.t) {
+    case 's':
+      return String(cell.v ?? '')
+    case 'b':
+      return cell.v === true ? yes : no
+    case 'n':
+      return numberOrDay(cell, Number(cell.v), calendar)
+    case 'e':
+      return failedAs(cell.w)
+    case 'z':
+      return cell.f === undefined ? '' : failed
+    default:
+      return ''
+  }
+}
+
+function failedAs(word: string | undefined): SheetCell {
+  return word && hasFailedFormula(word) ? { kind: 'failed', text: word } : failed
+}
+
+function numberOrDay(cell: CellObject, value: number, calendar: Calendar): SheetCell {
+  if (!Number.isFinite(value)) return failed
+  const format = String(cell.z ?? 'General')
+  if (!SSF.is_date(format)) return { kind: 'number', text: digitsOf(value) }
+  // A time of the day is no day.
+  if (value >= 0 && value < 1) return cell.w ?? digitsOf(value)
+  return dayOf(value, calendar)
+}
+
+/** From the number of the day alone: no moment and no time zone is between. */
+function dayOf(value: number, { date1904 }: Calendar): SheetCell {
+  const parsed = SSF.parse_date_code(value, { date1904 }) as
+    | { y: number; m: number; d: number }
+    | null
+    | undefined
+  if (!parsed) return failed
+  const { y, m, d } = parsed
+  return { kind: 'day', text: `${String(d).padStart(2, '0')}/${String(m).padStart(2, '0')}/${y}` }
+}
+
+/** As many digits as a spreadsheet shows: fifteen, or all of a whole number; never an exponent. */
+export function digitsOf(value: number): string {
+  if (Number.isInteger(value)) return BigInt(value).toString()
+  const exact = Number(value.toPrecision(15))
+  if (Number.isInteger(exact)) return BigInt(exact).toString()
+  const text = String(exact)
+  return text.includes('e') ? exact.toFixed(20).replace(/\.?0+$/, '') : text
+}

@@ -1,0 +1,85 @@
+import { RefusedSheet } from './file-kinds.ts'
+import { BadArchive, readZip, storedZip, type ZipEntry } from './zip-archive.ts'
+
+/** A sheet of 5,000 rows unpacks to some 5 MB. */
+const mostUnpacked = 60_000_000
+const mostEntries = 2000
+/** Of one sheet, empty ones with a colour among them: each takes memory. */
+const mostCells = 500_000
+
+/** Pictures, colours and the like are never unpacked. */
+const isWanted = (name: string) =>
+  /(?:\.(?:xml|rels|bin|iwa)|^mimetype)$/i.test(name) &&
+  !/(?:^|\/)(?:media|drawings|theme|charts|pivot\w*|externalLinks|printerSettings|customXml|comments|threadedComments|persons|tables|slicers|Thumbnails|Pictures|vbaProject|Configurations2)/i.test(
+    name,
+  )
+
+/** The parts of a workbook that are read, unpacked and within bounds, as an archive without compression. */
+export function unpackedWorkbook(bytes: Uint8Array): Buffer {
+  const entries = entriesOf(bytes)
+  const names = entries.map(({ name }) => name)
+  if (names.includes('word/document.xml')) throw new RefusedSheet('import.word')
+  if (!names.some(isWorkbook)) throw new RefusedSheet('request.media-type')
+  return Buffer.from(storedZip(entries.map(mendedPart)).buffer)
+}
+
+const isWorkbook = (name: string) =>
+  /(?:^|\/)workbook\d*\.(?:xml|bin)$|^content\.xml$|^xl\/|Document\.iwa$/i.test(name)
+
+function entriesOf(bytes: Uint8Array): ZipEntry[] {
+  try {
+    return readZip(bytes, { bytes: mostUnpacked, entries: mostEntries, isWanted })
+  } catch (error) {
+    if (error instanceof BadArchive && error.message.startsWith('unpacks to'))
+      throw new RefusedSheet('import.too-large')
+    throw error
+  }
+}
+
+function mendedPart({ name, bytes }: ZipEntry): ZipEntry {
+  if (!/\.xml$/i.test(name)) return { name, bytes }
+  const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (countOf(part, '<c ') + countOf(part, ':c ') > mostCells)
+    throw new RefusedSheet('import.too-large')
+  return isPlain(part) ? { name, bytes } : { name, bytes: Buffer.from(mended(part.toString())) }
+}
+
+function countOf(part: Buffer, sign: string): number {
+  let count = 0
+  for (let at = part.indexOf(sign); at >= 0 && count <= mostCells; at = part.indexOf(sign, at + 1))
+    count++
+  return count
+}
+
+/** Without a day of its own kind, and without a formula at the end of a cell. */
+function isPlain(part: Buffer): boolean {
+  return !['t="d"', "t='d'", 'f></', 'f/></'].some((sign) => part.includes(sign))
+}
+
+const isoCell = /<((?:\w+:)?)c\s[^<>]*?\bt=["']d["'][^<>]*>\s*<\1v>[^<]*<\/\1v>\s*<\/\1c>/g
+
+const textFormulaWithoutValue =
+  /<((?:\w+:)?)c(\s[^<>]*?)\bt=["']str["']([^<>]*)>\s*(<\1f\b[^<>]*(?:\/>|>[^<]*<\/\1f>))\s*<\/\1c>/g
+
+/**
+ * What the reader of workbooks would lose: a day that is written as one (it makes a moment of it), and that a
+ * formula never gave its text.
+ */
+function mended(xml: string): string {
+  return xml
+    .replace(isoCell, (cell) =>
+      cell
+        .replace(/\bt=["']d["']/, 't="str"')
+        .replace(/(v>)([^<]*)/, (_value, tag: string, text: string) => tag + dayOfIso(text)),
+    )
+    .replace(textFormulaWithoutValue, '<$1c$2$3>$4</$1c>')
+}
+
+/** `2015-08-17T00:00:00` as `17/08/2015`. A moment elsewhere stays: nobody knows which day is meant. */
+function dayOfIso(text: string): string {
+  const [, year, month, day] =
+    /^(\d{4})-(\d\d)-(\d\d)(?:T(?:00:00(?::00(?:\.0+)?)?Z?|[\d:.]+(?:\+07:00)?))?$/.exec(
+      text.trim(),
+    ) ?? []
+  return day === undefined ? text : `${day}/${month}/${year}`
+}
