@@ -14,7 +14,7 @@ export const systemErrors = {
   'request.too-large': { status: 413, message: 'Kiriman terlalu besar (maksimum {limit}).' },
   'request.media-type': { status: 415, message: 'Jenis berkas atau isi tidak diterima.' },
   'request.invalid': { status: 422, message: 'Periksa kembali isian Anda.' },
-  'request.too-many': { status: 429, message: 'Terlalu sering. Coba lagi dalam {n} detik.' },
+  'request.too-many': { status: 429, message: 'Terlalu sering. Coba lagi {wait}.' },
   'session.expired': { status: 401, message: 'Sesi berakhir, silakan masuk lagi.' },
   'session.confirm-needed': { status: 403, message: 'Masukkan password Anda untuk melanjutkan.' },
   'session.password-change-needed': { status: 403, message: 'Buat password baru terlebih dahulu.' },

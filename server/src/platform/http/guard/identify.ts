@@ -6,6 +6,7 @@ import type { AppParts, Authenticated, MountParts } from '../create-app.ts'
 import { authorize, refuseCrossSite } from './guard.ts'
 import type { Actor, Caller, Implemented } from '../implement.ts'
 import { factsOf, type Facts } from '../request/request-facts.ts'
+import { tooMany } from './limits.ts'
 import { findToken } from './session-cookie.ts'
 
 /**
@@ -62,7 +63,7 @@ function refuseWriteInReadOnlySession(route: RouteShape, { readOnlyUntil }: Prin
 function countInGeneral({ deps, generalLimit }: AppParts, key: string, max: number): void {
   const seconds = generalLimit.secondsToWait(key, max, deps.now().getTime())
   if (seconds === null) return
-  throw new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
+  throw tooMany(seconds)
 }
 
 /** Limits of the column; a clock further away is wrong all the same. */

@@ -1,4 +1,5 @@
 import type { LimitName, RouteShape } from '@ngaji/contract/route'
+import { retryInWords } from '@ngaji/contract/words/retry-in-words'
 import { sql } from 'kysely'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../deps.ts'
@@ -28,8 +29,13 @@ const rules: Record<LimitName, readonly Rule[]> = {
   backup: [{ by: 'user', max: 30, seconds: 86_400 }],
 }
 
-/** Quotas of generated files: a refused request made no file and is not counted. */
-const uncountedWhenRefused: ReadonlySet<LimitName> = new Set(['document-job', 'export', 'pdf'])
+/** Quotas of files that are made or read: a refused request made no file, or read none, and is not counted. */
+const uncountedWhenRefused: ReadonlySet<LimitName> = new Set([
+  'document-job',
+  'export',
+  'import',
+  'pdf',
+])
 
 const memoryCounts = new MemoryCounts()
 
@@ -92,7 +98,8 @@ export function refuseOver({ isOver, seconds }: Counted): void {
 }
 
 export function tooMany(seconds: number): AppError {
-  return new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
+  const values = { wait: retryInWords(seconds) }
+  return new AppError('request.too-many', { values, retryAfterSeconds: seconds })
 }
 
 /** Removes a step that turned out not to count. `now` is the moment it was counted at. */
