@@ -62,6 +62,15 @@ describe('a cell without a value', () => {
     expect(cellsIn(cell)).toEqual([{ kind: 'failed', text }])
   })
 
+  it('is told where its text is lost, and no other cell is lost with it', () => {
+    const lines = linesIn(column([textCell('Nama'), '<c t="s"><v>5</v></c>', textCell('Ali')]))
+    expect(lines.map(({ cells }) => cells[0])).toEqual([
+      'Nama',
+      { kind: 'failed', text: '#VALUE!' },
+      'Ali',
+    ])
+  })
+
   it('is empty where a formula says so', () => {
     expect(cellsIn(`<c t="str"><f>IF(1,"","")</f><v></v></c>`, textCell('x'))).toEqual(['x'])
   })

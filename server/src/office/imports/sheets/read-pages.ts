@@ -34,7 +34,7 @@ function readBook(file: SheetFile, headings: ReadonlySet<string>): WorkBook {
   const { bytes } = file
   switch (kindOfFile(file)) {
     case 'archive':
-      return read(unpackedWorkbook(bytes), workbookOptions)
+      return readArchive(bytes)
     case 'oldWorkbook':
       return readOldWorkbook(bytes)
     case 'markup':
@@ -42,6 +42,17 @@ function readBook(file: SheetFile, headings: ReadonlySet<string>): WorkBook {
     case 'text':
       return refuseLong(readText(bytes, headings))
   }
+}
+
+/** A sheet that the reader lost is read once more, with what it stumbled over told in its cell. */
+function readArchive(bytes: Uint8Array): WorkBook {
+  const book = read(unpackedWorkbook(bytes), workbookOptions)
+  const isLost = ({ Sheets, SheetNames }: WorkBook) => SheetNames.some((name) => !Sheets[name])
+  if (!isLost(book)) return book
+  const again = read(unpackedWorkbook(bytes, { tellsLostTexts: true }), workbookOptions)
+  if (again.SheetNames.every((name) => !again.Sheets[name]))
+    throw new RefusedSheet('import.unreadable')
+  return again
 }
 
 /** An .xls, or what else is kept in the same way: a locked .xlsx, an old letter. */

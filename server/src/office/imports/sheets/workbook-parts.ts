@@ -14,13 +14,40 @@ const isWanted = (name: string) =>
     name,
   )
 
-/** The parts of a workbook that are read, unpacked and within bounds, as an archive without compression. */
-export function unpackedWorkbook(bytes: Uint8Array): Buffer {
+/**
+ * The parts of a workbook that are read, unpacked and within bounds, as an archive without compression. Where cells
+ * name texts that are not there, they say so when told to: the reader would lose their whole sheet.
+ */
+export function unpackedWorkbook(bytes: Uint8Array, { tellsLostTexts = false } = {}): Buffer {
   const entries = entriesOf(bytes)
   const names = entries.map(({ name }) => name)
   if (names.includes('word/document.xml')) throw new RefusedSheet('import.word')
   if (!names.some(isWorkbook)) throw new RefusedSheet('request.media-type')
-  return Buffer.from(storedZip(entries.map(mendedPart)).buffer)
+  const parts = entries.map(mendedPart)
+  return Buffer.from(storedZip(tellsLostTexts ? parts.map(tellingLostTexts(parts)) : parts).buffer)
+}
+
+/** A cell whose text stands elsewhere, up to the number of that text. */
+const cellOfText = /(<(?:\w+:)?c\s(?:[^<>]*?\s)?t=)["']s["']([^<>]*>\s*<(?:\w+:)?v>)(\d+)/g
+
+function tellingLostTexts(parts: readonly ZipEntry[]): (part: ZipEntry) => ZipEntry {
+  const texts = parts.find(({ name }) => /sharedStrings\.xml$/i.test(name))
+  const count = texts
+    ? (
+        Buffer.from(texts.bytes)
+          .toString()
+          .match(/<(?:\w+:)?si[\s/>]/g) ?? []
+      ).length
+    : 0
+  return (part) => {
+    if (!part.name.includes('worksheets/')) return part
+    const told = Buffer.from(part.bytes)
+      .toString()
+      .replace(cellOfText, (cell, start: string, behind: string, number: string) =>
+        Number(number) < count ? cell : `${start}"e"${behind}#VALUE!`,
+      )
+    return { name: part.name, bytes: Buffer.from(told) }
+  }
 }
 
 const isWorkbook = (name: string) =>
