@@ -19,6 +19,7 @@ export const officeCalls = {
     'GET /imports/{importId}',
     'GET /imports/{importId}/errors.xlsx',
     'PATCH /imports/{importId}/rows/{row}',
+    'POST /imports/{importId}/left-out',
     'DELETE /imports/{importId}',
   ],
   'imports.apply-own': ['POST /imports/{importId}/apply'],

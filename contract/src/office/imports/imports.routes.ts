@@ -12,6 +12,7 @@ import {
   importRowsQuery,
   mostImportBytes,
   newImportSchema,
+  takenInLinesSchema,
 } from './imports.schemas.ts'
 
 const ofKind = z.object({ kind: z.enum(importKinds) })
@@ -89,6 +90,17 @@ export const importRoutes = {
       row: importRowSchema,
       import: importBatchSchema,
     }),
+    errors: ['import.not-found', 'import.applied'],
+  }),
+
+  takeIn: defineRoute({
+    method: 'POST',
+    path: '/imports/{importId}/left-out',
+    action: 'imports.use-own',
+    summary: 'Takes lines in that were left out: hidden ones, or such as seemed to be no data.',
+    params: ofImport,
+    body: takenInLinesSchema,
+    response: z.object({ message: z.string(), import: importBatchSchema }),
     errors: ['import.not-found', 'import.applied'],
   }),
 

@@ -31,6 +31,40 @@ const counts = z.object({
   error: z.int(),
 })
 
+/** Why a line was left out: its row is hidden in the file, or it seems to be a sum, a signature, a group. */
+export const leftOutReasons = ['hidden', 'not-data'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+/** Of the lines left out for one reason, so many are shown. */
+export const mostLeftOutShown = 50
+
+/** How a file was read. */
+const importReadingSchema = z.object({
+  /** The name of the sheet; nothing for a text. */
+  sheet: z.string(),
+  /** The number of the line of headings. */
+  headingLine: z.int(),
+  /** What stands above the headings. */
+  titles: z.array(z.string()),
+  /** The columns of the file, with what each was taken for; null where it is not used. */
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      key: z.nullable(z.string()),
+      examples: z.array(z.string()),
+    }),
+  ),
+  leftOut: z.array(
+    z.object({
+      reason: z.enum(leftOutReasons),
+      count: z.int(),
+      /** The first of them, by their number in the file. */
+      lines: z.array(z.object({ row: z.int(), text: z.string() })),
+    }),
+  ),
+})
+export type ImportReading = z.infer<typeof importReadingSchema>
+
 export const importBatchSchema = z.object({
   id: z.string(),
   kind: z.enum(importKinds),
@@ -44,6 +78,7 @@ export const importBatchSchema = z.object({
   /** Rows that would be taken over now. */
   taken: z.int(),
   columns: z.array(z.object({ key: z.string(), label: z.string(), isRequired: z.boolean() })),
+  reading: importReadingSchema,
 })
 export type ImportBatch = z.infer<typeof importBatchSchema>
 
@@ -84,6 +119,13 @@ export const changedImportRowSchema = z.strictObject({
   decision: z.optional(z.enum(importDecisions)),
 })
 export type ChangedImportRow = z.output<typeof changedImportRowSchema>
+
+/** Lines that were left out and belong to the list after all: all of one reason, or these. */
+export const takenInLinesSchema = z.strictObject({
+  reason: z.enum(leftOutReasons),
+  rows: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(500))),
+})
+export type TakenInLines = z.output<typeof takenInLinesSchema>
 
 export const applyImportSchema = z.strictObject({ skipErrors: z.optional(z.boolean()) })
 

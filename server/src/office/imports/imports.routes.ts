@@ -5,6 +5,7 @@ import { applyImport } from './import/apply-import.service.ts'
 import { createImport, readSheetOf } from './import/create-import.service.ts'
 import { exportList } from './exports/exports.service.ts'
 import { changeRow, deleteImport, readImport } from './import/import-batch.service.ts'
+import { takeIn } from './import/take-in.service.ts'
 import { writeErrors, writeTemplate } from './import/import-files.service.ts'
 
 export const importAnswers = [
@@ -38,6 +39,11 @@ export const importAnswers = [
       change: body,
     })),
   })),
+
+  answer(importRoutes.takeIn, async (deps, actor, { params, body }) => {
+    const { taken, import: batch } = await takeIn(deps, actor, { ...params, lines: body })
+    return { message: `${taken} baris diikutkan.`, import: batch }
+  }),
 
   answer(importRoutes.apply, (deps, actor, { params, body }) =>
     applyImport(deps, actor, { ...params, skipErrors: body.skipErrors === true }),

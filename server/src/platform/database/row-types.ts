@@ -456,6 +456,7 @@ export type Database = {
     applied_at: Timestamp | null
     result: Json | null
     maker: DefaultJson
+    reading: DefaultJson
   }
   import_row: {
     import_batch_id: string

@@ -13,6 +13,7 @@ const sheetOf = (number: number) => ({
     values: { name: `Impor ${number} anak ${index}`, consent: 'Ya' },
     decision: null,
   })),
+  reading: { sheet: '', headingLine: 1, titles: [], columns: [], leftOut: [] },
 })
 
 /**

@@ -5,6 +5,15 @@ import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from '../targets/probe-targets.ts'
 import { isAccount } from './staged-maker.ts'
 
+/** With a line that was left out. */
+const reading = JSON.stringify({
+  sheet: '',
+  headingLine: 1,
+  titles: [],
+  columns: [],
+  leftOut: [{ row: 3, reason: 'hidden', values: { name: '' } }],
+})
+
 /**
  * An import of one row created by the requested account, in place of its id: of questions for an
  * editor of the bank, else of people.
@@ -22,7 +31,7 @@ export async function importerOf(
   const kind = role === 'curriculum' ? 'questions' : 'students'
   await db
     .insertInto('import_batch')
-    .values({ id, user_id: userId, kind, columns: '["name"]', expires_at: expiresAt })
+    .values({ id, user_id: userId, kind, columns: '["name"]', expires_at: expiresAt, reading })
     .execute()
   await db
     .insertInto('import_row')

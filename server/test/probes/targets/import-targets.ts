@@ -42,6 +42,12 @@ export const importProbes: Record<string, Probe> = {
     stage: importerOf,
     reaches: own,
   },
+  'POST /imports/{importId}/left-out': {
+    record: 'user',
+    request: (importId) => ({ params: { importId }, body: { reason: 'hidden' } }),
+    stage: importerOf,
+    reaches: own,
+  },
   'POST /imports/{importId}/apply': {
     record: 'user',
     request: (importId) => ({ params: { importId }, body: { skipErrors: true } }),

@@ -71,6 +71,7 @@ function givenImport(
     appliedAt,
     handoutId: null,
     ticketId: null,
+    reading: { sheet: '', headingLine: 1, titles: [], columns: [], leftOut: [] },
     ...led,
     counts: {
       new: rows.filter(({ state }) => state === 'new').length,

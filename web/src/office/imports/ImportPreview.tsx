@@ -12,6 +12,7 @@ import { Pill } from '../../ui/data/Pill.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportTable } from './ImportTable.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
+import { ReadingNotes } from './ReadingNotes.tsx'
 import { kindNoun, stateLabel } from './import-words.ts'
 import { deleteImport, importPage, useImportChange } from './imports.api.ts'
 
@@ -81,6 +82,7 @@ function Preview(props: PreviewProps) {
           </Button>
         )}
       </div>
+      <ReadingNotes batch={page.import} />
       <StatePills {...props} />
       <ImportTable {...props} />
       <ImportActions {...props} />

@@ -32,6 +32,7 @@ const batch = {
   appliedAt: null,
   handoutId: null,
   ticketId: null,
+  reading: { sheet: 'Soal', headingLine: 1, titles: [], columns: [], leftOut: [] },
   counts: { new: 1, changed: 0, unchanged: 0, duplicate: 1, error: 0 },
   taken: 1,
   columns: [

@@ -3,6 +3,7 @@ import type {
   ChangedImportRow,
   ImportKind,
   ImportRowState,
+  TakenInLines,
 } from '@ngaji/contract/office/imports/imports.schemas'
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -58,6 +59,11 @@ export function sendSheet(
 
 export function changeRow(importId: string, row: number, body: ChangedImportRow) {
   return call(importRoutes.changeRow, { params: { importId, row: String(row) }, body })
+}
+
+/** Lines that were left out become rows. */
+export function takeIn(importId: string, body: TakenInLines) {
+  return call(importRoutes.takeIn, { params: { importId }, body })
 }
 
 /** Thousands of accounts take their time. */

@@ -50,7 +50,7 @@ export async function applyImport(
   const result = { created: done.created, updated: done.updated, skipped }
   const { outcome } = done
   const led = { handoutId: outcome.handout?.id ?? null, ticketId: outcome.ticket?.id ?? null }
-  await finishBatch(deps.db, importId, { result: { ...result, ...led }, now: deps.now() })
+  await finishBatch(deps.db, batch, { result: { ...result, ...led }, now: deps.now() })
   deps.audit({ target: { type: 'import', id: importId }, details: { kind: batch.kind, ...result } })
   const message = messageFor(batch.kind, result, done)
   await tellOfImport(deps, actor, { kind: batch.kind, message, ...outcome })

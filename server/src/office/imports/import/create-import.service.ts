@@ -7,14 +7,19 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import { requireSubBranchInReach } from '../../../identity/levels/require-levels.service.ts'
 import { assess } from './assess.service.ts'
 import { answerOf, factsOf, importerOf } from './import-batch.service.ts'
-import { insertBatch, insertRows, type Counts } from './import-batches.queries.ts'
-import type { RawRow } from './validate-rows.ts'
+import {
+  insertBatch,
+  insertRows,
+  type Counts,
+  type StoredReading,
+} from './import-batches.queries.ts'
+import { rawRowOf, type RawRow } from './validate-rows.ts'
 import { readTable } from '../sheets/read-table.ts'
 
 const lifeMs = 2 * 3_600_000
 const firstPage = 100
 
-type ReadSheet = { fileName: string; columns: string[]; rows: RawRow[] }
+type ReadSheet = { fileName: string; columns: string[]; rows: RawRow[]; reading: StoredReading }
 
 type NewImport = {
   kind: ImportKind
@@ -40,7 +45,14 @@ export async function readSheetOf(
   return {
     fileName: cleanText(file.fileName).slice(0, 120),
     columns: table.columns.flatMap(({ key }) => key ?? []),
-    rows: table.rows.map(({ row, values }) => ({ row, values, decision: null })),
+    rows: table.rows.map(rawRowOf),
+    reading: {
+      sheet: table.sheet,
+      headingLine: table.headingLine,
+      titles: [...table.titles],
+      columns: table.columns.map((column) => ({ ...column, examples: [...column.examples] })),
+      leftOut: table.leftOut,
+    },
   }
 }
 
@@ -65,7 +77,7 @@ export async function createImport(
   const id = deps.newId()
   const now = deps.now()
   const place = placeOf(actor, subBranchId)
-  const { fileName, columns } = sheet
+  const { fileName, columns, reading } = sheet
   const assessment = await assess(deps, importerOf(actor, kind), {
     kind,
     subBranchId: place,
@@ -73,7 +85,7 @@ export async function createImport(
   })
   const expiresAt = new Date(now.getTime() + lifeMs)
   const { basisHash } = assessment
-  const batch = { id, kind, subBranchId: place, fileName, columns, basisHash, expiresAt }
+  const batch = { id, kind, subBranchId: place, fileName, columns, reading, basisHash, expiresAt }
   await insertBatch(deps.db, { ...batch, userId: actor.userId, createdAt: now })
   const rows = assessment.rows.map(factsOf)
   await insertRows(deps.db, id, rows)

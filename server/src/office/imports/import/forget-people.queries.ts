@@ -21,4 +21,9 @@ export async function forgetImported(
       or batch.applied_at is not null
         and lower(btrim(import_row."values" ->> 'name')) = any(
           select lower(btrim(name)) from unnest(${names}::text[]) as name))`.execute(db)
+  await sql`
+    update import_batch set reading = reading || '{"columns": [], "leftOut": []}'::jsonb
+    where kind = 'students' and exists (
+      select from unnest(${numbers}::text[]) as number
+      where strpos(reading::text, '"' || number || '"') > 0)`.execute(db)
 }

@@ -1,11 +1,14 @@
 import { importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
-import type {
-  ChangedImportRow,
-  ImportBatch,
-  ImportKind,
-  ImportPage,
-  ImportRow,
-  ImportRowsQuery,
+import {
+  leftOutReasons,
+  mostLeftOutShown,
+  type ChangedImportRow,
+  type ImportBatch,
+  type ImportKind,
+  type ImportPage,
+  type ImportReading,
+  type ImportRow,
+  type ImportRowsQuery,
 } from '@ngaji/contract/office/imports/imports.schemas'
 import { reachesOf, type ActionId } from '@ngaji/contract/policy'
 import { AppError, refuseUnless } from '../../../app-error.ts'
@@ -94,8 +97,24 @@ export function answerOf(batch: StoredBatch, { counts, taken }: Tally): ImportBa
     counts,
     taken,
     columns: columnsOf(batch).map(({ key, label, isRequired }) => ({ key, label, isRequired })),
+    reading: readingOf(batch),
   }
 }
+
+/** How the file was read; of the lines left out for one reason, the first are shown. */
+function readingOf({ reading }: Pick<StoredBatch, 'reading'>): ImportReading {
+  const leftOut = leftOutReasons.flatMap((reason) => {
+    const rows = reading.leftOut.filter((one) => one.reason === reason)
+    const lines = rows.slice(0, mostLeftOutShown).map(({ row, values }) => {
+      const texts = Object.values(values).filter((text) => text !== '')
+      return { row, text: texts.join(' · ').slice(0, longestLeftOut) }
+    })
+    return rows.length > 0 ? [{ reason, count: rows.length, lines }] : []
+  })
+  return { ...reading, leftOut }
+}
+
+const longestLeftOut = 200
 
 type RowChange = { importId: string; row: number; change: ChangedImportRow }
 

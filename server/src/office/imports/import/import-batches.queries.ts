@@ -1,5 +1,6 @@
 import type {
   ImportKind,
+  ImportReading,
   ImportRow,
   ImportRowsQuery,
   ImportRowState,
@@ -7,8 +8,12 @@ import type {
 import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import type { LeftOutRow } from '../sheets/read-table.ts'
 
 export type Counts = Record<ImportRowState, number>
+
+/** How the file was read, with every line that was left out. */
+export type StoredReading = Omit<ImportReading, 'leftOut'> & { leftOut: LeftOutRow[] }
 
 /** An import as it is kept. */
 export type StoredBatch = {
@@ -17,6 +22,7 @@ export type StoredBatch = {
   subBranchId: string | null
   fileName: string
   columns: string[]
+  reading: StoredReading
   basisHash: string
   expiresAt: Date
   appliedAt: Date | null
@@ -33,7 +39,7 @@ export async function findBatch(
   { isHeld = false } = {},
 ): Promise<StoredBatch | undefined> {
   const { rows } = await sql<StoredBatch>`
-    select id, kind, sub_branch_id as "subBranchId", file_name as "fileName", columns,
+    select id, kind, sub_branch_id as "subBranchId", file_name as "fileName", columns, reading,
       basis_hash as "basisHash", expires_at as "expiresAt", applied_at as "appliedAt",
       result->>'handoutId' as "handoutId", result->>'ticketId' as "ticketId"
     from import_batch
@@ -46,13 +52,14 @@ export async function findBatch(
 type NewBatch = Omit<StoredBatch, keyof Outcome | 'appliedAt'> & { userId: string; createdAt: Date }
 
 export async function insertBatch(db: Db, batch: NewBatch): Promise<void> {
-  const { id, userId, kind, subBranchId, fileName, columns, basisHash, createdAt } = batch
+  const { id, userId, kind, subBranchId, fileName, columns, reading, basisHash, createdAt } = batch
   await sql`
     insert into import_batch (id, user_id, kind, branch_id, sub_branch_id, file_name, columns,
-      basis_hash, created_at, expires_at)
+      reading, basis_hash, created_at, expires_at)
     values (${id}, ${userId}, ${kind},
       (select branch_id from sub_branch where id = ${subBranchId}), ${subBranchId}, ${fileName},
-      ${JSON.stringify(columns)}::jsonb, ${basisHash}, ${createdAt}, ${batch.expiresAt})`.execute(
+      ${JSON.stringify(columns)}::jsonb,
+      ${JSON.stringify(reading)}::jsonb, ${basisHash}, ${createdAt}, ${batch.expiresAt})`.execute(
     db,
   )
 }
@@ -87,6 +94,15 @@ export async function saveRows(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       row integer, "values" jsonb, state text, decision text, messages jsonb, "matchId" uuid)
     where import_row.import_batch_id = ${importId} and import_row.row = v.row`.execute(db)
+}
+
+/** Lines that are left out no longer. */
+export async function saveReading(db: Db, importId: string, reading: StoredReading): Promise<void> {
+  await db
+    .updateTable('import_batch')
+    .set({ reading: JSON.stringify(reading) })
+    .where('id', '=', importId)
+    .execute()
 }
 
 export async function saveBasis(db: Db, importId: string, basisHash: string): Promise<void> {
@@ -141,15 +157,18 @@ type Outcome = Pick<StoredBatch, 'handoutId' | 'ticketId'>
 
 type Result = Outcome & { created: number; updated: number; skipped: number }
 
+/** What was left out is kept no longer, nor are the examples of its columns. */
 export async function finishBatch(
   db: Db,
-  importId: string,
+  { id, reading }: Pick<StoredBatch, 'id' | 'reading'>,
   { result, now }: { result: Result; now: Date },
 ): Promise<void> {
+  const columns = reading.columns.map((column) => ({ ...column, examples: [] }))
+  const rest: StoredReading = { ...reading, columns, leftOut: [] }
   await db
     .updateTable('import_batch')
-    .set({ applied_at: now, result: JSON.stringify(result) })
-    .where('id', '=', importId)
+    .set({ applied_at: now, result: JSON.stringify(result), reading: JSON.stringify(rest) })
+    .where('id', '=', id)
     .execute()
 }
 

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { defused, undefused } from '../sheets/defused-cells.ts'
 import { writeWorkbook } from '../sheets/spreadsheets.ts'
 import { apply, fetchBytes, preview, upload, workbookOf } from '../test/imports.fixtures.ts'
-import { readCells } from '../test/workbooks.fixtures.ts'
+import { readCells, workbook } from '../test/workbooks.fixtures.ts'
 
 let app: TestApp
 let here: GivenPlace
@@ -81,6 +81,94 @@ describe('a file', () => {
       },
       { row: 3, values: { name: 'Budi', address: 'Jl. B' }, state: 'new' },
     ])
+  })
+
+  it('leaves out hidden rows and what is nobody, until somebody takes them in', async () => {
+    const row = (number: number, name: string, more = '') =>
+      `<row r="${number}" ${more}><c t="inlineStr"><is><t>${name}</t></is></c></row>`
+    const rows = [
+      row(1, 'DAFTAR SISWA'),
+      row(2, 'Nama'),
+      row(3, 'Ali'),
+      row(4, 'Budi', 'hidden="1"'),
+      row(5, 'Citra', 'hidden="1"'),
+      row(6, 'Mengetahui,'),
+      row(7, 'Ketua Kelompok'),
+    ]
+    const bytes = workbook({ sheets: [{ name: 'Data Siswa', rows: rows.join('') }] })
+    const { body } = await upload(app, admin, { bytes, subBranchId: here.subBranchId })
+    const page = body as ImportPage
+    expect(page.rows.map((one) => one.row)).toEqual([3])
+    expect(page.import.reading).toEqual({
+      sheet: 'Data Siswa',
+      headingLine: 2,
+      titles: ['DAFTAR SISWA'],
+      columns: [{ heading: 'Nama', key: 'name', examples: ['Ali', 'Budi', 'Citra'] }],
+      leftOut: [
+        {
+          reason: 'hidden',
+          count: 2,
+          lines: [
+            { row: 4, text: 'Budi' },
+            { row: 5, text: 'Citra' },
+          ],
+        },
+        {
+          reason: 'not-data',
+          count: 2,
+          lines: [
+            { row: 6, text: 'Mengetahui,' },
+            { row: 7, text: 'Ketua Kelompok' },
+          ],
+        },
+      ],
+    })
+    const importId = page.import.id
+    const takeIn = (user: GivenUser, lines: object) =>
+      app.as(user).call(routes.imports.takeIn, { params: { importId }, body: lines } as never)
+    const other = await app.givenUser({ role: 'admin' })
+    expect(codeOf(await takeIn(other, { reason: 'hidden' }))).toBe('import.not-found')
+    expect(codeOf(await takeIn(admin, { reason: 'entah' }))).toBe('request.invalid')
+    const one = await takeIn(admin, { reason: 'not-data', rows: [7] })
+    expect(one).toMatchObject({ status: 200, body: { message: '1 baris diikutkan.' } })
+    const all = await takeIn(admin, { reason: 'hidden' })
+    expect(all.body).toMatchObject({
+      import: { counts: { new: 4 }, taken: 4, reading: { leftOut: [{ count: 1 }] } },
+    })
+    expect(codeOf(await takeIn(admin, { reason: 'hidden' }))).toBe('import.not-found')
+    const read = await app.as(admin).call(routes.imports.read, { params: { importId }, query: {} })
+    expect(read.body.rows.map(({ values }) => values['name'])).toEqual([
+      'Ali',
+      'Budi',
+      'Citra',
+      'Ketua Kelompok',
+    ])
+    expect((await apply(app, admin, importId)).body).toMatchObject({ created: 4, skipped: 0 })
+    expect(codeOf(await takeIn(admin, { reason: 'not-data' }))).toBe('import.applied')
+  })
+
+  it('that cannot be read is not one of the imports of the day', async () => {
+    const user = await app.givenUser({ role: 'admin' })
+    const send = (content: string) =>
+      upload(app, user, { bytes: content, fileName: 'a.csv', subBranchId: here.subBranchId })
+    expect((await send('%PDF-')).status).toBe(422)
+    expect((await send('Nama\nAli')).status).toBe(201)
+    const counted = await app.db
+      .selectFrom('rate_counter')
+      .select('count')
+      .where('key', 'like', `import:%${user.id}`)
+      .where('count', '>', 0)
+      .execute()
+    expect(counted).toEqual([{ count: 1 }])
+    await app.db
+      .updateTable('rate_counter')
+      .set({ count: 20 })
+      .where('key', 'like', `import:%${user.id}`)
+      .execute()
+    expect(await send('Nama\nAli')).toMatchObject({
+      status: 429,
+      body: { message: 'Terlalu sering. Coba lagi besok.' },
+    })
   })
 
   it('of several lists asks which sheet is meant', async () => {

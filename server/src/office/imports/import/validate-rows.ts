@@ -16,6 +16,11 @@ import type { Found, Namesake } from './known-people.queries.ts'
 /** A row of the sheet, as it stands and with what somebody decided. */
 export type RawRow = { row: number; values: CellTexts; decision: ImportDecision | null }
 
+/** A line of a file, about which nothing is decided yet. */
+export function rawRowOf({ row, values }: Pick<RawRow, 'row' | 'values'>): RawRow {
+  return { row, values, decision: null }
+}
+
 /** What a row says, once read. */
 export type ReadRow<Person> = RawRow & { person: Person; messages: ImportMessage[] }
 

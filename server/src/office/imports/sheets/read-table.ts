@@ -6,7 +6,12 @@ import {
   type ImportTable,
   type SheetLine,
 } from '@ngaji/contract/office/imports/import-tables.rules'
-import { mostImportRows, type ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import { leftOutReasonOf } from '@ngaji/contract/office/imports/left-out-lines.rules'
+import {
+  mostImportRows,
+  type ImportKind,
+  type LeftOutReason,
+} from '@ngaji/contract/office/imports/imports.schemas'
 import { cleanText } from '@ngaji/contract/values/text'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import { undefused } from './defused-cells.ts'
@@ -24,10 +29,13 @@ export type TableWish = {
 }
 
 /** A line as texts by the key of their column. */
-type TableRow = { row: number; isHidden: boolean; values: Record<string, string> }
+type TableRow = { row: number; values: Record<string, string> }
+
+/** One that is left out unless somebody says otherwise. */
+export type LeftOutRow = TableRow & { reason: LeftOutReason }
 
 /** A sheet with its rows read; how it was read stays beside them. */
-export type ReadTable = Omit<ImportTable, 'lines'> & { rows: TableRow[] }
+export type ReadTable = Omit<ImportTable, 'lines'> & { rows: TableRow[]; leftOut: LeftOutRow[] }
 
 /**
  * The sheet of a file that is meant, as a table.
@@ -62,7 +70,16 @@ function rowsOf({ lines, ...table }: ImportTable, { kind, hasPlace }: TableWish)
     })
   const isShort = lines.length <= mostImportRows
   refuseUnless(isShort, 'request.too-large', { values: { limit: '5.000 baris' } })
-  return { ...table, rows: lines.map((line) => rowOf(line, keys, longestCell[kind])) }
+  const rows: TableRow[] = []
+  const leftOut: LeftOutRow[] = []
+  for (const line of lines) {
+    const row = rowOf(line, keys, longestCell[kind])
+    const said = Object.values(row.values).filter((text) => text !== '')
+    const reason = leftOutReasonOf(kind, line, said)
+    if (reason === null) rows.push(row)
+    else leftOut.push({ ...row, reason })
+  }
+  return { ...table, rows, leftOut }
 }
 
 function rowOf(line: SheetLine, keys: readonly (string | null)[], longest: number): TableRow {
@@ -71,5 +88,5 @@ function rowOf(line: SheetLine, keys: readonly (string | null)[], longest: numbe
     if (key !== null)
       values[key] = cleanText(undefused(textOfCell(line.cells[at]))).slice(0, longest)
   })
-  return { row: line.number, isHidden: line.isHidden, values }
+  return { row: line.number, values }
 }

@@ -1,0 +1,103 @@
+import type {
+  ImportPage,
+  ImportReading,
+  LeftOutReason,
+} from '@ngaji/contract/office/imports/imports.schemas'
+import { useState } from 'react'
+import { messageOfError } from '../../api/client/api-error.ts'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { kindNoun } from './import-words.ts'
+import { takeIn, useImportChange } from './imports.api.ts'
+
+type ReadingNotesProps = { batch: ImportPage['import'] }
+
+/** How the file was read, and what was left out of it until somebody says otherwise. */
+export function ReadingNotes({ batch }: ReadingNotesProps) {
+  const { reading } = batch
+  return (
+    <div className="grid gap-3">
+      <p className="text-small text-ink-soft">{wordsOf(reading).join(' ')}</p>
+      {batch.appliedAt === null &&
+        reading.leftOut.map((left) => <LeftOut key={left.reason} batch={batch} left={left} />)}
+    </div>
+  )
+}
+
+function wordsOf({ sheet, headingLine, titles, columns }: ImportReading): string[] {
+  const unused = columns.filter(({ key, heading }) => key === null && heading !== '')
+  return [
+    sheet === ''
+      ? `Judul kolom di baris ${headingLine}.`
+      : `Dibaca dari lembar “${sheet}”, judul kolom di baris ${headingLine}.`,
+    ...(titles.length > 0 ? [`Dilewati di atasnya: ${titles.join('; ')}.`] : []),
+    ...(unused.length > 0
+      ? [`Tidak dipakai: ${unused.map(({ heading }) => heading).join(', ')}.`]
+      : []),
+  ]
+}
+
+type LeftOutProps = { batch: ImportPage['import']; left: ImportReading['leftOut'][number] }
+
+const titleOf: Record<LeftOutReason, (count: string, noun: string) => string> = {
+  hidden: (count) => `${count} baris tersembunyi di berkas: ikut atau lewati?`,
+  'not-data': (count, noun) => `${count} baris bukan data ${noun}?`,
+}
+
+/** They stay out unless they are taken in, all together or one by one. */
+function LeftOut({ batch, left: { reason, count, lines } }: LeftOutProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isTaking, setTaking] = useState(false)
+  const change = useImportChange()
+  const offlineReason = useOfflineReason()
+
+  async function take(rows?: number[]) {
+    setFailure(null)
+    setTaking(true)
+    try {
+      await change(() => takeIn(batch.id, { reason, ...(rows && { rows }) }))
+    } catch (error) {
+      setFailure(messageOfError(error))
+    } finally {
+      setTaking(false)
+    }
+  }
+
+  return (
+    <Note tone="warning" title={titleOf[reason](formatNumber(count), kindNoun[batch.kind])}>
+      <span className="grid justify-items-start gap-2">
+        <span>Dilewati bila tidak diikutkan.</span>
+        <details className="w-full">
+          <summary>Lihat barisnya</summary>
+          <ul className="mt-2 grid gap-2">
+            {lines.map(({ row, text }) => (
+              <li key={row} className="flex flex-wrap items-center justify-between gap-2">
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="num text-ink-faint">{row}</span> <span dir="auto">{text}</span>
+                </span>
+                <Button
+                  size="small"
+                  disabledReason={offlineReason}
+                  onClick={() => void take([row])}
+                >
+                  Ikutkan<span className="sr-only"> baris {row}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <Button
+          size="small"
+          busy={isTaking && 'Mengikutkan…'}
+          disabledReason={offlineReason}
+          onClick={() => void take()}
+        >
+          Ikutkan {formatNumber(count)} baris
+        </Button>
+        {failure !== null && <span className="text-danger-ink">{failure}</span>}
+      </span>
+    </Note>
+  )
+}
