@@ -136,6 +136,12 @@ describe('a kelompok', () => {
     expect(read('Mekarsari', '').value).toBeNull()
   })
 
+  it('written in other pieces is asked about', () => {
+    expect(read('', 'Al\u2011Ikhlas Cikole').fault).toBe('kelompok tidak ditemukan')
+    expect(read('Cikole', 'Attaqwa').fault).toBe('kelompok tidak ditemukan, maksud Anda At-Taqwa?')
+    expect(read('Cikole', 'At\u2013Taqwa.').value).toBe('3')
+  })
+
   it('is the same whatever its case, accents and blanks', () => {
     expect(isSameName("Nur  Aisyah'", "nur aisyah'")).toBe(true)
     expect(isSameName('Café', 'cafe')).toBe(true)

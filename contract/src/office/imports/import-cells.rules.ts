@@ -12,6 +12,7 @@ import {
   phoneExample,
   phoneInWords,
 } from '../../values/person/phone.rules.ts'
+import { foldedName } from '../../values/person/folded-name.rules.ts'
 import type { PersonDetail } from '../../values/person/person-details.ts'
 import type { Gender } from '../../values/person/person.rules.ts'
 import { positionLabel } from '../../people/teachers/teachers.rules.ts'
@@ -193,15 +194,19 @@ export function readPlace(
   const isInDesa = ({ branchName }: ImportPlace) => isSameName(branchName, branch)
   const meant = branch.trim() === '' ? named : named.filter(isInDesa)
   const [only] = meant
-  if (only === undefined) return wrong('kelompok tidak ditemukan')
+  if (only === undefined) return wrong(unknownPlace(subBranch, places))
   return meant.length === 1 ? said(only.id) : wrong('ada di beberapa desa, isi juga Desa')
 }
 
-export function isSameName(one: string, other: string): boolean {
-  return nameKey(one) === nameKey(other)
+/** "Ja far" is no way to write "Ja'far", but it is asked about. */
+function unknownPlace(subBranch: string, places: readonly ImportPlace[]): string {
+  const together = (name: string) => foldedName(name).replaceAll(' ', '')
+  const near = places.find(
+    ({ name }) => !isSameName(name, subBranch) && together(name) === together(subBranch),
+  )
+  return near ? `kelompok tidak ditemukan, maksud Anda ${near.name}?` : 'kelompok tidak ditemukan'
 }
 
-/** Case, accents and blanks aside. */
-export function nameKey(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+export function isSameName(one: string, other: string): boolean {
+  return foldedName(one) === foldedName(other)
 }

@@ -32,10 +32,11 @@ export async function holdBranch(
 ): Promise<{ id: string; name: string } | undefined> {
   const condition =
     wanted.branchId === undefined
-      ? sql`lower(name) = lower(${wanted.branchName})`
+      ? sql`folded_name(name) = folded_name(${wanted.branchName})`
       : sql`id = ${wanted.branchId}`
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from branch where ${condition} for key share`.execute(db)
+    select id, name from branch where ${condition}
+    order by lower(name) = lower(${wanted.branchName ?? ''}) desc limit 1 for key share`.execute(db)
   return rows[0]
 }
 
@@ -46,7 +47,7 @@ export async function isBranchNameTaken(
   exceptId: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from branch where lower(name) = lower(${name})
+    select from branch where folded_name(name) = folded_name(${name})
       and id is distinct from ${exceptId}::uuid`.execute(db)
   return rows.length > 0
 }
@@ -57,7 +58,7 @@ export async function isSubBranchNameTaken(
   { branchId, name, exceptId }: { branchId: string; name: string; exceptId: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from sub_branch where branch_id = ${branchId} and lower(name) = lower(${name})
+    select from sub_branch where branch_id = ${branchId} and folded_name(name) = folded_name(${name})
       and id is distinct from ${exceptId}::uuid`.execute(db)
   return rows.length > 0
 }

@@ -1,4 +1,4 @@
-import { nameKey } from '@ngaji/contract/office/imports/import-cells.rules'
+import { foldedName } from '@ngaji/contract/values/person/folded-name.rules'
 import { AppError } from '../../app-error.ts'
 
 const mostDatesOfName = 3
@@ -9,8 +9,8 @@ const mostDatesOfName = 3
 export function refuseGuesses(people: readonly { name: string; dateOfBirth: string }[]): void {
   const dates = new Map<string, Set<string>>()
   const fields = people.flatMap(({ name, dateOfBirth }, index): [string, string][] => {
-    const known = dates.get(nameKey(name)) ?? new Set()
-    dates.set(nameKey(name), known.add(dateOfBirth))
+    const known = dates.get(foldedName(name)) ?? new Set()
+    dates.set(foldedName(name), known.add(dateOfBirth))
     const sentence = 'Nama ini sudah ada dengan tanggal lahir lain.'
     return known.size > mostDatesOfName ? [[`accountList.${index}.dateOfBirth`, sentence]] : []
   })

@@ -1,5 +1,5 @@
 import { gradeLabel, grades } from '@ngaji/contract/structure/classes/classes.rules'
-import { nameKey } from '@ngaji/contract/office/imports/import-cells.rules'
+import { foldedName } from '@ngaji/contract/values/person/folded-name.rules'
 import {
   branchExportQuery,
   classExportQuery,
@@ -76,8 +76,8 @@ function isWanted(row: ListedClass, query: ClassExportQuery): boolean {
 }
 
 function holdsWords(name: string, search: string | undefined): boolean {
-  const words = nameKey(search ?? '').split(' ')
-  return words.every((word) => nameKey(name).includes(word))
+  const words = foldedName(search ?? '').split(' ')
+  return words.every((word) => foldedName(name).includes(word))
 }
 
 /** The classes of the running year, or of the one asked for. */

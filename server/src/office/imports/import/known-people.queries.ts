@@ -133,7 +133,7 @@ async function listNamesakes(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       row integer, name text, "dateOfBirth" date)
     join ${sql.table(table)} on ${column('date_of_birth')} = v."dateOfBirth"
-      and search_text(${column('name')}) = search_text(v.name)
+      and folded_name(${column('name')}) = folded_name(v.name)
     where ${isCandidate}
     order by v.row, ${column(number)}`.execute(db)
   return found.rows

@@ -1,4 +1,4 @@
-import { nameKey } from '@ngaji/contract/office/imports/import-cells.rules'
+import { foldedName } from '@ngaji/contract/values/person/folded-name.rules'
 import {
   faultInWords,
   type CellTexts,
@@ -240,7 +240,7 @@ function twinOf<Person, Known>(
 ): { id: string | null; fault: ImportFault } | null {
   const { name, dateOfBirth } = kind.identityOf(person)
   if (name === null || dateOfBirth === null) return null
-  const key = `person ${nameKey(name)} ${dateOfBirth}`
+  const key = `person ${foldedName(name)} ${dateOfBirth}`
   const first = seen.get(key)
   seen.set(key, first ?? row)
   const twin = byId.get(namesakes.get(row) ?? '')

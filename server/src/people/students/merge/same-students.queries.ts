@@ -16,7 +16,7 @@ export async function listSameStudents(
     from student join sub_branch on sub_branch.id = student.sub_branch_id
     where student.date_of_birth = ${dateOfBirth}
       and student.branch_id = (select branch_id from sub_branch where id = ${subBranchId})
-      and search_text(student.name) = search_text(${name}) and ${isThere}
+      and folded_name(student.name) = folded_name(${name}) and ${isThere}
     order by student.name, student.nis`.execute(db)
   return rows
 }
