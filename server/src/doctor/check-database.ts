@@ -4,6 +4,7 @@ import { readMigrationFiles } from '../platform/database/migrations/migration-fi
 import { pendingMigrations, readLedger } from '../platform/database/migrations/migration-ledger.ts'
 import { obstacleOfServer, readServerFacts } from '../platform/database/server-facts.ts'
 import { isLoopback } from '../config/config.ts'
+import { aboutDumpClient, dumpClientVersion } from './check-dump-client.ts'
 import { offBy } from './clock-offset.ts'
 import { about, codeOf, reasonOf, type Finding } from './finding.ts'
 
@@ -65,6 +66,7 @@ async function checkServer(client: Client, databaseUrl: string): Promise<Finding
     ...(await checkWriting(client)),
     ...(await checkSchema(client)),
     ...(await checkLine(client, databaseUrl)),
+    ...aboutDumpClient(await dumpClientVersion(), facts?.versionNumber ?? 0),
     await checkClock(client),
   ]
 }

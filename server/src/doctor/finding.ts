@@ -9,6 +9,7 @@ export type Subject =
   | 'files'
   | 'clock'
   | 'backups'
+  | 'dumps'
   | 'proxy'
 export type Finding = { subject: Subject; level: Level; sentence: string }
 
