@@ -87,7 +87,9 @@ export async function isNameTaken(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from class where teaching_group_id = ${teachingGroupId}
-      and folded_name(name) = folded_name(${name}) and id is distinct from ${exceptId ?? null}`.execute(db)
+      and folded_name(name) = folded_name(${name}) and id is distinct from ${exceptId ?? null}`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

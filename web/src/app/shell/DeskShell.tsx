@@ -161,7 +161,9 @@ function PersonButton({ onSignOut }: { onSignOut: () => void }) {
       >
         <Avatar name={session.name} src={imageAddress(session.thumbnail)} />
         <span className="leading-tight max-md:sr-only">
-          <span className="block max-w-56 truncate text-small font-heading">{formatExaminer(session.name)}</span>
+          <span className="block max-w-56 truncate text-small font-heading">
+            {formatExaminer(session.name)}
+          </span>
           <span className="block text-[0.75rem] text-ink-soft">{roleTitle[session.role]}</span>
         </span>
         <Icon of={ChevronDown} size={16} className="text-ink-faint max-md:hidden" />

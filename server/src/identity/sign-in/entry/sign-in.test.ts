@@ -189,34 +189,6 @@ describe('failed sign-ins', () => {
   })
 })
 
-describe('the name on a card', () => {
-  const read = (code: string) => nobody().call(signIn.findCardOwner, { params: { code } })
-
-  it('is shown for a valid card only', async () => {
-    const child = await app.givenStudent({ place, name: 'Aisyah Zahra' })
-    expect((await read(child.cardCode)).body).toEqual({
-      student: { nis: child.nis, name: 'Aisyah Zahra' },
-    })
-    expect((await read(child.nis)).body).toEqual({ student: { nis: child.nis, name: '' } })
-    const forged = `${child.nis}.${'A'.repeat(22)}`
-    expect((await read(forged)).body).toEqual({ student: { nis: child.nis, name: '' } })
-    expect((await read('https://example.test/x')).body).toMatchObject({ code: 'card.unreadable' })
-  })
-
-  it('gives nothing to somebody counting through the numbers', async () => {
-    app.pass({ minutes: 2 })
-    let names = 0
-    let refused = 0
-    for (let number = 10; number < 60; number += 1) {
-      const { status, body } = await read(`2024${String(number).padStart(4, '0')}`)
-      if (status === 429) refused += 1
-      else if ((body as { student: { name: string } }).student.name !== '') names += 1
-    }
-    expect(names).toBe(0)
-    expect(refused).toBeGreaterThanOrEqual(20)
-  })
-})
-
 describe('a session', () => {
   it('slides with use, at most a day, and dies at logout at once', async () => {
     const admin = await app.givenUser({ role: 'admin' })

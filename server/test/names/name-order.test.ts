@@ -1,7 +1,7 @@
 import { namesInOrder } from '@ngaji/contract/values/person/name-order.fixtures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from './harness.ts'
+import { startTestApp, type TestApp } from '../harness.ts'
 
 let app: TestApp
 beforeAll(async () => {

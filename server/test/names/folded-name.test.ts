@@ -2,7 +2,7 @@ import { otherNames, sameNames } from '@ngaji/contract/values/person/folded-name
 import { foldedName } from '@ngaji/contract/values/person/folded-name.rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from './harness.ts'
+import { startTestApp, type TestApp } from '../harness.ts'
 
 let app: TestApp
 beforeAll(async () => {
