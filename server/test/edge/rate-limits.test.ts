@@ -2,6 +2,7 @@ import { routes } from '@ngaji/contract'
 import { isAllowed } from '@ngaji/contract/policy'
 import { roles, type Role } from '@ngaji/contract/roles'
 import { hrefOf, type LimitName, type RouteShape } from '@ngaji/contract/route'
+import { retryInWords } from '@ngaji/contract/words/retry-in-words'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { logTry } from '../../src/identity/sign-in/entry/failures.queries.ts'
 import { networkOf } from '../../src/identity/sign-in/entry/network.ts'
@@ -55,9 +56,9 @@ const misses: Partial<Record<LimitName, RouteShape[]>> = {
 const routesOf = (limit: LimitName) =>
   misses[limit] ?? every.filter((route) => route.limit === limit || route.upload?.limit === limit)
 
-/** Quotas of generated files: a refused request is not counted. */
+/** Quotas of files that are made or read: a refused request is not counted. */
 const isUncountedWhenRefused = (limit: LimitName) =>
-  ['document-job', 'export', 'pdf'].includes(limit)
+  ['document-job', 'export', 'import', 'pdf'].includes(limit)
 
 /** The role with the widest reach; null for a public route. */
 const roleFor = ({ action }: RouteShape): Role | null =>
@@ -152,7 +153,7 @@ describe('a limit with a counter of its own', () => {
     const left = secondsLeft(seconds)
     expect(await sendInvalid(route, caller)).toMatchObject({
       status: 429,
-      json: { code: 'request.too-many', message: expect.stringContaining(String(left)) },
+      json: { code: 'request.too-many', message: expect.stringContaining(retryInWords(left)) },
       headers: { 'retry-after': String(left) },
     })
 
