@@ -111,6 +111,40 @@ it('reports why files cannot be read', async () => {
   )
 })
 
+it('names what the office should look at, without a name and without a fault', async () => {
+  // U+200B is a blank that nobody sees, U+2019 the apostrophe of a word processor.
+  await database.pool.query(`
+    update app_user set name = 'Ci' || U&'\\200B' || 'tra' where id = (select user_id from student where nis = '20260012');
+    update app_user set name = 'Ja''far' where id = (select user_id from student where nis = '20260010');
+    update app_user set name = U&'Ja\\2019far' where id = (select user_id from student where nis = '20260011');
+    update student set date_of_birth = null where nis = '20260011';
+    update student set parent_phone = '81000000' where nis = '20260010'`)
+  const sound = await verify()
+  expect(said).toEqual([
+    '30 of 30 invariants hold.',
+    expect.stringContaining('signs that nobody sees'),
+    '  student 20260012',
+    expect.stringContaining('Children of one kelompok'),
+    '  student 20260010, student 20260011',
+    expect.stringContaining('Telephone numbers'),
+    '  parent of student 20260010',
+  ])
+  expect(sound).toBe(true)
+})
+
+it('names a number that ends in zero only where a list made the account', async () => {
+  await database.pool.query(`
+    update student set parent_phone = '8129876540' where nis in ('20260011', '20260012');
+    with made as (
+      insert into handout (id, user_id, codes_until, created_at)
+      select gen_random_uuid(), id, now(), now() - interval '60 days' from app_user limit 1 returning id)
+    insert into handout_person (handout_id, ordinal, user_id, outcome)
+      select made.id, 1, student.user_id, 'created' from made, student where nis = '20260012'`)
+  await verify()
+  expect(said).toContain('  parent of student 20260012')
+  expect(said).not.toContain('  parent of student 20260011')
+})
+
 const broken: [how: string, code: string, sentence: string][] = [
   ['without rights', '42501', 'The account of DATABASE_URL lacks the right to read everything: x.'],
   ['with a damaged page', 'XX001', 'The database is damaged: x.'],

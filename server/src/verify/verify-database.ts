@@ -5,16 +5,20 @@ import { readMigrationFiles } from '../platform/database/migrations/migration-fi
 import { pendingMigrations, readLedger } from '../platform/database/migrations/migration-ledger.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { verifyPictureFiles, type PictureRow } from './picture-files.ts'
+import { officeRemarks } from './office-remarks.ts'
 import { invariants, verifyData, type Violation } from './verify-data.ts'
 import { sentenceOfFault } from './fault-sentence.ts'
 
 const mostShown = 20
+/** The office goes through them one by one. */
+const mostRemarked = 500
 
 export type Verified = { database: DatabaseHandle; files: FileStore; now: Date }
 
 /**
  * Verifies schema, invariants and picture files of an open database, and prints each finding in a
- * line. True without findings. Never throws: unreadable data is a finding too.
+ * line. True without findings. Never throws: unreadable data is a finding too. What the office should look at
+ * is printed after it and is no finding.
  */
 export async function verifyDatabase(
   verified: Verified,
@@ -68,7 +72,16 @@ async function verifyRows({ database, files, now }: Verified, say: (line: string
   const all = invariants.length + 1
   const broken = new Set(violations.map(({ sentence }) => sentence)).size + unread.length
   say(`${all - broken} of ${all} invariants hold.`)
+  if (unread.length === 0) await tellRemarks(database, say)
   return broken === 0
+}
+
+async function tellRemarks({ pool }: DatabaseHandle, say: (line: string) => void): Promise<void> {
+  const remarks = await officeRemarks(async (sql) => (await pool.query(sql)).rows)
+  for (const { sentence, found } of remarks) {
+    say(`For the office: ${sentence}`)
+    tellFound(found, mostRemarked, say)
+  }
 }
 
 async function brokenPictures(
@@ -86,6 +99,10 @@ async function brokenPictures(
 
 function tell({ invariant, sentence, found }: Violation, say: (line: string) => void): void {
   say(`I${invariant} broken: ${sentence}`)
-  for (const what of found.slice(0, mostShown)) say(`  ${what}`)
-  if (found.length > mostShown) say(`  and ${found.length - mostShown} more`)
+  tellFound(found, mostShown, say)
+}
+
+function tellFound(found: readonly string[], most: number, say: (line: string) => void): void {
+  for (const what of found.slice(0, most)) say(`  ${what}`)
+  if (found.length > most) say(`  and ${found.length - most} more`)
 }
