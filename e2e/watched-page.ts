@@ -54,6 +54,9 @@ async function watch(context: BrowserContext, troubles: string[]): Promise<void>
 /** The browser reports every refused or unreachable request; that is often what a journey is about. */
 function isTrouble(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false
+  // An address without https: the browser leaves out a protection that needs it, and says so.
+  if (message.text().startsWith('The Cross-Origin-Opener-Policy header has been ignored'))
+    return false
   if (!message.text().startsWith('Failed to load resource')) return true
   // Without signal even a file of the app does not come; one that is missing is answered with a 404.
   if (/net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/.test(message.text())) return false

@@ -24,7 +24,8 @@ export async function misfitsOn(page: Page): Promise<string[]> {
 }
 
 function where(page: Page): string {
-  return new URL(page.url()).pathname
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
 }
 
 /** Runs in the page. */

@@ -81,8 +81,12 @@ async function widerThan(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return null
+    const scrolls = (element: Element): boolean => {
+      const box = element.parentElement
+      return box !== null && (/auto|scroll/.test(getComputedStyle(box).overflowX) || scrolls(box))
+    }
     const beyond = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      (element) => element.getBoundingClientRect().right > clientWidth + 1 && !scrolls(element),
     )
     const innermost = beyond.filter(
       (element) => !beyond.some((other) => other !== element && element.contains(other)),

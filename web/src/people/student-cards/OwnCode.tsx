@@ -7,8 +7,8 @@ export function OwnCode() {
   const card = useStoredCopy(ownCardCopy).value?.card
   if (!card) return null
   return (
-    <span className="rounded-[18px] p-2" style={{ background: '#fff' }}>
-      <CodePicture code={card.code} label="Kode QR kartu saya" width="14rem" />
+    <span className="w-60 max-w-full rounded-[18px] p-2" style={{ background: '#fff' }}>
+      <CodePicture code={card.code} label="Kode QR kartu saya" width="100%" />
     </span>
   )
 }

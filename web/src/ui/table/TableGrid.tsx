@@ -25,7 +25,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       role={renderLink ? undefined : 'group'}
       aria-label={renderLink ? undefined : label}
       className={cx(
-        'group/frame overflow-x-auto -outline-offset-3',
+        'group/frame relative overflow-x-auto -outline-offset-3',
         isCapped && 'max-h-128 overflow-y-auto print:max-h-none',
         !isCapped &&
           model.rows.length > 20 &&

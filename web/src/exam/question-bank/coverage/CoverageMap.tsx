@@ -69,7 +69,7 @@ type GridProps = { table: CoverageTable; onlyShort: boolean; links: BankLinks }
 function Grid({ table, onlyShort, links }: GridProps) {
   return (
     // The column of category names is sticky while the grades scroll.
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full border-separate [border-spacing:0]">
         <caption className="sr-only">Soal aktif per kategori dan kelas</caption>
         <thead className="bg-sunken text-caption text-ink-soft">

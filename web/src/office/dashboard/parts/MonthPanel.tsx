@@ -67,7 +67,7 @@ export function MonthPanel({ attendance, all }: MonthPanelProps) {
             {entries.toReversed().map((entry) => (
               <li
                 key={entry.id}
-                className="flex min-h-12 items-center justify-between gap-3 border-b border-line py-1.5 last:border-b-0"
+                className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0"
               >
                 <span>{formatDay(entry.date)}</span>
                 <AttendanceMark status={statusOf(entry)} time={arrivalOf(entry)} />

@@ -141,7 +141,7 @@ function ListHead({ rows, isClosed, selection, order, onChange }: ListHeadProps)
   const count = selectable.filter(({ studentId }) => selection.has(studentId)).length
   const isEvery = count === selectable.length
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken pr-2 pl-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line bg-sunken pr-2 pl-4">
       {selectable.length > 0 ? (
         <Checkbox
           label="Pilih semua"

@@ -81,9 +81,12 @@ export function LatestList({ latest, className, today }: LatestListProps) {
       {shown.map((category) => {
         const taught = known.get(category)
         return (
-          <div key={category} className="flex items-baseline justify-between gap-3 py-2">
+          <div
+            key={category}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 py-2"
+          >
             <dt>{scoreCategoryLabel[category]}</dt>
-            <dd className="num shrink-0 text-right text-ink-soft">
+            <dd className="num ml-auto text-right text-ink-soft">
               {taught ? (
                 <>
                   {formatNumber(taught.count)} kali ·{' '}

@@ -33,7 +33,7 @@ export function MaterialGrid({ table, onOpen }: MapShapeProps) {
 
   return (
     // The name of the category stays while the months scroll, where they do not fit.
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table ref={box} style={evenly} className="w-full border-separate [border-spacing:0]">
         <caption className="sr-only">
           Banyaknya catatan materi per kategori dan bulan, dengan materi terakhir

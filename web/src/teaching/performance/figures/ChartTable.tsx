@@ -12,7 +12,7 @@ export function ChartTable({ isOpen, ...table }: ChartTableProps) {
       <summary className="min-h-8 text-small font-label text-brand-ink print:hidden">
         Angka dalam tabel
       </summary>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <NumbersTable {...table} />
       </div>
     </details>

@@ -32,7 +32,7 @@ export function ExamLevels({ levels, children, isBare = false }: ExamLevelsProps
     >
       <ol
         aria-label="Status munaqosah per tingkat"
-        className="flex flex-wrap gap-x-6 gap-y-3 max-md:flex-col"
+        className="flex gap-x-6 gap-y-3 max-md:flex-col md:flex-wrap"
       >
         {levels.map(({ name, status, words }) => {
           const dot = dots[status]

@@ -25,7 +25,7 @@ export function ExaminerList({ branchYearId, subBranchId }: ExaminerListProps) {
                   key={key}
                   className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 leading-snug"
                 >
-                  <span className="font-strong">{name}</span>
+                  <span className="min-w-0 font-strong wrap-anywhere">{name}</span>
                   <span className="num text-small text-ink-soft">
                     {categoriesToday === 0
                       ? 'belum menilai hari ini'

@@ -42,7 +42,7 @@ export function ScoreGrid(props: ScoreLook) {
         onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
         aria-label={`Nilai ${results.classId.name}`}
         tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what is wider than the page
-        className="group/frame overflow-x-auto -outline-offset-3"
+        className="group/frame relative overflow-x-auto -outline-offset-3"
       >
         <table className="w-full border-separate [border-spacing:0]">
           <caption className="sr-only">Nilai {results.classId.name}</caption>
@@ -107,10 +107,15 @@ function Row({ score, categories, reportLink, mayRelease, onCategory }: RowProps
     <tr className="group/row">
       <th
         scope="row"
-        className={cx(cell, cellPadding, stickyName, 'z-1 min-w-44 text-left leading-snug')}
+        className={cx(
+          cell,
+          cellPadding,
+          stickyName,
+          'z-1 min-w-44 text-left leading-snug wrap-anywhere',
+        )}
       >
         {renderSlot(reportLink(score.id), {
-          className: 'font-strong text-ink no-underline hover:underline',
+          className: 'font-strong wrap-anywhere text-ink no-underline hover:underline',
           children: name,
         })}
         <div className="num text-caption font-quiet text-ink-faint">
