@@ -1,3 +1,4 @@
+import { retryInWords } from '@ngaji/contract/words/retry-in-words'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { defineRoute } from '@ngaji/contract/route'
@@ -43,10 +44,11 @@ describe('the general limit', () => {
     expect((await lastOf(600, line, () => ({ token: user.token }))).status).toBe(200)
     const answer = await send(app, line, { token: user.token })
     expect(answer).toMatchObject({ status: 429, json: { code: 'request.too-many' } })
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(answer.json.message).toContain(String(answer.headers['retry-after']))
+    const seconds = Number(answer.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(0)
+    expect(answer.json.message).toContain(retryInWords(seconds))
 
-    app.pass({ seconds: Number(answer.headers['retry-after']) })
+    app.pass({ seconds })
     expect((await send(app, line, { token: user.token })).status).toBe(200)
   })
 
