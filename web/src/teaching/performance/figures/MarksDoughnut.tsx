@@ -44,7 +44,7 @@ export function MarksDoughnut({ overallStats, present }: MarksDoughnutProps) {
           </text>
         </g>
       </svg>
-      <table className="min-w-60 grow basis-60 text-small">
+      <table className="min-w-0 grow basis-60 text-small">
         <caption className="sr-only">Jumlah dan bagian tiap tanda</caption>
         <thead className="sr-only">
           <tr>
@@ -66,8 +66,12 @@ export function MarksDoughnut({ overallStats, present }: MarksDoughnutProps) {
                   {status}
                 </span>
               </th>
-              <td className="num py-2 pl-4 text-right text-ink-soft">{formatNumber(count)}</td>
-              <td className="num py-2 pl-4 text-right font-strong">{formatPercent(percentage)}</td>
+              <td className="num py-2 pl-2 text-right md:pl-4 text-ink-soft">
+                {formatNumber(count)}
+              </td>
+              <td className="num py-2 pl-2 text-right md:pl-4 font-strong">
+                {formatPercent(percentage)}
+              </td>
             </tr>
           ))}
         </tbody>
