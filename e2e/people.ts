@@ -31,8 +31,7 @@ export async function signInAs(page: Page, url: string, who: string): Promise<vo
   await pad.getByRole('button', { name: /Lanjut|Pakai|Gunakan|Pilih/ }).click()
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Masuk' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
-  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Kartu siswa' })).toBeVisible()
 }
 
 /** From the home: the class's own button, which opens the register and leads to it. */
