@@ -148,7 +148,7 @@ export function knownHeadings(kind: ImportKind): string[] {
   return importColumns[kind].flatMap(namesOf).map(headingKey)
 }
 
-/** Which column stands where in a sheet, by its headings; null where nobody knows. */
+/** The known column that each heading of a sheet names, by its key; null for an unknown heading. */
 export function columnsOfHeadings(
   kind: ImportKind,
   headings: readonly string[],
@@ -171,14 +171,14 @@ export type Headings = {
   /** Which lines of the sheet, counted from 0. */
   first: number
   last: number
-  /** What stands above each column. */
+  /** The heading of each column, as the file writes it. */
   names: readonly string[]
-  /** Which column that is; null where nobody knows. */
+  /** The key of the known column that each heading names; null for an unknown heading. */
   columns: readonly (string | null)[]
 }
 
-/** Titles and notes may stand above the headings, on so many lines at most. */
-const headingsWithin = 20
+/** The headings are looked for in so many lines at the top: titles and notes may stand above them. */
+export const headingsWithin = 20
 
 /**
  * The headings: of the first twenty lines the one that names most columns, the first of equals; joined with the line
@@ -208,7 +208,8 @@ function headingsAt(
   return { first, last, names, columns: columnsOfHeadings(kind, names) }
 }
 
-function namedIn({ columns }: Headings): number {
+/** How many known columns the headings name. */
+export function namedIn({ columns }: Headings): number {
   return columns.filter((key) => key !== null).length
 }
 

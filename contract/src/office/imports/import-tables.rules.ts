@@ -1,8 +1,10 @@
 import {
   headingsOf,
+  headingsWithin,
   isExampleRow,
   isHeadingAgain,
   missingColumns,
+  namedIn,
   type Headings,
 } from './import-columns.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
@@ -23,13 +25,13 @@ export function textOfCell(cell: SheetCell | undefined): string {
 /** A column as it stands in a sheet: what it was taken for, or null where it is not used. */
 type TableColumn = { heading: string; key: string | null; examples: readonly string[] }
 
-/** What is imported from a sheet, before any cell is read for what it means. */
+/** A sheet divided into headings and data lines; its cells are not interpreted yet. */
 export type ImportTable = {
   /** The name of the sheet. */
   sheet: string
   /** The number of its line of headings; of the lower one where two are joined. */
   headingLine: number
-  /** What stands above the headings. */
+  /** The texts of the lines above the headings: titles and notes. */
   titles: readonly string[]
   columns: readonly TableColumn[]
   /** The lines below the headings that have something in a known column. */
@@ -44,7 +46,7 @@ type ChosenPage =
 
 /**
  * The visible sheet whose headings name what is needed, wherever it stands; where none does, the one that names most.
- * Sheets that only have headings are for nobody to choose.
+ * Nobody is asked to choose between sheets of which only one has data below its headings.
  */
 export function choosePage(
   kind: ImportKind,
@@ -67,15 +69,11 @@ export function choosePage(
 type FoundPage = { page: SheetPage; headings: Headings }
 
 function byNamedColumns(found: readonly FoundPage[]): FoundPage[] {
-  const count = ({ headings }: FoundPage) => headings.columns.filter((key) => key !== null).length
-  return found.toSorted((one, other) => count(other) - count(one))
+  return found.toSorted((one, other) => namedIn(other.headings) - namedIn(one.headings))
 }
 
 function headingsOfPage(kind: ImportKind, { lines }: SheetPage): Headings {
-  return headingsOf(
-    kind,
-    lines.slice(0, 20).map(({ cells }) => cells.map(textOfCell)),
-  )
+  return headingsOf(kind, lines.slice(0, headingsWithin).map(textsOf))
 }
 
 const mostExamples = 3

@@ -44,7 +44,7 @@ const importReadingSchema = z.object({
   sheet: z.string(),
   /** The number of the line of headings. */
   headingLine: z.int(),
-  /** What stands above the headings. */
+  /** The texts of the lines above the headings: titles and notes. */
   titles: z.array(z.string()),
   /** The columns of the file, with what each was taken for; null where it is not used. */
   columns: z.array(

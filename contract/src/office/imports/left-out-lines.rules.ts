@@ -29,11 +29,11 @@ export function leftOutReasonOf(
 function isNobody({ cells }: SheetLine, said: Said): boolean {
   const all = cells.map((cell) => textOfCell(cell).trim()).filter((text) => text !== '')
   const [first = ''] = all
-  const words = [...new Set(said)].filter((text) => hasLetter.test(text))
-  if (words.length === 0) return true
+  const distinct = [...new Set(said)]
+  if (!distinct.some((text) => hasLetter.test(text))) return true
   if (sums.test(first)) return all.slice(1).every((text) => text === first || !hasLetter.test(text))
-  const [only = ''] = words
-  return words.length === 1 && new Set(said).size === 1 && isNobodysName(only)
+  const [only = ''] = distinct
+  return distinct.length === 1 && isNobodysName(only)
 }
 
 function isNobodysName(text: string): boolean {
