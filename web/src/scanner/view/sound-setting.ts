@@ -1,31 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { deviceNote } from '../device-note.ts'
 
-const key = 'ngaji.scanner.sound'
+const sound = deviceNote('ngaji.scanner.sound')
 const watchers = new Set<() => void>()
-
-/** Fallback without storage, in a private window for example. */
-let remembered: string | null = null
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(key) ?? remembered
-  } catch {
-    return remembered
-  }
-}
 
 /** Whether scans make a sound on this device. On by default. */
 export function isSoundOn(): boolean {
-  return read() !== 'off'
+  return sound.read() !== 'off'
 }
 
 function setSoundOn(isOn: boolean): void {
-  remembered = isOn ? 'on' : 'off'
-  try {
-    localStorage.setItem(key, remembered)
-  } catch {
-    // The setting then lasts until the page is closed.
-  }
+  sound.write(isOn ? 'on' : 'off')
   for (const watcher of watchers) watcher()
 }
 
