@@ -14,7 +14,7 @@ type Remark = {
 export type OfficeRemark = { sentence: string; found: string[] }
 export type RunRemark = (sql: string) => Promise<{ found: string; text?: string }[]>
 
-/** Names of people and places, each with what names its row. */
+/** Names of people and places, each beside the kind and number of its record. */
 const names = `
   select 'student ' || nis as found, name as text from student where nis <> ''
   union all select 'parent of student ' || nis, parent_name from student where nis <> ''
@@ -48,7 +48,7 @@ const remarks: readonly Remark[] = [
       'Children of one kelompok whose names read the same and whose birthdays do not differ: one may be the other.',
     sql: `
       select string_agg('student ' || nis, ', ' order by nis) as found
-      from (select * from student where nis <> '' and erased_at is null and name <> '') child
+      from student where nis <> '' and name <> ''
       group by sub_branch_id, folded_name(name)
       having count(*) > 1 and count(distinct date_of_birth) <= 1`,
   },

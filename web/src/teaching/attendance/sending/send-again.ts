@@ -1,5 +1,5 @@
 import { outboxWrites } from '../../../offline/outbox/outbox.ts'
-import { type QueuedWrite } from '../../../offline/outbox/queued-write.ts'
+import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 import { replaceRefused } from '../../../offline/outbox/replace-refused.ts'
 import { sendNow } from '../../../offline/outbox/sender.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
@@ -29,7 +29,7 @@ export async function sendAgain(chosen: readonly QueuedWrite[]): Promise<void> {
     act: async ({ reason: given }) => {
       const reason = given === '' ? known : given
       if (given !== '') await saveReason(day, given)
-      const isReplaced = await replaceRefused(renewed(writes, { reason, newId: newId }))
+      const isReplaced = await replaceRefused(renewed(writes, { reason, newId }))
       void sendNow()
       return {
         message: isReplaced ? 'Catatan dikirim lagi.' : 'Catatan sudah berubah. Periksa lagi.',

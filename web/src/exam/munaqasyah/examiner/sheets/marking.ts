@@ -1,7 +1,7 @@
 import { sessionStore } from '../../../../api/session/session-store.ts'
 import { outboxWrites } from '../../../../offline/outbox/outbox.ts'
 import { keepOrSend } from '../../../../offline/outbox/keep-or-send.ts'
-import { type QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
+import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import { examKind } from '../sending/exam-kind.ts'
 import { groupOf, type CategoryKey } from '../marking/category-key.ts'
 import type { ExamWrite } from '../sending/exam-writes.ts'
