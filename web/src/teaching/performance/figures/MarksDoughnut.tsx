@@ -66,10 +66,10 @@ export function MarksDoughnut({ overallStats, present }: MarksDoughnutProps) {
                   {status}
                 </span>
               </th>
-              <td className="num py-2 pl-2 text-right md:pl-4 text-ink-soft">
+              <td className="num py-2 pl-2 text-right large-text:pl-1 md:pl-4 text-ink-soft">
                 {formatNumber(count)}
               </td>
-              <td className="num py-2 pl-2 text-right md:pl-4 font-strong">
+              <td className="num py-2 pl-2 text-right large-text:pl-1 md:pl-4 font-strong">
                 {formatPercent(percentage)}
               </td>
             </tr>
