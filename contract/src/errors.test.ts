@@ -46,7 +46,7 @@ const expected: Record<string, string> = {
   package: 'exists 409, frozen 409, not-frozen 409, used 409, not-found 404',
   document: 'nothing-to-print 409, not-ready 409, too-large 422, not-found 404',
   import:
-    'has-errors 409, stale 409, applied 409, unreadable 422, locked 422, pdf 422, word 422, picture 422, empty 422, too-wide 422, too-large 422, several-sheets 422, bad-columns 422, several-places 422, too-many 422, not-found 404',
+    'has-errors 409, stale 409, applied 409, unreadable 422, locked 422, pdf 422, word 422, picture 422, empty 422, too-wide 422, too-large 422, too-long 422, several-sheets 422, bad-columns 422, several-places 422, too-many 422, not-found 404',
   idempotency: 'in-flight 409, mismatch 422',
   field: 'not-allowed 422',
   letter: 'no-use 409, not-found 404',

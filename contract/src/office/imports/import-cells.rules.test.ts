@@ -31,7 +31,10 @@ describe('a day', () => {
   )
 
   it('is not guessed from the number of a spreadsheet, but offered', () => {
-    expect(readDay('42233', today).fault).toBe('42233 mungkin 17/08/2015, tulis tanggalnya')
+    expect(readDay('42233', today)).toEqual({
+      fault: '42233 mungkin 17/08/2015',
+      choices: ['17/08/2015'],
+    })
   })
 
   it('has happened, unless it may be yet to come', () => {
@@ -94,9 +97,10 @@ describe('numbers and addresses', () => {
   )
 
   it('ask which of two telephones, and know one too long', () => {
-    expect(readPhone('0812-3456-7890 / 0813 9876 5432').fault).toBe(
-      'ada 2 nomor (0812-3456-7890, 0813-9876-5432), pilih satu',
-    )
+    expect(readPhone('0812-3456-7890 / 0813 9876 5432')).toEqual({
+      fault: 'ada 2 nomor, pilih satu',
+      choices: ['0812-3456-7890', '0813-9876-5432'],
+    })
     expect(readPhone("'0895-3456-78901").fault).toBe('terlalu panjang menurut aturan, 11 angka')
     expect(readPhone("'0812 3456 7890").value).toBe('81234567890')
   })
@@ -138,7 +142,10 @@ describe('a kelompok', () => {
 
   it('written in other pieces is asked about', () => {
     expect(read('', 'Al\u2011Ikhlas Cikole').fault).toBe('kelompok tidak ditemukan')
-    expect(read('Cikole', 'Attaqwa').fault).toBe('kelompok tidak ditemukan, maksud Anda At-Taqwa?')
+    expect(read('Cikole', 'Attaqwa')).toEqual({
+      fault: 'kelompok tidak ditemukan, maksud Anda At-Taqwa?',
+      choices: ['At-Taqwa'],
+    })
     expect(read('Cikole', 'At\u2013Taqwa.').value).toBe('3')
   })
 

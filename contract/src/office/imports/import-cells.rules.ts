@@ -20,15 +20,20 @@ import { positions, type Position } from '../../values/person/teacher-positions.
 import { dayInWords, dayOfSerial } from '../../values/written-day.rules.ts'
 import type { Day } from '../../jakarta-time.ts'
 
-/** What a cell says, null for nothing, or what is wrong with it in words that follow "Baris 7, Telepon:". */
-export type Read<T> = { value: T | null; fault?: never } | { value?: never; fault: string }
+/**
+ * What a cell says, null for nothing, or what is wrong with it in words that follow "Baris 7, Telepon:", with what it
+ * may have meant.
+ */
+export type Read<T> =
+  | { value: T | null; fault?: never }
+  | { value?: never; fault: string; choices?: string[] }
 
 export function said<T>(value: T | null): Read<T> {
   return { value }
 }
 
-function wrong(fault: string): { fault: string } {
-  return { fault }
+function wrong(fault: string, choices?: string[]): { fault: string; choices?: string[] } {
+  return { fault, ...(choices && { choices }) }
 }
 
 /** Turns a cell that must be filled around: an empty one is wrong. */
@@ -74,7 +79,10 @@ export function readDetail(
 export function readDay(text: string, today: Day | null): Read<Day> {
   if (text.trim() === '') return said<Day>(null)
   const serial = dayOfSerial(text)
-  if (serial !== null) return wrong(`${text.trim()} mungkin ${dayInCell(serial)}, tulis tanggalnya`)
+  if (serial !== null) {
+    const meant = dayInCell(serial)
+    return wrong(`${text.trim()} mungkin ${meant}`, [meant])
+  }
   const written = dayInWords(text, today)
   if (written === null || written < '1900')
     return wrong('tulis hari/bulan/tahun, contoh 17/08/2015')
@@ -133,11 +141,8 @@ export function readPhone(text: string): Read<string> {
   if (isPhoneSpoiled(text)) return wrong('angka rusak oleh Excel, ketik ulang nomornya')
   const digits = normalisePhone(text)
   if (isPhone(digits)) return said(digits)
-  const several = severalPhones(text)
-  if (several.length > 1)
-    return wrong(
-      `ada ${several.length} nomor (${several.map(phoneInWords).join(', ')}), pilih satu`,
-    )
+  const several = severalPhones(text).map(phoneInWords)
+  if (several.length > 1) return wrong(`ada ${several.length} nomor, pilih satu`, several)
   if (/^(?:\+|00)/.test(digits)) return wrong('nomor luar negeri, isi nomor Indonesia')
   if (!digits.startsWith('8')) return wrong('harus dimulai 8')
   const isLong = /^\d{12,}$/.test(digits)
@@ -194,17 +199,19 @@ export function readPlace(
   const isInDesa = ({ branchName }: ImportPlace) => isSameName(branchName, branch)
   const meant = branch.trim() === '' ? named : named.filter(isInDesa)
   const [only] = meant
-  if (only === undefined) return wrong(unknownPlace(subBranch, places))
+  if (only === undefined) return unknownPlace(subBranch, places)
   return meant.length === 1 ? said(only.id) : wrong('ada di beberapa desa, isi juga Desa')
 }
 
 /** "Ja far" is no way to write "Ja'far", but it is asked about. */
-function unknownPlace(subBranch: string, places: readonly ImportPlace[]): string {
+function unknownPlace(subBranch: string, places: readonly ImportPlace[]): Read<string> {
   const together = (name: string) => foldedName(name).replaceAll(' ', '')
   const near = places.find(
     ({ name }) => !isSameName(name, subBranch) && together(name) === together(subBranch),
   )
-  return near ? `kelompok tidak ditemukan, maksud Anda ${near.name}?` : 'kelompok tidak ditemukan'
+  return near
+    ? wrong(`kelompok tidak ditemukan, maksud Anda ${near.name}?`, [near.name])
+    : wrong('kelompok tidak ditemukan')
 }
 
 export function isSameName(one: string, other: string): boolean {

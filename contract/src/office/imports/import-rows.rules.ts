@@ -12,10 +12,16 @@ import type { ImportKind } from './imports.schemas.ts'
 /** Texts by the key of their column. */
 export type CellTexts = Readonly<Record<string, string>>
 
-export type ImportMessage = { field: string; code: string; message: string }
+export type ImportMessage = { field: string; code: string; message: string; choices?: string[] }
 
 /** What is wrong with a row, before it is put in words: its column, why, and what is said of it. */
-export type ImportFault = { field: string; code: string; fault: string }
+export type ImportFault = {
+  field: string
+  code: string
+  fault: string
+  /** What the cell may have meant. */
+  choices?: string[] | undefined
+}
 
 /** What a sheet cannot change, and where it is changed instead. */
 export function notHere(field: string, fault: string): ImportFault {
@@ -73,18 +79,18 @@ export type RowContext = {
 export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContext) {
   const messages: ImportMessage[] = []
 
-  function blame(field: string, code: string, fault: string): void {
-    messages.push({ field, code, message: faultInWords(kind, context.row, { field, fault }) })
+  function blame(field: string, fault: string, choices?: string[]): void {
+    messages.push(messageOf(kind, context.row, { field, code: 'cell.invalid', fault, choices }))
   }
 
   function read<T>(field: string, reading: Read<T>): T | null {
     const spoiled = faultOfSpoiledCell(texts[field] ?? '')
     if (spoiled !== null) {
-      blame(field, 'cell.invalid', spoiled)
+      blame(field, spoiled)
       return null
     }
     if (reading.fault === undefined) return reading.value
-    blame(field, 'cell.invalid', reading.fault)
+    blame(field, reading.fault, reading.choices)
     return null
   }
 
@@ -115,14 +121,21 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
       }
       const chosen = context.places.filter(({ id }) => id === context.subBranchId)
       const isOther = readPlace(written, chosen).fault !== undefined
-      if (isOther) blame('subBranch', 'cell.invalid', 'bukan kelompok yang dipilih')
+      if (isOther) blame('subBranch', 'bukan kelompok yang dipilih')
       return context.subBranchId
     },
   }
 }
 
+/** What is told of a row. */
+export function messageOf(kind: ImportKind, row: number, fault: ImportFault): ImportMessage {
+  const { field, code, choices } = fault
+  const message = faultInWords(kind, row, fault)
+  return { field, code, message, ...(choices && { choices }) }
+}
+
 /** `Baris 7, Nomor WhatsApp: harus dimulai 8.` */
-export function faultInWords(
+function faultInWords(
   kind: ImportKind,
   row: number,
   { field, fault }: { field: string; fault: string },

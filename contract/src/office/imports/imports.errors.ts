@@ -46,6 +46,11 @@ export const importErrors = {
     status: 422,
     message: 'Isi berkas ini terlalu besar. Salin daftarnya saja ke berkas baru.',
   },
+  'import.too-long': {
+    status: 422,
+    message:
+      'Daftar ini lebih dari {n} baris. Bagi menjadi beberapa berkas, lalu impor satu per satu.',
+  },
   'import.several-sheets': {
     status: 422,
     message: 'Beberapa lembar berisi daftar: {sheets}. Pilih salah satu.',

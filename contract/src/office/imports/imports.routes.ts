@@ -52,6 +52,7 @@ export const importRoutes = {
       'import.empty',
       'import.too-wide',
       'import.too-large',
+      'import.too-long',
       'import.several-sheets',
       'import.bad-columns',
     ],

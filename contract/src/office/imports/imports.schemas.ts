@@ -17,7 +17,15 @@ export const mostImportBytes = 5_000_000
 /** An import of a PJP becomes a request, which has no more people. */
 export const mostRequestedRows = 50
 
-export const importRowStates = ['new', 'changed', 'unchanged', 'duplicate', 'error'] as const
+/** `asked`: a row that can be taken over and that somebody should look at first. Unanswered it stays out. */
+export const importRowStates = [
+  'new',
+  'changed',
+  'unchanged',
+  'duplicate',
+  'asked',
+  'error',
+] as const
 export type ImportRowState = (typeof importRowStates)[number]
 
 const importDecisions = ['skip', 'create', 'update'] as const
@@ -28,6 +36,7 @@ const counts = z.object({
   changed: z.int(),
   unchanged: z.int(),
   duplicate: z.int(),
+  asked: z.int(),
   error: z.int(),
 })
 
@@ -88,7 +97,15 @@ export const importRowSchema = z.object({
   values: z.record(z.string(), z.string()),
   state: z.enum(importRowStates),
   decision: z.nullable(z.enum(importDecisions)),
-  messages: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+  messages: z.array(
+    z.object({
+      field: z.string(),
+      code: z.string(),
+      message: z.string(),
+      /** What the cell may have meant, as a person would type it. */
+      choices: z.optional(z.array(z.string())),
+    }),
+  ),
   /** The record the line seems to be. */
   matchId: z.nullable(z.string()),
 })

@@ -38,3 +38,12 @@ export function isStudentAgeUsual(dateOfBirth: Day, day: Day): boolean {
   const age = ageOn(dateOfBirth, day)
   return age >= youngestStudent && age <= oldestStudent
 }
+
+const youngestTeacher = 15
+const oldestTeacher = 90
+
+/** The same for teachers: 15 to 90. */
+export function isTeacherAgeUsual(dateOfBirth: Day, day: Day): boolean {
+  const age = ageOn(dateOfBirth, day)
+  return age >= youngestTeacher && age <= oldestTeacher
+}

@@ -462,7 +462,7 @@ export type Database = {
     import_batch_id: string
     row: number
     values: Json
-    state: 'new' | 'changed' | 'unchanged' | 'duplicate' | 'error'
+    state: 'new' | 'changed' | 'unchanged' | 'duplicate' | 'asked' | 'error'
     decision: 'skip' | 'create' | 'update' | null
     messages: DefaultJson
     match_id: string | null

@@ -1,14 +1,18 @@
-import { useState, type KeyboardEvent } from 'react'
+import { Fragment, useState, type KeyboardEvent } from 'react'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Bubble } from '../../ui/floating/Bubble.tsx'
 import { cx } from '../../ui/cx.ts'
 import { mergeRefs } from '../../ui/merge-refs.ts'
 import { usePress } from '../../ui/button/use-press.ts'
+import { CellChoices } from './CellChoices.tsx'
+
+/** What is told of a cell, with what it may have meant. */
+type CellProblem = { message: string; choices?: readonly string[] | undefined }
 
 type EditableCellProps = {
   label: string
   value: string
-  problems: readonly { message: string }[]
+  problems: readonly CellProblem[]
   /** What is told is wrong; else it is only worth knowing. */
   isWrong: boolean
   isFixed: boolean
@@ -59,16 +63,20 @@ export function EditableCell(props: EditableCellProps) {
           className={cx('control px-2!', isLong ? 'grows min-w-64' : 'min-h-9! min-w-36')}
         />
       )}
-      {problems.map(({ message }) => (
-        <span
-          key={message}
-          className={cx(
-            'max-w-64 text-caption font-quiet whitespace-normal',
-            isWrong ? 'text-danger-ink' : 'text-warning-ink',
+      {problems.map(({ message, choices }) => (
+        <Fragment key={message}>
+          <span
+            className={cx(
+              'max-w-64 text-caption font-quiet whitespace-normal',
+              isWrong ? 'text-danger-ink' : 'text-warning-ink',
+            )}
+          >
+            <InItsCell message={message} />
+          </span>
+          {!isFixed && draft === null && (
+            <CellChoices label={label} choices={choices} onChoose={onSave} />
           )}
-        >
-          <InItsCell message={message} />
-        </span>
+        </Fragment>
       ))}
     </span>
   )

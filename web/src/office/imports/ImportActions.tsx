@@ -28,6 +28,7 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
   const rows = formatNumber(taken)
+  const leftOut = counts.new + counts.changed + counts.duplicate + counts.asked - taken
 
   async function apply() {
     const done = await confirm({
@@ -38,6 +39,9 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
       facts: [
         ...(counts.error > 0
           ? [{ label: 'Ditinggalkan karena salah', value: formatNumber(counts.error) }]
+          : []),
+        ...(leftOut > 0
+          ? [{ label: 'Dilewati: ganda atau belum dijawab', value: formatNumber(leftOut) }]
           : []),
         { label: isAtOnce ? 'Diimpor' : 'Diajukan', value: `${rows} baris`, isTotal: true },
       ],

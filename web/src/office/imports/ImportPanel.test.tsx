@@ -1,19 +1,16 @@
-import type { ImportPage, ImportRow } from '@ngaji/contract/office/imports/imports.schemas'
-import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { givenSession } from '../../api/session/session.fixtures.ts'
+import { givenAnswers, leaveNothing, refusal } from '../../api/queries/test-server.fixtures.tsx'
 import {
-  givenAnswers,
-  leaveNothing,
-  refusal,
-  Surroundings,
-} from '../../api/queries/test-server.fixtures.tsx'
-import { ImportPanel, type ImportView } from './ImportPanel.tsx'
-
-const importId = '0193a000-0000-7000-8000-000000000001'
+  double,
+  givenImport,
+  givenPanel,
+  importId,
+  rowOf,
+  wrong,
+} from './import-panel.fixtures.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
@@ -23,113 +20,6 @@ afterEach(() => {
   leaveNothing()
   sessionStore.finish('signed-out')
 })
-
-function rowOf(row: number, change: Partial<ImportRow> = {}): ImportRow {
-  return {
-    row,
-    values: { name: `Anak ${row}`, gender: 'P', parentPhone: '' },
-    state: 'new',
-    decision: 'create',
-    messages: [],
-    matchId: null,
-    ...change,
-  }
-}
-
-const wrong = rowOf(7, {
-  state: 'error',
-  decision: null,
-  values: { name: 'Anak 7', gender: 'P', parentPhone: '021' },
-  messages: [
-    {
-      field: 'parentPhone',
-      code: 'cell.invalid',
-      message: 'Baris 7, Nomor WhatsApp: harus dimulai 8.',
-    },
-  ],
-})
-const double = rowOf(9, { state: 'duplicate', decision: 'skip', matchId: 'p1' })
-
-/** A server that keeps these rows and changes them as it is told. */
-function givenImport(
-  first: readonly ImportRow[],
-  more: Parameters<typeof givenAnswers>[0] = {},
-  appliedAt: string | null = null,
-  led: Partial<ImportPage['import']> = {},
-) {
-  let rows = [...first]
-  const columns = [
-    { key: 'gender', label: 'Jenis Kelamin', isRequired: false },
-    { key: 'name', label: 'Nama Lengkap', isRequired: true },
-    { key: 'parentPhone', label: 'Nomor WhatsApp', isRequired: false },
-  ]
-  const batch = (): ImportPage['import'] => ({
-    id: importId,
-    kind: 'students',
-    fileName: 'siswa.xlsx',
-    expiresAt: '2025-11-20T12:00:00.000Z',
-    appliedAt,
-    handoutId: null,
-    ticketId: null,
-    reading: { sheet: '', headingLine: 1, titles: [], columns: [], leftOut: [] },
-    ...led,
-    counts: {
-      new: rows.filter(({ state }) => state === 'new').length,
-      changed: 0,
-      unchanged: 0,
-      duplicate: rows.filter(({ state }) => state === 'duplicate').length,
-      error: rows.filter(({ state }) => state === 'error').length,
-    },
-    taken: rows.filter(({ decision }) => decision === 'create').length,
-    columns,
-  })
-  return givenAnswers({
-    [`GET imports/${importId}`]: ({ query }) => {
-      const shown = rows.filter(({ state }) => !query['state'] || state === query['state'])
-      return { body: { import: batch(), rows: shown, total: shown.length } }
-    },
-    [`PATCH imports/${importId}/rows/7`]: ({ body }) => {
-      const values = { ...wrong.values, ...(body['values'] as Record<string, string>) }
-      const mended = rowOf(7, { values })
-      rows = rows.map((row) => (row.row === 7 ? mended : row))
-      return { body: { message: 'Baris diperbarui.', row: mended, import: batch() } }
-    },
-    [`PATCH imports/${importId}/rows/4`]: () => {
-      rows = rows.map((row) => (row.row === 4 ? { ...row, decision: 'skip' } : row))
-      return { body: { message: 'Baris diperbarui.', row: rows[0], import: batch() } }
-    },
-    [`PATCH imports/${importId}/rows/9`]: () => {
-      rows = rows.map((row) => (row.row === 9 ? { ...double, decision: 'create' } : row))
-      return { body: { message: 'Baris diperbarui.', row: double, import: batch() } }
-    },
-    ...more,
-  })
-}
-
-function givenPanel(first: string | null = importId) {
-  const onHandout = vi.fn<(id: string) => void>()
-  const onTicket = vi.fn<(id: string) => void>()
-  function Panel() {
-    const [view, setView] = useState<ImportView>({ state: '', page: 1, size: 25 })
-    const [id, setId] = useState(first)
-    return (
-      <Surroundings>
-        <ImportPanel
-          kind="students"
-          onKind={() => undefined}
-          importId={id}
-          onImport={setId}
-          view={view}
-          onView={setView}
-          onHandout={onHandout}
-          onTicket={onTicket}
-          onSending={() => undefined}
-        />
-      </Surroundings>
-    )
-  }
-  return { screen: render(<Panel />), onHandout, onTicket }
-}
 
 const cell = (name: RegExp) => page.getByRole('button', { name })
 
@@ -195,6 +85,34 @@ describe('the preview of a sheet', () => {
     await expect.element(page.getByRole('button', { name: 'Impor 1 baris' })).toBeVisible()
     expect(server.sentTo(`PATCH imports/${importId}/rows/9`)[0]?.body).toEqual({
       decision: 'create',
+    })
+  })
+
+  it('asks about a row that is probably not meant', async () => {
+    const message = 'Baris 9, Tanggal Lahir: umurnya 1 tahun, benar?'
+    const told = [{ field: 'name', code: 'row.unusual-age', message }]
+    givenImport([rowOf(9, { state: 'asked', decision: 'skip', messages: told }), rowOf(2)])
+    await givenPanel().screen
+    await expect.element(page.getByRole('button', { name: 'Perlu dijawab 1' })).toBeVisible()
+    const row = page.getByRole('row', { name: /Anak 9/ })
+    await expect.element(row).toMatchTextContent(/umurnya 1 tahun, benar\?/i)
+    await page.getByRole('button', { name: 'Impor 1 baris' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog).toMatchTextContent(/Dilewati: ganda atau belum dijawab\s*1/)
+    await dialog.getByRole('button', { name: 'Batal' }).click()
+    await page.getByRole('combobox', { name: 'Keputusan, baris 9' }).selectOptions(['Tetap buat'])
+    await expect.element(page.getByRole('button', { name: 'Impor 2 baris' })).toBeVisible()
+  })
+
+  it('offers what a cell may have meant, at one tap', async () => {
+    const [problem] = wrong.messages
+    const messages = [{ ...problem!, choices: ['0812-3456-7890', '0813-9876-5432'] }]
+    const server = givenImport([{ ...wrong, messages }])
+    await givenPanel().screen
+    await page.getByRole('button', { name: /^Pakai 0813-9876-5432/ }).click()
+    await expect.element(page.getByRole('button', { name: 'Impor 1 baris' })).toBeVisible()
+    expect(server.sentTo(`PATCH imports/${importId}/rows/7`)[0]?.body).toEqual({
+      values: { parentPhone: '0813-9876-5432' },
     })
   })
 

@@ -97,7 +97,7 @@ function totalOf({ import: { counts } }: ImportPage): number {
 /** One state of rows at a time; those that are wrong stand first. */
 function StatePills({ page, view, onView }: PreviewProps) {
   const { counts } = page.import
-  const order = ['error', 'duplicate', 'new', 'changed', 'unchanged'] as const
+  const order = ['error', 'asked', 'duplicate', 'new', 'changed', 'unchanged'] as const
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Saring baris</legend>

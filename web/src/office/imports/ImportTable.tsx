@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -104,9 +105,12 @@ function emptyTitle(state: string, noun: string): string {
 }
 
 /** In words, as the table on a desktop shows them below each cell. */
-function Messages({ row: { messages } }: { row: ImportRow }) {
+function Messages({ row: { messages, state } }: { row: ImportRow }) {
   return messages.map(({ field, message }) => (
-    <span key={`${field} ${message}`} className="block text-danger-ink">
+    <span
+      key={`${field} ${message}`}
+      className={cx('block', state === 'error' ? 'text-danger-ink' : 'text-warning-ink')}
+    >
       {message}
     </span>
   ))

@@ -25,7 +25,7 @@ const batch: ImportBatch = {
   appliedAt: null,
   handoutId: null,
   ticketId: null,
-  counts: { new: 1, changed: 0, unchanged: 0, duplicate: 0, error: 0 },
+  counts: { new: 1, changed: 0, unchanged: 0, duplicate: 0, asked: 0, error: 0 },
   taken: 1,
   columns: [{ key: 'name', label: 'Nama Lengkap', isRequired: true }],
   reading: {

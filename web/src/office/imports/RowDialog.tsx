@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { TextArea } from '../../ui/field/TextArea.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
+import { CellChoices } from './CellChoices.tsx'
 import { DecisionChoice, type RowWish } from './import-columns.tsx'
 import { longCells } from './import-words.ts'
 
@@ -66,15 +67,19 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
         <DecisionChoice row={{ ...row, decision }} isRegion={isRegion} onDecide={setDecision} />
         {batch.columns.map(({ key, label }) => {
           const Input = longCells.includes(key) ? TextArea : TextField
+          const problem = row.messages.find(({ field }) => field === key)
+          const write = (text: string) => setValues({ ...values, [key]: text })
           return (
-            <Input
-              key={key}
-              label={label}
-              dir="auto"
-              value={values[key] ?? ''}
-              error={row.messages.find(({ field }) => field === key)?.message}
-              onChange={(text) => setValues({ ...values, [key]: text })}
-            />
+            <div key={key} className="grid gap-2">
+              <Input
+                label={label}
+                dir="auto"
+                value={values[key] ?? ''}
+                error={problem?.message}
+                onChange={write}
+              />
+              <CellChoices label={label} choices={problem?.choices} onChoose={write} />
+            </div>
           )
         })}
       </div>

@@ -25,6 +25,7 @@ export const stateLabel: Record<ImportRowState, string> = {
   changed: 'Diperbarui',
   unchanged: 'Tetap',
   duplicate: 'Mungkin ganda',
+  asked: 'Perlu dijawab',
   error: 'Salah',
 }
 
@@ -33,6 +34,7 @@ export const stateTone: Record<ImportRowState, TagTone> = {
   changed: 'info',
   unchanged: 'outline',
   duplicate: 'warning',
+  asked: 'warning',
   error: 'danger',
 }
 
@@ -64,6 +66,12 @@ export function decisionsFor(
   isRegion: boolean,
 ): ImportDecision[] {
   if (state === 'changed') return isRegion ? ['update', 'skip'] : []
+  if (state === 'asked') return askedDecisions(matchId, isRegion)
   if (state !== 'duplicate') return []
   return matchId !== null && isRegion ? ['skip', 'create', 'update'] : ['skip', 'create']
+}
+
+function askedDecisions(matchId: string | null, isRegion: boolean): ImportDecision[] {
+  if (matchId === null) return ['skip', 'create']
+  return isRegion ? ['skip', 'update'] : []
 }

@@ -117,6 +117,7 @@ describe('a list of a thousand', () => {
         changed: 0,
         unchanged: 1000,
         duplicate: 0,
+        asked: 0,
         error: 0,
       })
       const { body: done } = await apply(app, admin, body.import.id)

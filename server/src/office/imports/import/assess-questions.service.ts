@@ -4,7 +4,7 @@ import {
   readQuestionRow,
   type ImportedQuestion,
 } from '@ngaji/contract/office/imports/import-questions.rules'
-import { faultInWords, type ImportFault } from '@ngaji/contract/office/imports/import-rows.rules'
+import { messageOf, type ImportFault } from '@ngaji/contract/office/imports/import-rows.rules'
 import type { ImportRow, ImportRowState } from '@ngaji/contract/office/imports/imports.schemas'
 import {
   changedQuestionFields,
@@ -14,7 +14,8 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../../deps.ts'
 import { listTwins, type Twin } from '../../../exam/question-bank/questions/likeness.queries.ts'
 import { hashOf } from './basis-hash.ts'
-import { choicesFor, type RawRow } from './validate-rows.ts'
+import { choicesFor } from './row-choices.ts'
+import type { RawRow } from './validate-rows.ts'
 import { listKnownQuestions, type KnownQuestion } from './known-questions.queries.ts'
 
 export type JudgedQuestion = ImportRow & { question: ImportedQuestion }
@@ -86,7 +87,7 @@ function judgeWith({ known, twins }: Lookups): (raw: ReadRow) => JudgedQuestion 
   return (raw) => {
     const match = byId.get(raw.question.id ?? '') ?? null
     const faults = [...identityFaults(raw), ...faultsOfImportedQuestion(raw.question, match)]
-    const told = [...raw.messages, ...faults.map((fault) => messageOf(raw.row, fault))]
+    const told = [...raw.messages, ...faults.map((fault) => messageOf('questions', raw.row, fault))]
     if (told.length > 0) return { ...ended(raw, 'error', match?.id ?? null), messages: told }
     if (!match) return judgeNew(raw)
     return ended(raw, isChanged(raw, match) ? 'changed' : 'unchanged', match.id)
@@ -99,12 +100,8 @@ function isChanged({ question }: ReadRow, match: KnownQuestion): boolean {
 }
 
 function duplicate(raw: ReadRow, matchId: string | null, fault: string): JudgedQuestion {
-  const told = messageOf(raw.row, { field: 'question', code: 'row.known', fault })
+  const told = messageOf('questions', raw.row, { field: 'question', code: 'row.known', fault })
   return { ...ended(raw, 'duplicate', matchId), messages: [told] }
-}
-
-function messageOf(row: number, { field, code, fault }: ImportFault) {
-  return { field, code, message: faultInWords('questions', row, { field, fault }) }
 }
 
 /** A row as it stands, with what was decided about it where that is still possible. */

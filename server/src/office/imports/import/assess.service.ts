@@ -113,7 +113,7 @@ async function assessPeople<Person, Known>(
   const takenEmails = isRequest ? [] : await source.listTakenEmails(db, emails)
   const lookups = { known, namesakes, issued, takenEmails }
   return {
-    rows: validateRows(kind, rows, lookups, { isRequest }),
+    rows: validateRows(kind, rows, lookups, { isRequest, today: dayInJakarta(deps.now()) }),
     known,
     basisHash: hashOf([sheet.places, lookups]),
   }

@@ -89,7 +89,7 @@ export async function createImport(
   await insertBatch(deps.db, { ...batch, userId: actor.userId, createdAt: now })
   const rows = assessment.rows.map(factsOf)
   await insertRows(deps.db, id, rows)
-  const counts: Counts = { new: 0, changed: 0, unchanged: 0, duplicate: 0, error: 0 }
+  const counts: Counts = { new: 0, changed: 0, unchanged: 0, duplicate: 0, asked: 0, error: 0 }
   for (const { state } of rows) counts[state]++
   const taken = rows.filter(({ decision }) => decision === 'create' || decision === 'update').length
   deps.audit({ target: { type: 'import', id }, details: { kind, rows: rows.length } })

@@ -28,7 +28,7 @@ import {
   type StoredRow,
   type Tally,
 } from './import-batches.queries.ts'
-import { choicesFor } from './validate-rows.ts'
+import { choicesFor } from './row-choices.ts'
 import { longestCell } from '../sheets/longest-cell.ts'
 
 const actionOf: Record<ImportKind, ActionId> = {
@@ -187,7 +187,12 @@ export async function saveAssessment(
 /** In one order, so that equal rows are equal texts. */
 export function factsOf({ row, values, state, decision, messages, matchId }: ImportRow): StoredRow {
   const sorted = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const told = messages.map(({ field, code, message }) => ({ field, code, message }))
+  const told = messages.map(({ field, code, message, choices }) => ({
+    field,
+    code,
+    message,
+    ...(choices && { choices }),
+  }))
   return { row, values: Object.fromEntries(sorted), state, decision, messages: told, matchId }
 }
 

@@ -148,7 +148,7 @@ export async function countRows(db: Db, importId: string): Promise<Tally> {
       (count(*) filter (where decision in ('create', 'update')))::integer as taken
     from import_row
     where import_batch_id = ${importId} group by state`.execute(db)
-  const counts: Counts = { new: 0, changed: 0, unchanged: 0, duplicate: 0, error: 0 }
+  const counts: Counts = { new: 0, changed: 0, unchanged: 0, duplicate: 0, asked: 0, error: 0 }
   for (const { state, count } of rows) counts[state] = count
   return { counts, taken: rows.reduce((sum, { taken }) => sum + taken, 0) }
 }

@@ -219,6 +219,7 @@ describe('questions that leave', () => {
       changed: 0,
       unchanged: total,
       duplicate: 0,
+      asked: 0,
       error: 0,
     })
   })

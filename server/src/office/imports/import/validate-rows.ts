@@ -1,17 +1,24 @@
 import { foldedName } from '@ngaji/contract/values/person/folded-name.rules'
+import type { Day } from '@ngaji/contract/jakarta-time'
 import {
-  faultInWords,
+  doubtOfAge,
+  doubtOfNameAlone,
+  hasBirthdays,
+} from '@ngaji/contract/office/imports/doubtful-rows.rules'
+import {
+  messageOf,
   type CellTexts,
   type ImportFault,
   type ImportMessage,
 } from '@ngaji/contract/office/imports/import-rows.rules'
 import type {
   ImportDecision,
-  ImportKind,
   ImportRow,
   ImportRowState,
+  PeopleImportKind,
 } from '@ngaji/contract/office/imports/imports.schemas'
 import type { Found, Namesake } from './known-people.queries.ts'
+import { withDecision } from './row-choices.ts'
 
 /** A row of the sheet, as it stands and with what somebody decided. */
 export type RawRow = { row: number; values: CellTexts; decision: ImportDecision | null }
@@ -26,7 +33,7 @@ export type ReadRow<Person> = RawRow & { person: Person; messages: ImportMessage
 
 /** Children and teachers are judged alike, but for what is known of them. */
 export type ValidatedKind<Person, Known> = {
-  kind: ImportKind
+  kind: PeopleImportKind
   numberField: 'nis' | 'nig'
   identityOf: (person: Person) => {
     number: string | null
@@ -54,21 +61,30 @@ export type Lookups<Known> = {
 
 export type ValidatedRow<Person> = ImportRow & { person: Person }
 
-type Asking = { isRequest: boolean }
+type Judging = { isRequest: boolean; today: Day }
 
 /** What each row would do: pure, so that the same sheet and the same data always say the same. */
 export function validateRows<Person, Known>(
   kind: ValidatedKind<Person, Known>,
   rows: readonly ReadRow<Person>[],
   lookups: Lookups<Known>,
-  { isRequest }: Asking,
+  judging: Judging,
 ): ValidatedRow<Person>[] {
-  const context = contextOf(kind, lookups, isRequest)
+  const people = rows.map(({ person }) => kind.identityOf(person))
+  const context = {
+    ...contextOf(kind, lookups),
+    ...judging,
+    hasBirthdays: hasBirthdays(people),
+  }
   return rows.map((row) => judgeRow(kind, row, context))
 }
 
-type Context<Known> = {
-  isRequest: boolean
+type Judged = Judging & {
+  /** Most rows of the list say when somebody was born. */
+  hasBirthdays: boolean
+}
+
+type Context<Known> = Judged & {
   byNumber: ReadonlyMap<string, Found<Known>>
   byEmail: ReadonlyMap<string, Found<Known>>
   byId: ReadonlyMap<string, Found<Known>>
@@ -82,14 +98,12 @@ type Context<Known> = {
 function contextOf<Person, Known>(
   kind: ValidatedKind<Person, Known>,
   { known, namesakes, issued, takenEmails }: Lookups<Known>,
-  isRequest: boolean,
-): Context<Known> {
+): Omit<Context<Known>, keyof Judged> {
   const emails = known.flatMap((one): [string, Found<Known>][] => {
     const email = kind.emailOf(one)
     return email === null ? [] : [[email.toLowerCase(), one]]
   })
   return {
-    isRequest,
     byNumber: new Map(known.map((one) => [one.number, one])),
     byEmail: new Map(emails),
     byId: new Map(known.map((one) => [one.id, one])),
@@ -110,11 +124,37 @@ function judgeRow<Person, Known>(
     ...identityFaults(kind, raw, context),
     ...(match ? kind.faultsOfChange(raw.person, match) : faultsOfNew(kind, raw)),
   ]
-  const told = [...raw.messages, ...faults.map((fault) => messageOf(kind, raw.row, fault))]
+  const told = [...raw.messages, ...faults.map((fault) => messageOf(kind.kind, raw.row, fault))]
   // A wrong row is never taken over, whatever was decided before it was wrong.
   if (told.length > 0) return { ...ended(raw, 'error', match?.id), messages: told, decision: null }
   const judged = match ? judgeMatch(kind, raw, { match, context }) : judgeNew(kind, raw, context)
-  return withDecision(judged, context)
+  return withDecision(doubted(judged, doubtsOf(kind, raw, { match, context }), kind.kind), context)
+}
+
+/** A row that can be taken over as it stands waits for an answer; any other is told of the doubt as well. */
+function doubted<Person>(
+  row: ValidatedRow<Person>,
+  doubts: readonly ImportFault[],
+  kind: PeopleImportKind,
+): ValidatedRow<Person> {
+  if (doubts.length === 0 || row.state === 'unchanged') return row
+  const state = row.state === 'duplicate' ? 'duplicate' : 'asked'
+  const told = doubts.map((doubt) => messageOf(kind, row.row, doubt))
+  return { ...row, state, messages: [...row.messages, ...told] }
+}
+
+/** What reads well and is probably not meant; of somebody who is there, only what would change. */
+function doubtsOf<Person, Known>(
+  kind: ValidatedKind<Person, Known>,
+  { person, values }: ReadRow<Person>,
+  { match, context }: { match: Found<Known> | undefined; context: Context<Known> },
+): ImportFault[] {
+  const { dateOfBirth } = kind.identityOf(person)
+  const isSaid = !match || 'dateOfBirth' in kind.changesOf(person, match)
+  return [
+    isSaid ? doubtOfAge(kind.kind, dateOfBirth, context.today) : null,
+    match ? null : doubtOfNameAlone(values, context),
+  ].filter((doubt) => doubt !== null)
 }
 
 /** Who comes with a number of its own is told here what it lacks; the others were when they were read. */
@@ -147,7 +187,7 @@ function judgeMatch<Person, Known>(
   const isChanged = Object.keys(kind.changesOf(raw.person, match)).length > 0
   const row = ended(raw, isChanged ? 'changed' : 'unchanged', match.id)
   if (!isChanged || !context.isRequest) return row
-  return { ...row, messages: [messageOf(kind, raw.row, alreadyThere(kind.numberField))] }
+  return { ...row, messages: [messageOf(kind.kind, raw.row, alreadyThere(kind.numberField))] }
 }
 
 function judgeNew<Person, Known>(
@@ -158,7 +198,7 @@ function judgeNew<Person, Known>(
   const twin = twinOf(kind, raw, context)
   if (!twin) return ended(raw, 'new')
   const row = ended(raw, 'duplicate', twin.id)
-  return { ...row, messages: [messageOf(kind, raw.row, twin.fault)] }
+  return { ...row, messages: [messageOf(kind.kind, raw.row, twin.fault)] }
 }
 
 function ended<Person>(
@@ -167,14 +207,6 @@ function ended<Person>(
   matchId: string | null = null,
 ): ValidatedRow<Person> {
   return { row, values: { ...values }, state, decision, messages: [], matchId, person }
-}
-
-function messageOf<Person, Known>(
-  { kind }: ValidatedKind<Person, Known>,
-  row: number,
-  { field, code, fault }: ImportFault,
-): ImportMessage {
-  return { field, code, message: faultInWords(kind, row, { field, fault }) }
 }
 
 /** A number or an address that cannot be: twice in the sheet, somebody else's, or not to be given. */
@@ -257,30 +289,4 @@ function twinOf<Person, Known>(
   if (first === undefined) return null
   const fault = `nama dan tanggal lahir sama dengan baris ${first}`
   return { id: null, fault: { field: 'name', code: 'row.twice', fault } }
-}
-
-/** What may be decided about a row; the first is what happens unless somebody decides. */
-export function choicesFor(
-  { state, matchId }: Pick<ImportRow, 'state' | 'matchId'>,
-  { isRequest }: Asking,
-): readonly ImportDecision[] {
-  switch (state) {
-    case 'new':
-      return ['create', 'skip']
-    case 'changed':
-      return isRequest ? ['skip'] : ['update', 'skip']
-    case 'duplicate':
-      return matchId === null || isRequest ? ['skip', 'create'] : ['skip', 'create', 'update']
-    case 'unchanged':
-    case 'error':
-      return ['skip']
-    default:
-      return state satisfies never
-  }
-}
-
-function withDecision<Person>(row: ValidatedRow<Person>, asking: Asking): ValidatedRow<Person> {
-  const [usual = 'skip', ...others] = choicesFor(row, asking)
-  const isStill = row.decision !== null && [usual, ...others].includes(row.decision)
-  return { ...row, decision: isStill ? row.decision : usual }
 }

@@ -71,7 +71,7 @@ function readOldWorkbook(bytes: Uint8Array): WorkBook {
 function refuseLong(book: WorkBook): WorkBook {
   const [name = ''] = book.SheetNames
   if ((book.Sheets[name]?.['!data']?.length ?? 0) < mostTextLines) return book
-  throw new RefusedSheet('request.too-large', { limit: '5.000 baris' })
+  throw new RefusedSheet('import.too-long', { n: '5.000' })
 }
 
 /** Lines that hold something of their own; a merged range says in each what its first cell says. */

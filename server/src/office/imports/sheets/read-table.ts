@@ -69,7 +69,7 @@ function rowsOf({ lines, ...table }: ImportTable, { kind, hasPlace }: TableWish)
       details: { missing },
     })
   const isShort = lines.length <= mostImportRows
-  refuseUnless(isShort, 'request.too-large', { values: { limit: '5.000 baris' } })
+  refuseUnless(isShort, 'import.too-long', { values: { n: '5.000' } })
   const rows: TableRow[] = []
   const leftOut: LeftOutRow[] = []
   for (const line of lines) {

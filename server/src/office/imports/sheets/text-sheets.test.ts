@@ -60,7 +60,7 @@ describe('a text', () => {
 
   it('with more lines than anybody imports is refused', () => {
     expect(() => readPages({ fileName: 'a.csv', bytes: manyQuotes(600_000) }, headings)).toThrow(
-      'request.too-large',
+      'import.too-long',
     )
   })
 

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { doubtOfAge, doubtOfNameAlone, hasBirthdays } from './doubtful-rows.rules.ts'
+
+const today = '2026-11-19'
+
+describe('an age', () => {
+  it.each([
+    ['students', '2023-11-20', 'umurnya 2 tahun, benar?'],
+    ['students', '2023-11-19', null],
+    ['students', '2001-11-19', null],
+    ['students', '2000-11-19', 'umurnya 26 tahun, benar?'],
+    ['teachers', '2011-11-20', 'umurnya 14 tahun, benar?'],
+    ['teachers', '2011-11-19', null],
+    ['teachers', '1936-01-01', null],
+    ['teachers', '1935-01-01', 'umurnya 91 tahun, benar?'],
+    ['teachers', null, null],
+  ] as const)('of %s born %s: %s', (kind, dateOfBirth, fault) => {
+    expect(doubtOfAge(kind, dateOfBirth, today)?.fault ?? null).toBe(fault)
+  })
+})
+
+describe('a name alone', () => {
+  const listed = { hasBirthdays: true }
+
+  it('is asked about where the others say more, whatever the place', () => {
+    const texts = { name: 'Ketua', branch: 'Cikole', subBranch: 'Al-Ikhlas', gender: '' }
+    expect(doubtOfNameAlone(texts, listed)).toMatchObject({ field: 'name', code: 'row.name-alone' })
+  })
+
+  it('with anything else is somebody', () => {
+    expect(doubtOfNameAlone({ name: 'Aisyah', gender: 'P' }, listed)).toBeNull()
+  })
+
+  it('is what a list of names holds', () => {
+    expect(doubtOfNameAlone({ name: 'Aisyah' }, { hasBirthdays: false })).toBeNull()
+  })
+
+  it('counts birthdays by more than half of the rows', () => {
+    const born = { dateOfBirth: '2015-01-01' }
+    const unborn = { dateOfBirth: null }
+    expect(hasBirthdays([born, born, unborn])).toBe(true)
+    expect(hasBirthdays([born, unborn])).toBe(false)
+    expect(hasBirthdays([])).toBe(false)
+  })
+})

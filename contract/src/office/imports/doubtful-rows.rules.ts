@@ -1,0 +1,39 @@
+import type { Day } from '../../jakarta-time.ts'
+import { ageOn, isStudentAgeUsual, isTeacherAgeUsual } from '../../values/person/person.rules.ts'
+import type { CellTexts, ImportFault } from './import-rows.rules.ts'
+import type { PeopleImportKind } from './imports.schemas.ts'
+
+const isAgeUsual: Record<PeopleImportKind, (dateOfBirth: Day, day: Day) => boolean> = {
+  students: isStudentAgeUsual,
+  teachers: isTeacherAgeUsual,
+}
+
+/** A birthday that may be mistyped: the age that would follow from it is hardly anybody's. */
+export function doubtOfAge(
+  kind: PeopleImportKind,
+  dateOfBirth: Day | null,
+  today: Day,
+): ImportFault | null {
+  if (dateOfBirth === null || isAgeUsual[kind](dateOfBirth, today)) return null
+  const age = ageOn(dateOfBirth, today)
+  return { field: 'dateOfBirth', code: 'row.unusual-age', fault: `umurnya ${age} tahun, benar?` }
+}
+
+/** Where the place stands, or is filled down from a merged cell, it says nothing of the person. */
+const ofThePlace: ReadonlySet<string> = new Set(['branch', 'subBranch', 'name'])
+
+/** A row with nothing but a name, in a list that otherwise has birthdays: it may be a heading or a signature. */
+export function doubtOfNameAlone(
+  texts: CellTexts,
+  { hasBirthdays }: { hasBirthdays: boolean },
+): ImportFault | null {
+  const saysMore = Object.entries(texts).some(([key, text]) => !ofThePlace.has(key) && text !== '')
+  return saysMore || !hasBirthdays
+    ? null
+    : { field: 'name', code: 'row.name-alone', fault: 'hanya nama, apakah ini orang?' }
+}
+
+/** More than half of the rows say when somebody was born. */
+export function hasBirthdays(rows: readonly { dateOfBirth: Day | null }[]): boolean {
+  return rows.filter(({ dateOfBirth }) => dateOfBirth !== null).length * 2 > rows.length
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
+import type { TestApp } from '../../../../test/harness.ts'
+import {
+  apply,
+  changeRow,
+  listStudentsNamed,
+  newChild,
+  preview,
+  stageImports,
+  type Cells,
+} from '../test/imports.fixtures.ts'
+
+let app: TestApp
+let admin: GivenUser
+let here: GivenPlace
+let place: { kelompok: string; desa: string }
+beforeAll(async () => {
+  ;({ app, here, ...place } = await stageImports())
+})
+beforeEach(async () => {
+  admin = await app.givenUser({ role: 'admin' })
+})
+afterAll(() => app.close())
+
+const child = (cells: Cells = {}) => newChild(place, cells)
+const nameOnly = (name: string): Cells => ({ name, branch: place.desa, subBranch: place.kelompok })
+
+describe('a row that is probably not meant', () => {
+  it('is asked about, stays out unanswered, and is made when somebody says so', async () => {
+    const [young, alone, fine] = [
+      child({ dateOfBirth: '17/08/2025' }),
+      nameOnly('Ahmad Sendiri'),
+      child(),
+    ]
+    const page = await preview(app, admin, [fine, child(), young, alone])
+    expect(page.import.counts).toMatchObject({ new: 2, asked: 2, error: 0 })
+    expect(page.import.taken).toBe(2)
+    expect(page.rows.slice(2)).toMatchObject([
+      { row: 4, state: 'asked', decision: 'skip', messages: [{ field: 'dateOfBirth' }] },
+      { row: 5, state: 'asked', decision: 'skip', messages: [{ field: 'name' }] },
+    ])
+    const importId = page.import.id
+    const answered = await changeRow(app, admin, { importId, row: 5 }, { decision: 'create' })
+    expect(answered.body).toMatchObject({ row: { decision: 'create' }, import: { taken: 3 } })
+    expect((await apply(app, admin, importId)).body).toMatchObject({ created: 3, skipped: 1 })
+    expect(await listStudentsNamed(app, young['name'] ?? '')).toEqual([])
+    expect(await listStudentsNamed(app, 'Ahmad Sendiri')).toHaveLength(1)
+  })
+
+  it('is new again once it is mended', async () => {
+    const page = await preview(app, admin, [child(), child({ dateOfBirth: '17/08/1915' })])
+    const importId = page.import.id
+    const mended = { values: { dateOfBirth: '17/08/2015' } }
+    const { body } = await changeRow(app, admin, { importId, row: 3 }, mended)
+    expect(body).toMatchObject({ row: { state: 'new', decision: 'create', messages: [] } })
+  })
+
+  it('of somebody who is there asks only about a birthday that would change', async () => {
+    const old = await app.givenStudent({ place: here })
+    await app.db
+      .updateTable('student')
+      .set({ date_of_birth: '1990-01-02' })
+      .where('id', '=', old.studentId)
+      .execute()
+    const there = await app.givenStudent({ place: here })
+    const page = await preview(app, admin, [
+      child(),
+      child({ nis: old.nis, name: 'Nama Baru', dateOfBirth: '02/01/1990' }),
+      child({ nis: there.nis, name: there.name, dateOfBirth: '03/02/1915' }),
+    ])
+    expect(page.rows.slice(1).map(({ state, decision }) => [state, decision])).toEqual([
+      ['changed', 'update'],
+      ['asked', 'skip'],
+    ])
+  })
+
+  it('is nobody’s question in a list of names', async () => {
+    const page = await preview(app, admin, [nameOnly('Satu'), nameOnly('Dua')])
+    expect(page.import.counts).toMatchObject({ new: 2, asked: 0 })
+  })
+})
+
+it('a cell that may mean something offers it', async () => {
+  const page = await preview(app, admin, [
+    child({ dateOfBirth: '42233', parentPhone: '0812-3456-7890 / 0813 9876 5432' }),
+  ])
+  expect(page.rows[0]?.messages).toMatchObject([
+    { field: 'dateOfBirth', choices: ['17/08/2015'] },
+    { field: 'parentPhone', choices: ['0812-3456-7890', '0813-9876-5432'] },
+  ])
+})

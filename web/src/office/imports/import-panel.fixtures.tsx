@@ -1,0 +1,121 @@
+import type { ImportPage, ImportRow } from '@ngaji/contract/office/imports/imports.schemas'
+import { useState } from 'react'
+import { vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { givenAnswers, Surroundings } from '../../api/queries/test-server.fixtures.tsx'
+import { ImportPanel, type ImportView } from './ImportPanel.tsx'
+
+/** The import that the panel shows. */
+export const importId = '0193a000-0000-7000-8000-000000000001'
+
+/** A student's row that would be taken over, but for what is changed. */
+export function rowOf(row: number, change: Partial<ImportRow> = {}): ImportRow {
+  return {
+    row,
+    values: { name: `Anak ${row}`, gender: 'P', parentPhone: '' },
+    state: 'new',
+    decision: 'create',
+    messages: [],
+    matchId: null,
+    ...change,
+  }
+}
+
+/** Row 7, whose telephone number is none. */
+export const wrong = rowOf(7, {
+  state: 'error',
+  decision: null,
+  values: { name: 'Anak 7', gender: 'P', parentPhone: '021' },
+  messages: [
+    {
+      field: 'parentPhone',
+      code: 'cell.invalid',
+      message: 'Baris 7, Nomor WhatsApp: harus dimulai 8.',
+    },
+  ],
+})
+/** Row 9, whose child is there already. */
+export const double = rowOf(9, { state: 'duplicate', decision: 'skip', matchId: 'p1' })
+
+/** A server that keeps these rows and changes them as it is told. */
+export function givenImport(
+  first: readonly ImportRow[],
+  more: Parameters<typeof givenAnswers>[0] = {},
+  appliedAt: string | null = null,
+  led: Partial<ImportPage['import']> = {},
+) {
+  let rows = [...first]
+  const columns = [
+    { key: 'gender', label: 'Jenis Kelamin', isRequired: false },
+    { key: 'name', label: 'Nama Lengkap', isRequired: true },
+    { key: 'parentPhone', label: 'Nomor WhatsApp', isRequired: false },
+  ]
+  const batch = (): ImportPage['import'] => ({
+    id: importId,
+    kind: 'students',
+    fileName: 'siswa.xlsx',
+    expiresAt: '2025-11-20T12:00:00.000Z',
+    appliedAt,
+    handoutId: null,
+    ticketId: null,
+    reading: { sheet: '', headingLine: 1, titles: [], columns: [], leftOut: [] },
+    ...led,
+    counts: {
+      new: rows.filter(({ state }) => state === 'new').length,
+      changed: 0,
+      unchanged: 0,
+      duplicate: rows.filter(({ state }) => state === 'duplicate').length,
+      asked: rows.filter(({ state }) => state === 'asked').length,
+      error: rows.filter(({ state }) => state === 'error').length,
+    },
+    taken: rows.filter(({ decision }) => decision === 'create').length,
+    columns,
+  })
+  return givenAnswers({
+    [`GET imports/${importId}`]: ({ query }) => {
+      const shown = rows.filter(({ state }) => !query['state'] || state === query['state'])
+      return { body: { import: batch(), rows: shown, total: shown.length } }
+    },
+    [`PATCH imports/${importId}/rows/7`]: ({ body }) => {
+      const values = { ...wrong.values, ...(body['values'] as Record<string, string>) }
+      const mended = rowOf(7, { values })
+      rows = rows.map((row) => (row.row === 7 ? mended : row))
+      return { body: { message: 'Baris diperbarui.', row: mended, import: batch() } }
+    },
+    [`PATCH imports/${importId}/rows/4`]: () => {
+      rows = rows.map((row) => (row.row === 4 ? { ...row, decision: 'skip' } : row))
+      return { body: { message: 'Baris diperbarui.', row: rows[0], import: batch() } }
+    },
+    [`PATCH imports/${importId}/rows/9`]: () => {
+      rows = rows.map((row) => (row.row === 9 ? { ...double, decision: 'create' } : row))
+      return { body: { message: 'Baris diperbarui.', row: double, import: batch() } }
+    },
+    ...more,
+  })
+}
+
+/** The panel on an import, or before one was chosen. */
+export function givenPanel(first: string | null = importId) {
+  const onHandout = vi.fn<(id: string) => void>()
+  const onTicket = vi.fn<(id: string) => void>()
+  function Panel() {
+    const [view, setView] = useState<ImportView>({ state: '', page: 1, size: 25 })
+    const [id, setId] = useState(first)
+    return (
+      <Surroundings>
+        <ImportPanel
+          kind="students"
+          onKind={() => undefined}
+          importId={id}
+          onImport={setId}
+          view={view}
+          onView={setView}
+          onHandout={onHandout}
+          onTicket={onTicket}
+          onSending={() => undefined}
+        />
+      </Surroundings>
+    )
+  }
+  return { screen: render(<Panel />), onHandout, onTicket }
+}
