@@ -2,13 +2,19 @@ import { useStoredCopy } from '../../offline/copies/stored-copy.ts'
 import { CodePicture } from './CodePicture.tsx'
 import { ownCardCopy } from './own-card.api.ts'
 
-/** The own code on the home, in white; nothing while no card is valid or known. */
+/** The own code on the home, in white; nothing where no card is valid. Its place is kept until that is known. */
 export function OwnCode() {
-  const card = useStoredCopy(ownCardCopy).value?.card
-  if (!card) return null
+  const { value, isRead, isRefreshing, error } = useStoredCopy(ownCardCopy)
+  const isUnknown = value === null && error === null && (!isRead || isRefreshing)
+  if (!value?.card && !isUnknown) return null
   return (
-    <span className="w-60 max-w-full rounded-[18px] p-2" style={{ background: '#fff' }}>
-      <CodePicture code={card.code} label="Kode QR kartu saya" width="100%" />
+    <span
+      className="aspect-square w-62 max-w-full rounded-[18px] p-2"
+      style={{ background: '#fff' }}
+    >
+      {value?.card && (
+        <CodePicture code={value.card.code} label="Kode QR kartu saya" width="100%" />
+      )}
     </span>
   )
 }

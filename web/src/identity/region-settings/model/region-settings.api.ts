@@ -4,11 +4,14 @@ import { useSyncExternalStore } from 'react'
 import { call } from '../../../api/client/client.ts'
 import { isWorthRetrying, retryDelay } from '../../../api/client/retry.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
+import { recallSettings, rememberSettings } from './kept-settings.ts'
 
 const freshMs = 10 * 60_000
 
 type Heard = { settings: OpenSettings; token: string | null; at: number }
 
+/** Until the server answers. */
+const kept = recallSettings()
 let heard: Heard | null = null
 let asking: Promise<void> | null = null
 const watchers = new Set<() => void>()
@@ -16,7 +19,7 @@ let listening: AbortController | null = null
 
 /** Name and footer of the organisation; signed in also the rules screens follow. They rarely change. */
 export function useRegionSettings(): OpenSettings | undefined {
-  return useSyncExternalStore(subscribe, () => heard?.settings)
+  return useSyncExternalStore(subscribe, () => heard?.settings ?? kept)
 }
 
 /** Somebody changed them here: the frames ask again. */
@@ -49,6 +52,7 @@ async function ask(failures = 0): Promise<void> {
   try {
     const { settings } = await call(readOpenSettings, {})
     heard = { settings, token, at: Date.now() }
+    rememberSettings(settings)
     for (const watcher of watchers) watcher()
   } catch (error) {
     // The frames do without; the next occasion asks again.

@@ -22,13 +22,13 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Count } from '../../../ui/data/Count.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import { SetUpStrip } from './SetUpStrip.tsx'
 import { taskWords } from './task-words.ts'
 
 /** What only one office sees comes after what all of them do. */
 const { Part: BranchGlance } = lazySection(
   async () => (await import('./BranchGlance.tsx')).BranchGlance,
 )
-const { Part: SetUpStrip } = lazySection(async () => (await import('./SetUpStrip.tsx')).SetUpStrip)
 const { Part: KelompokToday } = lazySection(
   async () => (await import('./KelompokToday.tsx')).KelompokToday,
 )
@@ -48,7 +48,13 @@ export function OfficeHomePage({ links, renderMore }: OfficeHomePageProps) {
   return (
     <Screen
       title={`Assalamu’alaikum, ${formatExaminer(name)}`}
-      sub={value && <YearLine year={value.academicYear} exam={value.exam} link={link} />}
+      sub={
+        value ? (
+          <YearLine year={value.academicYear} exam={value.exam} link={link} />
+        ) : (
+          <Bone className="my-1 h-4 w-60" />
+        )
+      }
     >
       <HomeState home={home} waiting={<OfficeSkeleton />}>
         {(data) => (

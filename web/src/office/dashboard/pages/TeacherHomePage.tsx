@@ -61,13 +61,20 @@ export function TeacherHomePage({
   const { home, lessons, isHomeOfToday, isExamRunning } = useToday(registers, now)
   return (
     <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
-      {isExamRunning && examBanner}
       {lessons.length === 0 && !areRegistersKnown ? (
-        <HomeState home={home}>{() => <NoOwnClass />}</HomeState>
+        <HomeState home={home}>
+          {() => (
+            <>
+              <NoOwnClass />
+              {isExamRunning && examBanner}
+            </>
+          )}
+        </HomeState>
       ) : (
         <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <Lessons lessons={lessons} now={now} onOpen={onOpen} links={links} />
           <div className="grid gap-5">
+            {isExamRunning && examBanner}
             {home.value && (
               <TeacherMore
                 home={home.value}
