@@ -1,4 +1,7 @@
-import type { Document } from '@ngaji/contract/office/documents/documents.schemas'
+import {
+  replacedSignsCode,
+  type Document,
+} from '@ngaji/contract/office/documents/documents.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -89,12 +92,25 @@ function UnderWay({ document: { kind, state, done, total } }: { document: Docume
 }
 
 function Skipped({ document: { skipped } }: { document: Document }) {
-  if (skipped.length === 0) return null
-  return (
-    <ResultList
-      title="Tidak dicetak"
-      icon={CircleAlert}
-      lines={skipped.map(({ id, name, code }) => ({ id, name, note: skippedNote(code) }))}
-    />
+  const [replaced, left] = [true, false].map((wanted) =>
+    skipped.filter(({ code }) => (code === replacedSignsCode) === wanted),
   )
+  return (
+    <>
+      <SkippedList title="Tidak dicetak" people={left} />
+      <SkippedList title="Dicetak dengan tanda tanya" people={replaced} />
+    </>
+  )
+}
+
+function SkippedList({
+  title,
+  people = [],
+}: {
+  title: string
+  people?: Document['skipped'] | undefined
+}) {
+  if (people.length === 0) return null
+  const lines = people.map((one) => ({ id: one.id, name: one.name, note: skippedNote(one) }))
+  return <ResultList title={title} icon={CircleAlert} lines={lines} />
 }

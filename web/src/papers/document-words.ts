@@ -1,4 +1,10 @@
-import type { DocumentKind } from '@ngaji/contract/office/documents/documents.schemas'
+import {
+  replacedSignsCode,
+  type Document,
+  type DocumentKind,
+} from '@ngaji/contract/office/documents/documents.schemas'
+
+type Skipped = Document['skipped'][number]
 
 const labels: Record<DocumentKind, string> = {
   cards: 'Kartu siswa',
@@ -19,7 +25,14 @@ export function kindLabel(kind: string): string {
   return Object.hasOwn(labels, kind) ? labels[kind as DocumentKind] : 'Dokumen'
 }
 
-/** Why a person was left out of the document. */
-export function skippedNote(code: string): string {
-  return code === 'student.profile-incomplete' ? 'Profil belum lengkap' : 'Tidak dapat dicetak'
+/** Why a person was left out of the document, or is not on it as written. */
+export function skippedNote({ code, signs }: Pick<Skipped, 'code' | 'signs'>): string {
+  switch (code) {
+    case replacedSignsCode:
+      return `Huruf tidak dapat dicetak: ${signs}`
+    case 'student.profile-incomplete':
+      return 'Profil belum lengkap'
+    default:
+      return 'Tidak dapat dicetak'
+  }
 }

@@ -32,6 +32,9 @@ export const mostPeopleOfDocument = 500
 /** More than the largest import has. */
 const mostPartsOfDocument = 100
 
+/** In `skipped`: the person is on the paper, with stand-ins for signs that no font has. */
+export const replacedSignsCode = 'document.signs-replaced'
+
 /** A batch on paper, made as a job. The file is kept for a day. */
 export const documentSchema = z.object({
   id: z.string(),
@@ -39,8 +42,16 @@ export const documentSchema = z.object({
   state: z.enum(documentStates),
   done: z.int(),
   total: z.int(),
-  /** Who is not on it, and why. */
-  skipped: z.array(z.object({ id: z.string(), name: z.string(), code: z.string() })),
+  /** Who is not on it, or not as written, and why. */
+  skipped: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      code: z.string(),
+      /** The signs of the name, or of a text, that no font has; a stand-in is printed for each. */
+      signs: z.optional(z.string()),
+    }),
+  ),
   fileName: z.nullable(z.string()),
   createdAt: momentAnswerSchema,
   expiresAt: z.nullable(momentAnswerSchema),

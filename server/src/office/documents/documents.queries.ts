@@ -1,4 +1,5 @@
 import type {
+  Document,
   DocumentKind,
   DocumentListQuery,
   DocumentState,
@@ -8,7 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { makerPlaceOf, type MakerPlace } from './maker.ts'
 
-export type Skipped = { id: string; name: string; code: string }
+export type Skipped = Document['skipped'][number]
 
 type NewJob = {
   id: string
@@ -125,19 +126,27 @@ export async function noteProgress(db: Db, id: string, done: number): Promise<bo
   return numUpdatedRows > 0
 }
 
-type Finished = { fileName: string; fileKey: string; now: Date; expiresAt: Date }
+type Finished = {
+  fileName: string
+  fileKey: string
+  now: Date
+  expiresAt: Date
+  /** Named beside those the request named. */
+  skipped: readonly Skipped[]
+}
 
 /** False when the document was cancelled meanwhile: the file has no row then. */
 export async function finishDocument(
   db: Db,
   id: string,
-  { fileName, fileKey, now, expiresAt }: Finished,
+  { fileName, fileKey, now, expiresAt, skipped }: Finished,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document_job')
     .set({
       state: 'done',
       done: sql`total`,
+      skipped: sql`skipped || ${JSON.stringify(skipped)}::jsonb`,
       file_name: fileName,
       file_key: fileKey,
       finished_at: now,

@@ -16,9 +16,11 @@ import {
   isDocumentFile,
   listExpired,
   noteProgress,
+  type Skipped,
 } from './documents.queries.ts'
 import { isMaker } from './maker.ts'
 import { findMaker } from './people.queries.ts'
+import { peopleWithReplaced, tellingReplaced } from './replaced-signs.service.ts'
 
 const dayMs = 86_400_000
 const folder = 'documents/'
@@ -43,12 +45,11 @@ async function runMaking(deps: Deps, payload: unknown, lease: JobLease): Promise
       throw new Error('the requester has another role or place by now')
     const progress = progressOf(deps, documentId, lease)
     const { render } = documentKindOf[job.kind]()
-    const file = await render(
-      deps,
-      { maker: { ...maker, reaches: [] }, progress },
-      job.request as never,
-    )
-    await publish(deps, lease, { ...job, file })
+    const { inside, replaced } = tellingReplaced(deps)
+    const context = { maker: { ...maker, reaches: [] }, progress }
+    const file = await render(inside, context, job.request as never)
+    const skipped = await peopleWithReplaced(deps.db, replaced)
+    await publish(deps, lease, { ...job, file, skipped })
   } catch (error) {
     if (error instanceof DocumentCancelled) return
     if (isOfTheMoment(error)) throw error
@@ -85,7 +86,13 @@ function progressOf(deps: Deps, documentId: string, lease: JobLease): RenderCont
   }
 }
 
-type Made = { id: string; userId: string; kind: string; file: MadeFile }
+type Made = {
+  id: string
+  userId: string
+  kind: string
+  file: MadeFile
+  skipped: readonly Skipped[]
+}
 
 /**
  * The file first: a row in state "done" has one. Each run writes a file of its own, so that a run
@@ -94,14 +101,14 @@ type Made = { id: string; userId: string; kind: string; file: MadeFile }
 async function publish(
   deps: Deps,
   lease: JobLease,
-  { id, userId, kind, file }: Made,
+  { id, userId, kind, file, skipped }: Made,
 ): Promise<void> {
   const fileKey = `${folder}${id}-${deps.newId()}`
   await deps.files.save(fileKey, file.bytes, file.contentType)
   const now = deps.now()
   const { fileName, readableUntil } = file
   const expiresAt = readableUntil ?? expiryOf(now)
-  const finished = { fileName, fileKey, now, expiresAt }
+  const finished = { fileName, fileKey, now, expiresAt, skipped }
   const isWanted = await inTransaction(deps.db, async (tx) => {
     await lease.confirm(tx)
     if (!(await finishDocument(tx, id, finished))) return false

@@ -69,6 +69,17 @@ export async function listPaperStudents(
   return rows
 }
 
+/** The names of children on a paper, by name. */
+export function listNamesOfNis(db: Db, nis: readonly string[]) {
+  return db
+    .selectFrom('student')
+    .select(['id', 'nis', 'name'])
+    .where('nis', 'in', [...nis])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
 export type Maker = Reacher & { userId: string; role: Actor['role'] }
 
 /**

@@ -1,10 +1,17 @@
 import { Worker } from 'node:worker_threads'
+import type { Unprintable } from './fonts/printable.ts'
 import type { Typesetting, TypesettingAnswer, TypesettingOrder } from './typesetting.ts'
 
 /** Renders documents. One at a time, in a worker thread that the first document starts. */
 export type Typesetter = {
-  /** The finished PDF. The same values at the same moment give the same bytes. */
-  typeset: (document: Typesetting) => Promise<Uint8Array>
+  /**
+   * The finished PDF. The same values at the same moment give the same bytes. A sign that no font has is printed as a
+   * stand-in, and its text is told to `tell`.
+   */
+  typeset: (
+    document: Typesetting,
+    tell?: (unprintable: readonly Unprintable[]) => void,
+  ) => Promise<Uint8Array>
   /** The first page of a finished PDF as SVG, its letters as paths. */
   drawFirstPage: (pdf: Uint8Array) => Promise<Uint8Array>
   close: () => Promise<void>
@@ -40,7 +47,7 @@ export function createTypesetter(): Typesetter {
     void broken.terminate()
   }
 
-  async function take(order: TypesettingOrder): Promise<Uint8Array> {
+  async function take(order: TypesettingOrder): Promise<Done> {
     if (isClosed) throw new Error('the typesetter is closed')
     const made = queue.then(() => doneBy(ready(), order, drop))
     queue = made.catch(() => undefined)
@@ -48,8 +55,14 @@ export function createTypesetter(): Typesetter {
   }
 
   return {
-    typeset: (document) => take({ kind: 'set', document }),
-    drawFirstPage: (pdf) => take({ kind: 'draw', pdf }),
+    async typeset(document, tell) {
+      const { bytes, unprintable } = await take({ kind: 'set', document })
+      if (unprintable.length > 0) tell?.(unprintable)
+      return bytes
+    },
+    async drawFirstPage(pdf) {
+      return (await take({ kind: 'draw', pdf })).bytes
+    },
     async close() {
       isClosed = true
       await queue
@@ -58,12 +71,14 @@ export function createTypesetter(): Typesetter {
   }
 }
 
+type Done = Extract<TypesettingAnswer, { kind: 'done' }>
+
 function doneBy(
   worker: Worker,
   order: TypesettingOrder,
   drop: (broken: Worker) => void,
-): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+): Promise<Done> {
+  const { promise, resolve, reject } = Promise.withResolvers<Done>()
   const fail = (error: unknown) => {
     drop(worker)
     reject(error)
@@ -71,7 +86,7 @@ function doneBy(
   const timer = setTimeout(() => fail(new Error('a document took too long')), mostMs)
   const onExit = (code: number) => fail(new Error(`the typesetter ended with ${code}`))
   const onMessage = (answer: TypesettingAnswer) =>
-    answer.kind === 'done' ? resolve(answer.bytes) : reject(new Error(answer.message))
+    answer.kind === 'done' ? resolve(answer) : reject(new Error(answer.message))
   worker.ref()
   worker.once('error', fail).once('exit', onExit).once('message', onMessage)
   try {

@@ -1,3 +1,5 @@
+import type { Unprintable } from './fonts/printable.ts'
+
 /** The documents with a template: `templates/<name>.typ`. */
 export type Template =
   | 'cards'
@@ -33,5 +35,5 @@ export type TypesettingOrder =
 
 /** A PDF, or an SVG of what was drawn. */
 export type TypesettingAnswer =
-  | { kind: 'done'; bytes: Uint8Array }
+  | { kind: 'done'; bytes: Uint8Array; unprintable: Unprintable[] }
   | { kind: 'failed'; message: string }

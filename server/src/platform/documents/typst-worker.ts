@@ -1,39 +1,29 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { withExactText } from './exact-text.ts'
+import { readFaces } from './fonts/faces.ts'
+import { printable, type Unprintable } from './fonts/printable.ts'
 import { withTrimBoxes } from './trim-boxes.ts'
 import type { Typesetting, TypesettingAnswer, TypesettingOrder } from './typesetting.ts'
 
 /**
- * The thread that renders documents: it has templates and fonts, and no access to users or data.
+ * The thread that renders documents: it has templates and fonts, and no access to users or data. Every text passes
+ * here, and is changed where no font has its signs.
  */
 
 const templates = join(import.meta.dirname, 'templates')
 
-const fonts = [
-  'plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular.ttf',
-  'plus-jakarta-sans/500Medium/PlusJakartaSans_500Medium.ttf',
-  'plus-jakarta-sans/600SemiBold/PlusJakartaSans_600SemiBold.ttf',
-  'plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf',
-  'plus-jakarta-sans/800ExtraBold/PlusJakartaSans_800ExtraBold.ttf',
-  'amiri/400Regular/Amiri_400Regular.ttf',
-  'amiri/700Bold/Amiri_700Bold.ttf',
-]
-
-const resolve = createRequire(import.meta.url).resolve
+const { files, coverages } = readFaces()
 
 const compiler = NodeCompiler.create({
   workspace: templates,
-  fontArgs: [
-    { fontBlobs: fonts.map((font) => readFileSync(resolve(`@expo-google-fonts/${font}`))) },
-  ],
+  fontArgs: [{ fontBlobs: files }],
 })
 
-function typeset({ template, data, pictures = {}, ...wishes }: Typesetting): Buffer {
+function typeset({ template, pictures = {}, ...wishes }: Typesetting): TypesettingAnswer {
   const { at, isTagged = true, bleed = 0 } = wishes
+  const { data, unprintable } = printable(wishes.data, coverages)
   compiler.mapShadow(join(templates, 'data.json'), Buffer.from(JSON.stringify(data)))
   for (const [name, bytes] of Object.entries(pictures)) showPicture(name, bytes)
   const pdf = compiler.pdf(compiled(`${template}.typ`), {
@@ -41,12 +31,16 @@ function typeset({ template, data, pictures = {}, ...wishes }: Typesetting): Buf
     creationTimestamp: Math.floor(at.getTime() / 1000),
   })
   const exact = withExactText(pdf)
-  return bleed > 0 ? withTrimBoxes(exact, bleed) : exact
+  return done(bleed > 0 ? withTrimBoxes(exact, bleed) : exact, unprintable)
 }
 
-function draw(pdf: Uint8Array): Buffer {
+function draw(pdf: Uint8Array): TypesettingAnswer {
   showPicture('paper.pdf', pdf)
-  return Buffer.from(compiler.plainSvg(compiled('first-page.typ')))
+  return done(Buffer.from(compiler.plainSvg(compiled('first-page.typ'))))
+}
+
+function done(made: Buffer, unprintable: Unprintable[] = []): TypesettingAnswer {
+  return { kind: 'done', bytes: new Uint8Array(made), unprintable }
 }
 
 function showPicture(name: string, bytes: Uint8Array): void {
@@ -70,8 +64,7 @@ function complaintOf(error: Complaint): string {
 
 function answerTo(order: TypesettingOrder): TypesettingAnswer {
   try {
-    const made = order.kind === 'set' ? typeset(order.document) : draw(order.pdf)
-    return { kind: 'done', bytes: new Uint8Array(made) }
+    return order.kind === 'set' ? typeset(order.document) : draw(order.pdf)
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   } finally {

@@ -59,6 +59,20 @@ it.each([
   expect(globalThis.document.querySelector('iframe, img')).toBeNull()
 })
 
+it('names who is not on it, and whose name has signs that no font has', async () => {
+  const skipped = [
+    { id: 'a', name: 'Belum Lengkap', code: 'student.profile-incomplete' },
+    { id: 'b', name: 'Ahmad 😀 王', code: 'document.signs-replaced', signs: '😀 王' },
+  ]
+  const body = { document: { ...document, state: 'done', fileName: 'Kartu.zip', skipped } }
+  givenAnswers({ 'GET documents/*': () => ({ body }) })
+  await show()
+  const left = page.getByRole('list', { name: 'Tidak dicetak 1' })
+  await expect.element(left.getByText('Profil belum lengkap')).toBeVisible()
+  const replaced = page.getByRole('list', { name: 'Dicetak dengan tanda tanya 1' })
+  await expect.element(replaced.getByText('Huruf tidak dapat dicetak: 😀 王')).toBeVisible()
+})
+
 it.each([
   ['failed', 'Dokumen gagal dibuat.'],
   ['cancelled', 'Dokumen ini dibatalkan.'],

@@ -114,6 +114,7 @@ function lineOf(person: HandoutContent['people'][number]) {
   const { nis, email, subBranchName, activationCode, expiresAt } = person
   return {
     name: nameOf(person),
+    nis,
     label: nis === null ? 'Email' : 'NIS',
     number: nis ?? email ?? '-',
     subBranch: subBranchName ?? '-',

@@ -1,0 +1,118 @@
+import { routes } from '@ngaji/contract'
+import {
+  replacedSignsCode,
+  type NewDocument,
+} from '@ngaji/contract/office/documents/documents.schemas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { readLetters } from '../../../../test/read-letters.ts'
+import {
+  givenExam,
+  scoreIdOf,
+  type GivenExam,
+} from '../../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
+import { fetchReport } from '../../../exam/munaqasyah/test/report.fixtures.ts'
+import { finishKelompok, givenScores } from '../../../exam/munaqasyah/test/results.fixtures.ts'
+import { readZip } from '../../imports/sheets/zip-archive.ts'
+import { askFor, fetchFile } from '../test/documents.fixtures.ts'
+
+/** Rows of before the rule on names, or of another program. */
+const names = ['Ahmad 😀 Fauzi', '王小明', 'ꦲꦩꦢ꧀', 'ᮃᮙᮀ', 'عبد الرحمن', 'Siti Nurḥāliza']
+/** As they are printed. */
+const onPaper = ['Ahmad ? Fauzi', '???', 'ꦲꦩꦢ꧀', 'ᮃᮙᮀ', 'عبد الرحمن', 'Siti Nurḥāliza']
+
+let app: TestApp
+let exam: GivenExam
+beforeAll(async () => {
+  app = await startTestApp()
+  exam = await givenExam(app, { children: names.length })
+  await givenScores(app, exam, (child) => 80 + child)
+  for (const [index, { studentId }] of exam.students.entries())
+    await app.givenName(studentId, names[index] ?? '')
+  await finishKelompok(app, exam)
+  await givenPhotos()
+})
+afterAll(() => app.close())
+
+/** Cards are printed for children with a photo. */
+async function givenPhotos(): Promise<void> {
+  for (const { id: userId, studentId } of exam.students) {
+    const name = `photo-${userId}`
+    await app.db
+      .insertInto('image_file')
+      .values({ name, kind: 'photo', user_id: userId, size: 1000, uploaded_by: userId })
+      .execute()
+    await app.db.updateTable('app_user').set({ image: name }).where('id', '=', userId).execute()
+    await app.db.updateTable('student').set({ image: name }).where('id', '=', studentId).execute()
+  }
+}
+
+async function made(body: NewDocument) {
+  const asked = await askFor(app, exam.branchAdmin, body)
+  expect(asked.status).toBe(202)
+  await app.runJobs()
+  const { id } = asked.body.document
+  const { body: read } = await app
+    .as(exam.branchAdmin)
+    .call(routes.documents.read, { params: { id } })
+  const file = await fetchFile(app, exam.branchAdmin, id)
+  return { document: read.document, bytes: file.rawPayload }
+}
+
+const withoutBlanks = (text: string) => text.normalize('NFC').replaceAll(/\s/g, '')
+
+const kinds: readonly [string, () => NewDocument][] = [
+  ['cards', () => ({ kind: 'cards', classId: exam.classId })],
+  ['slips', () => ({ kind: 'slips', classId: exam.classId })],
+  ['consent forms', () => ({ kind: 'consentForm', subBranchId: exam.place.subBranchId })],
+  ['recaps', () => ({ kind: 'recap', branchYearId: exam.branchYearId })],
+  ['lists to hand over', () => ({ kind: 'handOver', branchYearId: exam.branchYearId })],
+  ['registers', () => ({ kind: 'register', classId: exam.classId, month: '2026-11' })],
+  ['raports', () => ({ kind: 'reports', classId: exam.classId, withHandOver: true })],
+]
+
+describe('names with signs that no font has', () => {
+  it.each(kinds)(
+    'stop no %s: a stand-in is printed, and the child is named',
+    async (_name, ask) => {
+      const { document, bytes } = await made(ask())
+      expect(document.state).toBe('done')
+      expect(document.skipped.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toMatchObject([
+        {
+          id: exam.students[0]?.studentId,
+          name: names[0],
+          code: replacedSignsCode,
+          signs: '😀',
+        },
+        {
+          id: exam.students[1]?.studentId,
+          name: names[1],
+          code: replacedSignsCode,
+          signs: '王 小 明',
+        },
+      ])
+      const letters = withoutBlanks(readLetters(bytes))
+      for (const name of onPaper) expect(letters).toContain(withoutBlanks(name))
+    },
+  )
+
+  it('stop no archive of raports, whose files have the names as they are', async () => {
+    const { document, bytes } = await made({
+      kind: 'reports',
+      classId: exam.classId,
+      format: 'zip',
+    })
+    expect(document).toMatchObject({ state: 'done', skipped: [{}, {}] })
+    const files = readZip(bytes, { bytes: 1e8, entries: 100, isWanted: () => true })
+    expect(files.map(({ name }) => name).toSorted()).toEqual(
+      names.map((name) => `${name}_Raport.pdf`).toSorted(),
+    )
+  })
+
+  it('stop no raport of the child itself', async () => {
+    for (const student of exam.students) {
+      const scoreId = await scoreIdOf(app, exam, student)
+      expect((await fetchReport(app, exam.branchAdmin, scoreId)).statusCode).toBe(200)
+    }
+  })
+})
