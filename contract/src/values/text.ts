@@ -84,11 +84,6 @@ export const nameText = lineText(textLimits.name).check(
   z.regex(/[\p{L}\p{N}]/u, 'Nama harus berisi huruf.'),
 )
 
-/** The name of a person: with a letter of any script. */
-export const personNameText = lineText(textLimits.name).check(
-  z.regex(/\p{L}/u, 'Nama harus berisi huruf.'),
-)
-
 export const titleText = lineText(textLimits.title)
 export const addressText = blockText(textLimits.address)
 export const noteText = optionalText(textLimits.note)

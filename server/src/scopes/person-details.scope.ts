@@ -37,6 +37,7 @@ export function detailColumns(details: PersonDetails): Sql {
 
 const typeOf: Record<DetailKind, Sql> = {
   line: sql`text`,
+  guardian: sql`text`,
   text: sql`text`,
   phone: sql`text`,
   birthDay: sql`date`,

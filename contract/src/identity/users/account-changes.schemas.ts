@@ -9,7 +9,8 @@ import {
 } from '../../values/request/paging.ts'
 import { queryId, queryValue } from '../../values/request/query-values.ts'
 import { roles, roleSchema } from '../../roles.ts'
-import { emailText, personNameText, reasonText, yearNumber } from '../../values/text.ts'
+import { personNameText } from '../../values/person/person-name.rules.ts'
+import { emailText, reasonText, yearNumber } from '../../values/text.ts'
 import { idSchema, versionSchema } from '../../values/request/wire-values.ts'
 import { nigSchema, positions } from '../../values/person/teacher-positions.rules.ts'
 

@@ -119,6 +119,7 @@ describe('numbers and addresses', () => {
     expect(readEmail('a@b.id').value).toBe('a@b.id')
     expect(readEmail('a@b').fault).toBe('bukan alamat email')
     expect(readName('x'.repeat(101)).fault).toBe('paling banyak 100 huruf')
+    expect(readName('Ahmad 😀 #1').fault).toBe('tidak boleh memuat 😀 #')
     expect(readName('\u200B\u200B').fault).toBe('harus berisi huruf')
     expect(readName('  Siti   Aminah ').value).toBe('Siti Aminah')
   })

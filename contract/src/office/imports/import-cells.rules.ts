@@ -1,10 +1,9 @@
 import {
-  emailText,
   personNameText,
-  optionalLine,
-  optionalText,
-  textLimits,
-} from '../../values/text.ts'
+  signsOutsideGuardians,
+  signsOutsideNames,
+} from '../../values/person/person-name.rules.ts'
+import { emailText, optionalLine, optionalText, textLimits } from '../../values/text.ts'
 import {
   isPhone,
   isPhoneSpoiled,
@@ -45,8 +44,18 @@ export function readName(text: string): Read<string> {
   if (text.trim() === '') return said<string>(null)
   const parsed = personNameText.safeParse(text)
   if (parsed.success) return said(parsed.data)
-  const hasLetter = /\p{L}/u.test(text)
-  return wrong(hasLetter ? `paling banyak ${textLimits.name} huruf` : 'harus berisi huruf')
+  if (!/\p{L}/u.test(text)) return wrong('harus berisi huruf')
+  return wrong(foreignSigns(signsOutsideNames(text)) ?? `paling banyak ${textLimits.name} huruf`)
+}
+
+/** `tidak boleh memuat 😀`. */
+function foreignSigns(signs: readonly string[]): string | undefined {
+  return signs.length > 0 ? `tidak boleh memuat ${signs.join(' ')}` : undefined
+}
+
+function readGuardian(text: string): Read<string> {
+  const fault = foreignSigns(signsOutsideGuardians(text))
+  return fault === undefined ? readWritten(text, 'line', textLimits.name) : wrong(fault)
 }
 
 function readWritten(text: string, kind: 'line' | 'text', limit: number): Read<string> {
@@ -62,6 +71,8 @@ export function readDetail(
   today: Day,
 ): Read<string> {
   switch (kind) {
+    case 'guardian':
+      return readGuardian(text)
     case 'line':
     case 'text':
       return readWritten(text, kind, limit)

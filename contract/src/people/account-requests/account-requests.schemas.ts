@@ -3,13 +3,8 @@ import { pagedQuery, queryChoice, queryNumber } from '../../values/request/pagin
 import { queryId } from '../../values/request/query-values.ts'
 import { studentDetails, teacherDetails } from '../../values/person/person-details.ts'
 import { accountStates } from '../../values/person/person.rules.ts'
-import {
-  emailText,
-  personNameText,
-  optionalLine,
-  reasonText,
-  textLimits,
-} from '../../values/text.ts'
+import { personNameText } from '../../values/person/person-name.rules.ts'
+import { emailText, optionalLine, reasonText, textLimits } from '../../values/text.ts'
 import { idSchema, momentAnswerSchema, versionSchema } from '../../values/request/wire-values.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
 import { positions } from '../../values/person/teacher-positions.rules.ts'

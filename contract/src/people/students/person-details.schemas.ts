@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { birthDaySchema, optionalBirthDaySchema } from '../../values/person/birth-day.rules.ts'
 import type { DetailKind, PersonDetail, PersonDetails } from '../../values/person/person-details.ts'
+import { optionalGuardianName } from '../../values/person/person-name.rules.ts'
 import { genders } from '../../values/person/person.rules.ts'
 import { optionalPhoneSchema } from '../../values/person/phone.rules.ts'
 import { optionalLine, optionalText, textLimits } from '../../values/text.ts'
@@ -28,6 +29,7 @@ const longest = ({ limit = textLimits.name }: PersonDetail) => limit
 
 const texts = {
   line: (detail: PersonDetail) => z.optional(optionalLine(longest(detail))),
+  guardian: () => z.optional(optionalGuardianName),
   text: (detail: PersonDetail) => z.optional(optionalText(longest(detail))),
   phone: () => z.optional(optionalPhoneSchema),
 }
@@ -63,6 +65,7 @@ export function correctedDetails<Details extends PersonDetails>(details: Details
 
 const answers = {
   line: () => z.string(),
+  guardian: () => z.string(),
   text: () => z.string(),
   /** Digits after +62, '' where there is none. */
   phone: () => z.string(),
@@ -77,6 +80,7 @@ export function detailsAnswer<Details extends PersonDetails>(details: Details) {
 
 const requestAnswers = {
   line: () => z.optional(z.string()),
+  guardian: () => z.optional(z.string()),
   text: () => z.optional(z.string()),
   phone: () => z.optional(z.string()),
   birthDay: () => z.optional(answers.birthDay()),

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { pagedQuery } from '../../values/request/paging.ts'
 import { detailKeys, studentDetails } from '../../values/person/person-details.ts'
-import { nameText, personNameText, reasonText } from '../../values/text.ts'
+import { guardianNameText } from '../../values/person/person-name.rules.ts'
+import { nameText, reasonText } from '../../values/text.ts'
 import {
   dayAnswerSchema,
   daySchema,
@@ -29,7 +30,7 @@ export type Consent = z.infer<typeof consentSchema>
 
 export const newConsentSchema = z.strictObject({
   purposes: z.array(z.enum(consentPurposes)).check(z.minLength(1)),
-  guardianName: personNameText,
+  guardianName: guardianNameText,
   relation: nameText,
   method: z.enum(consentMethods),
   textVersion: nameText,

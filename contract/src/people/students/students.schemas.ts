@@ -5,7 +5,8 @@ import { queryId } from '../../values/request/query-values.ts'
 import { studentProfileFields } from '../../values/person/person-profile.rules.ts'
 import { studentDetails } from '../../values/person/person-details.ts'
 import { accountStates } from '../../values/person/person.rules.ts'
-import { emailText, personNameText, yearNumber } from '../../values/text.ts'
+import { personNameText } from '../../values/person/person-name.rules.ts'
+import { emailText, yearNumber } from '../../values/text.ts'
 import {
   dayAnswerSchema,
   daySchema,

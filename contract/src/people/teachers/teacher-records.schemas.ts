@@ -3,7 +3,8 @@ import { accountFilters } from '../../values/person/account-filters.rules.ts'
 import { pagedQuery, queryChoice, queryFlag } from '../../values/request/paging.ts'
 import { queryId } from '../../values/request/query-values.ts'
 import { teacherDetails } from '../../values/person/person-details.ts'
-import { emailText, personNameText, reasonText } from '../../values/text.ts'
+import { personNameText } from '../../values/person/person-name.rules.ts'
+import { emailText, reasonText } from '../../values/text.ts'
 import {
   daySchema,
   idSchema,

@@ -2,8 +2,11 @@ import type { Day } from '../../jakarta-time.ts'
 import type { Gender } from './person.rules.ts'
 import { textLimits } from '../text.ts'
 
-/** The input type of a detail: one line, several lines, a telephone number, a date of birth or a choice. */
-export type DetailKind = 'line' | 'text' | 'phone' | 'birthDay' | 'gender'
+/**
+ * The input type of a detail: one line, the name of a guardian, several lines, a telephone number, a date of birth or
+ * a choice.
+ */
+export type DetailKind = 'line' | 'guardian' | 'text' | 'phone' | 'birthDay' | 'gender'
 
 /**
  * One detail of a person, described once: forms, drafts, lists to paste, sheets, requests for accounts,
@@ -141,7 +144,7 @@ export const studentDetails = {
   dateOfBirth,
   gender,
   parentName: {
-    kind: 'line',
+    kind: 'guardian',
     column: 'parent_name',
     label: 'Nama Orang Tua/Wali',
     shortLabel: 'Nama Orang Tua/Wali',
@@ -233,6 +236,7 @@ export type TeacherDetailKey = keyof typeof teacherDetails
 
 type ValueOf = {
   line: string
+  guardian: string
   text: string
   phone: string
   birthDay: Day | null

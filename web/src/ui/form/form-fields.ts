@@ -41,7 +41,7 @@ export type FormField<Name extends string = string> = Base<Name> &
   (
     | ({
         type: 'text'
-        kind?: 'text' | 'email' | 'nis' | undefined
+        kind?: 'text' | 'email' | 'nis' | 'person' | 'guardian' | undefined
         maxLength?: number | undefined
         /** Arabic may be written here. */
         dir?: 'auto' | undefined

@@ -34,6 +34,22 @@ describe('required', () => {
   })
 })
 
+describe('name of a person', () => {
+  const person: FormField = { ...name, kind: 'person' }
+  const guardian: FormField = { ...name, kind: 'guardian' }
+
+  test('is refused with an emoji, which it names', () => {
+    expect(problemOf(person, 'Ahmad 😀')).toMatch(/^Nama tidak boleh memuat 😀\./)
+    expect(problemOf(guardian, 'Ibu 💐')).toMatch(/^Nama tidak boleh memuat 💐\./)
+    expect(problemOf(name, 'KBM ★')).toBeUndefined()
+  })
+
+  test('of a guardian may be that of two', () => {
+    expect(problemOf(guardian, 'Budi / Siti')).toBeUndefined()
+    expect(problemOf(person, 'Budi / Siti')).toMatch(/memuat \//)
+  })
+})
+
 describe('year', () => {
   const year: FormField = { type: 'year', name: 'year', label: 'Tahun', currentYear: 2025 }
 

@@ -1,3 +1,7 @@
+import {
+  guardianNameProblem,
+  personNameProblem,
+} from '@ngaji/contract/values/person/person-name.rules'
 import { excessText } from '@ngaji/contract/values/text'
 import { isDay, textOfDay } from '../date/date-text.ts'
 import type { FormField, FormRecord, FormValue, FormValues } from './form-fields.ts'
@@ -75,7 +79,12 @@ function textProblem(
   if (kind === 'email' && !/^\S+@\S+\.\S+$/.test(text.trim())) {
     return 'Email tidak valid! (contoh valid: nama@contoh.id)'
   }
-  return excessText(text, maxLength)
+  return excessText(text, maxLength) ?? nameProblem(kind, text)
+}
+
+function nameProblem(kind: string | undefined, text: string): string | undefined {
+  if (kind === 'person') return personNameProblem(text)
+  return kind === 'guardian' ? guardianNameProblem(text) : undefined
 }
 
 function yearProblem(value: FormValue, currentYear: number): string | undefined {

@@ -118,6 +118,24 @@ describe('a new student', () => {
     expect((await enter(admin, { name: 'عائشة' })).status).toBe(201)
   })
 
+  it('has names without emoji, its own and that of its guardian', async () => {
+    const sentence = (signs: string) =>
+      `Nama tidak boleh memuat ${signs}. Pakai huruf, petik, tanda hubung, titik, koma, atau kurung.`
+    const { status, body } = await enter(admin, { name: 'Ahmad 😀 #1', parentName: 'Ibu 💐' })
+    expect([status, body]).toMatchObject([
+      422,
+      { fields: { name: sentence('😀 #'), parentName: sentence('💐') } },
+    ])
+    const two = await enter(admin, { name: 'Ja’far (Adi), S.Pd.', parentName: 'Budi / Siti' })
+    expect(two.status).toBe(201)
+  })
+
+  it('stays readable with a name of before the rule', async () => {
+    const { studentId } = await app.givenStudent({ place, name: 'Ahmad 😀' })
+    const read = await app.as(admin).call(studentRecordRoutes.read, { params: { studentId } })
+    expect(read).toMatchObject({ status: 200, body: { student: { name: 'Ahmad 😀' } } })
+  })
+
   it('is refused with the label of what is missing, and a year that cannot be', async () => {
     const { status, body } = await app.as(admin).call(studentRecordRoutes.create, {
       body: { name: '', year: 2017 } as never,

@@ -38,6 +38,7 @@ export function newUserFields({
       name: 'name',
       label: 'Nama Lengkap',
       type: 'text',
+      kind: 'person',
       required: true,
       maxLength: 100,
       isShown: isChosen,

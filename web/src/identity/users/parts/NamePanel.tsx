@@ -1,6 +1,7 @@
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { childNameText, mayChangeOwnName } from '@ngaji/contract/identity/users/users.rules'
 import { roleTitle } from '@ngaji/contract/roles'
+import { personNameProblem } from '@ngaji/contract/values/person/person-name.rules'
 import { excessText, textLimits } from '@ngaji/contract/values/text'
 import { texts } from '@ngaji/contract/words/texts'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
@@ -97,6 +98,11 @@ function NameForm({ user, onDirty, onClose }: NameFormProps) {
       return
     }
     if (excessText(wish, textLimits.name)) return
+    const signs = personNameProblem(wish)
+    if (signs !== undefined) {
+      setProblem(signs)
+      return
+    }
     setBusy(true)
     try {
       onClose({ isSuccess: true, message: await rename(wish) })

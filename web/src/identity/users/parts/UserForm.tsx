@@ -70,7 +70,7 @@ function fieldsOf(
   const isFixed = officeReason !== false
   const options = roleOptions.filter(({ value }) => (value === 'student') === isStudent)
   return [
-    { name: 'name', label: 'Nama', type: 'text', required: true, maxLength: 100 },
+    { name: 'name', label: 'Nama', type: 'text', kind: 'person', required: true, maxLength: 100 },
     {
       name: 'role',
       label: 'Peran',

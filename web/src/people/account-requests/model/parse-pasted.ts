@@ -122,6 +122,7 @@ const readers: Record<Exclude<Key, keyof typeof requestDetails>, (text: string) 
 
 const detailReaders: Record<DetailKind, (text: string) => string> = {
   line: asIs,
+  guardian: asIs,
   text: asIs,
   phone: normalisePhone,
   birthDay: (text) => dayInWords(text, dayInJakarta(serverNow())) ?? '',

@@ -47,6 +47,7 @@ const name: Field = {
   name: 'name',
   label: 'Nama Lengkap',
   type: 'text',
+  kind: 'person',
   required: true,
   maxLength: textLimits.name,
 }

@@ -32,6 +32,8 @@ export function detailField<Name extends string>(
   switch (kind) {
     case 'line':
       return { ...field, type: 'text', maxLength: limit }
+    case 'guardian':
+      return { ...field, type: 'text', kind: 'guardian', maxLength: limit }
     case 'text':
       return { ...field, type: 'textarea', maxLength: limit, isWide: true }
     case 'phone':
@@ -68,6 +70,7 @@ export function typedDetailsSchema<Details extends PersonDetails>(
 export function cleanDetail({ kind }: PersonDetail, typed: string): string | null {
   switch (kind) {
     case 'line':
+    case 'guardian':
       return cleanLine(typed)
     case 'text':
       return cleanText(typed)
@@ -84,6 +87,7 @@ export function cleanDetail({ kind }: PersonDetail, typed: string): string | nul
 
 const inWords: Record<DetailKind, (value: string) => string> = {
   line: formatText,
+  guardian: formatText,
   text: formatText,
   phone: (value) => formatPhone(value || null),
   birthDay: (value) => formatDay(value || null, 'noWeekday'),

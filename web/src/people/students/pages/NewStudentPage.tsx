@@ -203,6 +203,7 @@ function newFields({ branches, branchId, today }: FieldFacts): FormField<keyof N
       name: 'name',
       label: 'Nama Lengkap',
       type: 'text',
+      kind: 'person',
       required: true,
       maxLength: textLimits.name,
     },

@@ -38,6 +38,7 @@ export function changeFields(facts: Facts): FormField<Name>[] {
       name: 'name',
       label: labels.name,
       type: 'text',
+      kind: 'person',
       required: true,
       maxLength: textLimits.name,
       readOnly: !isAdministrator,

@@ -37,6 +37,7 @@ function ConsentForm({ student, form }: { student: Student; form: FormInDialog }
       name: 'guardianName',
       label: 'Nama wali',
       type: 'text',
+      kind: 'guardian',
       required: true,
       maxLength: textLimits.name,
     },

@@ -53,7 +53,14 @@ export function profileFields({ today, isNeeded }: { today: Day; isNeeded: boole
 } {
   const { name, phone, dateOfBirth, gender, address } = teacherProfileFieldLabel
   return {
-    name: { name: 'name', label: name, type: 'text', required: true, maxLength: textLimits.name },
+    name: {
+      name: 'name',
+      label: name,
+      type: 'text',
+      kind: 'person',
+      required: true,
+      maxLength: textLimits.name,
+    },
     rest: [
       { name: 'phone', label: phone, type: 'phone', required: isNeeded },
       {

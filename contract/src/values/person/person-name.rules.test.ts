@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { guardianNameText, optionalGuardianName, personNameText } from './person-name.rules.ts'
+
+const messageOf = (text: string) =>
+  personNameText.safeParse(text).error?.issues.map(({ message }) => message)
+
+describe('the name of a person', () => {
+  it.each([
+    'Ahmad Fauzi',
+    "Ja'far ash-Shiddiq",
+    'Ja’far, Nu"man',
+    'H. Muh. Ali (Adi), S.Pd.',
+    'Anak 2',
+    'عَبْد الرَّحْمٰن',
+    'ꦲꦩꦢ꧀',
+    'ᮃᮙᮀ ᮞᮥᮔ᮪ᮓ',
+    'ᬅᬫᬸᬢ᭄',
+    '王小明',
+    'Nguyễn Ḥasan ʿAbd al-Raḥmān',
+    'Siti–Nur [alm.]',
+  ])('may be %s', (name) => {
+    expect(personNameText.parse(name)).toBe(name.normalize('NFC'))
+  })
+
+  const rest = 'Pakai huruf, petik, tanda hubung, titik, koma, atau kurung.'
+  it.each([
+    ['Ahmad 😀', '😀'],
+    ['Siti 👍🏽 ❤️', '👍🏽 ❤️'],
+    ['Budi 1️⃣', '1️⃣'],
+    ['*Ahmad* #1', '* #'],
+    ['<b>Ahmad</b>', '< > /'],
+    ['Ahmad_Fauzi', '_'],
+    ['ahmad@contoh.id', '@'],
+    ['Ahmad ﷽ ۝', '﷽ ۝'],
+    ['A★!?;:=', '★ ! ? ; :'],
+  ])('is not %s, and says why', (name, signs) => {
+    expect(messageOf(name)).toEqual([`Nama tidak boleh memuat ${signs}. ${rest}`])
+  })
+
+  it('has a letter', () => {
+    expect(messageOf('123')).toEqual(['Nama harus berisi huruf.'])
+    expect(messageOf('😀')?.[0]).toBe('Nama harus berisi huruf.')
+  })
+})
+
+describe('the name of a guardian', () => {
+  it.each(['Budi / Siti', 'Bapak Budi & Ibu Siti'])('may be that of two: %s', (name) => {
+    expect(guardianNameText.parse(name)).toBe(name)
+    expect(personNameText.safeParse(name).success).toBe(false)
+  })
+
+  it('has no emoji, and may be empty in a record', () => {
+    expect(optionalGuardianName.safeParse('Budi 😀').success).toBe(false)
+    expect(guardianNameText.safeParse('Budi 😀').success).toBe(false)
+    expect(optionalGuardianName.parse('  ')).toBe('')
+  })
+})
