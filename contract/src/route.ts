@@ -48,7 +48,13 @@ export type UploadShape = {
 export type UploadedFile = { fileName: string; bytes: Uint8Array }
 
 /** A file in a response. */
-export type FileAnswer = { bytes: Uint8Array; contentType: string; fileName: string }
+export type FileAnswer = {
+  bytes: Uint8Array
+  contentType: string
+  fileName: string
+  /** For programs that read ASCII only, where the name itself would lose its letters. */
+  asciiName?: string
+}
 
 /** A file too large for memory: streamed. */
 export type StreamAnswer = {

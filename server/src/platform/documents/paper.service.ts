@@ -1,6 +1,7 @@
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../deps.ts'
+import { isReadableInAscii } from '../http/file-names.ts'
 import { findBranchName, findPaperSettings } from './letterhead.queries.ts'
 
 /** The region's printed settings and its logo. */
@@ -82,13 +83,20 @@ export function wholeMonthInWords(day: string): string {
   return longMonth.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`))
 }
 
-/** A part of a file name: blanks as `_`, no other punctuation. */
+/** A part of a file name: blanks as `_`, no accents and no other punctuation; the marks of other scripts stay. */
 export function fileNamePart(text: string): string {
   return text
     .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/[\u0300-\u036F]|[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .normalize('NFC')
     .trim()
     .replaceAll(/\s+/g, '_')
+}
+
+/** The name of a child in a file name; where ASCII has none of its letters, behind the NIS. */
+export function childInFileName({ name, nis }: { name: string; nis: string }): string {
+  const part = fileNamePart(name)
+  return isReadableInAscii(part) ? part : [nis, part].filter(Boolean).join('_')
 }
 
 /** The name of a file of an academic year: `Raport_Kelas_Umar_5_2025-2026_Ganjil`. */

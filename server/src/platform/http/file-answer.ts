@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FileAnswer, StreamAnswer } from '@ngaji/contract/route'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { namesInHeader } from './file-names.ts'
 import { pictureOfPage } from '../images/page-picture.ts'
 
 /**
@@ -28,7 +29,9 @@ export async function firstPageOf(
 ): Promise<FileAnswer> {
   if (file.contentType !== paperType) return file
   const bytes = await pictureOfPage(await typesetter.drawFirstPage(file.bytes))
-  return { bytes, contentType: pictureType, fileName: file.fileName.replace(/\.pdf$/, '.webp') }
+  const { fileName, asciiName = fileName } = file
+  const [name, plain] = [fileName, asciiName].map((one) => one.replace(/\.pdf$/, '.webp'))
+  return { bytes, contentType: pictureType, fileName: name ?? '', asciiName: plain ?? '' }
 }
 
 const paperType = 'application/pdf'
@@ -36,13 +39,13 @@ const pictureType = 'image/webp'
 
 /** Shown in the browser where possible; saved with `?download=1`, or when it is no document. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const { bytes, contentType, fileName } = file
+  const { bytes, contentType } = file
   const query = reply.request.query as Record<string, string> | null
   const isPaper = contentType === paperType || contentType === pictureType
   const isShown = isPaper && query?.['download'] !== '1'
   void reply.headers({
     'content-type': contentType,
-    'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${nameOf(fileName)}`,
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${namesInHeader(file)}`,
     'content-security-policy': documentPolicy,
     'cache-control': 'no-store',
   })
@@ -58,15 +61,9 @@ export function sendStream(reply: FastifyReply, file: StreamAnswer): FastifyRepl
   void reply.headers({
     'content-type': file.contentType,
     'content-length': file.size,
-    'content-disposition': `attachment; ${nameOf(file.fileName)}`,
+    'content-disposition': `attachment; ${namesInHeader(file)}`,
     'content-security-policy': documentPolicy,
     'cache-control': 'no-store',
   })
   return reply.send(reply.request.method === 'HEAD' ? null : Readable.from(file.open()))
-}
-
-/** An ASCII name for old clients, the UTF-8 name beside it. */
-function nameOf(fileName: string): string {
-  const plain = fileName.replaceAll(/[^\w.-]/g, '_')
-  return `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
 }

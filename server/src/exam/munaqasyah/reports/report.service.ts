@@ -2,6 +2,7 @@ import type { FileAnswer } from '@ngaji/contract/route'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { isReadableInAscii } from '../../../platform/http/file-names.ts'
 import { framePaper } from '../../../platform/documents/paper.service.ts'
 import {
   collectReports,
@@ -41,7 +42,13 @@ export async function requireSigner(
 /** One raport as a file. */
 export async function renderReport(deps: Deps, report: CollectedReport): Promise<FileAnswer> {
   const bytes = await renderReports(deps, [report], { title: `Raport ${report.paper.name}` })
-  return { fileName: fileNameOfReport(report), contentType: 'application/pdf', bytes }
+  const { name, nis } = report.paper
+  return {
+    fileName: fileNameOfReport(report),
+    contentType: 'application/pdf',
+    bytes,
+    ...(!isReadableInAscii(name) && { asciiName: `${nis}_Raport.pdf` }),
+  }
 }
 
 /** Accessibility tags for a whole class would exceed the size of its raports. */

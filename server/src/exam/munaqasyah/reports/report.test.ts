@@ -67,6 +67,9 @@ describe('a raport', () => {
     expect(decodeURIComponent(String(one.headers['content-disposition']))).toContain(
       "Nur'aini Az-ZahraUmmu_Raport.pdf",
     )
+    expect(one.headers['content-disposition']).toContain(
+      'filename="Nur_aini_Az-ZahraUmmu_Raport.pdf"',
+    )
     expect(one.rawPayload.length).toBeLessThan(70_000)
     expect(one.rawPayload.equals(other.rawPayload)).toBe(true)
   })

@@ -13,6 +13,7 @@ import { actorFor, choosePeople } from '../choose-people.service.ts'
 import type { DocumentKindOf, MadeFile, RenderContext, Prepared } from '../document-kind.ts'
 import {
   dayInWords,
+  childInFileName,
   fileNamePart,
   framePaper,
   readPicture,
@@ -158,6 +159,7 @@ function lookOf({ settings }: PaperFrame, place: Parameters<typeof cardLookOf>[1
 function fileNameOf(students: readonly PaperStudent[]): string {
   const [first] = students
   const classes = new Set(students.map(({ className }) => className))
-  const about = students.length === 1 ? first?.name : classes.size === 1 ? first?.className : null
-  return `${['Kartu', fileNamePart(about ?? 'Siswa')].filter(Boolean).join('_')}.pdf`
+  const ofClass = fileNamePart((classes.size === 1 && first?.className) || 'Siswa')
+  const about = first && students.length === 1 ? childInFileName(first) : ofClass
+  return `${['Kartu', about].filter(Boolean).join('_')}.pdf`
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { actorFor, choosePeople } from '../choose-people.service.ts'
 import type { DocumentKindOf, MadeFile, RenderContext, Prepared } from '../document-kind.ts'
-import { fileNamePart, framePaper } from '../../../platform/documents/paper.service.ts'
+import { childInFileName, framePaper } from '../../../platform/documents/paper.service.ts'
 import { listPaperStudents } from '../people.queries.ts'
 
 const action = 'documents.print-consent-forms'
@@ -65,7 +65,7 @@ async function render(
     at: deps.now(),
   })
   const [only, ...others] = students
-  const about = only && others.length === 0 ? `_${fileNamePart(only.name)}` : ''
+  const about = only && others.length === 0 ? `_${childInFileName(only)}` : ''
   return { fileName: `Formulir_Persetujuan${about}.pdf`, contentType: 'application/pdf', bytes }
 }
 

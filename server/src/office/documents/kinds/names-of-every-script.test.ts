@@ -61,6 +61,26 @@ async function made(body: NewDocument) {
 
 const withoutBlanks = (text: string) => text.normalize('NFC').replaceAll(/\s/g, '')
 
+const utf8Flag = 0x800
+
+/** Where a ZIP has its names: before each file, and in its directory. */
+const heads = [
+  { signature: 'PK\u0003\u0004', flags: 6, length: 26, name: 30 },
+  { signature: 'PK\u0001\u0002', flags: 8, length: 28, name: 46 },
+]
+
+/** The names whose flag says UTF-8. */
+function flaggedNames(zip: Buffer, head: (typeof heads)[number]): string[] {
+  const names: string[] = []
+  for (let at = zip.indexOf(head.signature, 0, 'latin1'); at >= 0;) {
+    const start = at + head.name
+    if ((zip.readUInt16LE(at + head.flags) & utf8Flag) !== 0)
+      names.push(zip.toString('utf8', start, start + zip.readUInt16LE(at + head.length)))
+    at = zip.indexOf(head.signature, start, 'latin1')
+  }
+  return names.toSorted()
+}
+
 const kinds: readonly [string, () => NewDocument][] = [
   ['cards', () => ({ kind: 'cards', classId: exam.classId })],
   ['slips', () => ({ kind: 'slips', classId: exam.classId })],
@@ -109,10 +129,23 @@ describe('names with signs that no font has', () => {
     )
   })
 
-  it('stop no raport of the child itself', async () => {
-    for (const student of exam.students) {
+  it('stop no raport of the child itself, whose file has the NIS where ASCII has no letter', async () => {
+    for (const [index, student] of exam.students.entries()) {
       const scoreId = await scoreIdOf(app, exam, student)
-      expect((await fetchReport(app, exam.branchAdmin, scoreId)).statusCode).toBe(200)
+      const { statusCode, headers } = await fetchReport(app, exam.branchAdmin, scoreId)
+      expect(statusCode).toBe(200)
+      const ascii = [
+        'Ahmad_Fauzi',
+        ...Array.from({ length: 4 }, () => student.nis),
+        'Siti_Nurhaliza',
+      ]
+      expect(headers['content-disposition']).toContain(`filename="${ascii[index]}_Raport.pdf"`)
     }
+  })
+
+  it('stand in an archive as UTF-8, and say so', async () => {
+    const { bytes } = await made({ kind: 'reports', classId: exam.classId, format: 'zip' })
+    const wanted = names.map((name) => `${name}_Raport.pdf`).toSorted()
+    for (const head of heads) expect(flaggedNames(bytes, head)).toEqual(wanted)
   })
 })

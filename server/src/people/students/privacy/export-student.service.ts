@@ -5,7 +5,7 @@ import { logOpening } from '../../../platform/audit/access-log.ts'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { fileNamePart, framePaper } from '../../../platform/documents/paper.service.ts'
+import { childInFileName, framePaper } from '../../../platform/documents/paper.service.ts'
 import { findExport, type ExportFacts } from './export-student.queries.ts'
 import { exportPaper } from './export-words.ts'
 import { noteExport } from './export-note.queries.ts'
@@ -33,7 +33,10 @@ async function setOnPaper(deps: Deps, { data, branchId }: ExportFacts): Promise<
     pictures: frame.pictures,
     at: deps.now(),
   })
-  const name = fileNamePart(nameOf({ name: String(data.student['name']) }))
+  const name = childInFileName({
+    name: nameOf({ name: String(data.student['name']) }),
+    nis: String(data.student['nis']),
+  })
   return { fileName: `Salinan_Data_${name}.pdf`, contentType: 'application/pdf', bytes }
 }
 

@@ -15,7 +15,7 @@ import {
   issueLetterCodes,
   codeInWords,
 } from '../../../platform/documents/document-codes.service.ts'
-import { fileNamePart, framePaper } from '../../../platform/documents/paper.service.ts'
+import { childInFileName, framePaper } from '../../../platform/documents/paper.service.ts'
 import { lockLettersOf } from '../../../platform/documents/document-codes.queries.ts'
 import { wordsOfDay, wordsOfShare } from './report-words.ts'
 import {
@@ -120,7 +120,11 @@ function codeOf({ facts, report }: CollectedStudent, { year, period }: Collected
 
 /** `Laporan_Kehadiran_Ahmad_Zaki_2025-11-01_2025-11-30`. */
 function fileNameOf({ facts, report: { period } }: CollectedStudent): string {
-  return [`Laporan_Kehadiran_${fileNamePart(nameOf(facts))}`, period.from, period.to].join('_')
+  return [
+    `Laporan_Kehadiran_${childInFileName({ name: nameOf(facts), nis: facts.nis })}`,
+    period.from,
+    period.to,
+  ].join('_')
 }
 
 /** Accessibility tags for a whole class would exceed the size of its letters. */
