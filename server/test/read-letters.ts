@@ -25,7 +25,7 @@ type Fonts = ReadonlyMap<string, ReadonlyMap<number, string>>
 function lettersOf(page: string, objects: Objects): string {
   const contents = objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''
   return linesOf(piecesOf(streamOf(contents), fontsOf(page, objects)))
-    .map(inReadingOrder)
+    .map((line) => inReadingOrder(line.toSorted((a, b) => a.x - b.x)))
     .join('\n')
 }
 

@@ -8,6 +8,8 @@ import { deflateSync, inflateSync } from 'node:zlib'
  */
 export function withExactText(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
+  for (const { index, 0: line } of text.matchAll(lastingBlank))
+    pdf.write('0020', index + line.length - '00A0'.length, 'latin1')
   for (const { index, 0: head } of text.matchAll(compressedStream)) {
     const start = index + head.length
     const length = Number(/\/Length (\d+)/.exec(head)?.[1])
@@ -15,6 +17,9 @@ export function withExactText(pdf: Buffer): Buffer {
   }
   return pdf
 }
+
+/** In the table of a font: a blank at which no line breaks, as one before a stop sign is made. */
+const lastingBlank = /^<[0-9A-F]{4}> <00A0/gm
 
 const compressedStream = /<<\n {2}\/Length \d+\n {2}\/Filter \/FlateDecode\n>>\nstream\n/g
 
@@ -85,6 +90,7 @@ const directions = /^(?:200[EF]|202[A-E]|206[6-9])$/
 function withoutDirections(body: string): string {
   return body.replace(actualText, (_match, hex: string) => {
     const letters = hex.match(/.{4}/g) ?? []
-    return `<FEFF${letters.filter((letter) => !directions.test(letter)).join('')}>`
+    const written = letters.filter((letter) => !directions.test(letter))
+    return `<FEFF${written.map((letter) => (letter === '00A0' ? '0020' : letter)).join('')}>`
   })
 }

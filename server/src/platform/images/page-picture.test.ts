@@ -1,3 +1,4 @@
+import { writtenLines } from '@ngaji/contract/values/written-lines.rules'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,7 +33,7 @@ const questions: Typesetting = {
       semester: 'Ganjil',
       year: '2026/2027',
       total: 100,
-      questions: verses.map((text) => ({ text: [{ text, isArabic: true }], points: 10 })),
+      questions: verses.map((text) => ({ text: writtenLines(text), points: 10 })),
     })),
   },
   at,

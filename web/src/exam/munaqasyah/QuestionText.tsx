@@ -1,6 +1,7 @@
+import { writtenLines, type WrittenLine } from '@ngaji/contract/values/written-lines.rules'
 import { Fragment } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { paragraphsOf, type TextRun } from './question-text.ts'
+import { arabicFaceOf, WrittenRuns } from '../../ui/data/WrittenRuns.tsx'
 
 type QuestionTextProps = { text: string; className?: string | undefined }
 
@@ -8,14 +9,14 @@ type QuestionTextProps = { text: string; className?: string | undefined }
 export function QuestionText({ text, className }: QuestionTextProps) {
   return (
     <div className={cx('grid gap-1.5', className)}>
-      {paragraphsOf(text).map(({ isArabic, runs }, place) =>
-        isArabic ? (
-          <p key={place} lang="ar" dir="rtl" className="arab">
-            {runs.map(({ text: words }) => words).join('')}
+      {filledLines(text).map((line, place) =>
+        line.isArabic ? (
+          <p key={place} lang="ar" dir="rtl" className={cx('arab', arabicFaceOf(text))}>
+            <WrittenRuns line={line} />
           </p>
         ) : (
-          <p key={place} dir="auto">
-            <Runs of={runs} />
+          <p key={place} dir="ltr">
+            <WrittenRuns line={line} />
           </p>
         ),
       )}
@@ -23,24 +24,16 @@ export function QuestionText({ text, className }: QuestionTextProps) {
   )
 }
 
-/** The same on one line, with the Arabic at its smallest size. */
-export function QuestionLine({ text }: Pick<QuestionTextProps, 'text'>) {
-  return paragraphsOf(text).map(({ runs }, place) => (
-    <Fragment key={place}>
-      {place > 0 && ' '}
-      <Runs of={runs} />
-    </Fragment>
-  ))
+function filledLines(text: string): WrittenLine[] {
+  return writtenLines(text).filter(({ runs }) => runs.length > 0)
 }
 
-function Runs({ of: runs }: { of: readonly TextRun[] }) {
-  return runs.map((run, at) =>
-    run.isArabic ? (
-      <bdi key={at} lang="ar" dir="rtl" className="font-arab text-arab-small font-normal">
-        {run.text}
-      </bdi>
-    ) : (
-      <Fragment key={at}>{run.text}</Fragment>
-    ),
-  )
+/** The same on one line, with the Arabic at its smallest size. */
+export function QuestionLine({ text }: Pick<QuestionTextProps, 'text'>) {
+  return filledLines(text).map((line, place) => (
+    <Fragment key={place}>
+      {place > 0 && ' '}
+      <WrittenRuns line={{ ...line, isArabic: false }} />
+    </Fragment>
+  ))
 }

@@ -6,6 +6,7 @@ import {
 import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { scoreCategories, scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import type { Package } from '@ngaji/contract/exam/question-bank/packages.schemas'
+import { writtenLines } from '@ngaji/contract/values/written-lines.rules'
 import { setTotal } from '@ngaji/contract/values/question-sets.rules'
 import { questionTypeLabel } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import type { Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
@@ -117,23 +118,13 @@ function sectionOf(
 
 /** The student edition never contains an answer, not even a hidden one. */
 function lineOf(question: Question, edition: PackageEdition) {
-  const shown = { text: linesOf(question.question), points: question.maxScore }
+  const shown = { text: writtenLines(question.question), points: question.maxScore }
   if (edition === 'student') return shown
   return {
     ...shown,
     type: questionTypeLabel[question.type],
-    instruction: linesOf(question.instruction),
-    answers: question.answers.map(linesOf),
+    instruction: writtenLines(question.instruction),
+    answers: question.answers.map(writtenLines),
     options: question.scoreOptions,
   }
-}
-
-function linesOf(text: string): { text: string; isArabic: boolean }[] {
-  return text.split('\n').map((line) => ({ text: line, isArabic: isArabicLine(line) }))
-}
-
-/** A line is right-to-left when its first letter is. */
-function isArabicLine(line: string): boolean {
-  const letter = /\p{L}/u.exec(line)?.[0] ?? ''
-  return /\p{Script=Arabic}/u.test(letter)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMostlyArabic, paragraphsOf, plainTextOf } from './arabic-text.ts'
+import { isMostlyArabic, plainTextOf } from './arabic-text.ts'
 
 describe('pasted text', () => {
   it.each([
@@ -25,9 +25,5 @@ describe('the direction of writing', () => {
     expect(isMostlyArabic('رَبِّ اغْفِرْ لِيْ')).toBe(true)
     expect(isMostlyArabic('Apa arti رَبِّ dalam doa ini?')).toBe(false)
     expect(isMostlyArabic('')).toBe(false)
-  })
-
-  it('is that of each paragraph', () => {
-    expect(paragraphsOf('رَبِّ\n\nArtinya')).toEqual(['رَبِّ', 'Artinya'])
   })
 })

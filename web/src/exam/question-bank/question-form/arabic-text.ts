@@ -7,11 +7,6 @@ export function isMostlyArabic(text: string): boolean {
   return letters.filter((one) => arabicLetter.test(one)).length * 2 > letters.length
 }
 
-/** The lines of a text, each with a direction of its own. */
-export function paragraphsOf(text: string): string[] {
-  return text.split('\n').filter((line) => line.trim() !== '')
-}
-
 /** HTML tags of copied pages; any other text in angle brackets was typed. */
 const tag =
   /<\/?(?:[a-z]+:[a-z]+|html|head|body|meta|link|title|p|br|hr|div|span|b|i|u|s|strong|em|small|big|sub|sup|font|center|a|img|ul|ol|li|table|thead|tbody|tr|td|th|col|colgroup|h[1-6]|blockquote|pre|code|section|article|header|footer|main)(?:\s[^<>]*)?\/?>/gi

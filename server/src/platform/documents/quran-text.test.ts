@@ -1,0 +1,85 @@
+import { writtenLines } from '@ngaji/contract/values/written-lines.rules'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPdf } from '../../../test/read-pdf.ts'
+import { createTypesetter, type Typesetter } from './typesetter.ts'
+import type { Typesetting } from './typesetting.ts'
+
+let typesetter: Typesetter
+beforeAll(() => {
+  typesetter = createTypesetter()
+})
+afterAll(() => typesetter.close())
+
+const head = {
+  organisation: 'Pengajian',
+  lines: [],
+  address: '',
+  contact: '',
+  branch: null,
+  logo: null,
+}
+
+const packageOf = (...questions: string[]): Typesetting => ({
+  template: 'packages',
+  data: {
+    title: 'Paket',
+    head,
+    printed: '20/11/2026 16.05 WIB',
+    printedBy: 'Nur Hasanah',
+    edition: 'student',
+    sections: [
+      {
+        code: 'PS-7QX4M',
+        category: 'Hafalan Surah',
+        grade: 'Kelas 5',
+        semester: 'Ganjil',
+        year: '2026/2027',
+        total: 100,
+        questions: questions.map((text) => ({ text: writtenLines(text), points: 10 })),
+      },
+    ],
+  },
+  at: new Date('2026-11-20T09:05:00Z'),
+})
+
+/** The pieces of text of the first page. */
+async function piecesOf(document: Typesetting) {
+  const pdf = await readPdf(await typesetter.typeset(document))
+  const [page] = pdf.pages
+  await pdf.close()
+  return page?.pieces ?? []
+}
+
+const signs = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
+
+describe('a text of the Qur’an as people paste it', () => {
+  it('is set with each sign, on a letter and after a blank, and no stand-in', async () => {
+    const each = [...signs(0x6d6, 0x6ed), ...signs(0x8d3, 0x8ff)]
+    const lines = each.map((sign) => `رَبِّ${sign} رَيْبَ ${sign} فِيهِ`)
+    const unprintable: unknown[] = []
+    const bytes = await typesetter.typeset(
+      packageOf(...lines, '﴿١٢٣﴾', 'الرَّحِيمِ ۝ مَالِكِ ۝٤', '﷽ ﷺ ۞ ۩'),
+      (found) => unprintable.push(...found),
+    )
+    expect(unprintable).toEqual([])
+    expect(bytes.length).toBeGreaterThan(10_000)
+  })
+
+  it('has a higher row where stop signs stand above it', async () => {
+    const heightOf = async (text: string) => {
+      const pieces = await piecesOf(packageOf(text, 'Sesudahnya'))
+      const placeOf = (words: string) => pieces.find((one) => one.text.includes(words))?.y ?? 0
+      return placeOf('Sesudahnya') - placeOf('Soal')
+    }
+    const [plain, withStop] = [await heightOf('لَا رَيْبَ فِيهِ'), await heightOf('لَا رَيْبَ ۛ فِيهِ')]
+    expect(withStop).toBeGreaterThan(plain + 1)
+  })
+
+  it('stands in the brackets of a Latin sentence, in the order of the sentence', async () => {
+    const pieces = await piecesOf(packageOf('Arti (قُلْ هُوَ) [الإخلاص: ١] apa?'))
+    const placeOf = (is: RegExp) => pieces.find(({ text }) => is.test(text))?.x ?? Number.NaN
+    const places = [/Arti \(/, /ه|و/, /\) \[/, /خ/, /\] apa/].map(placeOf)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+})
