@@ -33,6 +33,7 @@ export const sharedTexts = {
   subBranchEmpty: 'Kelompok tidak boleh kosong!',
   labelWithDigits: 'Label tidak boleh berisi angka.',
   labelTooLong: 'Label terlalu panjang.',
+  overMidnight: 'Selesai lewat tengah malam: isi saja jamnya, misalnya 00.30.',
   timesOrder: 'Waktu selesai harus setelah waktu mulai.',
   notStoredHere: 'Belum tersimpan di HP ini.',
 } as const

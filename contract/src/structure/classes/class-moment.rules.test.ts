@@ -94,6 +94,17 @@ describe('classPhase', () => {
     ])
   })
 
+  it('runs over midnight on the day of its register', () => {
+    const night = givenClass('a', { startTime: '22:00', endTime: '00:30' })
+    expect(classPhase(night, at('23:00'))).toBe('running')
+    expect(classPhase(night, at('00:10'))).toBe('before')
+    const ofYesterday = { ...night, date: '2025-11-19' }
+    expect(classPhase(ofYesterday, at('00:10'))).toBe('running')
+    expect(classPhase(ofYesterday, at('00:31'))).toBe('after')
+    expect(isOddMoment(ofYesterday, at('00:10'))).toBe(false)
+    expect(isOverdue(ofYesterday, at('00:10'))).toBe(true)
+  })
+
   it('is so many minutes away', () => {
     expect(minutesToStart(givenClass('a'), at('15:42'))).toBe(18)
     expect(minutesToStart(givenClass('a'), at('16:10'))).toBe(-10)

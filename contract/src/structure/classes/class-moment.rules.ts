@@ -1,8 +1,11 @@
-import { dayInJakarta, instantInJakarta, type Day } from '../../jakarta-time.ts'
+import { dayInJakarta, type Day } from '../../jakarta-time.ts'
+import { endOfMeeting, startOfMeeting } from '../../values/register-day.rules.ts'
 
-/** A class as far as today's order is about it. */
+/** A class as far as today's order is about it; "today" is the day of its register now. */
 export type ClassToday = {
   className: string
+  /** The day of its register now: yesterday's may still run. Today where it is not told. */
+  date?: Day | undefined
   startTime: string
   /** Null where nobody has told. */
   endTime: string | null
@@ -26,7 +29,7 @@ const usualLengthMs = 90 * minute
 
 export type ClassPhase = 'before' | 'running' | 'after'
 
-type Times = Pick<ClassToday, 'startTime' | 'endTime'>
+type Times = Pick<ClassToday, 'startTime' | 'endTime' | 'date'>
 
 /** Where a class stands today, by the clock alone. */
 export function classPhase(times: Times, now: Date): ClassPhase {
@@ -97,13 +100,15 @@ export function isOddMoment(schoolClass: Times & Pick<ClassToday, 'today'>, now:
   return isEarly || isLate
 }
 
-function startOf({ startTime }: Times, now: Date): number {
-  return instantInJakarta(dayInJakarta(now), startTime).getTime()
+function dayOf({ date }: Times, now: Date): Day {
+  return date ?? dayInJakarta(now)
+}
+
+function startOf(times: Times, now: Date): number {
+  return startOfMeeting(times, dayOf(times, now)).getTime()
 }
 
 function endOf(times: Times, now: Date): number {
-  const { endTime } = times
-  return endTime === null
-    ? startOf(times, now) + usualLengthMs
-    : instantInJakarta(dayInJakarta(now), endTime).getTime()
+  const end = endOfMeeting(times, dayOf(times, now))
+  return end?.getTime() ?? startOf(times, now) + usualLengthMs
 }

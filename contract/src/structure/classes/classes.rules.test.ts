@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { composeClassName, isLabelAllowed, parseClassName } from './class-names.rules.ts'
 import {
   doLessonsClash,
-  doTimesClash,
   refusalOfTimes,
   tidyMeetingDays,
   weekdayLabel,
@@ -134,10 +133,22 @@ describe('times and days', () => {
     expect(refusalOfTimes({ startTime: '16:00', endTime: '16:00' })?.code).toBe('class.time-order')
   })
 
+  it.each([
+    ['22:00', '00:00', true],
+    ['22:00', '00:30', true],
+    ['18:00', '06:00', true],
+    ['18:00', '06:01', false],
+    ['19:00', '08:30', false],
+    ['17:30', '16:00', false],
+  ])('over midnight, from %s to %s: %s', (startTime, endTime, isAllowed) => {
+    expect(refusalOfTimes({ startTime, endTime }) === null).toBe(isAllowed)
+  })
+
   it('clash where they overlap, not where they touch', () => {
-    const afternoon = { startTime: '16:00', endTime: '17:30' }
-    expect(doTimesClash(afternoon, { startTime: '17:00', endTime: '18:00' })).toBe(true)
-    expect(doTimesClash(afternoon, { startTime: '17:30', endTime: '18:00' })).toBe(false)
+    const afternoon = { startTime: '16:00', endTime: '17:30', meetingDays: [] }
+    const lesson = { startTime: '17:00', endTime: '18:00', meetingDays: [] }
+    expect(doLessonsClash(afternoon, lesson)).toBe(true)
+    expect(doLessonsClash(afternoon, { ...lesson, startTime: '17:30' })).toBe(false)
   })
 
   it('clash only where the days may be the same', () => {
@@ -151,6 +162,19 @@ describe('times and days', () => {
     expect(doLessonsClash(lesson([1, 3]), lesson([]))).toBe(true)
     const evening = { startTime: '18:30', endTime: '19:45', meetingDays: [1] }
     expect(doLessonsClash(lesson([1]), evening)).toBe(false)
+  })
+
+  it('clash over midnight with a class of the next day', () => {
+    const night = (meetingDays: number[]) => ({ startTime: '22:00', endTime: '00:30', meetingDays })
+    const early = (meetingDays: number[]) => ({ startTime: '00:15', endTime: '01:00', meetingDays })
+    expect(doLessonsClash(night([7]), early([1]))).toBe(true)
+    expect(doLessonsClash(early([1]), night([7]))).toBe(true)
+    expect(doLessonsClash(night([1]), early([1]))).toBe(false)
+    expect(doLessonsClash(night([]), early([1]))).toBe(true)
+    expect(doLessonsClash(night([1]), { ...early([2]), startTime: '00:30' })).toBe(false)
+    const evening = { startTime: '21:00', endTime: '22:30', meetingDays: [3] }
+    expect(doLessonsClash(night([3]), evening)).toBe(true)
+    expect(doLessonsClash(night([3]), { ...evening, endTime: '22:00' })).toBe(false)
   })
 
   it('are kept once and in order', () => {

@@ -182,6 +182,12 @@ describe('changing a class', () => {
     const answer = await callerOf(app, branchAdmin).change(classId, { startTime: '20:00' })
     expect(codeOf(answer)).toBe('class.time-order')
   })
+
+  it.each(['00:00', '00:30'])('lets a class end at %s', async (endTime) => {
+    const { branchAdmin, classId } = await givenBuilding(app)
+    const answer = await callerOf(app, branchAdmin).change(classId, { startTime: '22:00', endTime })
+    expect(answer).toMatchObject({ status: 200, body: { class: { startTime: '22:00', endTime } } })
+  })
 })
 
 describe('the lock of a class', () => {

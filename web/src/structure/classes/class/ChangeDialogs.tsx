@@ -1,4 +1,5 @@
 import { type SchoolClass, classSchema } from '@ngaji/contract/structure/classes/classes.schemas'
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { useQuery } from '@tanstack/react-query'
 import { composeClassName } from '@ngaji/contract/structure/classes/class-names.rules'
 import { gradeLabel } from '@ngaji/contract/structure/classes/classes.rules'
@@ -66,7 +67,13 @@ function ChangeClassDialog({ schoolClass, open, onClose }: ClassDialogProps) {
       ),
     },
     { name: 'startTime', label: 'Waktu Mulai', type: 'time', required: true },
-    { name: 'endTime', label: 'Waktu Selesai', type: 'time', required: true },
+    {
+      name: 'endTime',
+      label: 'Waktu Selesai',
+      hint: sharedTexts.overMidnight,
+      type: 'time',
+      required: true,
+    },
   ]
   const nameOf = (values: ClassValues) => composeClassName(values.label, grade)
   return (

@@ -52,6 +52,8 @@ describe('the times of a class', () => {
     expect(problemsOf({})).toEqual([])
     const message = 'Waktu selesai harus setelah waktu mulai.'
     expect(problemsOf({ endTime: '18:30' })).toEqual([['endTime', message]])
+    expect(problemsOf({ endTime: '17:45' })).toEqual([['endTime', message]])
+    expect(problemsOf({ endTime: '00:30' })).toEqual([])
     // An empty field says itself what it lacks.
     expect(problemsOf({ endTime: '' })).toEqual([])
   })

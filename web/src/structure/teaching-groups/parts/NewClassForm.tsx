@@ -1,6 +1,7 @@
 import { gradeLabel, grades } from '@ngaji/contract/structure/classes/classes.rules'
 import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
 import { textLimits } from '@ngaji/contract/values/text'
+import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { texts } from '@ngaji/contract/words/texts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -54,7 +55,13 @@ const fields: readonly FormField<keyof ClassValues>[] = [
     draw: (control) => <MeetingDaysField {...control} />,
   },
   { name: 'startTime', label: 'Waktu Mulai', type: 'time', required: true },
-  { name: 'endTime', label: 'Waktu Selesai', type: 'time', required: true },
+  {
+    name: 'endTime',
+    label: 'Waktu Selesai',
+    hint: sharedTexts.overMidnight,
+    type: 'time',
+    required: true,
+  },
 ]
 
 /** The fields of a new class, and the name they add up to. */

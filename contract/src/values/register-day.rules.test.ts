@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import {
+  currentRegisterDay,
+  endOfMeeting,
+  endsNextDay,
+  isOnRegisterDay,
+  missedEvening,
+  type ClassPlan,
+} from './register-day.rules.ts'
+
+/** Thursday 19 and Friday 20 November 2026. */
+const thursday = '2026-11-19'
+const friday = '2026-11-20'
+const at = (day: string, time: string) => new Date(`${day}T${time}:00+07:00`)
+
+const daily = [1, 2, 3, 4, 5, 6, 7]
+const plan = (startTime: string, endTime: string | null, meetingDays = daily): ClassPlan => ({
+  startTime,
+  endTime,
+  meetingDays,
+})
+const evening = plan('18:30', '19:45')
+const late = plan('21:30', '23:30')
+const toMidnight = plan('22:00', '00:00')
+const overMidnight = plan('22:00', '00:30')
+const morning = plan('04:30', '05:30')
+
+type Known = { holidays?: string[]; opened?: string[] }
+
+function dayAt(time: Date, schoolClass: ClassPlan, { holidays = [], opened = [] }: Known = {}) {
+  return currentRegisterDay(schoolClass, {
+    now: time,
+    holidays,
+    isOpen: (day) => opened.includes(day),
+  })
+}
+
+describe('currentRegisterDay', () => {
+  it.each([
+    // Ends in the evening: midnight divides.
+    [evening, thursday, '23:59', thursday],
+    [evening, friday, '00:00', friday],
+    // Ends at 23.30: the hour after it reaches into the next day.
+    [late, friday, '00:00', thursday],
+    [late, friday, '00:29', thursday],
+    [late, friday, '00:30', friday],
+    // Ends at 00.00.
+    [toMidnight, thursday, '23:59', thursday],
+    [toMidnight, friday, '00:59', thursday],
+    [toMidnight, friday, '01:00', friday],
+    // Ends at 00.30.
+    [overMidnight, thursday, '22:00', thursday],
+    [overMidnight, friday, '00:03', thursday],
+    [overMidnight, friday, '01:29', thursday],
+    [overMidnight, friday, '01:30', friday],
+    [overMidnight, friday, '22:00', friday],
+    // Begins before the sun: yesterday's ended long ago.
+    [morning, friday, '00:20', friday],
+    [morning, friday, '04:30', friday],
+    // No end is known.
+    [plan('22:00', null), friday, '00:03', friday],
+  ])('%j on %s at %s: %s', (schoolClass, day, time, expected) => {
+    expect(dayAt(at(day, time), schoolClass)).toBe(expected)
+  })
+
+  it('is today where yesterday had no class', () => {
+    const fridays = plan('22:00', '00:30', [5])
+    const now = at(friday, '00:10')
+    expect(dayAt(now, fridays)).toBe(friday)
+    expect(dayAt(now, fridays, { opened: [thursday] })).toBe(thursday)
+    expect(dayAt(now, overMidnight, { holidays: [thursday] })).toBe(friday)
+    expect(dayAt(now, overMidnight, { holidays: [thursday], opened: [thursday] })).toBe(thursday)
+  })
+
+  it('goes by the hours where nobody has said on which days the class meets', () => {
+    const anyDay = plan('22:00', '00:30', [])
+    const now = at(friday, '00:10')
+    expect(dayAt(now, anyDay)).toBe(thursday)
+    expect(dayAt(now, anyDay, { opened: [friday] })).toBe(friday)
+  })
+
+  it('is the second of two evenings in a row once the first has ended', () => {
+    const bothDays = plan('22:00', '00:30', [4, 5])
+    const opened = { opened: [thursday] }
+    expect(dayAt(at(friday, '01:29'), bothDays, opened)).toBe(thursday)
+    expect(dayAt(at(friday, '01:30'), bothDays, opened)).toBe(friday)
+    expect(dayAt(at('2026-11-21', '00:10'), bothDays, opened)).toBe(friday)
+  })
+
+  it('turns with the year', () => {
+    expect(dayAt(at('2027-01-01', '00:10'), overMidnight)).toBe('2026-12-31')
+    expect(dayAt(at('2027-01-01', '01:30'), overMidnight)).toBe('2027-01-01')
+  })
+})
+
+describe('isOnRegisterDay', () => {
+  const register = { ...overMidnight, date: thursday }
+
+  it('holds on the day and until an hour after the end', () => {
+    const moments = [
+      at(thursday, '00:00'),
+      at(thursday, '23:59'),
+      at(friday, '00:03'),
+      at(friday, '01:29'),
+    ]
+    for (const moment of moments) {
+      expect(isOnRegisterDay(register, moment.toISOString())).toBe(true)
+    }
+  })
+
+  it('does not hold before the day, nor from an hour after the end', () => {
+    for (const moment of [at('2026-11-18', '23:59'), at(friday, '01:30')]) {
+      expect(isOnRegisterDay(register, moment.toISOString())).toBe(false)
+    }
+    const early = { ...evening, date: thursday }
+    expect(isOnRegisterDay(early, at(friday, '00:00').toISOString())).toBe(false)
+  })
+})
+
+describe('the end of a meeting', () => {
+  it('lies on the next day where it comes before the start', () => {
+    expect([evening, toMidnight, overMidnight].map(endsNextDay)).toEqual([false, true, true])
+    expect(endOfMeeting(overMidnight, thursday)).toEqual(at(friday, '00:30'))
+    expect(endOfMeeting(toMidnight, thursday)).toEqual(at(friday, '00:00'))
+    expect(endOfMeeting(evening, thursday)).toEqual(at(thursday, '19:45'))
+    expect(endOfMeeting(plan('18:30', null), thursday)).toBeNull()
+  })
+})
+
+describe('missedEvening', () => {
+  const missed = (time: Date, schoolClass: ClassPlan, { holidays = [], opened = [] }: Known = {}) =>
+    missedEvening(schoolClass, { now: time, holidays, isOpen: (day) => opened.includes(day) })
+
+  it('is yesterday until noon', () => {
+    expect(missed(at(friday, '00:00'), evening)).toBe(thursday)
+    expect(missed(at(friday, '11:59'), evening)).toBe(thursday)
+    expect(missed(at(friday, '12:00'), evening)).toBeNull()
+  })
+
+  it('is asked only after yesterday’s register is over', () => {
+    expect(missed(at(friday, '01:29'), overMidnight)).toBeNull()
+    expect(missed(at(friday, '01:30'), overMidnight)).toBe(thursday)
+  })
+
+  it('is not asked of a class of the day, or one that had no class yesterday', () => {
+    const now = at(friday, '08:00')
+    expect(missed(now, morning)).toBeNull()
+    expect(missed(now, plan('18:30', '19:45', [5]))).toBeNull()
+    expect(missed(now, plan('18:30', '19:45', []))).toBeNull()
+    expect(missed(now, evening, { holidays: [thursday] })).toBeNull()
+  })
+
+  it('is not asked once one of the two registers is open', () => {
+    const now = at(friday, '08:00')
+    expect(missed(now, evening, { opened: [thursday] })).toBeNull()
+    expect(missed(now, evening, { opened: [friday] })).toBeNull()
+  })
+})
