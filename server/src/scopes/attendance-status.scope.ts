@@ -8,7 +8,7 @@ import {
   type AttendanceStatus,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { isMarkedOrOver } from './counted-entries.scope.ts'
+import { isMarkedOrOver, type DayInSql } from './counted-entries.scope.ts'
 
 /*
  * Statuses of attendance in SQL, of the rows `a`. Literals, not parameters: partial indexes of some
@@ -34,7 +34,7 @@ export function isNotStatus(status: keyof typeof statusOf): RawBuilder<SqlBool> 
   return sql`a.status <> ${sql.lit(statusOf[status])}`
 }
 
-function countOf(status: AttendanceStatus, today: string | null): RawBuilder<number> {
+function countOf(status: AttendanceStatus, today: DayInSql | null): RawBuilder<number> {
   const isOpen = today !== null && status === statusOf.unexplained
   return isOpen
     ? sql`count(*) filter (where a.status = ${sql.lit(status)} and ${isMarkedOrOver(today)})`
@@ -45,7 +45,7 @@ function countOf(status: AttendanceStatus, today: string | null): RawBuilder<num
  * The counts of all statuses as a JSON object. `today`: unmarked entries of that day count as none
  * of them; null where the rows are counted entries already.
  */
-export function countsAsJson(today: string | null): RawBuilder<Record<AttendanceStatus, number>> {
+export function countsAsJson(today: DayInSql | null): RawBuilder<Record<AttendanceStatus, number>> {
   const pairs = attendanceStatuses.map(
     (status) => sql`${sql.lit(status)}, ${countOf(status, today)}`,
   )

@@ -9,9 +9,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 /** The stored sums of days, months and years cover these. */
 export const isNotVoid = sql<SqlBool>`a.voided_at is null`
 
+/** A day, or an expression that says it for each class: a class over midnight keeps the register of yesterday. */
+export type DayInSql = string | RawBuilder<unknown>
+
 /** Marked, or of an earlier day: an unmarked entry of today is no absence. */
-export function isMarkedOrOver(today: string): RawBuilder<SqlBool> {
-  return sql`(a.is_marked or a.date < ${today}::date)`
+export function isMarkedOrOver(today: DayInSql): RawBuilder<SqlBool> {
+  return sql`(a.is_marked or a.date < (${today})::date)`
 }
 
 /**

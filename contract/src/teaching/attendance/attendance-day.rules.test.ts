@@ -3,7 +3,8 @@ import { oldestOpenDay, refusalOfDay, refusalToMark } from './attendance-day.rul
 
 /** 17.00 WIB on 20 January. */
 const receivedAt = '2026-01-20T10:00:00.000Z'
-const facts = { at: receivedAt, receivedAt }
+const hours = { startTime: '16:00', endTime: '17:30' }
+const facts = { ...hours, at: receivedAt, receivedAt }
 const reason = 'Lupa membawa HP'
 
 it('nothing is marked on a day to come or more than fourteen days back', () => {
@@ -28,7 +29,7 @@ describe('refusalOfDay', () => {
 
   it('changes the day at midnight in Jakarta', () => {
     const justAfter = '2026-01-20T17:00:00.000Z'
-    const night = { at: justAfter, receivedAt: justAfter }
+    const night = { ...hours, at: justAfter, receivedAt: justAfter }
     expect(refusalOfDay({ ...night, date: '2026-01-21' })).toBeNull()
     expect(refusalOfDay({ ...night, date: '2026-01-20' })).toBe('attendance.reason-needed')
   })
@@ -44,9 +45,24 @@ describe('refusalOfDay', () => {
   it('accepts operations recorded on that day without a reason for 72 hours', () => {
     const date = '2026-01-17'
     const at = '2026-01-17T10:00:00.000Z'
-    expect(refusalOfDay({ date, at, receivedAt })).toBeNull()
+    expect(refusalOfDay({ ...hours, date, at, receivedAt })).toBeNull()
     const later = '2026-01-20T10:00:00.001Z'
-    expect(refusalOfDay({ date, at, receivedAt: later })).toBe('attendance.reason-needed')
-    expect(refusalOfDay({ date, at, receivedAt: later, reason })).toBeNull()
+    expect(refusalOfDay({ ...hours, date, at, receivedAt: later })).toBe('attendance.reason-needed')
+    expect(refusalOfDay({ ...hours, date, at, receivedAt: later, reason })).toBeNull()
+  })
+
+  describe('of a class from 22.00 to 00.30', () => {
+    const night = { startTime: '22:00', endTime: '00:30', date: '2026-01-19' }
+    const made = (time: string) => new Date(`2026-01-20T${time}:00+07:00`).toISOString()
+
+    it.each([
+      ['00:03', null],
+      ['01:29', null],
+      ['01:30', 'attendance.reason-needed'],
+    ])('a mark at %s: %s', (time, refusal) => {
+      expect(refusalOfDay({ ...night, at: made(time), receivedAt: made(time) })).toBe(refusal)
+      // Without signal at the time, sent in the afternoon.
+      expect(refusalOfDay({ ...night, at: made(time), receivedAt })).toBe(refusal)
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { addDays, dayOfMoment, type Day } from '../../jakarta-time.ts'
+import { isOnRegisterDay, type RegisterDay } from '../../values/register-day.rules.ts'
 import type { Moment } from '../../values/request/query-days.schemas.ts'
 
 /** A teacher may open and correct registers this many days back. */
@@ -12,8 +13,7 @@ export type ClosedDay = 'attendance.future-day' | 'attendance.day-too-old'
 
 export type DayRefusal = ClosedDay | 'attendance.reason-needed'
 
-export type DayFacts = {
-  date: Day
+export type DayFacts = RegisterDay & {
   /** When the change was made. */
   at: Moment
   receivedAt: Moment
@@ -26,18 +26,17 @@ export function refusalToMark(date: Day, today: Day): ClosedDay | null {
   return date < oldestOpenDay(today) ? 'attendance.day-too-old' : null
 }
 
-/** May a teacher write on this day? Null when allowed. */
-export function refusalOfDay({ date, at, receivedAt, reason }: DayFacts): DayRefusal | null {
-  const today = dayOfMoment(receivedAt)
-  const closed = refusalToMark(date, today)
+/** May a teacher write on this day? Null when allowed. A class over midnight keeps its register until it is over. */
+export function refusalOfDay(facts: DayFacts): DayRefusal | null {
+  const closed = refusalToMark(facts.date, dayOfMoment(facts.receivedAt))
   if (closed !== null) return closed
-  if (date === today || reason) return null
-  return wasRecordedThatDay({ date, at, receivedAt }) ? null : 'attendance.reason-needed'
+  if (facts.reason || isOnRegisterDay(facts, facts.receivedAt)) return null
+  return wasRecordedInTime(facts) ? null : 'attendance.reason-needed'
 }
 
-function wasRecordedThatDay({ date, at, receivedAt }: DayFacts): boolean {
-  const delay = Date.parse(receivedAt) - Date.parse(at)
-  return dayOfMoment(at) === date && delay <= lateDeliveryMs
+function wasRecordedInTime(facts: DayFacts): boolean {
+  const delay = Date.parse(facts.receivedAt) - Date.parse(facts.at)
+  return isOnRegisterDay(facts, facts.at) && delay <= lateDeliveryMs
 }
 
 /** The earliest day a teacher may still write on. */

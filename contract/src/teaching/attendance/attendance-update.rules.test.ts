@@ -4,6 +4,7 @@ import { touchEntry } from './register/attendance-register.rules.ts'
 import { decideUpdate, type EntryUpdate } from './attendance-update.rules.ts'
 
 const date = '2026-01-05'
+const register = { date, startTime: '16:00', endTime: '17:30' }
 const arrival = '2026-01-05T08:58:00.000Z'
 const now = '2026-01-05T10:00:00.000Z'
 const nextDay = '2026-01-06T10:00:00.000Z'
@@ -25,9 +26,9 @@ const hadir = stored({ status: 'Hadir', mark: 'scan', arrivedAt: arrival })
 const sakit = stored({ status: 'Sakit', mark: 'manual' })
 
 const today = (record: EntryRecord, update: EntryUpdate) =>
-  decideUpdate(record, update, { date, receivedAt: now, userId: 'hendra' })
+  decideUpdate(record, update, { ...register, receivedAt: now, userId: 'hendra' })
 const later = (record: EntryRecord, update: EntryUpdate) =>
-  decideUpdate(record, update, { date, receivedAt: nextDay, userId: 'hendra' })
+  decideUpdate(record, update, { ...register, receivedAt: nextDay, userId: 'hendra' })
 
 describe('decideUpdate', () => {
   it('stores a status as sent, without the late rule', () => {

@@ -1,4 +1,4 @@
-import { dayOfMoment } from '../../jakarta-time.ts'
+import { isOnRegisterDay, type RegisterDay } from '../../values/register-day.rules.ts'
 import { changesMark, type EntryRecord, type EntryState } from './attendance-entry.rules.ts'
 import { theirsOf } from './merge/attendance-merge.rules.ts'
 import type { Moment } from '../../values/request/query-days.schemas.ts'
@@ -21,8 +21,7 @@ export type UpdateDecision =
   | { kind: 'conflict'; yours: Yours; theirs: Theirs }
   | { kind: 'note-needed' }
 
-type UpdateSituation = {
-  date: string
+type UpdateSituation = RegisterDay & {
   receivedAt: Moment
   /** The account that writes. */
   userId: string
@@ -60,15 +59,12 @@ function isStale({ touches }: EntryRecord, version: number | undefined): boolean
   return touches.some((touch) => changesMark(touch) && touch.after.version > version)
 }
 
-function marks(
-  record: EntryRecord,
-  update: EntryUpdate,
-  { date, receivedAt, userId }: UpdateSituation,
-): EntryState {
+function marks(record: EntryRecord, update: EntryUpdate, situation: UpdateSituation): EntryState {
+  const { receivedAt, userId } = situation
   const { state } = record
-  const isToday = date === dayOfMoment(receivedAt)
+  const isToday = isOnRegisterDay(situation, receivedAt)
   const status = keepsHadir(record, update, isToday) ? 'Hadir' : (update.status ?? state.status)
-  const stated = statedArrival(update.timestamp ?? undefined, receivedAt, date)
+  const stated = statedArrival(update.timestamp ?? undefined, receivedAt, situation)
   const arrivedAt = isPresent(status)
     ? arrivalOf(state, stated ?? receivedAt, isToday)
     : state.arrivedAt

@@ -10,7 +10,8 @@ import {
 import { attendanceStatuses } from './attendance.schemas.ts'
 
 const date = '2026-01-05'
-const rule = { date, startTime: '16:00', graceMinutes: 15 }
+const register = { date, startTime: '16:00', endTime: '17:30' }
+const rule = { ...register, graceMinutes: 15 }
 /** 17.00 WIB. */
 const receivedAt = '2026-01-05T10:00:00.000Z'
 
@@ -33,7 +34,7 @@ describe('markOfScan', () => {
   })
 
   it('counts the grace period past midnight', () => {
-    const night = { date, startTime: '23:50', graceMinutes: 15 }
+    const night = { date, startTime: '23:50', endTime: '01:00', graceMinutes: 15 }
     expect(markOfScan('2026-01-05T17:05:00.000Z', night)).toBe('Hadir')
     expect(markOfScan('2026-01-05T17:05:00.001Z', night)).toBe('Terlambat')
   })
@@ -73,11 +74,18 @@ describe('correctedMoment', () => {
 
 describe('statedArrival', () => {
   it('is accepted on the day of the register only', () => {
-    expect(statedArrival('2026-01-05T09:00:00.000Z', receivedAt, date)).not.toBeNull()
-    expect(statedArrival('2026-01-05T17:00:00.000Z', receivedAt, date)).toBeNull()
-    expect(statedArrival('2026-01-04T09:00:00.000Z', receivedAt, date)).toBeNull()
-    expect(statedArrival('2026-01-05T10:02:00.001Z', receivedAt, date)).toBeNull()
-    expect(statedArrival(undefined, receivedAt, date)).toBeNull()
+    expect(statedArrival('2026-01-05T09:00:00.000Z', receivedAt, register)).not.toBeNull()
+    expect(statedArrival('2026-01-05T17:00:00.000Z', receivedAt, register)).toBeNull()
+    expect(statedArrival('2026-01-04T09:00:00.000Z', receivedAt, register)).toBeNull()
+    expect(statedArrival('2026-01-05T10:02:00.001Z', receivedAt, register)).toBeNull()
+    expect(statedArrival(undefined, receivedAt, register)).toBeNull()
+  })
+
+  it('is accepted after midnight while the class of the register still lasts', () => {
+    const night = { date, startTime: '22:00', endTime: '00:30' }
+    const nextMorning = '2026-01-05T22:00:00.000Z'
+    expect(statedArrival('2026-01-05T17:03:00.000Z', nextMorning, night)).not.toBeNull()
+    expect(statedArrival('2026-01-05T18:30:00.000Z', nextMorning, night)).toBeNull()
   })
 })
 

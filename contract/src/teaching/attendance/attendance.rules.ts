@@ -1,4 +1,5 @@
 import { dayOfMoment, instantInJakarta, latestTime, type Day } from '../../jakarta-time.ts'
+import { isOnRegisterDay, type RegisterDay } from '../../values/register-day.rules.ts'
 import type { Moment } from '../../values/request/query-days.schemas.ts'
 import { attendanceStatuses, type AttendanceStatus } from './attendance.schemas.ts'
 
@@ -30,18 +31,17 @@ export function isPresent(status: AttendanceStatus): status is 'Hadir' | 'Terlam
   return countsAsPresent[status]
 }
 
-export type LateRule = {
-  date: Day
-  /** When the class begins, `HH:MM` in WIB. */
-  startTime: string
-  graceMinutes: number
-}
+export type LateRule = RegisterDay & { graceMinutes: number }
 
 /** Cache: a batch needs the limit of one register many times. */
 let lastLimit = { key: '', moment: '' }
 
 /** The last instant that still counts as on time. */
-export function lastMomentOnTime({ date, startTime, graceMinutes }: LateRule): Moment {
+export function lastMomentOnTime({
+  date,
+  startTime,
+  graceMinutes,
+}: Omit<LateRule, 'endTime'>): Moment {
   const key = `${date} ${startTime} ${graceMinutes}`
   if (key !== lastLimit.key) {
     const start = instantInJakarta(date, startTime).getTime()
@@ -86,12 +86,12 @@ function isSane(moment: Moment, receivedAt: Moment): boolean {
   return moment <= receivedAt || Date.parse(moment) <= Date.parse(receivedAt) + clockToleranceMs
 }
 
-/** A given arrival: accepted only on the day of the register, and not ahead of the server. */
+/** A given arrival: accepted only while the register was the current one, and not ahead of the server. */
 export function statedArrival(
   stated: Moment | undefined,
   receivedAt: Moment,
-  date: Day,
+  register: RegisterDay,
 ): Moment | null {
   if (stated === undefined) return null
-  return isSane(stated, receivedAt) && dayOfMoment(stated) === date ? stated : null
+  return isSane(stated, receivedAt) && isOnRegisterDay(register, stated) ? stated : null
 }

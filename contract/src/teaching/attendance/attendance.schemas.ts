@@ -107,7 +107,12 @@ export const rosterSchema = z.object({
   classId: z.string(),
   className: z.string(),
   startTime: z.string(),
+  /** Absent in copies that an older version has stored; so are the next three. */
+  endTime: z.optional(z.string()),
+  meetingDays: z.optional(z.array(z.int())),
+  /** Today's register, and that of the day before. */
   meeting: z.nullable(meetingSchema),
+  meetingBefore: z.optional(z.nullable(meetingSchema)),
   students: z.array(rosterStudentSchema),
 })
 export type Roster = z.infer<typeof rosterSchema>
@@ -119,6 +124,8 @@ const otherStudentSchema = z.object({ nis: z.string(), className: z.string() })
 export const rosterBundleSchema = z.object({
   rosters: z.array(rosterSchema),
   others: z.array(otherStudentSchema),
+  /** Days without a class, from yesterday on. */
+  holidays: z.optional(z.array(dayAnswerSchema)),
   lateGraceMinutes: z.int(),
   acceptPlainNis: z.boolean(),
 })

@@ -9,7 +9,6 @@ import {
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/row-types.ts'
 
@@ -213,11 +212,11 @@ export type MeetingRow = {
   isCancelled: boolean
 }
 
-/** A meeting with its counts; today's unmarked students count only in the total. */
+/** A meeting with its counts; unmarked students of the register of now count only in the total. */
 export function meetingOf(
   row: MeetingRow,
   states: readonly Pick<EntryState, 'status' | 'mark'>[],
-  now: Date,
+  isCurrent: boolean,
 ): Meeting {
   const entries = states.map(({ status, mark }) => ({ status, isMarked: mark !== 'none' }))
   return {
@@ -227,7 +226,7 @@ export function meetingOf(
     openedAt: row.openedAt.toISOString(),
     reason: row.reason,
     revision: row.revision,
-    counts: countStatuses(entries, row.date === dayInJakarta(now)),
+    counts: countStatuses(entries, isCurrent),
     total: entries.length,
   }
 }

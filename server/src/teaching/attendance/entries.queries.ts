@@ -29,6 +29,8 @@ export type FoundEntry = Entry & {
   meetingId: string
   subBranchId: string
   className: string
+  startTime: string
+  endTime: string
   branchId: string
   isYearActive: boolean
   isVoid: boolean
@@ -54,7 +56,8 @@ export async function listEntries(
   const inReach = isOfOneChild ? entryOfChildInReach(actor) : entryInReach(actor)
   const { rows } = await sql<FoundRow>`
     select a.id, a.class_id as "classId", a.date, a.revision, a.meeting_id as "meetingId",
-      a.sub_branch_id as "subBranchId", class.name as "className", a.branch_id as "branchId",
+      a.sub_branch_id as "subBranchId", class.name as "className",
+      class.start_time as "startTime", class.end_time as "endTime", a.branch_id as "branchId",
       branch_year.is_active as "isYearActive", a.voided_at is not null as "isVoid",
       student.id as "studentId", student.name, student.nis,
       ${photoOf('image', actor)} as image, ${photoOf('thumbnail', actor)} as thumbnail,
@@ -78,6 +81,8 @@ function foundEntryOf(row: FoundRow): FoundEntry {
     meetingId: row.meetingId,
     subBranchId: row.subBranchId,
     className: row.className,
+    startTime: row.startTime,
+    endTime: row.endTime,
     branchId: row.branchId,
     isYearActive: row.isYearActive,
     isVoid: row.isVoid,

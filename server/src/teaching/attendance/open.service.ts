@@ -2,13 +2,14 @@ import { refusalOfDay } from '@ngaji/contract/teaching/attendance/attendance-day
 import type { Attendance } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { messageOf } from '@ngaji/contract/errors'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { readRegisterDay } from './reads/register-days.service.ts'
 import { cancelMeeting } from './register-writes.queries.ts'
 import {
   answerOf,
+  isCurrent,
   isOpen,
   requireRegister,
   rosterOf,
@@ -19,14 +20,14 @@ import {
 type Opening = { classId: string; date?: string | undefined; reason?: string | undefined }
 type Opened = { isNew: boolean; meeting: Meeting; entries: Attendance[] }
 
-/** Opens the register of a day; a second call gets the same register. */
+/** Opens the register of a day, by default that of now; a second call gets the same register. */
 export async function openRegister(
   deps: Deps,
   actor: Actor,
   { classId, date, reason }: Opening,
 ): Promise<Opened> {
   const now = deps.now()
-  const day = date ?? dayInJakarta(now)
+  const day = date ?? (await readRegisterDay(deps, classId))
   const register = await requireRegister(deps, actor, { classId, date: day })
   deps.audit({ target: { type: 'class', id: classId }, branchId: register.schoolClass.branchId })
   refuseUnless(register.schoolClass.isYearActive, 'branch-year.inactive')
@@ -34,25 +35,24 @@ export async function openRegister(
     const kept = await addJoiners(deps, actor, register, now)
     return { isNew: false, ...requireAnswer(kept, now) }
   }
-  refuseDay(day, now, reason)
+  refuseDay(register, now, reason)
   refuseUnless(rosterOf(register.places).length > 0, 'class.no-student')
   const opened = {
     at: now.toISOString(),
-    reason: day === dayInJakarta(now) ? null : (reason ?? null),
+    reason: isCurrent(register, now) ? null : (reason ?? null),
   }
   const saved = await saveRegister(deps, actor, register, { opened, touched: [], joiners: [] })
   return { isNew: true, ...requireAnswer(saved, now) }
 }
 
-/** Adds students who joined the class after today's register was opened. */
+/** Adds students who joined the class after the register of now was opened. */
 function addJoiners(
   deps: Deps,
   actor: Actor,
   register: StoredRegister,
   now: Date,
 ): Promise<StoredRegister> {
-  const isToday = register.date === dayInJakarta(now)
-  const joiners = isToday ? register.places.filter(({ isMember }) => isMember) : []
+  const joiners = isCurrent(register, now) ? register.places.filter(({ isMember }) => isMember) : []
   return saveRegister(deps, actor, register, { opened: null, touched: [], joiners })
 }
 
@@ -62,9 +62,14 @@ function requireAnswer(register: StoredRegister, now: Date) {
   return { meeting, entries }
 }
 
-function refuseDay(date: string, now: Date, reason: string | undefined): void {
+function refuseDay(
+  { schoolClass, date }: StoredRegister,
+  now: Date,
+  reason: string | undefined,
+): void {
+  const { startTime, endTime } = schoolClass
   const moment = now.toISOString()
-  const code = refusalOfDay({ date, at: moment, receivedAt: moment, reason })
+  const code = refusalOfDay({ date, startTime, endTime, at: moment, receivedAt: moment, reason })
   switch (code) {
     case null:
       return

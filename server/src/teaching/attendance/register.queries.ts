@@ -24,6 +24,7 @@ export type OpenClass = {
   branchId: string
   branchYearId: string
   startTime: string
+  endTime: string
   isYearActive: boolean
   graceMinutes: number
   acceptPlainNis: boolean
@@ -46,7 +47,7 @@ export async function findOpenClass(
   const { rows } = await sql<OpenClass>`
     select class.id, class.name, class.branch_id as "branchId",
       class.branch_year_id as "branchYearId", class.start_time as "startTime",
-      branch_year.is_active as "isYearActive",
+      class.end_time as "endTime", branch_year.is_active as "isYearActive",
       region_setting.late_grace_minutes as "graceMinutes",
       region_setting.accept_plain_nis as "acceptPlainNis"
     from class

@@ -1,4 +1,5 @@
 import { isSameEntry, type Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
+import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -62,6 +63,12 @@ export async function readStored(
 
 export function isOpen({ meeting }: StoredRegister): boolean {
   return meeting !== null && !meeting.isCancelled
+}
+
+/** Is this the register of now? A class over midnight keeps yesterday's until it is over. */
+export function isCurrent({ schoolClass, date }: StoredRegister, now: Date): boolean {
+  const { startTime, endTime } = schoolClass
+  return isOnRegisterDay({ startTime, endTime, date }, now.toISOString())
 }
 
 /**
@@ -190,7 +197,7 @@ export function answerOf(register: StoredRegister, now: Date, since?: number) {
   )
   const states = held.map(({ state }) => state)
   return {
-    meeting: meetingOf(meeting, states, now),
+    meeting: meetingOf(meeting, states, isCurrent(register, now)),
     entries: told.flatMap((place) => entryOf(register, place) ?? []).map(attendanceOf),
   }
 }

@@ -19,6 +19,7 @@ import {
 import type { Attendance } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { messageOf } from '@ngaji/contract/errors'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
@@ -146,8 +147,9 @@ function refuseDays(items: readonly Item[], actor: Actor, now: Date): void {
     const closed = [...days].map((date) => refusalToMark(date, today)).find(Boolean)
     if (closed) throw new AppError(closed)
   }
+  const receivedAt = now.toISOString()
   const silent = items.filter(
-    ({ reason, entry }) => !reason && (!isTeacher || entry.date !== today),
+    ({ reason, entry }) => !reason && (!isTeacher || !isOnRegisterDay(entry, receivedAt)),
   )
   const code = 'attendance.reason-needed'
   const fields = fieldsOf(silent, 'updateReason', messageOf(code))
@@ -200,7 +202,8 @@ type Question = { item: Item; record: EntryRecord; actor: Actor; receivedAt: str
 function decideOne(run: Run, { item, record, actor, receivedAt }: Question): void {
   const { entry, update, reason } = item
   const wanted: EntryUpdate = { ...update, reason }
-  const situation = { date: entry.date, receivedAt, userId: actor.userId }
+  const { date, startTime, endTime } = entry
+  const situation = { date, startTime, endTime, receivedAt, userId: actor.userId }
   const decision = decideUpdate(record, wanted, situation)
   switch (decision.kind) {
     case 'conflict':

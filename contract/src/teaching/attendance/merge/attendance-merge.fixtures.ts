@@ -6,7 +6,7 @@ import type { AttendanceStatus } from '../attendance.schemas.ts'
 
 /** Entries in every state of the merge table, for the tests of its rules. */
 const date = '2026-01-05'
-const late = { date, startTime: '16:00', graceMinutes: 15 }
+const late = { date, startTime: '16:00', endTime: '17:30', graceMinutes: 15 }
 export const inTime = '2026-01-05T08:58:00.000Z'
 export const tooLate = '2026-01-05T09:21:00.000Z'
 const receivedAt = '2026-01-05T10:00:00.000Z'

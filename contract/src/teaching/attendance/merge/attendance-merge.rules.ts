@@ -1,4 +1,4 @@
-import { dayInJakarta } from '../../../jakarta-time.ts'
+import { isOnRegisterDay } from '../../../values/register-day.rules.ts'
 import type { Moment } from '../../../values/request/query-days.schemas.ts'
 import type { OperationOf, Theirs, Yours } from './attendance-sync.schemas.ts'
 import {
@@ -130,12 +130,10 @@ function arrivalOfMark(
   { at, receivedAt, late }: Situation,
 ): Moment | null {
   if (!isPresent(status)) return state.arrivedAt
-  const stated = statedArrival(arrivedAt, receivedAt, late.date)
+  const stated = statedArrival(arrivedAt, receivedAt, late)
   if (stated !== null) return earliest(state.arrivedAt, stated)
   // A correction on a later day does not change the time of a known arrival.
-  return dayInJakarta(new Date(at)) === late.date
-    ? earliest(state.arrivedAt, at)
-    : (state.arrivedAt ?? at)
+  return isOnRegisterDay(late, at) ? earliest(state.arrivedAt, at) : (state.arrivedAt ?? at)
 }
 
 /** Notes never set a mark; they merge when one side is empty or both are equal. */

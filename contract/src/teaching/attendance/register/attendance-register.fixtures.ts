@@ -43,6 +43,7 @@ export const mark = (
 export const emptyRegister: Register = {
   date,
   startTime: '16:00',
+  endTime: '17:30',
   graceMinutes: 15,
   isOpen: true,
   isYearActive: true,

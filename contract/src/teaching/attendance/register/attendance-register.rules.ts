@@ -1,4 +1,5 @@
 import type { Day } from '../../../jakarta-time.ts'
+import type { RegisterDay } from '../../../values/register-day.rules.ts'
 import { refusalOfDay } from '../attendance-day.rules.ts'
 import {
   isSameEntry,
@@ -53,9 +54,7 @@ export type KnownOperation = { userId: string; verdict: Verdict }
  * One class and day, with everything a decision needs. Every member has a record, also in an
  * unopened register.
  */
-export type Register = {
-  date: Day
-  startTime: string
+export type Register = RegisterDay & {
   graceMinutes: number
   isOpen: boolean
   isYearActive: boolean
@@ -146,7 +145,8 @@ function processOnce(run: Run, operation: Operation, at: Moment) {
 function process(run: Run, operation: Operation, at: Moment): Verdict {
   const { register, receivedAt } = run
   if (!register.isYearActive) return refused(operation, 'branch-year.inactive')
-  const day = { date: register.date, at, receivedAt, reason: operation.reason }
+  const { date, startTime, endTime } = register
+  const day = { date, startTime, endTime, at, receivedAt, reason: operation.reason }
   const dayRefusal = refusalOfDay(day)
   if (dayRefusal) return refused(operation, dayRefusal)
   if (operation.kind === 'open') return open(run, operation, at)
@@ -205,8 +205,8 @@ function touch(
   const { studentId, card } = target
   const record = run.records.get(studentId)
   if (!record) return refused(operation, 'student.not-found')
-  const { date, startTime, graceMinutes } = run.register
-  const late = { date, startTime, graceMinutes }
+  const { date, startTime, endTime, graceMinutes } = run.register
+  const late = { date, startTime, endTime, graceMinutes }
   const situation = { at, receivedAt: run.receivedAt, actor: run.actor, late }
   const decision = decide({ record, operation, card }, situation)
   const { operationId } = operation

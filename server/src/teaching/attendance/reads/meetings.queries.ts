@@ -1,7 +1,7 @@
 import type { Meeting, StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
-import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import { isNotVoid, type DayInSql } from '../../../scopes/counted-entries.scope.ts'
 import { countsAsJson } from '../../../scopes/attendance-status.scope.ts'
 
 type CountedRow = {
@@ -18,12 +18,12 @@ type CountedRow = {
 export type MeetingFilter = {
   /** A condition on the row `meeting`. */
   where: RawBuilder<SqlBool>
-  today: string
+  today: DayInSql
   sortDir?: 'asc' | 'desc'
   page?: { limit: number; offset: number }
 }
 
-/** Meetings with their counts over the whole class; today's unmarked students only in the total. */
+/** Meetings with their counts over the whole class; unmarked students of the register of now only in the total. */
 export async function listMeetings(db: Db, filter: MeetingFilter): Promise<Meeting[]> {
   const { where, today, sortDir = 'desc', page } = filter
   const { rows } = await sql<CountedRow>`
@@ -70,8 +70,12 @@ export function meetingsOfClass(classId: string, period: Period): RawBuilder<Sql
   return sql`meeting.class_id = ${classId} and ${isWithin(sql.ref('meeting.date'), period)}`
 }
 
+export function isMeetingOf(classIds: readonly string[]): RawBuilder<SqlBool> {
+  return sql`meeting.class_id = any(${classIds}::uuid[])`
+}
+
 export function meetingsOnDay(classIds: readonly string[], date: string): RawBuilder<SqlBool> {
-  return sql`meeting.class_id = any(${classIds}::uuid[]) and meeting.date = ${date}`
+  return sql`${isMeetingOf(classIds)} and meeting.date = ${date}`
 }
 
 export function isWithin(day: RawBuilder<unknown>, { from, to }: Period): RawBuilder<SqlBool> {

@@ -12,6 +12,7 @@ import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { compareNames } from '@ngaji/contract/values/person/name-order.rules'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { offsetOf } from '@ngaji/contract/values/request/paging'
+import { readRegisterDay } from './register-days.service.ts'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
@@ -60,18 +61,18 @@ export async function readRegister(
   day: Day & { since?: number | undefined },
 ) {
   const now = deps.now()
-  const today = dayInJakarta(now)
+  const current = await readRegisterDay(deps, day.classId)
   const where = meetingsOnDay([day.classId], day.date)
   const { isInReach, meetings } = await together({
     isInReach: isClassInReach(deps.db, actor, day.classId),
-    meetings: listMeetings(deps.db, { where, today }),
+    meetings: listMeetings(deps.db, { where, today: current }),
   })
   refuseUnless(isInReach, 'class.not-found')
   const [meeting = null] = meetings
   // Entries are read after the revision that the phone sends next time: a change may be received
   // twice, but is never missed.
   const entries = await listEntriesOfDay(deps.db, actor, day)
-  const wantsRoster = actor.role === 'teacher' && day.date === today
+  const wantsRoster = actor.role === 'teacher' && day.date >= current
   const roster = wantsRoster ? await findRoster(deps, actor, day.classId) : undefined
   return {
     meeting,
@@ -103,7 +104,7 @@ export async function readMeetings(
   const where = meetingsOfClass(classId, periodOf(query))
   const page = {
     where,
-    today: dayInJakarta(deps.now()),
+    today: await readRegisterDay(deps, classId),
     sortDir: query.sortDir,
     page: { limit: query.limit, offset: offsetOf(query) },
   }
@@ -127,7 +128,7 @@ type Month = { classId: string; month: string }
 
 /** Students by meetings; a student sees the own row only. */
 export async function readGrid(deps: Deps, actor: Actor, { classId, month }: Month): Promise<Grid> {
-  const today = dayInJakarta(deps.now())
+  const today = await readRegisterDay(deps, classId)
   const period = periodOf({ month })
   const where = meetingsOfClass(classId, period)
   const { isInReach, meetings, entries, left } = await together({

@@ -4,7 +4,13 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { photoOf } from '../../../scopes/students.scope.ts'
 
-export type RosterClass = { classId: string; className: string; startTime: string }
+export type RosterClass = {
+  classId: string
+  className: string
+  startTime: string
+  endTime: string
+  meetingDays: number[]
+}
 
 /** The classes whose registers a teacher takes: one, or all of active years. */
 export async function listRosterClasses(
@@ -14,7 +20,8 @@ export async function listRosterClasses(
 ): Promise<RosterClass[]> {
   const wanted = classId ? sql<SqlBool>`class.id = ${classId}` : sql<SqlBool>`branch_year.is_active`
   const { rows } = await sql<RosterClass>`
-    select class.id as "classId", class.name as "className", class.start_time as "startTime"
+    select class.id as "classId", class.name as "className", class.start_time as "startTime",
+      class.end_time as "endTime", class.meeting_days as "meetingDays"
     from class join branch_year on branch_year.id = class.branch_year_id
     where ${classInReach(actor)} and ${wanted}
     order by class.start_time, class.name`.execute(db)

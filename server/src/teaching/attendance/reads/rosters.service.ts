@@ -1,10 +1,14 @@
 import type { Roster, RosterBundle } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { addDays, dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
+import { sql } from 'kysely'
 import { refuseUnless } from '../../../app-error.ts'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { listMeetings, meetingsOnDay } from './meetings.queries.ts'
+import type { Period } from './expected-registers.ts'
+import { listHolidays } from './expected-registers.queries.ts'
+import { isMeetingOf, listMeetings } from './meetings.queries.ts'
+import { readRegisterDays, registerDayIn } from './register-days.service.ts'
 import {
   findScanRules,
   listOthers,
@@ -27,7 +31,15 @@ export async function readRosters(
     actor,
     classes.map(({ classId: id }) => id),
   )
-  return { rosters, others, ...(await findScanRules(deps.db)) }
+  const holidays = await listHolidays(deps.db, holidaysToKeep(dayInJakarta(deps.now())))
+  return { rosters, others, holidays, ...(await findScanRules(deps.db)) }
+}
+
+/** A phone may be without signal for so long: it must know which days have no class. */
+const daysKept = 60
+
+function holidaysToKeep(today: Day): Period {
+  return { from: addDays(today, -1), to: addDays(today, daysKept) }
 }
 
 /** The roster of one class in reach. */
@@ -47,15 +59,20 @@ async function fillRosters(
   classes: readonly RosterClass[],
 ): Promise<Roster[]> {
   const ids = classes.map(({ classId }) => classId)
-  const today = dayInJakarta(deps.now())
+  const days = await readRegisterDays(deps, sql`select unnest(${ids}::uuid[])`)
+  const { today, yesterday } = days
+  const where = sql<boolean>`${isMeetingOf(ids)} and meeting.date in (${yesterday}, ${today})`
   const { members, meetings } = await together({
     members: listRosterMembers(deps.db, actor, ids),
-    meetings: listMeetings(deps.db, { where: meetingsOnDay(ids, today), today }),
+    meetings: listMeetings(deps.db, { where, today: registerDayIn(days, 'a.class_id') }),
   })
+  const meetingOn = (id: string, day: Day) =>
+    meetings.find(({ classId, date }) => classId === id && date === day) ?? null
   const byClass = Map.groupBy(members, ({ classId }) => classId)
   return classes.map((one) => ({
     ...one,
-    meeting: meetings.find(({ classId }) => classId === one.classId) ?? null,
+    meeting: meetingOn(one.classId, today),
+    meetingBefore: meetingOn(one.classId, yesterday),
     students: byClass.get(one.classId) ?? [],
   }))
 }

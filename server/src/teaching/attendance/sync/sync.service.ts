@@ -14,7 +14,7 @@ import type {
 } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { syncMessage } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
 import { messageOf } from '@ngaji/contract/errors'
-import { dayInJakarta, timeOfMoment } from '@ngaji/contract/jakarta-time'
+import { timeOfMoment } from '@ngaji/contract/jakarta-time'
 import { together } from '../../../platform/database/together.ts'
 import type { Db, Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -32,6 +32,7 @@ import { saveOperations, type DoneOperation } from '../register-writes.queries.t
 import {
   answerOf,
   entryOf,
+  isCurrent,
   isOpen,
   readStored,
   saveRegister,
@@ -121,17 +122,13 @@ async function countOperations(
   return countSteps(db, { key: `sync:${userId}`, ...mostOperations }, count, now)
 }
 
-/** Students who joined the class after today's register was opened. */
+/** Students who joined the class after the register of now was opened. */
 function joinersOf(stored: StoredRegister, now: Date): Place[] {
-  if (!isOpen(stored) || !isToday(stored, now)) return []
+  if (!isOpen(stored) || !isCurrent(stored, now)) return []
   return stored.places.filter(({ isMember, entryId }) => isMember && entryId === null)
 }
 
-function isToday({ date }: StoredRegister, now: Date): boolean {
-  return date === dayInJakarta(now)
-}
-
-/** Today the present class; on a past day also the members of that day. */
+/** Now the present class; on a past day also the members of that day. */
 function mayBeMarked(place: Place, isPast: boolean): boolean {
   if (place.isMember) return true
   return isPast && (place.wasMember || (place.entryId !== null && !place.isVoid))
@@ -144,7 +141,7 @@ async function describe(
   operations: readonly Operation[],
 ): Promise<Register> {
   const { schoolClass, date } = stored
-  const isPast = !isToday(stored, deps.now())
+  const isPast = !isCurrent(stored, deps.now())
   const places = stored.places.filter((place) => mayBeMarked(place, isPast))
   const strangers = await listOtherStudents(deps.db, actor, strangersIn(operations, scans, places))
   const acceptPlainNis = schoolClass.acceptPlainNis
@@ -158,10 +155,11 @@ async function describe(
     touches: listTouches(deps.db, touched),
   })
   refuseOver(counted)
-  const { startTime, graceMinutes, isYearActive } = schoolClass
+  const { startTime, endTime, graceMinutes, isYearActive } = schoolClass
   return {
     date,
     startTime,
+    endTime,
     graceMinutes,
     isYearActive,
     isOpen: isOpen(stored),

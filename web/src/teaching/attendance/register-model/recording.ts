@@ -1,9 +1,10 @@
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import type { Operation } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { serverClock } from '../../../api/clock/server-clock.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { keepOrSend } from '../../../offline/outbox/keep-or-send.ts'
 import { attendanceKind } from '../sending/attendance-kind.ts'
+import { classHoursOf } from '../scan/rosters.api.ts'
 import { groupOf } from '../opening/class-day.ts'
 import type { ClassDay } from '../opening/class-day.ts'
 import { newId } from '../../../api/secure-context/new-id.ts'
@@ -43,7 +44,7 @@ export function correctedTime(at: number): string {
   return new Date(at + serverClock.offset()).toISOString()
 }
 
-/** Is the time on the register's own day, by the server's clock? */
-export function isOnDay({ date }: ClassDay, at: number): boolean {
-  return dayInJakarta(new Date(at + serverClock.offset())) === date
+/** Does the time belong to the register without a reason, by the server's clock? Over midnight until its class is over. */
+export function isOnDay({ classId, date }: ClassDay, at: number): boolean {
+  return isOnRegisterDay({ ...classHoursOf(classId), date }, correctedTime(at))
 }

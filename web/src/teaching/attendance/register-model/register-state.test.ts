@@ -45,6 +45,17 @@ describe('before the first response', () => {
     expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', time: at('18.27') })
   })
 
+  it('keeps a class over midnight on its day until an hour after its end', () => {
+    const nextDay = '2025-11-21'
+    Object.assign(siti, { startTime: '22:00', endTime: '00:30', now: at('00.04', nextDay) })
+    siti.scan(naufal, '23.50')
+    siti.mark(raihan, { status: 'Hadir', at: at('00.03', nextDay) })
+    expect(siti.view()).toMatchObject({ isToday: true, present: 2 })
+    expect(siti.row(raihan)).toMatchObject({ status: 'Hadir', time: at('00.03', nextDay) })
+    siti.now = at('01.30', nextDay)
+    expect(siti.view()).toMatchObject({ isToday: false, present: 2 })
+  })
+
   it('undoes a mark without a trace', () => {
     const scan = siti.scan(naufal, '18.27')
     siti.undo(scan)

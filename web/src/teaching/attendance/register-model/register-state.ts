@@ -6,6 +6,7 @@ import {
 import type { EntryRecord, Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import type { Actor } from '@ngaji/contract/teaching/attendance/merge/attendance-merge.rules'
 import { compareNames } from '@ngaji/contract/values/person/name-order.rules'
+import type { ClassHours } from '@ngaji/contract/values/register-day.rules'
 import type { Moment } from '@ngaji/contract/values/request/query-days.schemas'
 import type { Target } from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
 import { attendanceWithState } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
@@ -20,8 +21,7 @@ import {
   type RememberedTouch,
 } from './register-base.ts'
 
-export type RegisterFacts = {
-  startTime: string
+export type RegisterFacts = ClassHours & {
   graceMinutes: number
   actor: Actor
   /** By the server's clock. */
@@ -74,6 +74,7 @@ export function replay(input: RegisterInput): RegisterRun {
   const register: Register = {
     date: base.date,
     startTime: facts.startTime,
+    endTime: facts.endTime,
     graceMinutes: facts.graceMinutes,
     isOpen: base.meeting !== null,
     // The server checks the year; the device does not.

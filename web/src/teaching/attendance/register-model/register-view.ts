@@ -10,7 +10,7 @@ import type {
   CardKind,
   Violations,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import type { ConflictDetails, PendingOperation } from '../sending/pending-operation.ts'
 import type { Member } from './register-base.ts'
@@ -77,7 +77,7 @@ type RowFacts = {
 export function registerView(input: RegisterInput, former?: RegisterView): RegisterView {
   const { base, facts, pending } = input
   const run = replay(input)
-  const isToday = base.date === dayInJakarta(new Date(facts.now))
+  const isToday = isOnRegisterDay({ ...facts, date: base.date }, facts.now)
   const studentOf = studentsOfOperations(input)
   const waiting = pending.filter(({ state }) => state.kind === 'waiting')
   const issues = issuesByStudent(pending, studentOf)

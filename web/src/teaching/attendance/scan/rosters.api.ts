@@ -5,6 +5,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { classOfTeacherSchema } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
 import { teacherOfUserRoute } from '@ngaji/contract/people/teachers/teacher-of-user.routes'
+import type { ClassHours } from '@ngaji/contract/values/register-day.rules'
 import { z } from 'zod/mini'
 import { call } from '../../../api/client/client.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
@@ -33,4 +34,14 @@ export const ownClassesCopy = new StoredCopy({
 
 export function rosterOf(classId: string): Roster | null {
   return rosterCopy.current().value?.rosters.find((roster) => roster.classId === classId) ?? null
+}
+
+/** The hours of a class, as far as this device knows them. */
+export function classHoursOf(classId: string): ClassHours {
+  const roster = rosterOf(classId)
+  const own = ownClassesCopy.current().value?.find(({ id }) => id === classId)
+  return {
+    startTime: roster?.startTime ?? own?.startTime ?? '00:00',
+    endTime: roster?.endTime ?? own?.endTime ?? null,
+  }
 }

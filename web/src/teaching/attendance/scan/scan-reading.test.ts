@@ -15,7 +15,7 @@ import { tellAnswer, tellScan } from './scan-words.ts'
 const naufal = '20210022'
 const zahra = '20210066'
 const siti = { by: { id: 'siti', name: 'Siti' }, deviceId: 'phone' }
-const late = { date: today, startTime: '18:30', graceMinutes: 15 }
+const late = { date: today, startTime: '18:30', endTime: '19:45', graceMinutes: 15 }
 
 let server: RegisterServer
 let serial = 0
@@ -49,7 +49,13 @@ function scan(text: string, time = '18.27', isOnline = true) {
     entries: server.entries(),
   }
   const base = baseAfterNews(emptySnapshot({ classId, date: today }), news, new Map())
-  const facts = { startTime: '18:30', graceMinutes: 15, actor: siti, now: at(time) }
+  const facts = {
+    startTime: '18:30',
+    endTime: '19:45',
+    graceMinutes: 15,
+    actor: siti,
+    now: at(time),
+  }
   const { rows } = registerView({ base, members: children, pending: [], facts })
   const [, secret] = text.split('.')
   const reading = readScan(text, {

@@ -1,11 +1,10 @@
 import type { LateRule } from '@ngaji/contract/teaching/attendance/attendance.rules'
-import type { Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { settledOutcome } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
 import { useState } from 'react'
 import { isOnline } from '../../../offline/network/online.ts'
 import { dismiss } from '../../../offline/outbox/outbox.ts'
 import { signalScan } from '../../../scanner/view/beep.ts'
-import { rosterCopy } from './rosters.api.ts'
+import { classHoursOf, rosterCopy } from './rosters.api.ts'
 import { markByHand, recordScan, undo } from '../register-model/register-actions.ts'
 import type { RegisterScreen, RegisterStore } from '../sending/register-store.ts'
 import type { RegisterRow } from '../register-model/register-view.ts'
@@ -128,22 +127,21 @@ async function readingOf(
   return readScan(text, {
     directory: directoryOf(bundle, roster?.students ?? []),
     rows: view.rows,
-    late: lateRuleOf(day, roster),
+    late: lateRuleOf(day),
     at: correctedTime(at),
     secretHash: await hashOfSecret(text),
   })
 }
 
-function lateRuleOf({ date }: ClassDay, roster: Roster | null): LateRule {
+function lateRuleOf({ classId, date }: ClassDay): LateRule {
   const { lateGraceMinutes: graceMinutes } = rosterCopy.current().value ?? nobodyElse
-  return { date, startTime: roster?.startTime ?? '00:00', graceMinutes }
+  return { ...classHoursOf(classId), date, graceMinutes }
 }
 
 /** On a past day there is no Terlambat by time: an arrival is entered as Hadir. */
-function handReading(row: RegisterRow, { day, screen }: RegisterStore, at: number): ScanReading {
-  const { roster } = screen()
+function handReading(row: RegisterRow, { day }: RegisterStore, at: number): ScanReading {
   const moment = isOnDay(day, at) ? correctedTime(at) : ''
-  return arrivalReading(row, 'plain', { late: lateRuleOf(day, roster), at: moment })
+  return arrivalReading(row, 'plain', { late: lateRuleOf(day), at: moment })
 }
 
 const nobodyElse = { others: [], acceptPlainNis: true, lateGraceMinutes: 15 }

@@ -8,7 +8,7 @@ import { sessionStore } from '../../../api/session/session-store.ts'
 import { deviceId } from '../../../offline/copies/device.ts'
 import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 import { syncRegister } from './attendance.api.ts'
-import { rosterCopy, rosterOf } from '../scan/rosters.api.ts'
+import { classHoursOf, rosterCopy, rosterOf } from '../scan/rosters.api.ts'
 import { pendingOf, type PendingOperation } from './pending-operation.ts'
 import { applyServerUpdate, loadBase, rememberPeople } from '../register-model/register-bases.ts'
 import type { RegisterBase } from '../register-model/register-base.ts'
@@ -17,32 +17,33 @@ import { ownChangesOf, type RegisterInput } from '../register-model/register-sta
 import { tellSyncResults } from './sync-results.ts'
 
 /** Defaults before a roster is read; the server decides lateness itself. */
-const unknownClass = { startTime: '00:00', meeting: null, students: [] }
+const unknownClass = { meeting: null, meetingBefore: null, students: [] }
 const usualGraceMinutes = 15
 
 type InputParts = { base: RegisterBase; pending: readonly PendingOperation[]; deviceId: string }
 
 /** The snapshot of a register with its pending operations, for the replay. */
 export function registerInputOf({ base, pending, deviceId }: InputParts): RegisterInput {
-  const { startTime, meeting, students } = rosterOf(base.classId) ?? unknownClass
+  const { meeting, meetingBefore, students } = rosterOf(base.classId) ?? unknownClass
   const graceMinutes = rosterCopy.current().value?.lateGraceMinutes ?? usualGraceMinutes
   const session = sessionStore.latest()
   const by = { id: session?.userId ?? '', name: session?.name ?? '' }
   const now = serverNow().toISOString()
   return {
-    base: { ...base, meeting: base.meeting ?? openedMeanwhile(base, meeting) },
+    base: { ...base, meeting: base.meeting ?? openedMeanwhile(base, [meeting, meetingBefore]) },
     members: students,
     pending,
-    facts: { startTime, graceMinutes, actor: { by, deviceId }, now },
+    facts: { ...classHoursOf(base.classId), graceMinutes, actor: { by, deviceId }, now },
   }
 }
 
 /** The roster may show that a register was opened elsewhere since the snapshot. */
 function openedMeanwhile(
   { date, heardAt }: RegisterBase,
-  meeting: RegisterBase['meeting'],
+  meetings: readonly (RegisterBase['meeting'] | undefined)[],
 ): RegisterBase['meeting'] {
-  if (meeting?.date !== date) return null
+  const meeting = meetings.find((one) => one?.date === date)
+  if (!meeting) return null
   return heardAt === null || meeting.openedAt > heardAt ? meeting : null
 }
 

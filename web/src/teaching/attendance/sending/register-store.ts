@@ -1,8 +1,7 @@
 import { markOfScan } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import type { Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { ApiError } from '../../../api/client/api-error.ts'
-import { serverNow } from '../../../api/clock/server-clock.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { deviceId } from '../../../offline/copies/device.ts'
 import { watchOfflineUser } from '../../../offline/copies/offline-user.ts'
@@ -161,15 +160,15 @@ export class RegisterStore {
   #compute(former?: RegisterView): RegisterScreen {
     const base = currentBase(this.day) ?? { ...nothingHeard, ...this.day }
     const input = registerInputOf({ base, pending: this.pending(), deviceId: this.#deviceId })
-    const { startTime, graceMinutes, now } = input.facts
+    const { startTime, endTime, graceMinutes, now } = input.facts
     const { date, classId } = this.day
-    const isToday = date === dayInJakarta(serverNow())
+    const late = { date, startTime, endTime, graceMinutes }
     return {
       isRead: this.#isRead,
       view: registerView(input, former),
       roster: rosterOf(classId),
       people: base.people,
-      arrivalNow: isToday ? markOfScan(now, { date, startTime, graceMinutes }) : 'Hadir',
+      arrivalNow: isOnRegisterDay(late, now) ? markOfScan(now, late) : 'Hadir',
       failure: this.#failure,
       isHeard: this.#isHeard,
     }

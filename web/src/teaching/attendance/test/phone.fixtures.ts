@@ -36,6 +36,8 @@ export class Phone {
   pending: PendingOperation[] = []
   members: RegisterInput['members'] = children
   now = at('18.40')
+  startTime = '18:30'
+  endTime = '19:45'
   readonly actor
 
   constructor(name: string) {
@@ -43,7 +45,8 @@ export class Phone {
   }
 
   #input(): RegisterInput {
-    const facts = { startTime: '18:30', graceMinutes: 15, actor: this.actor, now: this.now }
+    const hours = { startTime: this.startTime, endTime: this.endTime }
+    const facts = { ...hours, graceMinutes: 15, actor: this.actor, now: this.now }
     return { base: this.base, members: this.members, pending: this.pending, facts }
   }
 

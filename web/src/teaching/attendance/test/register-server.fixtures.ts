@@ -67,6 +67,7 @@ type Caller = { by: Person; deviceId: string }
 export class RegisterServer {
   now = at('18.40')
   startTime = '18:30'
+  endTime = '19:45'
   graceMinutes = 15
   acceptPlainNis = true
   isYearActive = true
@@ -81,9 +82,9 @@ export class RegisterServer {
   readonly #changedAt = new Map<string, number>()
 
   bundle(): RosterBundle {
-    const { startTime, meeting, students, others } = this
+    const { startTime, endTime, meeting, students, others } = this
     return {
-      rosters: [{ classId, className: 'Kelas Umar 5', startTime, meeting, students }],
+      rosters: [{ classId, className: 'Kelas Umar 5', startTime, endTime, meeting, students }],
       others,
       lateGraceMinutes: this.graceMinutes,
       acceptPlainNis: this.acceptPlainNis,
@@ -96,6 +97,7 @@ export class RegisterServer {
       {
         date: request.date,
         startTime: this.startTime,
+        endTime: this.endTime,
         graceMinutes: this.graceMinutes,
         isOpen: this.meeting !== null,
         isYearActive: this.isYearActive,
