@@ -15,12 +15,14 @@ const homeClassSchema = z.object({
   endTime: timeSchema,
   studentCount: z.int(),
   meetingCount: z.int(),
+  /** The day of its register now: yesterday's may still run. Absent in copies that an older version has stored. */
+  date: z.optional(dayAnswerSchema),
   /** By the class's meeting days, else by habit; never on a holiday. */
   isExpected: z.boolean(),
-  /** The next day after today with an expected meeting; absent where none is known. */
+  /** The next day after that with an expected meeting; absent where none is known. */
   nextMeeting: z.optional(dayAnswerSchema),
   branchYearIsActive: z.boolean(),
-  /** Null while today's register is not open. */
+  /** Null while that day's register is not open. */
   today: z.nullable(z.object({ present: z.int(), marked: z.int(), total: z.int() })),
 })
 export type HomeClass = z.infer<typeof homeClassSchema>

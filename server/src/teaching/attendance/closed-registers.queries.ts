@@ -1,5 +1,5 @@
-import { latestClosedEnd } from '@ngaji/contract/teaching/attendance/register/register-closing.rules'
-import { dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
+import { latestClosedEnds } from '@ngaji/contract/teaching/attendance/register/register-closing.rules'
+import { addDays, dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
@@ -26,11 +26,17 @@ const none: RunningWeek = {
 /** Is the register of the stored sums `row` closed? */
 function isClosed(row: string, now: Date): RawBuilder<SqlBool> {
   const of = sql.table(row)
-  return sql`(${of}.date < ${dayInJakarta(now)}::date
+  const ends = latestClosedEnds(now)
+  const today = dayInJakarta(now)
+  const yesterday = addDays(today, -1)
+  // The day on which a meeting ends: the next one for a class over midnight.
+  return sql`(${of}.date < ${yesterday}::date
     or not exists (select from attendance_day part
       where part.class_id = ${of}.class_id and part.date = ${of}.date and part.unmarked > 0)
     or exists (select from class
-      where class.id = ${of}.class_id and class.end_time <= ${latestClosedEnd(now)}))`
+      where class.id = ${of}.class_id and class.end_time <= case
+        ${of}.date + case when class.end_time <= class.start_time then 1 else 0 end
+        when ${today}::date then ${ends.today} when ${yesterday}::date then ${ends.yesterday} end))`
 }
 
 /**

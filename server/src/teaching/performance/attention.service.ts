@@ -1,19 +1,16 @@
 import { shareOf } from '@ngaji/contract/values/share'
-import {
-  missesRegisters,
-  registerDaysOf,
-} from '@ngaji/contract/teaching/performance/missed-registers.rules'
+import type { RegisterSpan } from '@ngaji/contract/teaching/performance/missed-registers.rules'
 import {
   mostAttention,
   type Attention,
   type AttentionFilter,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
-import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { logOpenings } from '../../platform/audit/access-log.ts'
 import { singleFlight } from '../../platform/database/single-flight.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { countExpectedRegisters } from '../attendance/reads/expected-registers.service.ts'
+import { isMissing } from '../attendance/reads/expected-registers.ts'
+import { readDueRegisters } from '../attendance/reads/expected-registers.service.ts'
 import {
   listAttention,
   listClassNames,
@@ -34,8 +31,10 @@ export async function readAttention(
   { reason, registers, limit = mostAttention, ...filter }: AttentionFilter,
 ): Promise<Attention> {
   const { place, today } = await scopeOf(deps, actor, filter)
-  const days = registerDaysOf(registers ?? 'month', today)
-  const classes = await listClassesMissing(deps, place, days)
+  const classes = await listClassesMissing(deps, place, {
+    span: registers ?? 'month',
+    at: minuteOf(deps.now()),
+  })
   if (registers !== undefined) return { students: [], studentTotal: 0, classes }
   const { studentId } = actor
   const rows = await listChildren(deps, { studentId }, { place, today, reason, limit })
@@ -57,16 +56,22 @@ const listChildren = singleFlight(
   (...wish) => JSON.stringify(wish),
 )
 
-/** The classes of a place with missing registers on some days, by KBM and name. */
+/** A moment to the minute, so that readers of the same minute share a read. */
+function minuteOf(now: Date): string {
+  return `${now.toISOString().slice(0, 16)}:00.000Z`
+}
+
+/** The classes of a place with missing registers in a span, by KBM and name. */
 const listClassesMissing = singleFlight(findClassesMissing, (...wish) => JSON.stringify(wish))
 
 async function findClassesMissing(
   deps: Pick<Deps, 'db'>,
   place: Place,
-  days: Period,
+  { span, at }: { span: RegisterSpan; at: string },
 ): Promise<Attention['classes']> {
-  const expected = await countExpectedRegisters(deps, runningClasses(place), days)
-  const missing = new Map(expected.filter(missesRegisters).map((one) => [one.classId, one]))
+  const wish = { span, now: new Date(at) }
+  const registers = await readDueRegisters(deps, runningClasses(place), wish)
+  const missing = new Map(registers.filter(isMissing).map((one) => [one.classId, one]))
   const names = missing.size > 0 ? await listClassNames(deps.db, [...missing.keys()]) : []
   return names.map(({ id, name, teachingGroupName }) => ({
     classId: id,

@@ -10,7 +10,7 @@ import { anyHistory, registersOf } from './test/histories.fixtures.ts'
 import { givenDesa, givenRegisters, type Desa } from './test/performance.fixtures.ts'
 import { listEverything, type Entry } from './test/recount.fixtures.ts'
 
-const now = '2026-11-19T11:30:00.000Z'
+const now = '2026-11-19T13:00:00.000Z'
 const today = '2026-11-19'
 
 let app: TestApp

@@ -4,14 +4,24 @@ import { timeInJakarta } from '../../../jakarta-time.ts'
 const minutesToClosing = 60
 
 /**
- * Classes that end at or before this time of the day (`HH:MM`) have closed registers now, by the
- * clock alone; '' while there are none. A register without unmarked members is closed before that,
- * and one of an earlier day always is.
+ * Classes that end at or before these times (`HH:MM`) have closed registers now, by the clock alone: those that
+ * end today, and those that ended yesterday; '' while there are none. A register without unmarked members is
+ * closed before that, and one of an earlier day always is.
  */
-export function latestClosedEnd(now: Date): string {
+export function latestClosedEnds(now: Date): { today: string; yesterday: string } {
   const [hours = 0, minutes = 0] = timeInJakarta(now).split(':').map(Number)
   const left = hours * 60 + minutes - minutesToClosing
-  if (left < 0) return ''
+  const isEarly = left < 0
+  return {
+    today: isEarly ? '' : timeOf(left),
+    yesterday: isEarly ? timeOf(left + minutesOfDay) : lastMinute,
+  }
+}
+
+const minutesOfDay = 24 * 60
+const lastMinute = '23:59'
+
+function timeOf(minutes: number): string {
   const padded = (value: number) => String(value).padStart(2, '0')
-  return `${padded(Math.floor(left / 60))}:${padded(left % 60)}`
+  return `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`
 }

@@ -15,11 +15,7 @@ import {
   findExamOfDesa,
   type ExamOfDesa,
 } from '../../../exam/munaqasyah/statuses/exam-tasks.queries.ts'
-import {
-  nextMeetingOfAny,
-  withDaysAfter,
-  type ExpectedRegisters,
-} from '../../../teaching/attendance/reads/expected-registers.ts'
+import { withDaysAfter } from '../../../teaching/attendance/reads/expected-registers.ts'
 import {
   listHabits,
   listHolidays,
@@ -29,12 +25,7 @@ import { countAbsentThrice } from '../tasks/absent-thrice.queries.ts'
 import { attendanceNumber, firstDayOf } from '../numbers/attendance-number.ts'
 import { countChildren, countTeachers } from '../numbers/children.queries.ts'
 import { countFormerMembers, countOffice } from '../numbers/counts.queries.ts'
-import {
-  registersOfWeek,
-  meetingsOfWeek,
-  registerTasks,
-  weekOf,
-} from '../tasks/missed-registers.ts'
+import { lessonsOf, meetingsOfWeek, registerTasks, daysOfHome } from '../tasks/missed-registers.ts'
 import {
   absentTask,
   countNumbers,
@@ -44,6 +35,7 @@ import {
   whatWaits,
   withoutClassTask,
 } from '../tasks/office-lines.ts'
+import { readRegisterDays } from '../../../teaching/attendance/reads/register-days.service.ts'
 import { momentOf } from './office-moment.ts'
 import { countOwnTickets } from '../tasks/office-tasks.queries.ts'
 import { findOnlyOpenClass } from './open-class.queries.ts'
@@ -55,7 +47,10 @@ const shown = ['subBranches', 'classes', 'students', 'allStudents', 'teachers'] 
 
 /** The home of the PJP of a desa. */
 export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
-  const { year, setUp, presence, classes, nextMeeting, ...facts } = await readDesa(deps, actor)
+  const { year, setUp, presence, classes, meeting, nextMeeting, ...facts } = await readDesa(
+    deps,
+    actor,
+  )
   return {
     role: 'branchAdmin',
     academicYear: year && { id: year.id, name: year.name },
@@ -67,17 +62,13 @@ export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHo
       academicYearName: setUp.academicYearName,
       steps: setUpSteps(setUp),
     },
-    today: meetingToday(classes, facts.registers.today),
+    today: meetingToday(classes, meeting),
     nextMeeting,
   }
 }
 
 /** A desa has many classes: only those with a meeting today are listed. */
-function meetingToday(
-  classes: readonly ClassToday[],
-  registers: readonly ExpectedRegisters[],
-): HomeToday[] {
-  const expected = new Set(registers.flatMap((one) => (one.expected > 0 ? [one.classId] : [])))
+function meetingToday(classes: readonly ClassToday[], expected: ReadonlySet<string>): HomeToday[] {
   return classes
     .map((one) => ({ ...one, isExpected: expected.has(one.classId) }))
     .filter(({ isExpected, openedBy }) => isExpected || openedBy !== null)
@@ -87,7 +78,8 @@ async function readDesa(deps: Deps, actor: Actor) {
   const { branchId } = actor
   const office = { kind: 'desa', branchId } as const
   const { now, today, before } = momentOf(deps)
-  const days = weekOf(today)
+  const days = daysOfHome(today)
+  const current = await readRegisterDays(deps, runningClassesOf(branchId))
   const {
     year,
     setUp,
@@ -120,17 +112,25 @@ async function readDesa(deps: Deps, actor: Actor) {
     classes: listClassesToday(
       deps.db,
       { classes: runningClassesOf(branchId), subBranchId: null },
-      today,
+      current,
     ),
     openClass: findOnlyOpenClass(deps.db, office),
     week: readWeekOf(deps.db, office, now),
   })
   const expected = meetingsOfWeek(habits, holidays, today)
   const presence = { days: dayRows, week, expected, today }
-  const registers = registersOfWeek(habits, holidays, today)
-  const nextMeeting = nextMeetingOfAny(habits, holidays, today)
+  const lessons = lessonsOf(habits, holidays, { now, current })
   const people = { counts, children, formerMembers, teachers, absent, openClass }
-  return { year, setUp, presence, classes, registers, nextMeeting, exam, tickets, ...people }
+  return {
+    year,
+    setUp,
+    presence,
+    classes,
+    ...lessons,
+    exam,
+    tickets,
+    ...people,
+  }
 }
 
 type Facts = Pick<

@@ -24,7 +24,7 @@ import { countChildren } from '../numbers/children.queries.ts'
 import { countFormerMembers, countKeys, countOffice } from '../numbers/counts.queries.ts'
 import { countNumbers, numberOf, sumOf, taskOf, whatWaits } from '../tasks/office-lines.ts'
 import { momentOf } from './office-moment.ts'
-import { meetingsOfWeek, weekOf } from '../tasks/missed-registers.ts'
+import { meetingsOfWeek, daysOfHome } from '../tasks/missed-registers.ts'
 import { listDays, readWeekOf } from '../numbers/presence.queries.ts'
 import {
   countBank,
@@ -69,8 +69,8 @@ async function computeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Of
     taught: listTaughtGrades(deps.db),
     sets: readRunningSets(deps.db),
     week: readWeekOf(deps.db, office, now),
-    holidays: listHolidays(deps.db, weekOf(today)),
-    habits: listHabits(deps.db, null, weekOf(today)),
+    holidays: listHolidays(deps.db, daysOfHome(today)),
+    habits: listHabits(deps.db, null, daysOfHome(today)),
   })
   const expected = meetingsOfWeek(habits, holidays, today)
   const others = [...flaggedTasks(bank), ...draftTasks(bank), packagesTask(year, packages)]

@@ -26,7 +26,7 @@ import {
   registersOfWeek,
   registerTasks,
   meetingsOfWeek,
-  weekOf,
+  daysOfHome,
   type RegistersOfWeek,
 } from '../tasks/missed-registers.ts'
 import { countNumbers, sumOf, taskOf, whatWaits, withoutClassTask } from '../tasks/office-lines.ts'
@@ -70,15 +70,15 @@ async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Office
     children: countChildren(deps.db, office),
     formerMembers: countFormerMembers(deps.db, office, before.day),
     days: listDays(deps.db, office, { from: firstDayOf(today), today }),
-    holidays: listHolidays(deps.db, weekOf(today)),
-    habits: listHabits(deps.db, null, weekOf(today)),
+    holidays: listHolidays(deps.db, daysOfHome(today)),
+    habits: listHabits(deps.db, null, daysOfHome(today)),
     tickets: countPendingTickets(deps.db),
     codes: countExpiringCodes(deps.db, now),
     teachers: countTeachers(deps.db, office),
     sets: readRunningSets(deps.db),
     week: readWeekOf(deps.db, office, now),
   })
-  const registers = registersOfWeek(habits, holidays, today)
+  const registers = registersOfWeek(habits, holidays, now)
   const gaps = sets.filter(({ isReachable }) => !isReachable).length
   const waiting = { tickets, codes, teachers, gaps, registers }
   return {

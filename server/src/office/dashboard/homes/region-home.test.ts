@@ -14,7 +14,7 @@ import {
   valuesOf,
 } from '../test/homes.fixtures.ts'
 
-// A Thursday, 18.30 in Jakarta.
+// A Thursday, 20.00 in Jakarta: the usual class has ended.
 const today = '2026-11-19'
 /** The gaps of a region with an empty question bank: eight of ten grades' sets, twelve of two. */
 const allGaps = 104
@@ -22,7 +22,7 @@ const allGaps = 104
 let app: TestApp
 let admin: GivenUser
 beforeAll(async () => {
-  app = await startTestApp({ now: '2026-11-19T11:30:00.000Z' })
+  app = await startTestApp({ now: '2026-11-19T13:00:00.000Z' })
   admin = await app.givenUser({ role: 'admin' })
 })
 afterAll(() => app.close())

@@ -1,6 +1,10 @@
 import type { HomeToday } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import {
+  registerDayIn,
+  type RegisterDays,
+} from '../../../teaching/attendance/reads/register-days.ts'
 import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
 import { isPresentEntry } from '../../../scopes/attendance-status.scope.ts'
 
@@ -17,11 +21,11 @@ export function classesFollowed({ branchId, subBranchId }: Place): RawBuilder<un
 
 export type ClassToday = Omit<HomeToday, 'isExpected'>
 
-/** Classes with the presence of the own children today: of a kelompok, or of all. */
+/** Classes with the presence of the own children in the register of now: of a kelompok, or of all. */
 export async function listClassesToday(
   db: Db,
   { classes, subBranchId }: { classes: RawBuilder<unknown>; subBranchId: string | null },
-  today: string,
+  days: RegisterDays,
 ): Promise<ClassToday[]> {
   const isOwn = (row: string) =>
     subBranchId === null ? sql`true` : sql`${sql.ref(`${row}.sub_branch_id`)} = ${subBranchId}`
@@ -38,7 +42,7 @@ export async function listClassesToday(
           and ${isNotVoid} and ${isOwn('a')})
       end as total
     from class
-    left join meeting on meeting.class_id = class.id and meeting.date = ${today}::date
+    left join meeting on meeting.class_id = class.id and meeting.date = ${registerDayIn(days, 'class.id')}
       and meeting.cancelled_at is null
     left join app_user opener on opener.id = meeting.opened_by
     where class.id in (${classes})

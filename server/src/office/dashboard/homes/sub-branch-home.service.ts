@@ -12,20 +12,12 @@ import {
   listHabits,
   listHolidays,
 } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
-import {
-  nextMeetingOfAny,
-  withDaysAfter,
-} from '../../../teaching/attendance/reads/expected-registers.ts'
+import { withDaysAfter } from '../../../teaching/attendance/reads/expected-registers.ts'
 import { countAbsentThrice } from '../tasks/absent-thrice.queries.ts'
 import { attendanceNumber, firstDayOf } from '../numbers/attendance-number.ts'
 import { countChildren, countTeachers } from '../numbers/children.queries.ts'
 import { countFormerMembers, countOffice } from '../numbers/counts.queries.ts'
-import {
-  registersOfWeek,
-  meetingsOfWeek,
-  registerTasks,
-  weekOf,
-} from '../tasks/missed-registers.ts'
+import { lessonsOf, meetingsOfWeek, registerTasks, daysOfHome } from '../tasks/missed-registers.ts'
 import {
   absentTask,
   countNumbers,
@@ -35,6 +27,7 @@ import {
   whatWaits,
   withoutClassTask,
 } from '../tasks/office-lines.ts'
+import { readRegisterDays } from '../../../teaching/attendance/reads/register-days.service.ts'
 import { momentOf } from './office-moment.ts'
 import { countOwnTickets } from '../tasks/office-tasks.queries.ts'
 import { findOnlyOpenClass } from './open-class.queries.ts'
@@ -46,10 +39,9 @@ const shown = ['students', 'allStudents', 'teachers', 'classes'] as const
 
 /** The home of the PJP of a kelompok. */
 export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
-  const { year, presence, classes, nextMeeting, ...facts } = await readKelompok(deps, actor)
-  const { today: expectedToday } = facts.registers
-  const expected = new Set(
-    expectedToday.filter((one) => one.expected > 0).map(({ classId }) => classId),
+  const { year, presence, classes, meeting, nextMeeting, ...facts } = await readKelompok(
+    deps,
+    actor,
   )
   return {
     role: 'subBranchAdmin',
@@ -57,7 +49,7 @@ export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<Offic
     exam: facts.exam && { level: 'subBranch', status: facts.exam.subBranch },
     numbers: [...countNumbers(shown, facts), attendanceNumber(presence)],
     tasks: whatWaits(tasksOf(facts)),
-    today: classes.map((one) => ({ ...one, isExpected: expected.has(one.classId) })),
+    today: classes.map((one) => ({ ...one, isExpected: meeting.has(one.classId) })),
     nextMeeting,
   }
 }
@@ -66,7 +58,8 @@ async function readKelompok(deps: Deps, actor: Actor) {
   const { branchId, subBranchId } = actor
   const office = { kind: 'kelompok', branchId, subBranchId } as const
   const { now, today, before } = momentOf(deps)
-  const days = weekOf(today)
+  const days = daysOfHome(today)
+  const current = await readRegisterDays(deps, classesFollowed(office))
   const {
     year,
     counts,
@@ -91,7 +84,7 @@ async function readKelompok(deps: Deps, actor: Actor) {
     dayRows: listDays(deps.db, office, { from: firstDayOf(today), today }),
     holidays: listHolidays(deps.db, withDaysAfter(days, today)),
     habits: listHabits(deps.db, classesFollowed(office), days),
-    classes: listClassesToday(deps.db, { classes: classesFollowed(office), subBranchId }, today),
+    classes: listClassesToday(deps.db, { classes: classesFollowed(office), subBranchId }, current),
     exam: findExamOfSubBranch(deps.db, office),
     absent: countAbsentThrice(deps.db, office, today),
     tickets: countOwnTickets(deps.db, actor, daysBefore(now, newsDays)),
@@ -100,10 +93,9 @@ async function readKelompok(deps: Deps, actor: Actor) {
   })
   const expected = meetingsOfWeek(habits, holidays, today)
   const presence = { days: dayRows, week, expected, today }
-  const registers = registersOfWeek(habits, holidays, today)
-  const nextMeeting = nextMeetingOfAny(habits, holidays, today)
+  const lessons = lessonsOf(habits, holidays, { now, current })
   const people = { counts, children, formerMembers, teachers, absent, openClass }
-  return { year, presence, classes, registers, nextMeeting, exam, tickets, ...people }
+  return { year, presence, classes, ...lessons, exam, tickets, ...people }
 }
 
 type Facts = Pick<

@@ -13,12 +13,12 @@ import {
   valuesOf,
 } from '../test/homes.fixtures.ts'
 
-// A Thursday, 18.30 in Jakarta.
+// A Thursday, 20.00 in Jakarta: the usual class has ended.
 const today = '2026-11-19'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ now: '2026-11-19T11:30:00.000Z' })
+  app = await startTestApp({ now: '2026-11-19T13:00:00.000Z' })
 })
 afterAll(() => app.close())
 

@@ -14,6 +14,10 @@ import {
   type RunningWeek,
   readRunningWeek,
 } from '../../../teaching/attendance/closed-registers.queries.ts'
+import {
+  registerDayIn,
+  type RegisterDays,
+} from '../../../teaching/attendance/reads/register-days.ts'
 import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
 import { absentThrice } from '../tasks/absent-thrice.queries.ts'
 import { isPresentEntry } from '../../../scopes/attendance-status.scope.ts'
@@ -38,8 +42,9 @@ export type HomeClassRow = {
 export async function listHomeClasses(
   db: Db,
   { teacherId }: Pick<Actor, 'teacherId'>,
-  today: string,
+  days: RegisterDays,
 ): Promise<HomeClassRow[]> {
+  const day = registerDayIn(days, 'class.id')
   const { rows } = await sql<HomeClassRow>`
     select class.id, class.name, kbm.name as "teachingGroupName",
       class.start_time as "startTime", class.end_time as "endTime",
@@ -50,15 +55,15 @@ export async function listHomeClasses(
         where meeting.class_id = class.id and meeting.cancelled_at is null) as "meetingCount",
       (select count(*) from meeting
         where meeting.class_id = class.id and meeting.cancelled_at is null
-          and meeting.date = any(array[${today}::date - 7, ${today}::date - 14,
-            ${today}::date - 21, ${today}::date - 28])) as "openedOfLastFour",
-      exists (select from holiday where holiday.date = ${today}) as "isHoliday",
+          and meeting.date = any(array[(${day}) - 7, (${day}) - 14,
+            (${day}) - 21, (${day}) - 28])) as "openedOfLastFour",
+      exists (select from holiday where holiday.date = ${day}) as "isHoliday",
       (select jsonb_build_object(
           'present', count(*) filter (where ${isPresentEntry}),
           'marked', count(*) filter (where a.is_marked), 'total', count(a.id))
         from meeting left join attendance a on a.class_id = meeting.class_id
           and a.date = meeting.date and ${isNotVoid}
-        where meeting.class_id = class.id and meeting.date = ${today}
+        where meeting.class_id = class.id and meeting.date = ${day}
           and meeting.cancelled_at is null
         group by meeting.id) as today
     from class_teacher own
@@ -72,7 +77,7 @@ export async function listHomeClasses(
 }
 
 /** The classes of a teacher, as a query of their ids. */
-function ownClassesOf(teacherId: string | null): RawBuilder<unknown> {
+export function ownClassesOf(teacherId: string | null): RawBuilder<unknown> {
   return sql`select own.class_id from class_teacher own
     where own.teacher_id = ${teacherId} and own.left_on is null`
 }

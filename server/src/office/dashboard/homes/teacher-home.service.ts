@@ -12,6 +12,8 @@ import {
   nextMeetings,
   withDaysAfter,
 } from '../../../teaching/attendance/reads/expected-registers.ts'
+import { readRegisterDays } from '../../../teaching/attendance/reads/register-days.service.ts'
+import { registerDayOf } from '../../../teaching/attendance/reads/register-days.ts'
 import { listHolidays } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
 import { readExamOfDesa } from '../../../exam/munaqasyah/statuses/exam-homes.service.ts'
 import {
@@ -19,6 +21,7 @@ import {
   findLastMaterial,
   listAbsentThrice,
   listHomeClasses,
+  ownClassesOf,
   listOwnHabits,
   readOwnWeek,
   type HomeClassRow,
@@ -29,9 +32,10 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
   const today = dayInJakarta(deps.now())
   const from = mondayOf(today)
   const week = { from, to: addDays(from, 6) }
+  const days = await readRegisterDays(deps, ownClassesOf(actor.teacherId))
   const { classes, lastMaterial, absent3, running, meetingCount, holidays, habits } =
     await together({
-      classes: listHomeClasses(deps.db, actor, today),
+      classes: listHomeClasses(deps.db, actor, days),
       lastMaterial: findLastMaterial(deps.db, actor),
       absent3: listAbsentThrice(deps.db, actor, today),
       running: readOwnWeek(deps.db, actor, deps.now()),
@@ -41,9 +45,14 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
     })
   const expected = countMeetingsOf(expectedRegisters(habits, holidays, week))
   const next = nextMeetings(habits, holidays, today)
+  const nextOfYesterday = nextMeetings(habits, holidays, days.yesterday)
   return {
     role: 'teacher',
-    classes: classes.map((row) => homeClassOf(row, { today, nextMeeting: next.get(row.id) })),
+    classes: classes.map((row) => {
+      const date = registerDayOf(days, row.id)
+      const nextMeeting = (date === today ? next : nextOfYesterday).get(row.id)
+      return homeClassOf(row, { date, nextMeeting })
+    }),
     week: { ...week, meetingCount, ...weekFigures(running, expected) },
     lastMaterial,
     absent3,
@@ -64,9 +73,9 @@ async function runningExam(deps: Deps, actor: Actor): Promise<TeacherHome['munaq
 
 function homeClassOf(
   row: HomeClassRow,
-  { today, nextMeeting }: { today: string; nextMeeting: string | undefined },
+  { date, nextMeeting }: { date: string; nextMeeting: string | undefined },
 ): HomeClass {
   const { meetingDays, openedOfLastFour, isHoliday, ...rest } = row
-  const habit = { weekday: weekdayOf(today), meetingDays, openedOfLastFour, isHoliday }
-  return { ...rest, isExpected: isMeetingExpected(habit), nextMeeting }
+  const habit = { weekday: weekdayOf(date), meetingDays, openedOfLastFour, isHoliday }
+  return { ...rest, date, isExpected: isMeetingExpected(habit), nextMeeting }
 }

@@ -55,6 +55,39 @@ describe("a teacher's home", () => {
     await onHoliday(app, '2026-11-19', async () => expect(await isExpected()).toBe(false))
   })
 
+  it('keeps the register of a class over midnight as that of now', async () => {
+    const school = await app.givenSchool()
+    const { teacher, classId } = school
+    await app.db
+      .updateTable('class')
+      .set({ start_time: '22:00', end_time: '00:30', meeting_days: [4] })
+      .where('id', '=', classId)
+      .execute()
+    await givenMeeting(app, school, '2026-11-19', 2)
+    await app.db
+      .updateTable('session')
+      .set({ expires_at: '2026-11-20T05:00:00.000Z' })
+      .where('user_id', '=', teacher.id)
+      .execute()
+    const cardAt = async (time: string) => {
+      app.clock.now = new Date(`2026-11-20T${time}:00+07:00`)
+      return (await home(teacher)).classes[0]
+    }
+    expect(await cardAt('00:10')).toMatchObject({
+      date: '2026-11-19',
+      isExpected: true,
+      today: { present: 2, marked: 2, total: 3 },
+      nextMeeting: '2026-11-26',
+    })
+    expect(await cardAt('01:30')).toMatchObject({
+      date: '2026-11-20',
+      isExpected: false,
+      today: null,
+      nextMeeting: '2026-11-26',
+    })
+    app.clock.now = new Date(now)
+  })
+
   it('tells the next meeting after today, by set days or habit, past a holiday', async () => {
     const school = await app.givenSchool()
     const next = async () => (await home(school.teacher)).classes[0]?.nextMeeting

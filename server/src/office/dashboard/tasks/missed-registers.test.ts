@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { givenRegister, onHoliday, setMeetingDays, taskOf } from '../test/homes.fixtures.ts'
 
-// A Thursday, 18.30 in Jakarta.
+// A Thursday, 20.00 in Jakarta: the usual class has ended.
 const today = '2026-11-19'
+const evening = '2026-11-19T13:00:00.000Z'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ now: '2026-11-19T11:30:00.000Z' })
+  app = await startTestApp({ now: evening })
 })
 afterAll(() => app.close())
 
@@ -72,4 +73,61 @@ describe('missing registers', () => {
     await givenRegister(app, school, { date: '2026-11-17', marks: ['Hadir'] })
     expect(await missed()).toBeUndefined()
   })
+
+  it('are late only after the end of their class', async () => {
+    const school = await givenDesa(1)
+    const { pjp, classId, teacher } = school
+    const missing = () => taskOf(app, pjp, 'registersMissing')
+    await setMeetingDays(app, classId, [1, 2, 3, 4, 5, 6, 7])
+    const at = async (time: string) => {
+      app.clock.now = new Date(`2026-11-20T${time}:00+07:00`)
+      await stayIn(pjp, teacher)
+    }
+    // Seen: at 00.20 every class of the day was missing, although the first begins at 04.30.
+    await setHours(classId, '04:30', '05:30')
+    await at('00:20')
+    expect(await missing()).toBeUndefined()
+    await at('05:29')
+    expect(await missing()).toBeUndefined()
+    await at('05:30')
+    expect(await missing()).toMatchObject({ count: 1, total: 1 })
+    // One over midnight is due when it has ended, as yesterday's.
+    await setHours(classId, '22:00', '00:30')
+    await at('00:20')
+    expect(await missing()).toBeUndefined()
+    await at('00:30')
+    expect(await missing()).toMatchObject({ count: 1 })
+    const home = async () => {
+      const { body } = await app.as(pjp).call(dashboardRoutes.readHome, {})
+      return 'today' in body.home ? body.home.today : []
+    }
+    expect(await home()).toMatchObject([{ isExpected: true, openedBy: null }])
+    await givenRegister(app, school, { date: today, marks: ['Hadir'] })
+    expect(await missing()).toBeUndefined()
+    expect(await home()).toMatchObject([{ openedBy: teacher.name, present: 1, total: 1 }])
+    await at('01:30')
+    expect(await home()).toMatchObject([{ openedBy: null }])
+    app.clock.now = new Date(evening)
+  })
 })
+
+/** They stay signed in for the whole night. */
+async function stayIn(...users: { id: string }[]) {
+  await app.db
+    .updateTable('session')
+    .set({ expires_at: '2026-11-20T05:00:00.000Z' })
+    .where(
+      'user_id',
+      'in',
+      users.map(({ id }) => id),
+    )
+    .execute()
+}
+
+async function setHours(classId: string, startTime: string, endTime: string) {
+  await app.db
+    .updateTable('class')
+    .set({ start_time: startTime, end_time: endTime })
+    .where('id', '=', classId)
+    .execute()
+}

@@ -1,24 +1,30 @@
 import type { HomeTask } from '@ngaji/contract/office/dashboard/office-home.schemas'
-import {
-  missesRegisters,
-  registerDaysOf,
-} from '@ngaji/contract/teaching/performance/missed-registers.rules'
 import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
 import {
-  type ExpectedRegisters,
+  type DueRegisters,
   type Period,
   countMeetingsOf,
+  dueRegisters,
+  expectedNow,
   expectedRegisters,
+  isMissing,
+  nextMeetingOfAny,
 } from '../../../teaching/attendance/reads/expected-registers.ts'
 import type { HabitRow } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
+import type { RegisterDays } from '../../../teaching/attendance/reads/register-days.ts'
 import { taskOf } from './office-lines.ts'
 
-/** The registers of some classes, of today and of earlier in this week. */
-export type RegistersOfWeek = { today: ExpectedRegisters[]; week: ExpectedRegisters[] }
+/** The registers of some classes, of those due today and of earlier in this week. */
+export type RegistersOfWeek = { today: DueRegisters[]; week: DueRegisters[] }
 
-/** All days a home needs: the running week, up to its Sunday. */
-export function weekOf(today: string): Period {
+function weekOf(today: string): Period {
   return { from: mondayOf(today), to: addDays(mondayOf(today), 6) }
+}
+
+/** All days a home needs: the running week, up to its Sunday, and the evening before it. */
+export function daysOfHome(today: string): Period {
+  const { from, to } = weekOf(today)
+  return { from: addDays(from, -1), to }
 }
 
 /** The number of meetings of the running week, future ones included. */
@@ -33,11 +39,23 @@ export function meetingsOfWeek(
 export function registersOfWeek(
   habits: readonly HabitRow[],
   holidays: readonly string[],
-  today: string,
+  now: Date,
 ): RegistersOfWeek {
-  const over = (span: 'today' | 'week') =>
-    expectedRegisters(habits, holidays, registerDaysOf(span, today))
+  const over = (span: 'today' | 'week') => dueRegisters(habits, holidays, { span, now })
   return { today: over('today'), week: over('week') }
+}
+
+/** The registers of an office: those that are missing, which classes meet now, and when one of them meets next. */
+export function lessonsOf(
+  habits: readonly HabitRow[],
+  holidays: readonly string[],
+  { now, current }: { now: Date; current: RegisterDays },
+) {
+  return {
+    registers: registersOfWeek(habits, holidays, now),
+    meeting: expectedNow(habits, holidays, current),
+    nextMeeting: nextMeetingOfAny(habits, holidays, current.today),
+  }
 }
 
 /** Classes with missing registers; the lists are those of "Perlu perhatian". */
@@ -54,8 +72,7 @@ export function registerTasks({ today, week }: RegistersOfWeek): HomeTask[] {
   ]
 }
 
-const countMissing = (registers: readonly ExpectedRegisters[]) =>
-  registers.filter(missesRegisters).length
+const countMissing = (registers: readonly DueRegisters[]) => registers.filter(isMissing).length
 
-const countExpected = (registers: readonly ExpectedRegisters[]) =>
+const countExpected = (registers: readonly DueRegisters[]) =>
   registers.filter(({ expected }) => expected > 0).length

@@ -20,8 +20,8 @@ let app: TestApp
 let desa: GivenExam & { waitingPjp: GivenUser }
 let curriculum: GivenUser
 beforeAll(async () => {
-  // A Thursday, 18.30 in Jakarta.
-  app = await startTestApp({ now: '2026-11-19T11:30:00.000Z' })
+  // A Thursday, 20.00 in Jakarta: the usual class has ended.
+  app = await startTestApp({ now: '2026-11-19T13:00:00.000Z' })
   curriculum = await app.givenUser({ role: 'curriculum' })
   desa = await givenBusyDesa()
   await givenOtherDesa()

@@ -5,6 +5,8 @@ import { daysAskedOf, type Period } from './expected-registers.ts'
 export type HabitRow = {
   classId: string
   branchId: string
+  startTime: string
+  endTime: string
   meetingDays: number[]
   /** The first day of the period with a student in the class. */
   since: string
@@ -45,7 +47,7 @@ export async function listHabits(
       group by class_id
     )
     select class.id as "classId", class.branch_id as "branchId",
-      class.meeting_days as "meetingDays", ${sinceWithin(period)} as since,
+      class.start_time as "startTime", class.end_time as "endTime", class.meeting_days as "meetingDays", ${sinceWithin(period)} as since,
       coalesce(opened.days, '{}') as opened
     from class left join opened on opened.class_id = class.id
     where class.branch_year_id in (${running}) and ${inReach}

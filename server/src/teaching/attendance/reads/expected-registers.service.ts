@@ -1,9 +1,16 @@
+import {
+  registerDaysOf,
+  type RegisterSpan,
+} from '@ngaji/contract/teaching/performance/missed-registers.rules'
+import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import { listHabits, listHolidays, type ClassIds } from './expected-registers.queries.ts'
 import {
   countMeetingsOf,
+  dueRegisters,
   expectedRegisters,
+  type DueRegisters,
   type ExpectedRegisters,
   type Period,
 } from './expected-registers.ts'
@@ -23,6 +30,22 @@ export async function countExpectedRegisters(
     habits: listHabits(db, classes, period),
   })
   return expectedRegisters(habits, holidays, period)
+}
+
+/** The registers of these classes within a span, as of a moment. */
+export async function readDueRegisters(
+  { db }: Pick<Deps, 'db'>,
+  classes: ClassIds | null,
+  { span, now }: { span: RegisterSpan; now: Date },
+): Promise<DueRegisters[]> {
+  const today = dayInJakarta(now)
+  const { from } = registerDaysOf(span, { today, due: addDays(today, -1) })
+  const period = { from: from < today ? from : addDays(today, -1), to: today }
+  const { holidays, habits } = await together({
+    holidays: listHolidays(db, period),
+    habits: listHabits(db, classes, period),
+  })
+  return dueRegisters(habits, holidays, { span, now })
 }
 
 /** The number of meetings of those classes in a period, future ones included. */

@@ -7,7 +7,16 @@ import {
   type ClassDay,
   type MeetingHistory,
 } from '@ngaji/contract/office/dashboard/dashboard.rules'
-import { addDays } from '@ngaji/contract/jakarta-time'
+import {
+  dueDaysOf,
+  isRegisterDue,
+  missesRegisters,
+  registerDaysOf,
+  type RegisterSpan,
+} from '@ngaji/contract/teaching/performance/missed-registers.rules'
+import { endsNextDay } from '@ngaji/contract/values/register-day.rules'
+import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { registerDayOf, type RegisterDays } from './register-days.ts'
 import type { HabitRow } from './expected-registers.queries.ts'
 
 /** Days from `from` to `to`, both included. */
@@ -48,6 +57,47 @@ export function expectedRegisters(
       opened: days.filter(isOpened).length,
     }
   })
+}
+
+/** The registers of a class within a span, and whether its class has ended: until then none is late. */
+export type DueRegisters = ExpectedRegisters & { isDue: boolean }
+
+/** The registers of the span, each class by its own hours: one over midnight is due on the day of its end. */
+export function dueRegisters(
+  rows: readonly HabitRow[],
+  holidays: readonly string[],
+  { span, now }: { span: RegisterSpan; now: Date },
+): DueRegisters[] {
+  const today = dayInJakarta(now)
+  const hours = new Map(rows.map((row) => [row.classId, row]))
+  return [...Map.groupBy(rows, endsNextDay).values()].flatMap((alike) =>
+    alike[0] === undefined
+      ? []
+      : expectedRegisters(alike, holidays, registerDaysOf(span, dueDaysOf(alike[0], today))).map(
+          (one) => {
+            const own = hours.get(one.classId)
+            return { ...one, isDue: span !== 'today' || !own || isRegisterDue(own, now) }
+          },
+        ),
+  )
+}
+
+/** Late only after the end of the class. */
+export function isMissing(registers: DueRegisters): boolean {
+  return registers.isDue && missesRegisters(registers)
+}
+
+/** The classes that are expected to meet on the day of their register of now. */
+export function expectedNow(
+  rows: readonly HabitRow[],
+  holidays: readonly string[],
+  days: RegisterDays,
+): ReadonlySet<string> {
+  const byDay = Map.groupBy(rows, ({ classId }) => registerDayOf(days, classId))
+  const registers = [...byDay].flatMap(([day, own]) =>
+    expectedRegisters(own, holidays, { from: day, to: day }),
+  )
+  return new Set(registers.flatMap(({ classId, expected }) => (expected > 0 ? [classId] : [])))
 }
 
 /** Meetings of a period: the expected ones, and additional ones that were held. */

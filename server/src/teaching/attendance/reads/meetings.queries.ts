@@ -70,12 +70,16 @@ export function meetingsOfClass(classId: string, period: Period): RawBuilder<Sql
   return sql`meeting.class_id = ${classId} and ${isWithin(sql.ref('meeting.date'), period)}`
 }
 
-export function isMeetingOf(classIds: readonly string[]): RawBuilder<SqlBool> {
-  return sql`meeting.class_id = any(${classIds}::uuid[])`
+export function meetingsOnDay(classIds: readonly string[], date: DayInSql): RawBuilder<SqlBool> {
+  return sql`meeting.class_id = any(${classIds}::uuid[]) and meeting.date = (${date})::date`
 }
 
-export function meetingsOnDay(classIds: readonly string[], date: string): RawBuilder<SqlBool> {
-  return sql`${isMeetingOf(classIds)} and meeting.date = ${date}`
+export function meetingsBetween(
+  classIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): RawBuilder<SqlBool> {
+  return sql`meeting.class_id = any(${classIds}::uuid[])
+    and meeting.date between ${from}::date and ${to}::date`
 }
 
 export function isWithin(day: RawBuilder<unknown>, { from, to }: Period): RawBuilder<SqlBool> {

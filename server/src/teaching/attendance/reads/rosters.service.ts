@@ -1,14 +1,15 @@
 import type { Roster, RosterBundle } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { addDays, dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
-import { sql } from 'kysely'
 import { refuseUnless } from '../../../app-error.ts'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import type { Period } from './expected-registers.ts'
 import { listHolidays } from './expected-registers.queries.ts'
-import { isMeetingOf, listMeetings } from './meetings.queries.ts'
-import { readRegisterDays, registerDayIn } from './register-days.service.ts'
+import { listMeetings, meetingsBetween } from './meetings.queries.ts'
+import { theseClasses } from './register-days.queries.ts'
+import { readRegisterDays } from './register-days.service.ts'
+import { registerDayIn } from './register-days.ts'
 import {
   findScanRules,
   listOthers,
@@ -59,9 +60,9 @@ async function fillRosters(
   classes: readonly RosterClass[],
 ): Promise<Roster[]> {
   const ids = classes.map(({ classId }) => classId)
-  const days = await readRegisterDays(deps, sql`select unnest(${ids}::uuid[])`)
+  const days = await readRegisterDays(deps, theseClasses(ids))
   const { today, yesterday } = days
-  const where = sql<boolean>`${isMeetingOf(ids)} and meeting.date in (${yesterday}, ${today})`
+  const where = meetingsBetween(ids, { from: yesterday, to: today })
   const { members, meetings } = await together({
     members: listRosterMembers(deps.db, actor, ids),
     meetings: listMeetings(deps.db, { where, today: registerDayIn(days, 'a.class_id') }),
