@@ -1,7 +1,8 @@
-import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
+import type { Day } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { serverNow } from '../../api/clock/server-clock.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { registerDayHere } from '../../teaching/attendance/opening/use-own-registers.ts'
+import { rosterCopy } from '../../teaching/attendance/scan/rosters.api.ts'
 import { RegisterPage } from '../../teaching/attendance/register/RegisterPage.tsx'
 import { useClockDoubt } from '../../offline/clock/use-clock-doubt.ts'
 import { useBusy } from '../guards/busy.ts'
@@ -20,7 +21,7 @@ function Register() {
   const { classId } = Route.useParams()
   const { date } = Route.useSearch()
   const navigate = useNavigate()
-  const today = useDayOfVisit()
+  const today = useDayOfVisit(classId)
   // An open register outlives its session and keeps a new version waiting.
   useBusy('register')
   const register = paths.scanClass({ classId })
@@ -31,7 +32,7 @@ function Register() {
       links={{
         home: <Link to={paths.home()} />,
         changeClass: <Link to={paths.selectClass()} />,
-        today: <Link to={register} search={{ date: dayInJakarta(serverNow()) }} />,
+        today: <Link to={register} search={{ date: registerDayHere(classId) }} />,
         sheet: <Link to={paths.classHistory({ classId })} search={{ sheet: 'kosong' }} />,
         material: (
           <Link to={paths.newMaterial()} search={{ class: classId, date: date ?? today }} />
@@ -44,11 +45,15 @@ function Register() {
 
 /**
  * The day of the visit: past midnight the register stays what it was until somebody opens the next. A
- * visit whose clock was in doubt begins when the day is known: nothing has been recorded till then.
+ * visit whose clock was in doubt, or whose class was not read yet, begins when the day is known: nothing
+ * has been recorded till then.
  */
-function useDayOfVisit(): Day {
+function useDayOfVisit(classId: string): Day {
   const isInDoubt = useClockDoubt()
-  const [visit, setVisit] = useState(() => ({ isInDoubt, today: dayInJakarta(serverNow()) }))
-  if (visit.isInDoubt && !isInDoubt) setVisit({ isInDoubt, today: dayInJakarta(serverNow()) })
+  const { isRead } = useSyncExternalStore(rosterCopy.subscribe, rosterCopy.current)
+  const isUnsure = isInDoubt || !isRead
+  const begin = () => ({ classId, isUnsure, today: registerDayHere(classId) })
+  const [visit, setVisit] = useState(begin)
+  if (visit.classId !== classId || (visit.isUnsure && !isUnsure)) setVisit(begin())
   return visit.today
 }

@@ -1,12 +1,14 @@
+import type { Day } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { SelectClassPage } from '../../teaching/attendance/opening/SelectClassPage.tsx'
 import { useClassPlans } from '../../office/dashboard/model/use-class-plans.ts'
 import { paths } from '../links/paths.ts'
+import { dateOfRegister } from '../links/register-date.ts'
 
 export const Route = createFileRoute('/scan/')({ component: ScanStart })
 
-function goToRegister(classId: string) {
-  return <Navigate to={paths.scanClass({ classId })} replace />
+function goToRegister(classId: string, date: Day) {
+  return <Navigate to={paths.scanClass({ classId })} search={dateOfRegister(date)} replace />
 }
 
 /** With one class, straight to its register; else the choice. */
@@ -19,7 +21,7 @@ function ScanStart() {
       planOf={planOf}
       only={goToRegister}
       onOpen={(classId, date) =>
-        void navigate({ to: paths.scanClass({ classId }), search: date ? { date } : {} })
+        void navigate({ to: paths.scanClass({ classId }), search: dateOfRegister(date) })
       }
     />
   )

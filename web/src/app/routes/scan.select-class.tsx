@@ -2,6 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { SelectClassPage } from '../../teaching/attendance/opening/SelectClassPage.tsx'
 import { useClassPlans } from '../../office/dashboard/model/use-class-plans.ts'
 import { paths } from '../links/paths.ts'
+import { dateOfRegister } from '../links/register-date.ts'
 
 export const Route = createFileRoute('/scan/select-class')({ component: SelectClass })
 
@@ -13,7 +14,7 @@ function SelectClass() {
       home={<Link to={paths.home()} />}
       planOf={planOf}
       onOpen={(classId, date) =>
-        void navigate({ to: paths.scanClass({ classId }), search: date ? { date } : {} })
+        void navigate({ to: paths.scanClass({ classId }), search: dateOfRegister(date) })
       }
     />
   )

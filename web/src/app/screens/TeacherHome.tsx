@@ -1,7 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { startRegister } from '../../teaching/attendance/attendance-start.ts'
-import { useOwnRegisters } from '../../teaching/attendance/opening/use-own-registers.ts'
+import {
+  missedEveningOf,
+  type MissedEvening,
+} from '../../teaching/attendance/opening/missed-evening.ts'
+import {
+  registerDayHere,
+  useOwnRegisters,
+} from '../../teaching/attendance/opening/use-own-registers.ts'
 import type { Lesson } from '../../office/dashboard/model/lessons.ts'
 import {
   TeacherHomePage,
@@ -10,7 +18,19 @@ import {
 import { ExamBanner } from '../../exam/munaqasyah/lazy-parts.ts'
 import { ProfileBanner } from '../../people/teachers/lazy-parts.ts'
 import { useUnsent } from '../../offline/outbox/use-unsent.ts'
+import { MissingDialog } from '../../ui/feedback/MissingPart.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { ownRecord, paths } from '../links/paths.ts'
+import { dateOfRegister } from '../links/register-date.ts'
+
+const { Part: EveningDialog } = lazyPart(
+  async () => (await import('../../teaching/attendance/opening/EveningDialog.tsx')).EveningDialog,
+  {
+    missing: ({ evening, onClose }, retry) =>
+      evening && <MissingDialog onClose={onClose} onRetry={retry} />,
+  },
+)
 
 /** The teacher's home: the registers of this device, and the link of the main button. */
 export function TeacherHome() {
@@ -18,20 +38,44 @@ export function TeacherHome() {
   const { registers, isKnown, retry } = useOwnRegisters()
   useAfterSending(retry)
 
-  async function open({ classId, today }: Lesson) {
-    const isOpen = today !== null || (await startRegister(classId))
-    if (isOpen) await navigate({ to: paths.scanClass({ classId }) })
+  const [asked, setAsked] = useState<MissedEvening | null>(null)
+  const wasAsked = useWasOpened(asked !== null)
+
+  function tap(lesson: Lesson) {
+    const evening = missedEveningOf(lesson)
+    if (evening) setAsked(evening)
+    else void open(lesson)
   }
 
+  async function open({ classId, date, today }: Pick<Lesson, 'classId' | 'date' | 'today'>) {
+    const day = today === null ? await startRegister(classId) : (date ?? registerDayHere(classId))
+    if (day !== null) await show(classId, day)
+  }
+
+  const show = (classId: string, day: Day) =>
+    navigate({ to: paths.scanClass({ classId }), search: dateOfRegister(day) })
+
   return (
-    <TeacherHomePage
-      registers={registers}
-      areRegistersKnown={isKnown}
-      onOpen={(lesson) => void open(lesson)}
-      links={links}
-      profile={<ProfileBanner link={<Link to={paths.updateTeacher({ teacherId: ownRecord })} />} />}
-      examBanner={<ExamBanner scanner={<Link to={paths.examScanner()} />} />}
-    />
+    <>
+      <TeacherHomePage
+        registers={registers}
+        areRegistersKnown={isKnown}
+        onOpen={tap}
+        links={links}
+        profile={
+          <ProfileBanner link={<Link to={paths.updateTeacher({ teacherId: ownRecord })} />} />
+        }
+        examBanner={<ExamBanner scanner={<Link to={paths.examScanner()} />} />}
+      />
+      {wasAsked && (
+        <EveningDialog
+          evening={asked}
+          onClose={() => setAsked(null)}
+          onYesterday={({ classId, missed }) => void show(classId, missed)}
+          onToday={({ classId, date }) => void open({ classId, date, today: null })}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Day } from '@ngaji/contract/jakarta-time'
 import { registerSender } from '../../offline/outbox/senders.ts'
 import { attendanceKind, operationsPerCall } from './sending/attendance-kind.ts'
 
@@ -16,8 +17,8 @@ export async function startPrefetching(isTeacher: () => boolean): Promise<() => 
   return start(isTeacher)
 }
 
-/** "Mulai Absen": opens today's register of a class on this device, also without signal; false: not opened. */
-export async function startRegister(classId: string): Promise<boolean> {
+/** "Mulai Absen": opens the register of now of a class on this device, also without signal; null: not opened. */
+export async function startRegister(classId: string): Promise<Day | null> {
   const { startRegister: start } = await import('./opening/start-register.ts')
   return start(classId)
 }

@@ -65,6 +65,10 @@ describe('the words', () => {
 })
 
 describe('lessonsOf', () => {
+  const today = '2025-11-20'
+  const ofToday = { savedOn: today, today }
+  const ofYesterday = { savedOn: '2025-11-19', today }
+
   const told: HomeClass = {
     id: 'k5',
     name: 'Kelas 5',
@@ -91,7 +95,7 @@ describe('lessonsOf', () => {
   }
 
   it('believes the phone about its own register, the server about the rest', () => {
-    const [lesson] = lessonsOf({ registers: [register], home: [told], isHomeOfToday: true })
+    const [lesson] = lessonsOf({ registers: [register], home: [told], ...ofToday })
     expect(lesson).toMatchObject({
       today: { marked: 6, total: 24 },
       unsent: 2,
@@ -103,12 +107,25 @@ describe('lessonsOf', () => {
   })
 
   it('does not take yesterday for today', () => {
-    const [lesson] = lessonsOf({ registers: [], home: [told], isHomeOfToday: false })
+    const [lesson] = lessonsOf({ registers: [], home: [told], ...ofYesterday })
     expect(lesson).toMatchObject({ today: null, isExpected: null, nextMeeting: undefined })
   })
 
+  it('holds the plan of a class over midnight to the day of its register', () => {
+    const night = { ...told, date: '2025-11-19' }
+    const ofNight = { ...register, date: '2025-11-19' }
+    const [lesson] = lessonsOf({ registers: [ofNight], home: [night], ...ofYesterday })
+    expect(lesson).toMatchObject({ date: '2025-11-19', isExpected: true })
+    const [next] = lessonsOf({
+      registers: [{ ...register, date: today }],
+      home: [night],
+      ...ofYesterday,
+    })
+    expect(next).toMatchObject({ date: today, isExpected: null })
+  })
+
   it('works with what the phone has when the server has never answered', () => {
-    const [lesson] = lessonsOf({ registers: [register], home: [], isHomeOfToday: false })
+    const [lesson] = lessonsOf({ registers: [register], home: [], ...ofYesterday })
     expect(lesson).toMatchObject({ className: 'Kelas 5', meetingCount: null, isExpected: null })
   })
 })

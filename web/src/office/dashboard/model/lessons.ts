@@ -10,7 +10,7 @@ import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { HomeClass } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
 import { notTodayWords } from '../../../structure/classes/class/meeting-words.ts'
 
-/** One own class with today's register, as far as this phone knows. */
+/** One own class with its register of now, as far as this phone knows. */
 export type Lesson = {
   classId: string
   className: string
@@ -19,7 +19,11 @@ export type Lesson = {
   endTime: string | null
   studentCount: number
   meetingCount: number | null
-  /** Is there a meeting today? Null when nobody has told today. */
+  /** The day of its register now; today where the phone knows no roster. */
+  date?: Day | undefined
+  /** Yesterday, where its evening register is missing and it is asked which day is meant. */
+  missed?: Day | null | undefined
+  /** Is there a meeting on that day? Null when nobody has told. */
   isExpected: boolean | null
   /** The next day after today with a meeting; undefined where nobody has told. */
   nextMeeting?: Day | undefined
@@ -35,21 +39,23 @@ export type Register = Omit<Lesson, 'meetingCount' | 'isExpected' | 'nextMeeting
 type Sources = {
   registers: readonly Register[]
   home: readonly HomeClass[]
-  /** The home was told today; yesterday's plan says nothing about this day. */
-  isHomeOfToday: boolean
+  /** The day on which the home was told: its plan says nothing about another. */
+  savedOn: Day | null
+  today: Day
 }
 
 /** Joins what the phone knows with what the server told, class by class. */
-export function lessonsOf({ registers, home, isHomeOfToday }: Sources): Lesson[] {
-  const told = home.map(isHomeOfToday ? lessonOfHome : lessonOfEarlierHome)
-  const known = registers.map((register) =>
-    joined(
-      register,
-      told.find(({ classId }) => classId === register.classId),
-    ),
-  )
+export function lessonsOf({ registers, home, savedOn, today }: Sources): Lesson[] {
+  const lessonFor = (told: HomeClass, isOfDay: boolean) =>
+    isOfDay ? lessonOfHome(told) : lessonOfEarlierHome(told)
+  const known = registers.map((register) => {
+    const told = home.find(({ id }) => id === register.classId)
+    const isOfDay = (told?.date ?? savedOn) === (register.date ?? today)
+    return joined(register, told && lessonFor(told, isOfDay))
+  })
   const ids = new Set(known.map(({ classId }) => classId))
-  return [...known, ...told.filter(({ classId }) => !ids.has(classId))]
+  const others = home.filter(({ id }) => !ids.has(id))
+  return [...known, ...others.map((told) => lessonFor(told, savedOn === today))]
 }
 
 /** The phone is right about its own register, the server about the rest. */
@@ -66,7 +72,13 @@ function joined(register: Register, told: Lesson | undefined): Lesson {
 }
 
 function lessonOfEarlierHome(told: HomeClass): Lesson {
-  return { ...lessonOfHome(told), isExpected: null, nextMeeting: undefined, today: null }
+  return {
+    ...lessonOfHome(told),
+    date: undefined,
+    isExpected: null,
+    nextMeeting: undefined,
+    today: null,
+  }
 }
 
 function lessonOfHome({ id, name, branchYearIsActive, ...told }: HomeClass): Lesson {
@@ -78,6 +90,7 @@ function lessonOfHome({ id, name, branchYearIsActive, ...told }: HomeClass): Les
     endTime: told.endTime,
     studentCount: told.studentCount,
     meetingCount: told.meetingCount,
+    date: told.date,
     isExpected: told.isExpected,
     nextMeeting: told.nextMeeting,
     isYearActive: branchYearIsActive,

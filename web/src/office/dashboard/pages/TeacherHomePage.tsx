@@ -94,11 +94,12 @@ export function TeacherHomePage({
 function useToday(registers: readonly Register[], now: Date) {
   const home = useTeacherHome()
   const { value, savedAt } = home
-  const isHomeOfToday = savedAt !== null && dayInJakarta(new Date(savedAt)) === dayInJakarta(now)
+  const savedOn = savedAt === null ? null : dayInJakarta(new Date(savedAt))
+  const today = dayInJakarta(now)
   return {
     home,
-    lessons: lessonsOf({ registers, home: value?.classes ?? [], isHomeOfToday }),
-    isHomeOfToday,
+    lessons: lessonsOf({ registers, home: value?.classes ?? [], savedOn, today }),
+    isHomeOfToday: savedOn === today,
     isExamRunning: value?.munaqasyah?.branchYear === 'inProgress',
   }
 }
@@ -114,7 +115,8 @@ function Lessons({ lessons, now, onOpen, links }: LessonsProps) {
   const [first, ...others] = byMoment(lessons, now)
 
   function open(lesson: Lesson) {
-    if (isOddMoment(lesson, now)) setAsked(lesson)
+    // Which day is meant is asked next: one question is enough.
+    if (!lesson.missed && isOddMoment(lesson, now)) setAsked(lesson)
     else onOpen(lesson)
   }
 

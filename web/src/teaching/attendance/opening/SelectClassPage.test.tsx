@@ -1,5 +1,5 @@
 import type { Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
@@ -41,6 +41,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   leaveNothing()
   await cleanup()
 })
@@ -72,5 +73,30 @@ describe('the choice of a class', () => {
       .toBeEnabled()
     const order = screen.getByRole('heading', { level: 2 }).elements()
     expect(order.map((one) => one.textContent)).toEqual(['Kelas 7', 'Kelas 5', 'Kelas 3'])
+  })
+
+  it('asks in the morning after an evening without a register which day is meant', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00+07:00'), toFake: ['Date'] })
+    const evening = { ...roster('5', '18:30'), endTime: '19:45', meetingDays: [4, 5] }
+    const bundle = { rosters: [evening], others: [], lateGraceMinutes: 15, acceptPlainNis: true }
+    givenAnswers({ 'GET attendances/rosters': () => ({ body: bundle }) })
+    const onOpen = vi.fn<SelectClassPageProps['onOpen']>()
+    const screen = await render(
+      <Surroundings>
+        <SelectClassPage
+          home={<Elsewhere to="beranda" />}
+          planOf={() => off()}
+          only={() => 'Langsung ke absen'}
+          onOpen={onOpen}
+        />
+      </Surroundings>,
+    )
+    await screen.getByRole('button', { name: 'Mulai Absen' }).click()
+    const question = screen.getByRole('dialog', { name: 'Absen kemarin atau hari ini?' })
+    await expect
+      .element(question)
+      .toHaveAccessibleDescription('Absen Kelas 5 Kamis, 19 November 2026 belum dibuka.')
+    await question.getByRole('button', { name: 'Kemarin' }).click()
+    expect(onOpen).toHaveBeenCalledWith('5', '2026-11-19')
   })
 })

@@ -22,6 +22,8 @@ import { Screen } from '../../../ui/layout/Screen.tsx'
 import { SkeletonPanel } from '../../../ui/feedback/Skeleton.tsx'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { notTodayWords } from '../../../structure/classes/class/meeting-words.ts'
+import { EveningDialog } from './EveningDialog.tsx'
+import { missedEveningOf, type MissedEvening } from './missed-evening.ts'
 import { OtherDayDialog } from './OtherDayDialog.tsx'
 import type { OwnRegister } from './own-registers.ts'
 import { startRegister } from './start-register.ts'
@@ -31,11 +33,11 @@ import { useOwnRegisters } from './use-own-registers.ts'
 export type SelectClassPageProps = {
   home: LinkElement
   /** Does the class meet today, and when next? Null until loaded. */
-  planOf: (classId: string) => Pick<ClassToday, 'isExpected' | 'nextMeeting'>
-  /** Opens the register of a class, of today or of an earlier day. */
-  onOpen: (classId: string, date?: Day) => void
-  /** With exactly one class there is nothing to choose. */
-  only?: (classId: string) => ReactNode
+  planOf: (classId: string, date: Day) => Pick<ClassToday, 'isExpected' | 'nextMeeting'>
+  /** Opens the register of a class and a day. */
+  onOpen: (classId: string, date: Day) => void
+  /** With exactly one class, and one day that can be meant, there is nothing to choose. */
+  only?: (classId: string, date: Day) => ReactNode
 }
 
 /** "Absen": the choice of a class. The current class first, as on the home. */
@@ -43,17 +45,24 @@ export function SelectClassPage({ home, planOf, onOpen, only }: SelectClassPageP
   const { registers: own, isKnown, error, retry } = useOwnRegisters()
   const now = useServerTime()
   const registers = byMoment(
-    own.map((register) => ({ ...register, ...planOf(register.classId) })),
+    own.map((register) => ({ ...register, ...planOf(register.classId, register.date) })),
     now,
   )
   const [isChoosingDay, setChoosingDay] = useState(false)
+  const [asked, setAsked] = useState<MissedEvening | null>(null)
   const open = registers.filter(({ isYearActive }) => isYearActive)
-  const [single] = open
-  if (only && isKnown && open.length === 1 && single) return only(single.classId)
+  const single = isKnown ? onlyChoice(open) : undefined
+  if (only && single) return only(single.classId, single.date)
 
-  async function start(register: OwnRegister) {
-    const isOpen = register.today !== null || (await startRegister(register.classId))
-    if (isOpen) onOpen(register.classId)
+  function tap(register: OwnRegister) {
+    const evening = missedEveningOf(register)
+    if (evening) setAsked(evening)
+    else void start(register)
+  }
+
+  async function start({ classId, date, today }: Pick<OwnRegister, 'classId' | 'date' | 'today'>) {
+    const day = today === null ? await startRegister(classId) : date
+    if (day !== null) onOpen(classId, day)
   }
 
   return (
@@ -71,17 +80,7 @@ export function SelectClassPage({ home, planOf, onOpen, only }: SelectClassPageP
       }
     >
       {registers.length > 0 ? (
-        <ul className="grid gap-3 md:grid-cols-2">
-          {registers.map((register, index) => (
-            <li key={register.classId}>
-              <ClassChoice
-                register={register}
-                isFirst={index === 0}
-                onStart={() => void start(register)}
-              />
-            </li>
-          ))}
-        </ul>
+        <Choices registers={registers} onTap={tap} />
       ) : isKnown ? (
         <NoOwnClass />
       ) : error ? (
@@ -100,6 +99,15 @@ export function SelectClassPage({ home, planOf, onOpen, only }: SelectClassPageP
           Hari lain
         </Button>
       )}
+      <EveningDialog
+        evening={asked}
+        onClose={() => setAsked(null)}
+        onYesterday={({ classId, missed }) => onOpen(classId, missed)}
+        onToday={({ classId, date }) => {
+          setAsked(null)
+          void start({ classId, date, today: null })
+        }}
+      />
       <OtherDayDialog
         open={isChoosingDay}
         today={dayInJakarta(now)}
@@ -111,6 +119,29 @@ export function SelectClassPage({ home, planOf, onOpen, only }: SelectClassPageP
         }}
       />
     </Screen>
+  )
+}
+
+/** The one register that can be meant; undefined where somebody has to choose. */
+function onlyChoice(open: readonly OwnRegister[]): OwnRegister | undefined {
+  const [single, ...others] = open
+  return others.length === 0 && !single?.missed ? single : undefined
+}
+
+type ChoicesProps = {
+  registers: readonly (OwnRegister & ClassToday)[]
+  onTap: (register: OwnRegister) => void
+}
+
+function Choices({ registers, onTap }: ChoicesProps) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {registers.map((register, index) => (
+        <li key={register.classId}>
+          <ClassChoice register={register} isFirst={index === 0} onStart={() => onTap(register)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

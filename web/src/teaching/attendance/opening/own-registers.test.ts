@@ -47,7 +47,7 @@ function label({ inRoster = null, rostersAt = at('11:00'), heard }: Facts): stri
     heard: new Map(heard ? [[group, heard]] : []),
     writes: [],
     userId: 'u1',
-    date,
+    now: new Date(at('12:00')),
   })
   return register ? registerLabel(register.today) : 'no class'
 }
@@ -100,7 +100,57 @@ it('offers the classes of inactive years last, the earliest first', () => {
     heard: new Map(),
     writes: [],
     userId: 'u1',
-    date,
+    now: new Date(at('12:00')),
   })
   expect(registers.map((one) => one.classId)).toEqual(['early', 'late', 'past'])
+})
+
+describe('a class over midnight', () => {
+  const friday = '2026-11-20'
+  const saturday = '2026-11-21'
+  const night = { ...roster(null), startTime: '22:00', endTime: '00:30', meetingDays: [5] }
+  const inJakarta = (day: string, time: string) => new Date(`${day}T${time}:00+07:00`)
+
+  const registerAt = (now: Date, change: Partial<Roster> = {}, holidays: string[] = []) => {
+    const rosters = [{ ...night, ...change }]
+    const [register] = ownRegisters({
+      classes: null,
+      bundle: { rosters, others: [], holidays, lateGraceMinutes: 15, acceptPlainNis: true },
+      rostersAt: inJakarta(friday, '22:00').getTime(),
+      heard: new Map(),
+      writes: [],
+      userId: 'u1',
+      now,
+    })
+    return register
+  }
+
+  it('keeps yesterday’s register without signal until an hour after the end', () => {
+    // As the rosters were read before midnight.
+    const open = { meeting: meeting(4, 3) }
+    expect(registerAt(inJakarta(saturday, '00:10'), open)).toMatchObject({
+      date: friday,
+      missed: null,
+      today: { marked: 3, total: 26 },
+      endTime: '00:30',
+    })
+    expect(registerAt(inJakarta(saturday, '01:30'), open)).toMatchObject({
+      date: saturday,
+      today: null,
+    })
+    // As they are read after it.
+    const before = { meetingBefore: meeting(4, 3) }
+    expect(registerAt(inJakarta(saturday, '00:10'), before)).toMatchObject({
+      date: friday,
+      today: { marked: 3, total: 26 },
+    })
+  })
+
+  it('asks in the morning which day is meant, where the evening has no register', () => {
+    expect(registerAt(inJakarta(saturday, '08:00'))).toMatchObject({ missed: friday })
+    expect(registerAt(inJakarta(saturday, '12:00'))).toMatchObject({ missed: null })
+    expect(registerAt(inJakarta(saturday, '08:00'), {}, [friday])).toMatchObject({ missed: null })
+    const taken = { meetingBefore: meeting(4, 3) }
+    expect(registerAt(inJakarta(saturday, '08:00'), taken)).toMatchObject({ missed: null })
+  })
 })

@@ -3,13 +3,18 @@ import type { Roster, RosterBundle } from '@ngaji/contract/teaching/attendance/a
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import type { RegisterProgress } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
-import type { Day } from '@ngaji/contract/jakarta-time'
+import { addDays, dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
+import {
+  currentRegisterDay,
+  missedEvening,
+  type ClassPlan,
+} from '@ngaji/contract/values/register-day.rules'
 import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 import { attendanceKind } from '../sending/attendance-kind.ts'
 import { groupOf } from './class-day.ts'
 import type { HeardMeeting } from '../sending/heard-meetings.ts'
 
-/** One own class with the state of today's register on this device. */
+/** One own class with the state of its register of now on this device. */
 export type OwnRegister = {
   classId: string
   className: string
@@ -18,9 +23,13 @@ export type OwnRegister = {
   endTime: string | null
   studentCount: number
   isYearActive: boolean
-  /** Null while today's register is not open. */
+  /** The day of the register of now: yesterday's may still run. */
+  date: Day
+  /** Yesterday, where its evening register is missing and it is asked which day is meant. */
+  missed: Day | null
+  /** Null while the register of now is not open. */
   today: RegisterProgress | null
-  /** Unsent records of today. */
+  /** Unsent records of it. */
   unsent: number
 }
 
@@ -29,11 +38,12 @@ type Known = {
   bundle: RosterBundle | null
   /** When the rosters were loaded, by the server's clock. */
   rostersAt: number | null
-  /** The server's state of today's registers that were opened here, by class and day. */
+  /** The server's state of the registers that were opened here, by class and day. */
   heard: ReadonlyMap<string, HeardMeeting>
   writes: readonly QueuedWrite[]
   userId: string
-  date: Day
+  /** By the server's clock. */
+  now: Date
 }
 
 /** The classes whose register the teacher may take; those of inactive years come last. */
@@ -68,7 +78,7 @@ function registerOfClass(
     endTime,
     studentCount: roster?.students.length ?? students.length,
     isYearActive: teachingGroupId.branchYearId.isActive,
-    ...todayOf(id, roster, known),
+    ...registerOfNow(id, planOf(roster, { startTime, endTime }), { roster, known }),
   }
 }
 
@@ -80,19 +90,46 @@ function registerOfRoster(roster: Roster, known: Known): OwnRegister {
     className,
     teachingGroupName: null,
     startTime,
-    endTime: null,
+    endTime: roster.endTime ?? null,
     studentCount: students.length,
     isYearActive: true,
-    ...todayOf(classId, roster, known),
+    ...registerOfNow(classId, planOf(roster, { startTime, endTime: null }), { roster, known }),
   }
 }
 
-function todayOf(
+type Facts = { roster: Roster | undefined; known: Known }
+
+function planOf(roster: Roster | undefined, hours: Omit<ClassPlan, 'meetingDays'>): ClassPlan {
+  const { startTime } = hours
+  const endTime = roster?.endTime ?? hours.endTime
+  return { startTime, endTime, meetingDays: roster?.meetingDays ?? [] }
+}
+
+/** The day of the register of now, by the same rule as on the server, and its state. */
+function registerOfNow(
   classId: string,
-  roster: Roster | undefined,
-  known: Known,
+  plan: ClassPlan,
+  facts: Facts,
+): Pick<OwnRegister, 'date' | 'missed' | 'today' | 'unsent'> {
+  const { now, bundle } = facts.known
+  const isOpen = (day: Day) => progressOn(classId, day, facts).today !== null
+  const days = { now, holidays: bundle?.holidays ?? [], isOpen }
+  const date = currentRegisterDay(plan, days)
+  return { date, missed: missedEvening(plan, days), ...progressOn(classId, date, facts) }
+}
+
+/** The days around now whose registers may be meant. */
+export function daysAround(now: Date): Day[] {
+  const today = dayInJakarta(now)
+  return [addDays(today, -1), today]
+}
+
+function progressOn(
+  classId: string,
+  date: Day,
+  { roster, known }: Facts,
 ): Pick<OwnRegister, 'today' | 'unsent'> {
-  const { writes, userId, date } = known
+  const { writes, userId } = known
   const group = groupOf({ classId, date })
   const unsent = writes.filter(
     (write) =>
@@ -101,7 +138,8 @@ function todayOf(
       write.group === group &&
       write.state.kind !== 'sent',
   ).length
-  const inRoster = roster?.meeting?.date === date ? roster.meeting : null
+  const told = [roster?.meeting, roster?.meetingBefore]
+  const inRoster = told.find((meeting) => meeting?.date === date) ?? null
   const meeting = latestMeeting(inRoster, known.heard.get(group), known.rostersAt)
   if (!meeting) return { today: unsent > 0 ? { marked: 0, total: 0 } : null, unsent }
   const { counts, total } = meeting

@@ -1,12 +1,13 @@
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { useEffect, useSyncExternalStore } from 'react'
 import { serverClock, serverNow } from '../../../api/clock/server-clock.ts'
+import { sessionStore } from '../../../api/session/session-store.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { outboxWrites, watchOutbox } from '../../../offline/outbox/outbox.ts'
 import { useStoredCopy } from '../../../offline/copies/stored-copy.ts'
 import { ownClassesCopy, rosterCopy } from '../scan/rosters.api.ts'
 import { heardMeetings, lookForMeetings, watchHeardMeetings } from '../sending/heard-meetings.ts'
-import { ownRegisters, type OwnRegister } from './own-registers.ts'
+import { daysAround, ownRegisters, type OwnRegister } from './own-registers.ts'
 
 const freshMs = 30_000
 
@@ -25,14 +26,16 @@ export function useOwnRegisters(): OwnRegisters {
   const bundle = useStoredCopy(rosterCopy, freshMs)
   const writes = useSyncExternalStore(watchOutbox, outboxWrites)
   const heard = useSyncExternalStore(watchHeardMeetings, heardMeetings)
-  const date = dayInJakarta(serverNow())
+  const now = serverNow()
+  const days = daysAround(now).join(' ')
   const ids = (classes.value ?? []).map(({ id }) => id).join(' ')
 
   // Follows the device's storage.
   useEffect(() => {
     const classIds = ids.split(' ').filter(Boolean)
-    lookForMeetings(classIds.map((classId) => ({ classId, date })))
-  }, [ids, date])
+    const dates = days.split(' ')
+    lookForMeetings(classIds.flatMap((classId) => dates.map((date) => ({ classId, date }))))
+  }, [ids, days])
 
   return {
     registers: ownRegisters({
@@ -42,7 +45,7 @@ export function useOwnRegisters(): OwnRegisters {
       heard,
       writes,
       userId,
-      date,
+      now,
     }).filter((register) => register.isYearActive || isCurrentYear(register, classes.value)),
     isKnown: classes.value !== null || bundle.value !== null,
     error: classes.error ?? bundle.error,
@@ -50,6 +53,22 @@ export function useOwnRegisters(): OwnRegisters {
       void classesAndRosters()
     },
   }
+}
+
+/** The day of the register of a class now, from what is in memory: without the rosters it is today. */
+export function registerDayHere(classId: string): Day {
+  const { value: bundle, savedAt } = rosterCopy.current()
+  const now = serverNow()
+  const registers = ownRegisters({
+    classes: ownClassesCopy.current().value,
+    bundle,
+    rostersAt: savedAt === null ? null : savedAt + serverClock.offset(),
+    heard: heardMeetings(),
+    writes: outboxWrites(),
+    userId: sessionStore.latest()?.userId ?? '',
+    now,
+  })
+  return registers.find((one) => one.classId === classId)?.date ?? dayInJakarta(now)
 }
 
 function classesAndRosters(): Promise<unknown> {

@@ -151,7 +151,7 @@ function ClosedRegister({ model, links, menu, sub }: RegisterLayoutProps) {
       ) : screen.isRead ? (
         <OpenRegisterPanel
           date={day.date}
-          isToday={view.isToday}
+          isToday={view.isToday && day.date === dayInJakarta(serverNow())}
           studentCount={roster?.students.length ?? null}
           obstacle={obstacle}
           onOpen={model.open}
