@@ -10,6 +10,7 @@ import { openCamera } from './camera/open-camera.ts'
 import { CameraFault, refusalReason } from './camera/refusal-reason.ts'
 import { isOnScreen, stageOf } from './camera/stage-of.ts'
 import { chooseCode, crowdSettlesAfterMs } from './reading/choose-code.ts'
+import { ReadingWait } from './camera/reading-wait.ts'
 import { strictScanRule } from './reading/scan-gate.ts'
 import type { Scan, ScanRule } from './reading/scan-gate.ts'
 import { ScanMemory } from './reading/scan-memory.ts'
@@ -25,6 +26,8 @@ export type ScannerSnapshot = {
   zoom: number
   /** Two cards are shown, and neither is read. */
   isCrowded: boolean
+  /** No code was read for a while: the card may be worn. */
+  isWaitLong: boolean
 }
 
 type ScannerSettings = {
@@ -40,6 +43,7 @@ const withoutCamera = {
   zoomSteps: [],
   zoom: 1,
   isCrowded: false,
+  isWaitLong: false,
 } as const
 
 /**
@@ -55,6 +59,7 @@ export class Scanner {
   #video: HTMLVideoElement | null = null
   #finder: Element | null = null
   #crowdedAt = Number.NEGATIVE_INFINITY
+  readonly #wait = new ReadingWait()
   #decoder: Decoder | null = null
   #cleanUps: (() => void)[] = []
   #camera: Camera | null = null
@@ -225,6 +230,8 @@ export class Scanner {
   }
 
   #look({ codes, at }: Look, video: HTMLVideoElement): void {
+    const isWaitLong = this.#wait.isLong({ hasCode: codes.length > 0, at })
+    if (isWaitLong !== this.#view.isWaitLong) this.#show({ isWaitLong })
     const choice =
       codes.length === 0
         ? { kind: 'none' as const }

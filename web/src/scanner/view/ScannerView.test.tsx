@@ -292,3 +292,19 @@ it('can be used with the keyboard alone', async () => {
   await userEvent.keyboard('{Enter}')
   expect(onTypeNis).toHaveBeenCalledOnce()
 })
+
+it('says what to do with a worn card after six seconds without a reading', async () => {
+  givenCamera(fakeStream([]))
+  let passed = 0
+  const realNow = Date.now.bind(Date)
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + passed)
+  const screen = await render(<ScannerView onCode={vi.fn()} onTypeNis={vi.fn()} />)
+  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+  const hint = screen.getByText('Kartu tergores? Ketik NIS')
+  await waitFor(() => {
+    // Time goes by between two looks.
+    passed += 200
+    expect(hint.elements()).toHaveLength(1)
+  })
+  expect(passed).toBeGreaterThanOrEqual(5000)
+})

@@ -72,6 +72,7 @@ export function ScannerView(props: ScannerViewProps) {
             result={props.result}
             paused={props.paused ?? false}
             hideWords={props.hideWords ?? false}
+            canTypeNis={props.onTypeNis !== undefined}
           />
           <ScannerControls
             view={view}
@@ -104,9 +105,11 @@ type FinderProps = {
   result: ScanResult | undefined
   paused: boolean
   hideWords: boolean
+  canTypeNis: boolean
 }
 
-function Finder({ view, attach, notice, result, paused, hideWords }: FinderProps) {
+function Finder(props: FinderProps) {
+  const { view, attach, notice, result, paused, hideWords, canTypeNis } = props
   const fresh = useFreshResult(result)
   const shown = view.isCrowded ? null : fresh
   return (
@@ -116,7 +119,7 @@ function Finder({ view, attach, notice, result, paused, hideWords }: FinderProps
       </div>
       {/* The state stays in the DOM while a result is shown, so that it is not announced again afterwards. */}
       <output className={shown ? 'sr-only' : `block ${words}`}>
-        {stateWords(view, notice, paused)}
+        {stateWords(view, { notice, isPaused: paused, canTypeNis })}
       </output>
       <div aria-live="assertive" className={shown && !hideWords ? words : 'sr-only'}>
         {fresh && (
@@ -130,9 +133,13 @@ function Finder({ view, attach, notice, result, paused, hideWords }: FinderProps
   )
 }
 
-function stateWords(view: ScannerSnapshot, notice: ScannerNotice, isPaused: boolean): string {
+type StateFacts = { notice: ScannerNotice; isPaused: boolean; canTypeNis: boolean }
+
+function stateWords(view: ScannerSnapshot, { notice, isPaused, canTypeNis }: StateFacts): string {
   if (view.isCrowded) return scannerTexts.crowded
-  return isPaused && view.state.kind === 'reading' ? scannerTexts.paused : notice.title
+  if (view.state.kind !== 'reading') return notice.title
+  if (isPaused) return scannerTexts.paused
+  return view.isWaitLong && canTypeNis ? scannerTexts.worn : notice.title
 }
 
 type HaltedProps = {

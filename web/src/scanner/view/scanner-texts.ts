@@ -10,6 +10,7 @@ export const scannerTexts = {
   accessing: 'Membuka kamera...',
   reading: 'Arahkan kamera ke kode QR',
   crowded: 'Dua kartu terlihat, tunjukkan satu saja',
+  worn: 'Kartu tergores? Ketik NIS',
   paused: 'Pemindai menunggu',
   closed: 'Kamera ditutup',
   stopped: 'Kamera berhenti',
