@@ -1,10 +1,11 @@
 import { routes } from '@ngaji/contract'
+import { encodeQR } from 'qr'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readCode, type Picture } from '../../../../test/read-pdf.ts'
-import { card, colourOf, qrOfBack } from '../test/cards.fixtures.ts'
+import { card, colourOf, qrOfBack, qrOfFront } from '../test/cards.fixtures.ts'
 import { askFor, givenChildWithPhoto, printed } from '../test/documents.fixtures.ts'
 
 let app: TestApp
@@ -54,6 +55,16 @@ describe('a single card', () => {
     const siti = await child('Siti Aminah')
     const pdf = await printed(app, admin, { ...cardsOf(siti), sheet: 'single' })
     expect(readCode(await pdf.picture(2, qrOfBack))).toBe(siti.cardCode)
+    await pdf.close()
+  })
+
+  it('has the code a second time, small, on the front, with modules of half a millimetre', async () => {
+    const siti = await child('Siti Khodijah Nur Aisyah Ramadhani')
+    const pdf = await printed(app, admin, { ...cardsOf(siti), sheet: 'single' })
+    expect(readCode(await pdf.picture(1, qrOfFront))).toBe(siti.cardCode)
+    // 29 modules and the empty edge of four on each side.
+    const modules = encodeQR(siti.cardCode, 'raw', { ecc: 'quartile', border: 4 }).length
+    expect(qrOfFront.width / modules).toBeGreaterThanOrEqual(0.5)
     await pdf.close()
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readCode, readPdf } from '../../../../test/read-pdf.ts'
-import { card, colourOf, qrOfBack } from '../test/cards.fixtures.ts'
+import { card, colourOf, qrOfBack, qrOfFront } from '../test/cards.fixtures.ts'
 import { givenChildWithPhoto, printed, printedFile } from '../test/documents.fixtures.ts'
 
 let app: TestApp
@@ -66,6 +66,8 @@ describe('a card for a print shop', () => {
     }
     const moved = { ...qrOfBack, x: qrOfBack.x + bleed, y: qrOfBack.y + bleed }
     expect(readCode(await pdf.picture(2, moved))).toBe(siti.cardCode)
+    const small = { ...qrOfFront, x: qrOfFront.x + bleed, y: qrOfFront.y + bleed }
+    expect(readCode(await pdf.picture(1, small))).toBe(siti.cardCode)
     const single = await printed(app, admin, { ...cardsOf(siti), sheet: 'single' })
     for (const [index, { pieces }] of single.pages.entries())
       for (const { text, x, y } of pieces) {
