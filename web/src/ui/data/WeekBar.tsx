@@ -1,7 +1,7 @@
 import { addDays, mondayOf, type Day } from '@ngaji/contract/jakarta-time'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../button/Button.tsx'
-import { formatDayRange, formatMonth } from './formats.ts'
+import { formatMonth, formatWeek } from './formats.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { Select } from '../choice/Select.tsx'
 import { firstWeekOf, monthOfWeek, monthsBefore } from './weeks.ts'
@@ -30,7 +30,7 @@ export function WeekBar({ week, today, onWeek }: WeekBarProps) {
           onClick={() => onWeek(addDays(week, -7))}
         />
         <h2 aria-live="polite" className="num grow px-2 text-center">
-          {formatDayRange(week, addDays(week, 6))}
+          {formatWeek(week)}
         </h2>
         <IconButton
           icon={ChevronRight}

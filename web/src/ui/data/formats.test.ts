@@ -13,6 +13,7 @@ import {
   formatPercent,
   formatPhone,
   formatText,
+  formatWeek,
   formatTime,
   formatTimeRange,
   initialsOf,
@@ -54,6 +55,12 @@ describe('days', () => {
     expect(formatDayRange('2025-12-29', '2026-01-04')).toBe('29 Des 2025 – 4 Jan 2026')
     expect(formatDayRange('2025-11-17', '2025-11-17')).toBe('17 Nov 2025')
     expect(formatDayRange(null, '2025-11-17')).toBe('-')
+  })
+
+  test('have one week, also where the year turns in it', () => {
+    for (const day of ['2026-12-28', '2026-12-31', '2027-01-01', '2027-01-03'])
+      expect(formatWeek(day)).toBe('28 Des 2026 – 3 Jan 2027')
+    expect(formatWeek('2027-01-04')).toBe('4–10 Jan 2027')
   })
 
   test('name their month', () => {

@@ -1,6 +1,7 @@
 import {
   addDays,
   dayInJakarta,
+  mondayOf,
   timeInJakarta,
   weekdayOf,
   type Day,
@@ -68,6 +69,12 @@ export function formatDayRange(from: Day | Missing, to: Day | Missing): string {
   }
   const start = from.slice(0, 4) === to.slice(0, 4) ? 'narrow' : 'noWeekday'
   return `${formatDay(from, start)} – ${formatDay(to, 'noWeekday')}`
+}
+
+/** The whole week of a day, Monday to Sunday: "28 Des 2026 – 3 Jan 2027", whatever year or semester begins in it. */
+export function formatWeek(day: Day): string {
+  const monday = mondayOf(day)
+  return formatDayRange(monday, addDays(monday, 6))
 }
 
 /** "November 2025" of a day or a month `2025-11`. */

@@ -1,6 +1,6 @@
 import type { Overview } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { daysBetween } from '@ngaji/contract/jakarta-time'
-import { formatDay, formatDayRange, formatMonth, formatPercent } from '../../../ui/data/formats.ts'
+import { formatDay, formatMonth, formatPercent, formatWeek } from '../../../ui/data/formats.ts'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { labelledSteps, pathOf, scaleOf, type Frame } from './line-shape.ts'
@@ -134,7 +134,7 @@ function RunningWords({ series }: { series: Series }) {
 
 function nameInTable(step: Series[number], isByMonth: boolean): string {
   if (isByMonth) return formatMonth(step.from)
-  return [formatDayRange(step.from, step.to), meetingsIn(step)].filter(Boolean).join(', ')
+  return [formatWeek(step.from), meetingsIn(step)].filter(Boolean).join(', ')
 }
 
 /** "3 dari 60 pertemuan", of the running week; '' of every other step. */
