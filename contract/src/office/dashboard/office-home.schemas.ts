@@ -79,6 +79,8 @@ const homeNumberSchema = z.object({
   change: percentage,
   /** Of how many, where the number is a part. */
   total: z.optional(z.int()),
+  /** Of a share alone: a register that counts in it is still being taken. */
+  isOpen: z.optional(z.boolean()),
   /** Twelve weeks, oldest first; null for counts. */
   series: z.nullable(
     z.array(

@@ -8,6 +8,8 @@ import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
 export type RunningWeek = {
   /** The number of closed registers, and the sums of their entries. */
   closed: number
+  /** The number of registers that are still being taken. */
+  open: number
   present: number
   total: number
   /** Today: the sums that figures show, and the part of them in closed registers. */
@@ -17,6 +19,7 @@ export type RunningWeek = {
 
 const none: RunningWeek = {
   closed: 0,
+  open: 0,
   present: 0,
   total: 0,
   shownToday: { present: 0, total: 0 },
@@ -60,6 +63,7 @@ export async function readRunningWeek(
         and d.on_time + d.late + d.excused + d.sick + d.absent > 0 and not ${isDayCancelled('d')}
     )
     select count(distinct (class_id, date)) filter (where is_closed) as closed,
+      count(distinct (class_id, date)) filter (where not is_closed) as open,
       coalesce(sum(present) filter (where is_closed), 0)::int as present,
       coalesce(sum(total) filter (where is_closed), 0)::int as total,
       jsonb_build_object('present', coalesce(sum(present) filter (where is_today), 0),

@@ -32,6 +32,7 @@ export function attendanceNumber({ days, week, expected, today }: AttendanceFact
     key: 'attendance',
     value: presentIn30Days(days, today),
     change: changeOf(closedIn30Days(days, week, today), presentShareOf(before)),
+    ...(week.open > 0 && { isOpen: true }),
     series: Array.from({ length: weeksShown }, (_, index) => {
       const from = addDays(first, 7 * index)
       const to = addDays(from, 6)

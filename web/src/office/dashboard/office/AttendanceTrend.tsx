@@ -1,4 +1,4 @@
-import { formatDay, formatDayRange, formatPercent } from '../../../ui/data/formats.ts'
+import { formatDay, formatWeek, formatPercent } from '../../../ui/data/formats.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import {
@@ -29,6 +29,9 @@ export function AttendanceTrend({ weeks }: { weeks: readonly Week[] }) {
     <Panel title="Kehadiran per pekan">
       {hasData ? (
         <>
+          <p className="text-small text-ink-soft">
+            12 pekan terakhir, juga dari semester sebelumnya.
+          </p>
           <TrendLine weeks={weeks} />
           <RunningWeek weeks={weeks} />
           <details className="mt-2">
@@ -169,10 +172,10 @@ function TrendTable({ weeks }: { weeks: readonly Week[] }) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ from, to, present, meetings }) => (
+        {weeks.map(({ from, present, meetings }) => (
           <tr key={from} className="border-t border-line">
             <th scope="row" className="py-1.5 text-left font-body">
-              {formatDayRange(from, to)}
+              {formatWeek(from)}
               {meetings && `, ${runningWords(weeks)}`}
             </th>
             <td className="num py-1.5 text-right">{formatPercent(present)}</td>

@@ -1,7 +1,7 @@
 import { numberLabel, type HomeNumber } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { FigureStrip } from '../../../ui/data/FigureStrip.tsx'
-import { numberChange, numberValue } from './number-words.ts'
+import { attendanceNote, numberChange, numberValue } from './number-words.ts'
 import type { OfficeLinks } from './office-links.ts'
 import { pathOf, runningPoint, trendFloor, trendPieces, type Week } from './trend-shape.ts'
 import { trendSentence } from './trend-words.ts'
@@ -48,6 +48,7 @@ function Beneath({ number, all }: BeneathProps) {
   const change = numberChange(number)
   return (
     <>
+      {number.key === 'attendance' && <span className="block">{attendanceNote(number)}</span>}
       {isNothingOfYear(number) && <span className="block">di tahun ajaran aktif</span>}
       {typeof all === 'number' && <span className="block">dari {formatNumber(all)} terdaftar</span>}
       {change && (

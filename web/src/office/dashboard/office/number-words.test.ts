@@ -1,5 +1,6 @@
+import type { HomeNumber } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { expect, it } from 'vitest'
-import { numberChange, numberValue } from './number-words.ts'
+import { attendanceNote, numberChange, numberValue } from './number-words.ts'
 
 it('writes counts and shares as people here do', () => {
   expect(numberValue({ key: 'students', value: 2418, change: null, series: null })).toBe('2.418')
@@ -19,4 +20,10 @@ it('says what changed, and nothing when nothing did', () => {
     words: '-1,4 poin',
     since: 'dari 30 hari sebelumnya',
   })
+})
+
+it('says which semester a share looks at, and that a register is still open', () => {
+  const attendance: HomeNumber = { key: 'attendance', value: null, change: null, series: [] }
+  expect(attendanceNote(attendance)).toBe('semester ini')
+  expect(attendanceNote({ ...attendance, isOpen: true })).toBe('semester ini, absen masih terbuka')
 })

@@ -9,6 +9,11 @@ export function numberValue({ key, value, total }: HomeNumber): string {
     : `${formatNumber(value)} dari ${formatNumber(total)}`
 }
 
+/** Which days the share looks at, and whether they are all there: "semester ini, absen masih terbuka". */
+export function attendanceNote({ isOpen = false }: HomeNumber): string {
+  return isOpen ? 'semester ini, absen masih terbuka' : 'semester ini'
+}
+
 /** "+12", "-1,4 poin", and since when; nothing where nothing changed. */
 export function numberChange({ key, change }: HomeNumber): { words: string; since: string } | null {
   if (change === null || change === 0) return null
