@@ -91,6 +91,8 @@ it('refuses in triggers only with codes of the catalogue', () => {
 it('searches without case, accents, vowel signs and apostrophes', async () => {
   const [row] = await scene.run(`select search_text('Ma''rúf ÁBD ʿAlī ’Umar قُلْ') as text`)
   expect(row).toEqual({ text: 'maruf abd ali umar قل' })
+  const [place] = await scene.run(`select search_text('Ja´far  Al–Ikhlas') as text`)
+  expect(place).toEqual({ text: 'jafar al ikhlas' })
 })
 
 it('sorts names alphabetically', async () => {

@@ -1,5 +1,5 @@
 import type { Branch, SubBranchInBranch } from '@ngaji/contract/identity/levels/levels.schemas'
-import { plain } from '../../ui/choice/search-options.ts'
+import { holdsWords, searchWords } from '@ngaji/contract/values/person/word-search.rules'
 
 export type FoundBranch = {
   branch: Branch
@@ -11,24 +11,23 @@ export type FoundBranch = {
 
 type Named = { name: string; address: string }
 
-const textOf = ({ name, address }: Named) => plain(`${name} ${address}`)
+const textOf = ({ name, address }: Named) => `${name} ${address}`
 
 /**
  * The desa in which every word typed is found: in their own name and address, with all their kelompok;
  * else in those of some kelompok, with these alone.
  */
 export function findLevels(branches: readonly Branch[], query: string): FoundBranch[] {
-  const words = plain(query).split(/\s+/).filter(Boolean)
+  const words = searchWords(query)
   return branches.flatMap((branch): FoundBranch[] => {
     const subBranches = branch.subBranches ?? []
     const own = textOf(branch)
-    if (words.every((word) => own.includes(word))) {
+    if (holdsWords(own, words)) {
       return [{ branch, subBranches, isByPart: false }]
     }
-    const found = subBranches.filter((subBranch) => {
-      const text = `${own} ${textOf(subBranch)}`
-      return words.every((word) => text.includes(word))
-    })
+    const found = subBranches.filter((subBranch) =>
+      holdsWords(`${own} ${textOf(subBranch)}`, words),
+    )
     return found.length > 0 ? [{ branch, subBranches: found, isByPart: true }] : []
   })
 }

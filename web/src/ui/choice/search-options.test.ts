@@ -7,6 +7,8 @@ const found = (query: string) => searchOptions(options, query).map(({ label }) =
 test.each([
   ['', ['Nurul Iman', 'Al-Ikhlas', 'Do’a Iftitah', 'Imanuddin']],
   ['alikhlas', ['Al-Ikhlas']],
+  ['al ikhlas', ['Al-Ikhlas']],
+  ['al\u2013ikhlas', ['Al-Ikhlas']],
   ['doa', ['Do’a Iftitah']],
   ['iman', ['Imanuddin', 'Nurul Iman']],
   ['nurul im', ['Nurul Iman']],

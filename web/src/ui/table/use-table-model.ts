@@ -6,7 +6,7 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { plain } from '../choice/search-options.ts'
+import { holdsWords, searchWords } from '@ngaji/contract/values/person/word-search.rules'
 import type { TableColumn } from './table-column.ts'
 import { sortOf, type TableState } from './table-state.ts'
 
@@ -114,9 +114,7 @@ export function rowsInForce<Row>(
 function containsAll<Row>(columns: readonly TableColumn<Row>[], row: Row, query: string): boolean {
   const text = columns
     .filter((column) => column.isSearchable)
-    .map((column) => plain(String(column.value?.(row) ?? '')))
+    .map((column) => String(column.value?.(row) ?? ''))
     .join(' ')
-  return plain(query)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  return holdsWords(text, searchWords(query))
 }

@@ -130,10 +130,15 @@ const searchTextOf = ({ name, nis }: StudentRow) =>
   `${name} ${nis}`
     .normalize('NFKD')
     .replace(/[\u0300-\u036F'’]/g, '')
+    .replace(/[\s-]+/g, ' ')
     .toLowerCase()
 
 function isWanted(row: StudentRow, query: Partial<StudentListQuery>): boolean {
-  const search = query.search?.replaceAll("'", '').toLowerCase() ?? ''
+  const search =
+    query.search
+      ?.replaceAll("'", '')
+      .replace(/[\s-]+/g, ' ')
+      .toLowerCase() ?? ''
   const current = row.classIds.filter((one) => one.teachingGroupId.branchYearId.isActive)
   const { subBranchId: place } = row.userId
   return [

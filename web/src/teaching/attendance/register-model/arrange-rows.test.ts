@@ -65,6 +65,8 @@ it.each([
   ['ghifari', true],
   ['alghifari', true],
   ['al-ghifari', true],
+  ['al\u2011ghifari', true],
+  ['al ghifari', true],
   ['0047', true],
   ['fathan 0047', true],
   ['siti', false],

@@ -1,3 +1,4 @@
+import { holdsWords, searchWords } from '@ngaji/contract/values/person/word-search.rules'
 import type { RegisterRow, ShownStatus } from './register-view.ts'
 
 export type RowOrder = 'unmarkedFirst' | 'name' | 'arrival'
@@ -9,24 +10,12 @@ export type RowArrangement = {
   order: RowOrder
 }
 
-/** Small letters without accents, apostrophes and hyphens: "Nabîla" is found as "nabila". */
-function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’'`ʼ-]/g, '')
-    .toLocaleLowerCase('id-ID')
-}
-
-/** Does every word of the search begin, or stand inside, the name or the NIS? */
+/** Does every word of the search stand in the name or the NIS? */
 export function matchesSearch(
   { name, nis }: { name: string; nis: string },
   search: string,
 ): boolean {
-  const words = plainText(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return true
-  const text = `${plainText(name)} ${nis}`
-  return words.every((word) => text.includes(word))
+  return holdsWords(`${name} ${nis}`, searchWords(search))
 }
 
 const done = 2

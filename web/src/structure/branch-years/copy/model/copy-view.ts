@@ -1,3 +1,4 @@
+import { holdsWords, searchWords } from '@ngaji/contract/values/person/word-search.rules'
 import {
   copyActionOf,
   type CopyDecisions,
@@ -11,7 +12,6 @@ import type {
   CopyStudent,
   CopyTeachingGroup,
 } from '@ngaji/contract/structure/branch-years/copy.schemas'
-import { plain } from '../../../../ui/choice/search-options.ts'
 
 /** Everybody, who does not come along, or whose way somebody decided. */
 export type CopyShow = 'all' | 'left' | 'changed'
@@ -123,11 +123,8 @@ function isShown({ student, action, to }: ShownStudent, show: CopyShow): boolean
 }
 
 function finderOf({ search, show }: Looking): (one: ShownStudent) => boolean {
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  return (one) => {
-    const text = plain(`${one.student.name} ${one.student.nis}`)
-    return isShown(one, show) && words.every((word) => text.includes(word))
-  }
+  const words = searchWords(search)
+  return (one) => isShown(one, show) && holdsWords(`${one.student.name} ${one.student.nis}`, words)
 }
 
 /** Only these students, and what they are in. */
