@@ -4,7 +4,7 @@ import type { Db } from '../../../deps.ts'
 import {
   registerDayIn,
   type RegisterDays,
-} from '../../../teaching/attendance/reads/register-days.ts'
+} from '../../../teaching/attendance/reads/register-days.rows.ts'
 import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
 import { isPresentEntry } from '../../../scopes/attendance-status.scope.ts'
 

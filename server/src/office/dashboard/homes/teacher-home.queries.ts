@@ -17,7 +17,7 @@ import {
 import {
   registerDayIn,
   type RegisterDays,
-} from '../../../teaching/attendance/reads/register-days.ts'
+} from '../../../teaching/attendance/reads/register-days.rows.ts'
 import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
 import { absentThrice } from '../tasks/absent-thrice.queries.ts'
 import { isPresentEntry } from '../../../scopes/attendance-status.scope.ts'

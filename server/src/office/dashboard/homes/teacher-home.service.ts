@@ -13,7 +13,7 @@ import {
   withDaysAfter,
 } from '../../../teaching/attendance/reads/expected-registers.ts'
 import { readRegisterDays } from '../../../teaching/attendance/reads/register-days.service.ts'
-import { registerDayOf } from '../../../teaching/attendance/reads/register-days.ts'
+import { registerDayOf } from '../../../teaching/attendance/reads/register-days.rows.ts'
 import { listHolidays } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
 import { readExamOfDesa } from '../../../exam/munaqasyah/statuses/exam-homes.service.ts'
 import {

@@ -11,7 +11,7 @@ import {
   nextMeetingOfAny,
 } from '../../../teaching/attendance/reads/expected-registers.ts'
 import type { HabitRow } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
-import type { RegisterDays } from '../../../teaching/attendance/reads/register-days.ts'
+import type { RegisterDays } from '../../../teaching/attendance/reads/register-days.rows.ts'
 import { taskOf } from './office-lines.ts'
 
 /** The registers of some classes, of those due today and of earlier in this week. */

@@ -16,7 +16,7 @@ import {
 } from '@ngaji/contract/teaching/performance/missed-registers.rules'
 import { endsNextDay } from '@ngaji/contract/values/register-day.rules'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { registerDayOf, type RegisterDays } from './register-days.ts'
+import { registerDayOf, type RegisterDays } from './register-days.rows.ts'
 import type { HabitRow } from './expected-registers.queries.ts'
 
 /** Days from `from` to `to`, both included. */

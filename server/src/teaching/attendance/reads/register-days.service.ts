@@ -3,7 +3,7 @@ import { currentRegisterDay, everyEveningOverFrom } from '@ngaji/contract/values
 import type { Deps } from '../../../deps.ts'
 import type { ClassIds } from './expected-registers.queries.ts'
 import { listLatePlans, theseClasses } from './register-days.queries.ts'
-import { registerDayOf, type RegisterDays } from './register-days.ts'
+import { registerDayOf, type RegisterDays } from './register-days.rows.ts'
 
 /** The days of the registers of these classes now. By day that is today for all of them. */
 export async function readRegisterDays(

@@ -9,7 +9,7 @@ import { listHolidays } from './expected-registers.queries.ts'
 import { listMeetings, meetingsBetween } from './meetings.queries.ts'
 import { theseClasses } from './register-days.queries.ts'
 import { readRegisterDays } from './register-days.service.ts'
-import { registerDayIn } from './register-days.ts'
+import { registerDayIn } from './register-days.rows.ts'
 import {
   findScanRules,
   listOthers,

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { listMeetings, meetingsOnDay } from './meetings.queries.ts'
 import { theseClasses } from './register-days.queries.ts'
 import { readRegisterDays } from './register-days.service.ts'
-import { registerDayIn } from './register-days.ts'
+import { registerDayIn } from './register-days.rows.ts'
 
 /** The open registers of now of these classes, by class. */
 export async function listTodaysMeetings(
