@@ -20,7 +20,7 @@ it('sets a verse with stop signs in the face of the Qur’an, isolated in its se
   if (!question) throw new Error('no question was drawn')
   const text = 'Arti (\u0631\u064E\u0628 \u06D6) itu?\n\u0642\u0627\u0644 (Al-Fatihah)'
   const page = await render(<QuestionCard question={{ ...question, question: text }} number={1} />)
-  const verse = page.getByText('\u0631\u064E\u0628', { exact: false })
+  const verse = page.getByText('\u0631\u064E\u0628 \u06D6', { exact: false })
   await expect.element(verse).toHaveClass('font-quran')
   await expect.element(verse).toHaveAttribute('dir', 'rtl')
   await expect.element(page.getByText('Al-Fatihah', { exact: true })).toHaveAttribute('dir', 'ltr')

@@ -133,7 +133,7 @@ export async function changeRow(
   const wish = {
     ...held,
     values: { ...held.values, ...change.values },
-    decision: change.decision ?? held.decision,
+    decision: change.decision ?? decisionKept(held, change),
   }
   const rows = stored.map((one) => (one === held ? wish : one))
   const assessment = await assess(deps, importer, { ...batch, rows })
@@ -143,6 +143,12 @@ export async function changeRow(
   refuseOtherDecision(actor, judged, { kind: batch.kind, change })
   deps.audit(null)
   return { row: factsOf(judged), import: answerOf(batch, await countRows(deps.db, importId)) }
+}
+
+/** What was decided about a doubtful row was decided about its former text. */
+function decisionKept({ state, decision }: StoredRow, { values }: ChangedImportRow) {
+  const wasDoubtful = state === 'asked' || state === 'duplicate'
+  return values !== undefined && wasDoubtful ? null : decision
 }
 
 function refuseUnknownColumns(
