@@ -1,5 +1,6 @@
 import { useStoredCopy } from '../../offline/copies/stored-copy.ts'
 import { CodePicture } from './CodePicture.tsx'
+import { CodePlace } from './CodePlace.tsx'
 import { ownCardCopy } from './own-card.api.ts'
 
 /** The own code on the home, in white; nothing where no card is valid. Its place is kept until that is known. */
@@ -8,13 +9,10 @@ export function OwnCode() {
   const isUnknown = value === null && error === null && (!isRead || isRefreshing)
   if (!value?.card && !isUnknown) return null
   return (
-    <span
-      className="aspect-square w-62 max-w-full rounded-[18px] p-2"
-      style={{ background: '#fff' }}
-    >
+    <CodePlace>
       {value?.card && (
         <CodePicture code={value.card.code} label="Kode QR kartu saya" width="100%" />
       )}
-    </span>
+    </CodePlace>
   )
 }

@@ -1,4 +1,6 @@
+import { createElement } from 'react'
 import { lazyPart, lazySection } from '../../ui/lazy-part.tsx'
+import { CodePlace } from './CodePlace.tsx'
 
 /** "Kartu" of a student's page. */
 export const { Part: CardTab } = lazySection(async () => (await import('./CardTab.tsx')).CardTab)
@@ -14,7 +16,9 @@ export const { Part: VoidCardsButton } = lazyPart(
 )
 
 /** The own code of a child, for the home. */
-export const { Part: OwnCode } = lazyPart(async () => (await import('./OwnCode.tsx')).OwnCode)
+export const { Part: OwnCode } = lazyPart(async () => (await import('./OwnCode.tsx')).OwnCode, {
+  waiting: createElement(CodePlace),
+})
 
 /** A QR code, drawn here. */
 export const { Part: CodePicture } = lazySection(
