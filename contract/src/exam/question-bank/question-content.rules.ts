@@ -85,3 +85,16 @@ export function missingAnswers({ type, answers }: QuestionContent): string | nul
   if (!needsAnswers(type) || answers.length > 0) return null
   return fillIn(texts.validation.required, { label: questionFieldLabel.answers })
 }
+
+type PrintedContent = Pick<QuestionContent, 'instruction' | 'question' | 'answers'>
+
+/** Every text of a question that papers print. */
+export function printedTexts({ instruction, question, answers }: PrintedContent): string[] {
+  return [instruction, question, ...answers]
+}
+
+/** What is said of signs that no font of papers has; null where there are none. */
+export function warningOfSigns(signs: readonly string[]): string | null {
+  if (signs.length === 0) return null
+  return `Huruf tidak dapat dicetak: ${signs.join(' ')}. Di kertas menjadi tanda tanya.`
+}

@@ -16,6 +16,7 @@ import {
   questionsQuery,
   questionStatusChangeSchema,
   semesters,
+  signsWarning,
 } from './questions.schemas.ts'
 
 const ofQuestion = z.object({ id: idSchema })
@@ -81,12 +82,14 @@ const writes = {
     method: 'POST',
     path: '/munaqasyahs/questions',
     action: 'question-bank.change',
-    summary: 'A new question, not active yet; names questions that read alike.',
+    summary:
+      'A new question, not active yet; names questions that read alike, and signs without a font.',
     body: newQuestionSchema,
     response: z.object({
       ...withMessage,
       question: questionSchema,
       similar: z.array(z.object({ id: z.string(), question: z.string() })),
+      warning: signsWarning,
     }),
     status: 201,
     errors: ['question.bad-options', 'exam.category-not-for-grade'],
@@ -99,7 +102,7 @@ const writes = {
     summary: 'Changes a question; one that was used gets a new version and the old one stays.',
     params: ofQuestion,
     body: changedQuestionSchema,
-    response: z.object({ ...withMessage, question: questionSchema }),
+    response: z.object({ ...withMessage, question: questionSchema, warning: signsWarning }),
     errors: ['question.not-found', 'question.bad-options', 'exam.category-not-for-grade'],
   }),
 

@@ -144,10 +144,14 @@ export const copiesSchema = z
     ),
   )
 
+/** Names the signs of a question that papers cannot print. */
+export const signsWarning = z.nullable(z.string())
+
 /** The changes of an edit, by field, with both values. */
 const fieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() })
 
 export const questionDetailSchema = z.extend(questionSchema, {
+  warning: signsWarning,
   usage: z.object({
     /** Exams that used it, and packages that contain it. */
     exams: z.int(),

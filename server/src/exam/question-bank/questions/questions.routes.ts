@@ -39,7 +39,7 @@ export const questionAnswers = [
 
   answer(questionRoutes.change, async (deps, actor, { params, body }) => ({
     message: 'Soal disimpan.',
-    question: await changeQuestion(deps, actor, { ...params, ...body }),
+    ...(await changeQuestion(deps, actor, { ...params, ...body })),
   })),
 
   answer(questionRoutes.setStatus, async (deps, actor, { params, body }) => ({

@@ -55,6 +55,22 @@ describe('a new question', () => {
     })
   })
 
+  it('is saved with signs that papers cannot print, and names them', async () => {
+    const body = questionBody({ question: 'Doa 😀 王', answers: ['بِسْمِ ٱللَّهِ', '😀'] })
+    const made = await app.as(user).call(questionRoutes.create, { body })
+    const told = 'Huruf tidak dapat dicetak: 😀 王. Di kertas menjadi tanda tanya.'
+    expect(made.body).toMatchObject({ warning: told, question: { question: 'Doa 😀 王' } })
+    const { id, version } = made.body.question
+    expect((await keeper.read(id)).body.question.warning).toBe(told)
+    const mended = { question: 'Doa makan', answers: ['بِسْمِ ٱللَّهِ'], version }
+    expect((await keeper.change(id, mended)).body.warning).toBeNull()
+    const spoiled = { instruction: 'Lancar 𓀀', version: version + 1 }
+    expect((await keeper.change(id, spoiled)).body).toMatchObject({
+      warning: 'Huruf tidak dapat dicetak: 𓀀. Di kertas menjadi tanda tanya.',
+      question: { instruction: 'Lancar 𓀀' },
+    })
+  })
+
   it('lists similar questions, regardless of harakat', async () => {
     const first = await givenQuestion(app, user, {
       question: 'Bacakan قُلْ هُوَ ٱللَّهُ أَحَدٌ sampai akhir!',

@@ -7,6 +7,9 @@ import { bestReachable } from '@ngaji/contract/exam/question-bank/draw.rules'
 import {
   changedQuestionFields,
   fieldAsText,
+  printedTexts,
+  warningOfSigns,
+  type QuestionContent,
 } from '@ngaji/contract/exam/question-bank/question-content.rules'
 import { setTotal } from '@ngaji/contract/values/question-sets.rules'
 import {
@@ -23,6 +26,7 @@ import { daysBefore } from '@ngaji/contract/jakarta-time'
 import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
+import { signsWithoutFont } from '../../../platform/documents/fonts/signs-without-font.ts'
 import { selectQuestions } from './list-questions.queries.ts'
 import {
   findUse,
@@ -71,6 +75,11 @@ export async function readQuestion({ db }: Pick<Deps, 'db'>, id: string): Promis
   return questionOf(record)
 }
 
+/** Names the signs of a question that papers cannot print; null where they can print all. */
+export function warningOfQuestion(question: QuestionContent): string | null {
+  return warningOfSigns(signsWithoutFont(printedTexts(question)))
+}
+
 /** A question with its use, its earlier versions, and its status changes. */
 export async function readQuestionDetail(
   deps: Pick<Deps, 'db'>,
@@ -82,6 +91,7 @@ export async function readQuestionDetail(
   const history = await listStatusesOf(deps.db, id)
   return {
     ...question,
+    warning: warningOfQuestion(question),
     usage: { ...use, spread: wholeSpread(question.scoreOptions, use) },
     versions: versions.map(versionOf).toReversed(),
     history: history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),

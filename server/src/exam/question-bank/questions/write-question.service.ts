@@ -20,10 +20,12 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import { listComparable } from './likeness.queries.ts'
 import { lockQuestions, type LockedQuestion } from './question-locks.queries.ts'
 import { deleteQuestion } from './question-writes.queries.ts'
-import { readQuestion } from './read-questions.service.ts'
+import { readQuestion, warningOfQuestion } from './read-questions.service.ts'
 import { addQuestions, changeQuestions, type QuestionToAdd } from './save-questions.service.ts'
 
-type Created = { question: Question; similar: { id: string; question: string }[] }
+/** The warning names signs that papers cannot print; the question is saved all the same. */
+type Saved = { question: Question; warning: string | null }
+type Created = Saved & { similar: { id: string; question: string }[] }
 
 const mostSimilar = 5
 
@@ -39,7 +41,12 @@ export async function createQuestion(
   const similar = likeQuestions(wanted.question, comparable).slice(0, mostSimilar)
   const [id = ''] = await addQuestions(deps, actor.userId, [wanted])
   deps.audit({ target: { type: 'question', id } })
-  return { question: await readQuestion(deps, id), similar }
+  return { ...(await readSaved(deps, id)), similar }
+}
+
+async function readSaved(deps: Deps, id: string): Promise<Saved> {
+  const question = await readQuestion(deps, id)
+  return { question, warning: warningOfQuestion(question) }
 }
 
 function refuseBadContent(question: QuestionToAdd): void {
@@ -65,7 +72,7 @@ export async function changeQuestion(
   deps: Deps,
   actor: Actor,
   { id, version, ...changes }: ChangedQuestion & { id: string },
-): Promise<Question> {
+): Promise<Saved> {
   const locked = await requireQuestion(deps, id)
   await refuseOldRecord(deps, actor, {
     target: { type: 'question', id },
@@ -79,7 +86,7 @@ export async function changeQuestion(
   const fields = (await changeQuestions(deps, actor.userId, [{ locked, content }])).get(id)
   const note = noteOf(locked)
   deps.audit(fields ? { ...note, details: { ...note.details, fields } } : null)
-  return readQuestion(deps, id)
+  return readSaved(deps, id)
 }
 
 type Copying = { questionIds: readonly string[]; classGrades: readonly Grade[] }

@@ -13,6 +13,7 @@ import {
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../../deps.ts'
 import { listTwins, type Twin } from '../../../exam/question-bank/questions/likeness.queries.ts'
+import { signsWithoutFont } from '../../../platform/documents/fonts/signs-without-font.ts'
 import { hashOf } from './basis-hash.ts'
 import { choicesFor } from './row-choices.ts'
 import type { RawRow } from './validate-rows.ts'
@@ -89,9 +90,24 @@ function judgeWith({ known, twins }: Lookups): (raw: ReadRow) => JudgedQuestion 
     const faults = [...identityFaults(raw), ...faultsOfImportedQuestion(raw.question, match)]
     const told = [...raw.messages, ...faults.map((fault) => messageOf('questions', raw.row, fault))]
     if (told.length > 0) return { ...ended(raw, 'error', match?.id ?? null), messages: told }
-    if (!match) return judgeNew(raw)
-    return ended(raw, isChanged(raw, match) ? 'changed' : 'unchanged', match.id)
+    if (!match) return withSignsTold(judgeNew(raw))
+    if (!isChanged(raw, match)) return ended(raw, 'unchanged', match.id)
+    return withSignsTold(ended(raw, 'changed', match.id))
   }
+}
+
+/** Signs that papers cannot print are named at their cell; the row is taken over all the same. */
+function withSignsTold(row: JudgedQuestion): JudgedQuestion {
+  const { instruction, question, answers } = row.question
+  const texts = { instruction, question, answers: answers?.join('\n') }
+  const told = Object.entries(texts).flatMap(([field, text]) => {
+    const signs = signsWithoutFont([text ?? ''])
+    const fault = `huruf tidak dapat dicetak (${signs.join(' ')}), di kertas menjadi tanda tanya`
+    return signs.length === 0
+      ? []
+      : [messageOf('questions', row.row, { field, code: 'cell.unprintable', fault })]
+  })
+  return { ...row, messages: [...row.messages, ...told] }
 }
 
 function isChanged({ question }: ReadRow, match: KnownQuestion): boolean {

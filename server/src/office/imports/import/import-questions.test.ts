@@ -92,6 +92,25 @@ describe('a sheet of questions', () => {
     expect(codeOf(await apply(app, user, seen.import.id))).toBe('import.applied')
   })
 
+  it('takes signs in that papers cannot print, and names them at their cell', async () => {
+    const seen = await look([newRow({ question: 'Doa 😀', answers: 'Satu\n王' }), newRow()])
+    expect(statesOf(seen)).toEqual(['new', 'new'])
+    const told = 'huruf tidak dapat dicetak'
+    expect(seen.rows.map(({ messages }) => messages)).toEqual([
+      [
+        expect.objectContaining({
+          field: 'question',
+          message: `Baris 2, Pertanyaan: ${told} (😀), di kertas menjadi tanda tanya.`,
+        }),
+        expect.objectContaining({ field: 'answers' }),
+      ],
+      [],
+    ])
+    expect((await apply(app, user, seen.import.id)).body).toMatchObject({ created: 2 })
+    const { questions } = (await keeper.list({ search: 'Doa 😀' })).body
+    expect(questions).toMatchObject([{ question: 'Doa 😀', answers: ['Satu', '王'] }])
+  })
+
   it('says of each row what is wrong with it, and takes all or nothing', async () => {
     const rows = [
       newRow({ classGrade: '13' }),

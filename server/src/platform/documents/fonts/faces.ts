@@ -37,8 +37,14 @@ export type Faces = {
 /** Reads the bundled fonts. */
 export function readFaces(): Faces {
   const fonts = families.map((files) => files.map(fontOf))
-  return {
-    files: fonts.flat(),
-    coverages: fonts.flatMap(([regular]) => (regular ? coverageOf(regular) : [])),
-  }
+  return { files: fonts.flat(), coverages: fonts.flatMap(coverageOfFamily) }
+}
+
+/** What each family has, without keeping its files. */
+export function readCoverages(): Coverage[] {
+  return families.flatMap(([regular]) => (regular ? coverageOf(fontOf(regular)) : []))
+}
+
+function coverageOfFamily([regular]: readonly Buffer[]): Coverage[] {
+  return regular ? [coverageOf(regular)] : []
 }

@@ -30,6 +30,7 @@ type Made = {
   id: string
   question: string
   similar: readonly { id: string; question: string }[]
+  warning: string | null
 }
 
 export type NewQuestionPageProps = {
@@ -86,7 +87,7 @@ function Entry({ draft, onMade, ...props }: EntryProps) {
   }
 
   function onSaved(one: Made, message: string, { values, goesOn }: Saved) {
-    if (!goesOn && one.similar.length === 0) return onMade(one.id, message)
+    if (!goesOn && !isTold(one)) return onMade(one.id, message)
     setMade([one, ...made])
     setOpen(goesOn)
     goOn(values)
@@ -149,7 +150,8 @@ function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFo
           onDirty(false)
           const { id, question } = answer.question
           const saved = { values: given, goesOn: way === 'again' }
-          onSaved({ id, question, similar: answer.similar }, answer.message, saved)
+          const { similar, warning } = answer
+          onSaved({ id, question, similar, warning }, answer.message, saved)
         }}
         onDirty={onDirty}
         onValues={(typed) => {
@@ -168,11 +170,16 @@ function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFo
 
 type MadeNoteProps = { made: Made; count: number; grade: Grade; links: BankLinks }
 
-/** The saved question, and similar questions. */
+/** Something is said of the question, which is read before the page is left. */
+function isTold({ similar, warning }: Made): boolean {
+  return similar.length > 0 || warning !== null
+}
+
+/** The saved question, its signs that papers cannot print, and similar questions. */
 function MadeNote({ made, count, grade, links }: MadeNoteProps) {
   return (
     <Note
-      tone={made.similar.length > 0 ? 'warning' : 'success'}
+      tone={isTold(made) ? 'warning' : 'success'}
       title={count > 1 ? `${count} soal tersimpan.` : 'Soal tersimpan.'}
       action={
         <ButtonLink render={links.question(grade, made.id)} size="small">
@@ -180,6 +187,7 @@ function MadeNote({ made, count, grade, links }: MadeNoteProps) {
         </ButtonLink>
       }
     >
+      {made.warning !== null && <p>{made.warning}</p>}
       {made.similar.length > 0 && (
         <>
           <p>Soal ini mirip dengan soal yang sudah ada:</p>

@@ -72,6 +72,7 @@ function inOneLine({ classGrade, semester, curriculumMonth }: QuestionDetail): s
 function Loaded({ question }: { question: QuestionDetail }) {
   return (
     <>
+      {question.warning !== null && <Note tone="warning">{question.warning}</Note>}
       {question.status === 'checkneeded' && (
         <Note tone="warning" title={questionStatusLabel.checkneeded}>
           {formatText(question.statusComment)}

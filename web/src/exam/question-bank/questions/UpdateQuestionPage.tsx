@@ -102,6 +102,7 @@ function Loaded({ grade, question, draft, links, onSaved, onDirty, formId }: Loa
 
   return (
     <>
+      {question.warning !== null && <Note tone="warning">{question.warning}</Note>}
       {question.isUsed && (
         <Note tone="info">
           Soal ini pernah dipakai. Perubahan menjadi versi baru. Nilai yang sudah ada tetap memakai

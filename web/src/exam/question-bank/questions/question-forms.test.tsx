@@ -20,7 +20,7 @@ const arabic = 'رَبِّ اغْفِرْ لِيْ'
 const onMade = vi.fn<(id: string, message: string) => void>()
 const onSaved = vi.fn<(message: string) => void>()
 
-function givenServer(similar: readonly object[] = []) {
+function givenServer(similar: readonly object[] = [], warning: string | null = null) {
   return givenAnswers({
     'POST munaqasyahs/questions': ({ body }) => ({
       status: 201,
@@ -28,6 +28,7 @@ function givenServer(similar: readonly object[] = []) {
         message: 'Soal tersimpan.',
         question: { ...givenQuestion(), ...body, status: 'inactive' },
         similar,
+        warning,
       },
     }),
   })
@@ -207,6 +208,17 @@ describe('Tambah Soal', () => {
       .toHaveAttribute('href', '#question/5/like')
   })
 
+  it('names signs that papers cannot print, also where there is nothing else to say', async () => {
+    const warning = 'Huruf tidak dapat dicetak: 😀. Di kertas menjadi tanda tanya.'
+    givenServer([], warning)
+    const screen = await showNew()
+    await fill(screen, { question: 'Bacakan doa 😀' })
+    await save(screen).click()
+    await expect.element(screen.getByText(warning)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Lihat soal' })).toBeVisible()
+    expect(onMade).not.toHaveBeenCalled()
+  })
+
   it('keeps a draft on the device', async () => {
     givenServer()
     const first = await showNew()
@@ -243,7 +255,11 @@ describe('Ubah Soal', () => {
         body: { question: givenDetail({ isUsed: true, version: 2 }) },
       }),
       'PATCH munaqasyahs/questions/*': () => ({
-        body: { message: 'Soal tersimpan sebagai versi baru.', question: givenQuestion() },
+        body: {
+          message: 'Soal tersimpan sebagai versi baru.',
+          question: givenQuestion(),
+          warning: null,
+        },
       }),
     })
     const screen = await showUpdate()
@@ -266,7 +282,7 @@ describe('Ubah Soal', () => {
       'GET munaqasyahs/questions/*': () => ({ body: { question: givenDetail({ version: 2 }) } }),
       'PATCH munaqasyahs/questions/*': ({ body }) =>
         body['version'] === 3
-          ? { body: { message: 'Soal tersimpan.', question: current } }
+          ? { body: { message: 'Soal tersimpan.', question: current, warning: null } }
           : refusal(409, 'request.version-conflict', 'Data sudah berubah.', {
               details: { current },
             }),
@@ -282,6 +298,15 @@ describe('Ubah Soal', () => {
     await own.click()
     await screen.getByRole('button', { name: 'Simpan' }).click()
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Soal tersimpan.'))
+  })
+
+  it('names signs that papers cannot print', async () => {
+    const warning = 'Huruf tidak dapat dicetak: 王. Di kertas menjadi tanda tanya.'
+    givenAnswers({
+      'GET munaqasyahs/questions/*': () => ({ body: { question: givenDetail({ warning }) } }),
+    })
+    const screen = await showUpdate()
+    await expect.element(screen.getByText(warning)).toBeVisible()
   })
 
   it('says that the question does not exist', async () => {

@@ -41,6 +41,7 @@ export function givenQuestion(change: Partial<Question> = {}): Question {
 export function givenDetail(change: Partial<QuestionDetail> = {}): QuestionDetail {
   return {
     ...givenQuestion(change),
+    warning: null,
     usage: { exams: 0, packages: 0, averageShare: null, spread: [] },
     versions: [{ version: 1, at, by: somebody, changes: [] }],
     history: [],
