@@ -3,7 +3,7 @@ import type { CardLook } from '@ngaji/contract/people/student-cards/student-card
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { QrCode } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { imageAddress } from '../../api/client/image-address.ts'
 import { cx } from '../../ui/cx.ts'
 import { formatDay, initialsOf } from '../../ui/data/formats.ts'
@@ -46,26 +46,32 @@ export function CardPreview({ student, look, card }: CardPreviewProps) {
           <p className="line-clamp-2 leading-tight font-title" style={size(4.4)}>
             {nameOf(student)}
           </p>
-          <p className="num leading-none font-heading" style={size(6.4)}>
-            {student.nis}
-          </p>
-          <p className="leading-snug" style={{ ...size(3.1), color: soft }}>
-            Kelompok {student.userId.subBranchId.name}
-            <br />
-            Desa {student.userId.subBranchId.branchId.name}
-          </p>
         </div>
+        <p
+          className="num absolute leading-none font-heading"
+          style={{ ...size(6.4), top: '63%', left: '35%' }}
+        >
+          {student.nis}
+        </p>
+        <CodePlace style={{ top: '52%', left: '76.6%', width: '21.6%' }}>
+          <Icon of={QrCode} size={20} />
+          <span style={size(2)}>Kode kecil</span>
+        </CodePlace>
+        <p
+          className="absolute leading-tight"
+          style={{ ...size(2.6), top: '87%', left: '4.7%', right: '4%', color: soft }}
+        >
+          <span className="block truncate">Kelompok {student.userId.subBranchId.name}</span>
+          <span className="block truncate">Desa {student.userId.subBranchId.branchId.name}</span>
+        </p>
       </Face>
       <Face label="Belakang kartu">
-        <div
-          className="absolute grid place-items-center rounded-control border border-dashed"
-          style={{ top: '6%', left: '4%', height: '66%', aspectRatio: 1, color: soft }}
-        >
-          <div className="grid justify-items-center gap-1 px-2 text-center" style={size(2.7)}>
-            <Icon of={QrCode} size={28} />
+        <CodePlace style={{ top: '6%', left: '4%', height: '66%' }}>
+          <Icon of={QrCode} size={28} />
+          <span className="px-2" style={size(2.7)}>
             Kode hanya ada di kartu tercetak
-          </div>
-        </div>
+          </span>
+        </CodePlace>
         <p
           className="num absolute text-center font-heading"
           style={{ ...size(4.6), top: '76%', left: '4%', width: '42%' }}
@@ -124,6 +130,18 @@ function Face({ label, children }: { label: string; children: ReactNode }) {
         style={{ height: '3%', background: '#f0ad15' }}
       />
     </section>
+  )
+}
+
+/** Where the printed card has its code: large on the back, and small on the front for a worn card. */
+function CodePlace({ style, children }: { style: CSSProperties; children: ReactNode }) {
+  return (
+    <div
+      className="absolute grid content-center justify-items-center gap-1 rounded-control border border-dashed text-center leading-tight"
+      style={{ ...style, aspectRatio: 1, color: soft }}
+    >
+      {children}
+    </div>
   )
 }
 

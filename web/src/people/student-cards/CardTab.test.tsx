@@ -44,12 +44,13 @@ const answers = {
 }
 
 describe('the card of a student', () => {
-  it('is drawn without its code, with every card so far and why one ended', async () => {
+  it('is drawn without its codes, with every card so far and why one ended', async () => {
     givenAnswers(answers)
     await show()
     const front = page.getByRole('region', { name: 'Depan kartu' })
     await expect.element(front.getByText('Muhammad Fathan Ramadhan')).toBeVisible()
     await expect.element(front.getByText('20240010')).toBeVisible()
+    await expect.element(front.getByText('Kode kecil')).toBeVisible()
     const back = page.getByRole('region', { name: 'Belakang kartu' })
     await expect.element(back.getByText('Kode hanya ada di kartu tercetak')).toBeVisible()
     await expect.element(back.getByText(/Kartu ke-2/)).toBeVisible()

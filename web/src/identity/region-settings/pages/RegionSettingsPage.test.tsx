@@ -196,6 +196,7 @@ describe('the groups', () => {
     const look = cardLookOf({ ...cards, contact }, { subBranchName: '', branchName: '' })
     const example = page.getByRole('figure', { name: 'Contoh kartu' })
     await expect.element(example.getByText(look.found)).toBeVisible()
+    await expect.element(example.getByText('Kode QR kecil')).toBeVisible()
     const head = example.getByText(look.heading).element().parentElement
     expect(getComputedStyle(head as HTMLElement).backgroundColor).toBe('rgb(18, 74, 57)')
   })

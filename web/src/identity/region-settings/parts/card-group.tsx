@@ -1,6 +1,7 @@
 import { textLimits } from '@ngaji/contract/values/text'
 import { usualCardColour, cardLookOf } from '@ngaji/contract/people/student-cards/card-look.rules'
 import type { FullSettings } from '@ngaji/contract/identity/region-settings/region-settings.schemas'
+import type { ReactNode } from 'react'
 import type { CustomControl, FormValue } from '../../../ui/form/form-fields.ts'
 import { orEmpty, type SettingsGroup } from '../model/settings-group.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -34,34 +35,44 @@ function CardPreview({ cards, settings }: CardPreviewProps) {
       <figcaption className="text-small font-strong">Contoh kartu</figcaption>
       <div className="overflow-hidden border border-line" style={paper}>
         <CardHead look={look} settings={settings} />
-        <div className="flex gap-3 p-3">
+        <div className="flex gap-3 px-3 pt-3 pb-1">
           <span
             className="grid shrink-0 place-items-center rounded-tag text-heading"
             style={ground}
           >
             AP
           </span>
-          <span className="min-w-0">
+          <span className="min-w-0 grow">
             <span className="block font-title">Aisyah Putri</span>
             <span className="num block text-large font-title">20260012</span>
-            <span className="block text-caption">Kelompok {place.subBranchName}</span>
-            <span className="block text-caption">Desa {place.branchName}</span>
           </span>
+          <CodePlace size={73}>Kode QR kecil</CodePlace>
         </div>
+        <p className="px-3 text-caption leading-tight">
+          <span className="block truncate">Kelompok {place.subBranchName}</span>
+          <span className="block truncate">Desa {place.branchName}</span>
+        </p>
       </div>
       <div className="flex gap-3 overflow-hidden border border-line p-3" style={paper}>
-        <span
-          className="grid shrink-0 place-items-center border border-line text-caption"
-          style={{ width: 120, height: 120 }}
-        >
-          Kode QR
-        </span>
+        <CodePlace size={120}>Kode QR</CodePlace>
         <span className="min-w-0">
           <span className="block font-title">Pindai untuk absen</span>
           <span className="block text-caption wrap-anywhere">{look.found}</span>
         </span>
       </div>
     </figure>
+  )
+}
+
+/** Where a card has its code: on the back, and small on the front. */
+function CodePlace({ size, children }: { size: number; children: ReactNode }) {
+  return (
+    <span
+      className="grid shrink-0 place-items-center self-end border border-line text-center text-caption"
+      style={{ width: size, height: size }}
+    >
+      {children}
+    </span>
   )
 }
 
