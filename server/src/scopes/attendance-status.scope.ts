@@ -9,6 +9,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isMarkedOrOver, type DayInSql } from './counted-entries.scope.ts'
+import { openDayIn, type FigureDay } from './figure-day.scope.ts'
 
 /*
  * Statuses of attendance in SQL, of the rows `a`. Literals, not parameters: partial indexes of some
@@ -53,9 +54,9 @@ export function countsAsJson(today: DayInSql | null): RawBuilder<Record<Attendan
 }
 
 /** The same as columns, named like the statuses. */
-export function countsAsColumns(today: string): RawBuilder<unknown> {
+export function countsAsColumns(day: FigureDay): RawBuilder<unknown> {
   const columns = attendanceStatuses.map(
-    (status) => sql`${countOf(status, today)} as ${sql.id(status)}`,
+    (status) => sql`${countOf(status, openDayIn(day))} as ${sql.id(status)}`,
   )
   return sql.join(columns)
 }

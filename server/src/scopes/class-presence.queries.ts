@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isNotVoid } from './counted-entries.scope.ts'
 import { isPresentEntry } from './attendance-status.scope.ts'
+import { firstOpenDay, openDayIn, type FigureDay } from './figure-day.scope.ts'
 
 /** A row of the fragment below; the driver returns its sums as numbers. */
 export type ClassPresence = {
@@ -13,12 +14,12 @@ export type ClassPresence = {
 /**
  * The presence of each kelompok's children, class by class, over all registers: a table for other
  * queries, from stored sums. `classes` is a query of class ids. Void entries, cancelled registers
- * and today's unmarked entries do not count.
- * @example sql`with mark as (${presenceOfClasses(sql`select id from class`, today)}) select ...`
+ * and unmarked entries of registers of now do not count.
+ * @example sql`with mark as (${presenceOfClasses(sql`select id from class`, day)}) select ...`
  */
 export function presenceOfClasses(
   classes: RawBuilder<unknown>,
-  today: string,
+  day: FigureDay,
 ): RawBuilder<ClassPresence> {
   return sql`
     select part.class_id, part.sub_branch_id,
@@ -38,7 +39,8 @@ export function presenceOfClasses(
       from meeting join attendance a on a.meeting_id = meeting.id
       -- An upper bound, though there is none: a generic plan estimates a range better than an open
       -- end.
-      where meeting.date between ${today}::date and 'infinity' and meeting.cancelled_at is null
+      where meeting.date between ${firstOpenDay(day)}::date and 'infinity'
+        and meeting.date >= ${openDayIn(day, 'meeting')} and meeting.cancelled_at is null
         and meeting.class_id in (${classes}) and ${isNotVoid} and not a.is_marked
       group by a.class_id, a.sub_branch_id
     ) part

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { openDayIn, type FigureDay } from './figure-day.scope.ts'
 
 /*
  * The entries that count in a figure of attendance, defined once for all queries: entries that are
- * not void, of registers that are not cancelled; an unmarked entry counts from the next day on, and
- * today not at all. The entries are the rows `a`.
+ * not void, of registers that are not cancelled; an unmarked entry counts once its register is one of
+ * the past, and not before: from the next day on, for a night class an hour after its end. The entries are the rows `a`.
  */
 
 /** The stored sums of days, months and years cover these. */
@@ -37,17 +38,17 @@ export function isCancelledAmongMany(
   return sql`a.meeting_id in (${cancelled})`
 }
 
-/** Counts as of a day, for few entries: of a student, of a class. */
-export function isCounted(today: string): RawBuilder<SqlBool> {
-  return sql`(${isNotVoid} and ${isMarkedOrOver(today)} and not ${isCancelled})`
+/** Counts as of a moment, for few entries: of a student, of a class. */
+export function isCounted(day: FigureDay): RawBuilder<SqlBool> {
+  return sql`(${isNotVoid} and ${isMarkedOrOver(openDayIn(day))} and not ${isCancelled})`
 }
 
 /** The same for many entries, or repeated reads. */
 export function isCountedAmongMany(
-  today: string,
+  day: FigureDay,
   cancelled?: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  return sql`(${isNotVoid} and ${isMarkedOrOver(today)}
+  return sql`(${isNotVoid} and ${isMarkedOrOver(openDayIn(day))}
     and not ${isCancelledAmongMany(cancelled)})`
 }
 

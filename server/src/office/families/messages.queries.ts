@@ -6,12 +6,13 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isCounted } from '../../scopes/counted-entries.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
+import type { FigureDay } from '../../scopes/figure-day.scope.ts'
 import { isReported } from '../../teaching/performance/report/student-reports.queries.ts'
 import { shownYears } from '../../teaching/performance/shown-years.scope.ts'
 import { familyColumns, isAskedFor, joinSent, type Family, type Whose } from './family.rows.ts'
 import { countsAsJson, isAbsentEntry } from '../../scopes/attendance-status.scope.ts'
 
-type OnDay = Whose & { date: string; today: string }
+type OnDay = Whose & { date: string; day: FigureDay }
 
 /** The requested class, if any: about the row `class`. */
 function isClass(actor: Actor, { classId }: Whose): RawBuilder<SqlBool> {
@@ -23,7 +24,7 @@ function isClass(actor: Actor, { classId }: Whose): RawBuilder<SqlBool> {
 export async function listAbsent(
   db: Db,
   actor: Actor,
-  { date, today, ...whose }: OnDay,
+  { date, day, ...whose }: OnDay,
 ): Promise<(Family & { status: AttendanceStatus })[]> {
   const { rows } = await sql<Family & { status: AttendanceStatus }>`
     select distinct on (student.name, student.nis, student.id)
@@ -33,7 +34,7 @@ export async function listAbsent(
     join student on student.id = a.student_id
     ${joinSent('absent', sql`mark.date = ${date}`)}
     where a.date = ${date} and ${isAbsentEntry}
-      and ${isCounted(today)} and ${isClass(actor, whose)} and ${isAskedFor(actor, whose)}
+      and ${isCounted(day)} and ${isClass(actor, whose)} and ${isAskedFor(actor, whose)}
     order by student.name, student.nis, student.id, class.name`.execute(db)
   return rows
 }
@@ -59,7 +60,7 @@ type InPeriod = Whose & {
   academicYearId?: string | undefined
   startDate: string
   endDate: string
-  today: string
+  day: FigureDay
 }
 
 /**
@@ -69,7 +70,7 @@ type InPeriod = Whose & {
 export async function listMarked(
   db: Db,
   actor: Actor,
-  { academicYearId, startDate, endDate, today, ...whose }: InPeriod,
+  { academicYearId, startDate, endDate, day, ...whose }: InPeriod,
 ): Promise<(Family & { marks: StatusCounts })[]> {
   const years = yearsOf(whose, academicYearId)
   const period = { from: startDate, to: endDate }
@@ -87,7 +88,7 @@ export async function listMarked(
     ), marked as (
       select a.student_id, ${countsAsJson(null)} as marks
       from attendance a
-      where a.student_id in (select id from wanted) and ${isCounted(today)}
+      where a.student_id in (select id from wanted) and ${isCounted(day)}
         and ${isReported(actor, { years, period, withFormer: false })}
       group by a.student_id
     )

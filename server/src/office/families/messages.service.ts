@@ -31,6 +31,7 @@ import { logOpenings } from '../../platform/audit/access-log.ts'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { figureDayAt } from '../../scopes/figure-day.scope.ts'
 import { requireClassInReach } from '../../structure/classes/hold-classes.service.ts'
 import { readSettings } from '../../identity/region-settings/region-settings.service.ts'
 import { findReachable, insertSent } from './sent-messages.queries.ts'
@@ -152,10 +153,11 @@ const drafters: Record<MessageKind, Drafter> = {
 }
 
 async function draftAbsences(deps: Deps, actor: Actor, wish: Wish): Promise<Drafts> {
-  const today = dayInJakarta(deps.now())
+  const day = figureDayAt(deps.now())
+  const { today } = day
   const { date = today } = wish
   refuseDay(date <= today, 'date', 'Tanggal belum tiba.')
-  const found = await listAbsent(deps.db, actor, { ...wish, date, today })
+  const found = await listAbsent(deps.db, actor, { ...wish, date, day })
   if (found.length === 0)
     refuseUnless(await isRegisterOpen(deps.db, { ...wish, date }), 'attendance.no-data')
   const drafts = found.map(({ status, ...family }) => ({
@@ -167,11 +169,12 @@ async function draftAbsences(deps: Deps, actor: Actor, wish: Wish): Promise<Draf
 }
 
 async function draftReports(deps: Deps, actor: Actor, wish: Wish): Promise<Drafts> {
-  const today = dayInJakarta(deps.now())
+  const day = figureDayAt(deps.now())
+  const { today } = day
   const { endDate = today } = wish
   const { startDate = addDays(endDate, 1 - usualDays) } = wish
   refuseDay(startDate <= endDate, 'endDate', sharedTexts.endBeforeStart)
-  const found = await listMarked(deps.db, actor, { ...wish, startDate, endDate, today })
+  const found = await listMarked(deps.db, actor, { ...wish, startDate, endDate, day })
   refuseUnless(found.length > 0, 'attendance.no-data')
   const drafts = found.map(({ marks, ...family }) => {
     const values = {

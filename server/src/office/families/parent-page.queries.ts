@@ -6,6 +6,7 @@ import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rule
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { isCounted } from '../../scopes/counted-entries.scope.ts'
+import type { FigureDay } from '../../scopes/figure-day.scope.ts'
 import { isScoreReleased } from '../../scopes/scores.scope.ts'
 
 export type LiveLink = {
@@ -59,26 +60,26 @@ export type DayOfChild = {
   note: string
 }
 
-type Month = { first: string; today: string }
-
 /** The days of a child in a month so far, newest first. */
 export async function listDays(
   db: Db,
   studentId: string,
-  { first, today }: Month,
+  { first, day }: { first: string; day: FigureDay },
 ): Promise<DayOfChild[]> {
   const { rows } = await sql<DayOfChild>`
     select a.date, a.status, a.arrived_at as "arrivedAt", a.teachers_notes as note,
       jsonb_build_object('attribute', a.attribute, 'attitude', a.attitude,
         'tidiness', a.tidiness) as violations
     from attendance a
-    where a.student_id = ${studentId} and a.date between ${first} and ${today}
-      and ${isCounted(today)}
+    where a.student_id = ${studentId} and a.date between ${first} and ${day.today}
+      and ${isCounted(day)}
     order by a.date desc, a.class_id`.execute(db)
   return rows
 }
 
 export type Taught = { category: ScoreCategory; titles: string[] }
+
+type Month = { first: string; today: string }
 
 /** The materials of a class in a month, by category; the newest first. */
 export async function listTaught(

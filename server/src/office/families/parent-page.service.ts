@@ -6,13 +6,14 @@ import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { firstTwoWords } from '@ngaji/contract/office/families/messages.rules'
 import type { ParentPage } from '@ngaji/contract/office/families/parent-page.schemas'
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
-import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
+import { timeInJakarta } from '@ngaji/contract/jakarta-time'
 import type { FileAnswer } from '@ngaji/contract/route'
 import { AppError } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/http/implement.ts'
 import { countInLimit, countOrRefuse } from '../../platform/http/guard/limits.ts'
+import { figureDayAt } from '../../scopes/figure-day.scope.ts'
 import { collectReports } from '../../exam/munaqasyah/reports/collect-reports.service.ts'
 import { renderReport } from '../../exam/munaqasyah/reports/report.service.ts'
 import { readSettings } from '../../identity/region-settings/region-settings.service.ts'
@@ -46,13 +47,14 @@ export async function readParentPage(
 ): Promise<ParentPage> {
   const link = await requireLink(deps, caller, token)
   await countOrRefuse(deps.db, { key: `parent-page:${link.id}`, ...looksAtPage }, deps.now())
-  const today = dayInJakarta(deps.now())
+  const day = figureDayAt(deps.now())
+  const { today } = day
   const month = today.slice(0, 7)
-  const days = { first: `${month}-01`, today }
+  const first = `${month}-01`
   const { studentId, className, academicYearName } = link
   const { entries, taught, released } = await together({
-    entries: listDays(deps.db, studentId, days),
-    taught: listTaught(deps.db, link.classId, days),
+    entries: listDays(deps.db, studentId, { first, day }),
+    taught: listTaught(deps.db, link.classId, { first, today }),
     released: findReleased(deps.db, studentId),
   })
   const { organisationName } = await readSettings(deps, null)

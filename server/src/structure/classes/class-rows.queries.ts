@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/implement.ts'
 import { subBranchInReach } from '../../scopes/levels.scope.ts'
 import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
+import type { FigureDay } from '../../scopes/figure-day.scope.ts'
 
 /** A class as a line of a list, with the sums its percentage is made of. */
 export type ClassRowRecord = {
@@ -33,8 +34,7 @@ export type Wanted = {
   /** A condition on the rows `class`, `branch_year` and `academic_year`. */
   where: RawBuilder<SqlBool>
   presence: PresenceOf
-  /** Today's unmarked students are not absent yet. */
-  today: string
+  day: FigureDay
 }
 
 /**
@@ -43,14 +43,14 @@ export type Wanted = {
  */
 export type PresenceOf = (
   classes: RawBuilder<unknown>,
-  today: string,
+  day: FigureDay,
 ) => RawBuilder<{ class_id: string; present: number; total: number }>
 
 /** Classes in reach by name, in one query. */
 export async function selectClassRows(
   db: Db,
   actor: Actor,
-  { where, presence, today }: Wanted,
+  { where, presence, day }: Wanted,
 ): Promise<ClassRowRecord[]> {
   const { rows } = await sql<ClassRowRecord>`
     ${listed(actor, where)}, teachers as (
@@ -60,7 +60,7 @@ export async function selectClassRows(
       where member.class_id in (select id from listed) and member.left_on is null
       group by member.class_id
     ), students as (${studentsOf(actor)}
-    ), ${kelompok}, ${marks(presence, today)}
+    ), ${kelompok}, ${marks(presence, day)}
     select ${factColumns}, listed.branch_year_id as "branchYearId",
       listed.academic_year_id as "academicYearId",
       json_build_object('id', listed.teaching_group_id, 'name', listed.kbm_name)
@@ -111,11 +111,11 @@ export const kelompok = sql`kelompok as (
       group by registered.teaching_group_id
     )`
 
-export function marks(presence: PresenceOf, today: string) {
+export function marks(presence: PresenceOf, day: FigureDay) {
   return sql`marks as (
       select of_group.class_id, sum(of_group.present)::int as present,
         sum(of_group.total)::int as total
-      from (${presence(sql`select id from listed`, today)}) of_group
+      from (${presence(sql`select id from listed`, day)}) of_group
       group by of_group.class_id
     )`
 }

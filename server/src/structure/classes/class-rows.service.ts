@@ -1,11 +1,11 @@
 import { shareOf } from '@ngaji/contract/values/share'
 import type { ClassRow } from '@ngaji/contract/structure/classes/classes.schemas'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { figureDayAt } from '../../scopes/figure-day.scope.ts'
 import { selectClassRows } from './class-rows.queries.ts'
 
-type Wanted = Omit<Parameters<typeof selectClassRows>[2], 'today'>
+type Wanted = Omit<Parameters<typeof selectClassRows>[2], 'day'>
 
 /** A class of a list and the desa year it belongs to. */
 export type ListedClass = ClassRow & { branchYearId: string }
@@ -23,7 +23,7 @@ export async function listClassRows(
   actor: Actor,
   wanted: Wanted,
 ): Promise<ListedClass[]> {
-  const rows = await selectClassRows(db, actor, { ...wanted, today: dayInJakarta(now()) })
+  const rows = await selectClassRows(db, actor, { ...wanted, day: figureDayAt(now()) })
   return rows.map(withPercentage)
 }
 

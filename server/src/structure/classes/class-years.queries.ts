@@ -35,11 +35,7 @@ export type YearOfClassRecords = Year & { classes: CountedClassRecord[] }
 export async function selectYearsOfClasses(
   db: Db,
   actor: Actor,
-  {
-    academicYearId,
-    presence,
-    today,
-  }: Omit<Wanted, 'where'> & { academicYearId: string | undefined },
+  { academicYearId, presence, day }: Omit<Wanted, 'where'> & { academicYearId: string | undefined },
 ): Promise<YearOfClassRecords[]> {
   // A statement without the condition nobody asked for: it is planned for one year, or for all.
   const ofYear = (id: RawBuilder<unknown>) =>
@@ -49,7 +45,7 @@ export async function selectYearsOfClasses(
       select member.class_id, count(*) as everybody from class_teacher member
       where member.class_id in (select id from listed) and member.left_on is null
       group by member.class_id
-    ), ${kelompok}, ${marks(presence, today)}, by_year as materialized (
+    ), ${kelompok}, ${marks(presence, day)}, by_year as materialized (
       select line.academic_year_id, json_agg(line.facts order by line.name, line.kbm_name) as classes
       from (
         select listed.academic_year_id, listed.name, listed.kbm_name,

@@ -4,6 +4,7 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isCounted } from '../../scopes/counted-entries.scope.ts'
 import { presenceOfClasses } from '../../scopes/class-presence.queries.ts'
+import type { FigureDay } from '../../scopes/figure-day.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
 import { isPresentEntry } from '../../scopes/attendance-status.scope.ts'
@@ -30,8 +31,8 @@ export type ClassRecord = {
   exam: { scored: number; total: number }
 }
 
-/** The days the figures look at: today's unmarked children are not absent yet. */
-export type Days = { today: string; since30: string }
+/** The days the figures look at. */
+export type Days = { day: FigureDay; since30: string }
 
 /** Classes in reach. A kelompok's admin sees only the own children of a KBM that several share. */
 export async function listClasses(
@@ -84,17 +85,17 @@ export async function listClasses(
 }
 
 /** Marks of a class: all of them, and those of the last thirty days. */
-function figures(classIds: readonly string[], { today, since30 }: Days) {
+function figures(classIds: readonly string[], { day, since30 }: Days) {
   return sql`left join (
       select part.class_id, sum(part.present)::int as present, sum(part.total)::int as total
-      from (${presenceOfClasses(sql`select unnest(${classIds}::uuid[])`, today)}) part
+      from (${presenceOfClasses(sql`select unnest(${classIds}::uuid[])`, day)}) part
       group by part.class_id
     ) ever on ever.class_id = class.id
     left join lateral (
       select count(*) filter (where ${isPresentEntry}) as present,
         count(*) as total
       from attendance a
-      where a.class_id = class.id and a.date > ${since30}::date and ${isCounted(today)}
+      where a.class_id = class.id and a.date > ${since30}::date and ${isCounted(day)}
     ) lately on true`
 }
 

@@ -1,9 +1,9 @@
 import type { YearOfClasses } from '@ngaji/contract/structure/classes/classes.schemas'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { presenceOfClasses as presence } from '../../scopes/class-presence.queries.ts'
+import { figureDayAt } from '../../scopes/figure-day.scope.ts'
 import { classesOf, findPlace } from './class-rows.queries.ts'
 import { listClassRows, withPercentage, type ListedClass } from './class-rows.service.ts'
 import { selectYearsOfClasses } from './class-years.queries.ts'
@@ -14,8 +14,8 @@ export async function listYearsOfClasses(
   actor: Actor,
   academicYearId: string | undefined,
 ): Promise<YearOfClasses[]> {
-  const today = dayInJakarta(now())
-  const years = await selectYearsOfClasses(db, actor, { academicYearId, presence, today })
+  const day = figureDayAt(now())
+  const years = await selectYearsOfClasses(db, actor, { academicYearId, presence, day })
   return years.map(({ id, name, isActive, classes }) => ({
     id,
     academicYearName: name,

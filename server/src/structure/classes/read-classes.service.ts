@@ -1,10 +1,11 @@
 import { shareOf } from '@ngaji/contract/values/share'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { addDays } from '@ngaji/contract/jakarta-time'
 import { cellsFor } from '@ngaji/contract/policy'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { figureDayAt } from '../../scopes/figure-day.scope.ts'
 import {
   listClasses,
   listClassStudents,
@@ -53,8 +54,8 @@ export async function readClasses(
 }
 
 function daysOf({ now }: Deps): Days {
-  const today = dayInJakarta(now())
-  return { today, since30: addDays(today, -30) }
+  const day = figureDayAt(now())
+  return { day, since30: addDays(day.today, -30) }
 }
 
 type Reduced = { record: ClassRecord; plain: SchoolClass }

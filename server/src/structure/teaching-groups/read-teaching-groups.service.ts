@@ -1,9 +1,9 @@
 import { shareOf } from '@ngaji/contract/values/share'
 import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { figureDayAt } from '../../scopes/figure-day.scope.ts'
 import { isTeachingGroupInReach } from '../../scopes/teaching-group-locks.queries.ts'
 import {
   findTeachingGroup,
@@ -18,8 +18,8 @@ export async function readTeachingGroup(
   actor: Actor,
   teachingGroupId: string,
 ): Promise<TeachingGroup> {
-  const today = dayInJakarta(deps.now())
-  const record = await findTeachingGroup(deps.db, actor, teachingGroupId, today)
+  const day = figureDayAt(deps.now())
+  const record = await findTeachingGroup(deps.db, actor, teachingGroupId, day)
   if (!record) throw new AppError('teaching-group.not-found')
   const { branchYear, branch, academicYear } = record
   return {

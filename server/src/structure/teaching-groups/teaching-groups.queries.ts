@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { presenceOfClasses } from '../../scopes/class-presence.queries.ts'
+import type { FigureDay } from '../../scopes/figure-day.scope.ts'
 import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
 
 type Ref = { id: string; name: string }
@@ -41,11 +42,11 @@ export async function findTeachingGroup(
   db: Db,
   actor: Actor,
   teachingGroupId: string,
-  today: string,
+  day: FigureDay,
 ): Promise<TeachingGroupRecord | undefined> {
   const { rows } = await sql<TeachingGroupRecord>`
     with mark as materialized (
-      ${presenceOfClasses(sql`select id from class where teaching_group_id = ${teachingGroupId}`, today)}
+      ${presenceOfClasses(sql`select id from class where teaching_group_id = ${teachingGroupId}`, day)}
     ),
     ${peopleOf(actor, teachingGroupId)}
     select kbm.id, kbm.name, kbm.address, kbm.is_locked as "isLocked", kbm.version,

@@ -16,6 +16,7 @@ import {
   isMarkedOrOver,
   isNotVoid,
 } from '../../scopes/counted-entries.scope.ts'
+import { openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
 import { isOneOf, type Place } from './place.scope.ts'
 import { isNotStatus, isPresentEntry, isStatus } from '../../scopes/attendance-status.scope.ts'
@@ -64,14 +65,14 @@ const latestMeetings = 12
  * Candidates, from an index of absences and late arrivals: children with enough of either for a run
  * or a low share, so that only few are examined one by one.
  */
-function suspects(place: Place, { from, today }: { from: string; today: string }) {
+function suspects(place: Place, { from, day }: { from: string; day: FigureDay }) {
   return sql`
     running as materialized (${runningClasses(place)}),
     latest as materialized (
       select running.id as class_id, coalesce((select min(last.date) from (
           select meeting.date from meeting
           where meeting.class_id = running.id and meeting.cancelled_at is null
-          order by meeting.date desc limit ${latestMeetings}) last), ${today}::date) as since
+          order by meeting.date desc limit ${latestMeetings}) last), ${day.today}::date) as since
       from running
     ),
     suspect as materialized (
@@ -81,9 +82,9 @@ function suspects(place: Place, { from, today }: { from: string; today: string }
         count(*) filter (where ${isStatus('late')} and a.date >= latest.since) as late
       from latest
       join attendance a on a.class_id = latest.class_id
-        and a.date >= least(latest.since, ${from}::date) and a.date <= ${today}::date
+        and a.date >= least(latest.since, ${from}::date) and a.date <= ${day.today}::date
         and ${isNotVoid} and ${isNotStatus('onTime')}
-        and ${isMarkedOrOver(today)}
+        and ${isMarkedOrOver(openDayIn(day))}
       group by a.class_id, a.student_id, latest.since
       having count(*) filter (where ${isNotStatus('late')} and a.date >= ${from}::date)
           >= ${leastMissed}
@@ -98,7 +99,7 @@ function suspects(place: Place, { from, today }: { from: string; today: string }
 const leastMissed = Math.floor((fewestMeetingsForShare * (100 - lowAttendance)) / 100) + 1
 
 /** Each candidate with the share of 30 days, the last marks, and the reasons. */
-function seenAmong(place: Place, { from, today }: { from: string; today: string }) {
+function seenAmong(place: Place, { from, day }: { from: string; day: FigureDay }) {
   return sql`
     seen as (
       select stay.student_id, stay.class_id, stay.sub_branch_id, suspect.since, recent.present, recent.total,
@@ -116,7 +117,7 @@ function seenAmong(place: Place, { from, today }: { from: string; today: string 
           count(*) filter (where ${isPresentEntry}) as present
         from attendance a
         where a.student_id = suspect.student_id and a.class_id = suspect.class_id
-          and a.date between ${from}::date and ${today}::date and ${isCountedAmongMany(today)}
+          and a.date between ${from}::date and ${day.today}::date and ${isCountedAmongMany(day)}
       ) recent
       cross join lateral (
         select array_agg(last.status) as statuses
@@ -126,7 +127,7 @@ function seenAmong(place: Place, { from, today }: { from: string; today: string 
             and (suspect.absent >= ${runOfMeetings} or suspect.late >= ${runOfMeetings})
             -- The candidates' dates are chosen so that the last marks are among the rows since
             -- then.
-            and a.date >= suspect.since and ${isCountedAmongMany(today)}
+            and a.date >= suspect.since and ${isCountedAmongMany(day)}
           order by a.date desc limit ${runOfMeetings}
         ) last
       ) run
@@ -136,7 +137,7 @@ function seenAmong(place: Place, { from, today }: { from: string; today: string 
 
 export type AttentionWish = {
   place: Place
-  today: string
+  day: FigureDay
   reason: AttentionReason | undefined
   limit: number
 }
@@ -145,12 +146,12 @@ export type AttentionWish = {
 export async function listAttention(
   db: Db,
   viewer: Pick<Actor, 'studentId'>,
-  { place, today, reason, limit }: AttentionWish,
+  { place, day, reason, limit }: AttentionWish,
 ): Promise<AttentionRow[]> {
-  const from = addDays(today, 1 - lowAttendanceDays)
+  const from = addDays(day.today, 1 - lowAttendanceDays)
   const { rows } = await sql<AttentionRow>`
-    with ${suspects(place, { from, today })},
-    ${seenAmong(place, { from, today })},
+    with ${suspects(place, { from, day })},
+    ${seenAmong(place, { from, day })},
     found as (
       select seen.*, count(*) over () as total_found,
         row_number() over (order by seen.reasons, seen.present::float / greatest(seen.total, 1),
@@ -160,7 +161,7 @@ export async function listAttention(
     )
     select student.id, student.name, student.nis, ${photoOf('thumbnail', viewer)} as thumbnail,
       class.id as "classId", class.name as "className", sub_branch.name as "subBranchName",
-      found.reasons, found.present, found.total, ${lastMarks({ from, today })} as "lastMarks",
+      found.reasons, found.present, found.total, ${lastMarks({ from, day })} as "lastMarks",
       case when student.allow_messages and student.parent_phone <> '' then student.parent_phone end
         as "parentPhone",
       found.total_found as "studentTotal"
@@ -174,14 +175,14 @@ export async function listAttention(
 }
 
 /** The newest marks of the rows `found`; each of them has enough since either day. */
-function lastMarks({ from, today }: { from: string; today: string }): RawBuilder<unknown> {
+function lastMarks({ from, day }: { from: string; day: FigureDay }): RawBuilder<unknown> {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('date', last.date, 'status', last.status)
       order by last.date desc), '[]')
     from (
       select a.date, a.status from attendance a
       where a.student_id = found.student_id and a.class_id = found.class_id
-        and a.date >= least(found.since, ${from}::date) and ${isCountedAmongMany(today)}
+        and a.date >= least(found.since, ${from}::date) and ${isCountedAmongMany(day)}
       order by a.date desc limit ${runOfMeetings}) last)`
 }
 

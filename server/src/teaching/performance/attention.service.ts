@@ -30,14 +30,14 @@ export async function readAttention(
   actor: Actor,
   { reason, registers, limit = mostAttention, ...filter }: AttentionFilter,
 ): Promise<Attention> {
-  const { place, today } = await scopeOf(deps, actor, filter)
+  const { place, day } = await scopeOf(deps, actor, filter)
   const classes = await listClassesMissing(deps, place, {
     span: registers ?? 'month',
     at: minuteOf(deps.now()),
   })
   if (registers !== undefined) return { students: [], studentTotal: 0, classes }
   const { studentId } = actor
-  const rows = await listChildren(deps, { studentId }, { place, today, reason, limit })
+  const rows = await listChildren(deps, { studentId }, { place, day, reason, limit })
   const mayWrite = actor.role !== 'admin'
   const opened = mayWrite ? rows.filter(({ parentPhone }) => parentPhone !== null) : []
   const openedIds = opened.map(({ id }) => id)

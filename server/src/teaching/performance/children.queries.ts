@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isCountedAmongMany } from '../../scopes/counted-entries.scope.ts'
+import type { FigureDay } from '../../scopes/figure-day.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
 import { isInPlace, type Place } from './place.scope.ts'
 import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
@@ -33,21 +34,21 @@ type Wish = {
   ofAnyYear: Place
   period: Period
   before: Period
-  today: string
+  day: FigureDay
 }
 
 /** Each child of a place, or in its registers, with its own counts; by name. */
 export async function listChildren(
   db: Db,
   viewer: Pick<Actor, 'studentId'>,
-  { place, ofAnyYear, period, before, today }: Wish,
+  { place, ofAnyYear, period, before, day }: Wish,
 ): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
     with own as (
-      select a.student_id, ${countsAsColumns(today)}
+      select a.student_id, ${countsAsColumns(day)}
       from attendance a
       where ${isInPlace(place, 'a')}
-        and a.date between ${period.from}::date and ${period.to}::date and ${isCountedAmongMany(today)}
+        and a.date between ${period.from}::date and ${period.to}::date and ${isCountedAmongMany(day)}
       group by a.student_id
     ),
     earlier as (
@@ -55,7 +56,7 @@ export async function listChildren(
         count(*) filter (where ${isPresentEntry}) as present
       from attendance a
       where ${isInPlace(ofAnyYear, 'a')}
-        and a.date between ${before.from}::date and ${before.to}::date and ${isCountedAmongMany(today)}
+        and a.date between ${before.from}::date and ${before.to}::date and ${isCountedAmongMany(day)}
       group by a.student_id
     ),
     stays as (
@@ -85,7 +86,7 @@ export async function listChildren(
       coalesce(earlier.present, 0) as "presentBefore", coalesce(earlier.total, 0) as "totalBefore",
       (select a.date from attendance a
         where a.student_id = student.id and ${isPresentEntry}
-          and ${isInPlace(ofAnyYear, 'a')} and ${isCountedAmongMany(today)}
+          and ${isInPlace(ofAnyYear, 'a')} and ${isCountedAmongMany(day)}
         order by a.date desc limit 1) as "lastSeen"
     from member
     join student on student.id = member.student_id and student.nis <> ''

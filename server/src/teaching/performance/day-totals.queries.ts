@@ -1,12 +1,13 @@
 import type { Violation } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { monthOf, type Period } from '@ngaji/contract/teaching/performance/periods.rules'
-import { addDays } from '@ngaji/contract/jakarta-time'
+import { addDays, type Day } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
+import { firstOpenDay, openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
 
-/** The period, the present day, and whether days are needed one by one or months are enough. */
-export type Span = Period & { today: string; isByDay: boolean }
+/** The period, the moment it is read at, and whether days are needed one by one or months are enough. */
+export type Span = Period & { day: FigureDay; isByDay: boolean }
 
 const counted = ['on_time', 'late', 'excused', 'sick', 'absent'] as const
 const flagged = ['attribute', 'attitude', 'tidiness'] as const
@@ -16,7 +17,7 @@ const columns = [...counted, ...flagged]
  * The counts added up by class, kelompok and day (`day` is the first of its month where months are
  * enough): a table named `part` for other queries. Whole months of a long period are read from the
  * monthly totals. `where` is a condition on the row `d` of either table of totals. The few
- * cancelled registers and today's unmarked entries are subtracted.
+ * cancelled registers and the unmarked entries of registers of now are subtracted.
  * @example sql`select sum(part.late) from ${countedTotals(span, sql`d.branch_id = ${branchId}`)}`
  */
 export function countedTotals(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
@@ -26,7 +27,7 @@ export function countedTotals(span: Span, where: RawBuilder<SqlBool>): RawBuilde
       ...(months ? [ofMonths(months, where)] : []),
       ...days.map((part) => ofDays(part, { span, where })),
       ofCancelled(span, where),
-      ...(span.to >= span.today ? [ofUnmarkedToday(span, where)] : []),
+      ...(span.to >= firstOpenDay(span.day) ? [ofUnmarkedNow(span, where)] : []),
     ],
     sql` union all `,
   )}) part (class_id, sub_branch_id, branch_id, branch_year_id, day, ${sql.join(columns.map((name) => sql.ref(name)))})`
@@ -75,12 +76,17 @@ function ofCancelled(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unknown
       and meeting.date between ${span.from}::date and ${span.to}::date and ${where}`
 }
 
-function ofUnmarkedToday(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
+function ofUnmarkedNow(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
     select ${keys}, ${dayOf(span)}, 0, 0, 0, 0, -d.unmarked, 0, 0, 0
     from attendance_day d
-    where d.date between ${span.today}::date and ${span.to}::date and ${where}
+    where d.date between ${latestOf(span.from, firstOpenDay(span.day))}::date and ${span.to}::date
+      and d.date >= ${openDayIn(span.day, 'd')} and ${where}
       and not ${isDayCancelled('d')}`
+}
+
+function latestOf(one: Day, other: Day): Day {
+  return one > other ? one : other
 }
 
 /** The sums of a row `part` of `countedTotals`. */

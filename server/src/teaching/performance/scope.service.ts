@@ -3,10 +3,11 @@ import type {
   PerformanceLevel,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
-import { dayInJakarta, daysBetween } from '@ngaji/contract/jakarta-time'
+import { daysBetween } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { figureDayAt, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { everywhere, type Place } from './place.scope.ts'
 import { findScopeFacts, listYearsOf, type ScopeFacts, type YearFacts } from './scope.queries.ts'
 
@@ -15,6 +16,8 @@ export type Scope = {
   facts: ScopeFacts
   period: Period
   today: string
+  /** The moment at which the figures are read. */
+  day: FigureDay
   level: PerformanceLevel
   /** The levels of the answered rows: with a kelompok both its classes and its children. */
   lists: PerformanceLevel[]
@@ -31,7 +34,8 @@ export async function scopeOf(deps: Deps, actor: Actor, filter: OverviewFilter):
   const facts = await findScopeFacts(deps.db, actor, filter)
   refuseWhatIsMissing(filter, facts)
   refuseForeignParts(facts)
-  const today = dayInJakarta(deps.now())
+  const day = figureDayAt(deps.now())
+  const { today } = day
   const period = periodOf(filter, facts.year, today)
   const ofAnyYear = placeOf(actor, filter, facts)
   const { branchIds } = ofAnyYear
@@ -45,6 +49,7 @@ export async function scopeOf(deps: Deps, actor: Actor, filter: OverviewFilter):
     facts,
     period,
     today,
+    day,
     level,
     lists: hasBoth(filter) ? ['class', 'student'] : [level],
     place: { ...ofAnyYear, branchYearIds },

@@ -77,7 +77,7 @@ function meetingToday(classes: readonly ClassToday[], expected: ReadonlySet<stri
 async function readDesa(deps: Deps, actor: Actor) {
   const { branchId } = actor
   const office = { kind: 'desa', branchId } as const
-  const { now, today, before } = momentOf(deps)
+  const { now, today, day, before } = momentOf(deps)
   const days = daysOfHome(today)
   const current = await readRegisterDays(deps, runningClassesOf(branchId))
   const {
@@ -103,11 +103,11 @@ async function readDesa(deps: Deps, actor: Actor) {
     children: countChildren(deps.db, office),
     formerMembers: countFormerMembers(deps.db, office, before.day),
     teachers: countTeachers(deps.db, office),
-    dayRows: listDays(deps.db, office, { from: firstDayOf(today), today }),
+    dayRows: listDays(deps.db, office, { from: firstDayOf(today), day }),
     holidays: listHolidays(deps.db, withDaysAfter(days, today)),
     habits: listHabits(deps.db, runningClassesOf(branchId), days),
     exam: findExamOfDesa(deps.db, branchId, now),
-    absent: countAbsentThrice(deps.db, office, today),
+    absent: countAbsentThrice(deps.db, office, day),
     tickets: countOwnTickets(deps.db, actor, daysBefore(now, newsDays)),
     classes: listClassesToday(
       deps.db,
@@ -115,7 +115,7 @@ async function readDesa(deps: Deps, actor: Actor) {
       current,
     ),
     openClass: findOnlyOpenClass(deps.db, office),
-    week: readWeekOf(deps.db, office, now),
+    week: readWeekOf(deps.db, office, day),
   })
   const expected = meetingsOfWeek(habits, holidays, today)
   const presence = { days: dayRows, week, expected, today }

@@ -44,7 +44,7 @@ const gapsNamed = 5
 export const readCurriculumHome = singleFlight(computeCurriculumHome)
 
 async function computeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
-  const { now, today, before } = momentOf(deps)
+  const { now, today, day, before } = momentOf(deps)
   const {
     year,
     counts,
@@ -63,12 +63,12 @@ async function computeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Of
     counts: countOffice(deps.db, office, countKeys, before),
     children: countChildren(deps.db, office),
     formerMembers: countFormerMembers(deps.db, office, before.day),
-    days: listDays(deps.db, office, { from: firstDayOf(today), today }),
+    days: listDays(deps.db, office, { from: firstDayOf(today), day }),
     bank: countBank(deps.db, daysBefore(now, draftDays)),
     packages: countPackages(deps.db),
     taught: listTaughtGrades(deps.db),
     sets: readRunningSets(deps.db),
-    week: readWeekOf(deps.db, office, now),
+    week: readWeekOf(deps.db, office, day),
     holidays: listHolidays(deps.db, daysOfHome(today)),
     habits: listHabits(deps.db, null, daysOfHome(today)),
   })

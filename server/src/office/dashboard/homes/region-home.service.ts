@@ -48,7 +48,7 @@ const shown = ['branches', 'subBranches', 'classes', 'students', 'allStudents', 
 export const readRegionHome = singleFlight(computeRegionHome)
 
 async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
-  const { now, today, before } = momentOf(deps)
+  const { now, today, day, before } = momentOf(deps)
   const {
     year,
     branches,
@@ -69,14 +69,14 @@ async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Office
     counts: countOffice(deps.db, office, countKeys, before),
     children: countChildren(deps.db, office),
     formerMembers: countFormerMembers(deps.db, office, before.day),
-    days: listDays(deps.db, office, { from: firstDayOf(today), today }),
+    days: listDays(deps.db, office, { from: firstDayOf(today), day }),
     holidays: listHolidays(deps.db, daysOfHome(today)),
     habits: listHabits(deps.db, null, daysOfHome(today)),
     tickets: countPendingTickets(deps.db),
     codes: countExpiringCodes(deps.db, now),
     teachers: countTeachers(deps.db, office),
     sets: readRunningSets(deps.db),
-    week: readWeekOf(deps.db, office, now),
+    week: readWeekOf(deps.db, office, day),
   })
   const registers = registersOfWeek(habits, holidays, now)
   const gaps = sets.filter(({ isReachable }) => !isReachable).length

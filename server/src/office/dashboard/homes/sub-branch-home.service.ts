@@ -57,7 +57,7 @@ export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<Offic
 async function readKelompok(deps: Deps, actor: Actor) {
   const { branchId, subBranchId } = actor
   const office = { kind: 'kelompok', branchId, subBranchId } as const
-  const { now, today, before } = momentOf(deps)
+  const { now, today, day, before } = momentOf(deps)
   const days = daysOfHome(today)
   const current = await readRegisterDays(deps, classesFollowed(office))
   const {
@@ -81,15 +81,15 @@ async function readKelompok(deps: Deps, actor: Actor) {
     children: countChildren(deps.db, office),
     formerMembers: countFormerMembers(deps.db, office, before.day),
     teachers: countTeachers(deps.db, office),
-    dayRows: listDays(deps.db, office, { from: firstDayOf(today), today }),
+    dayRows: listDays(deps.db, office, { from: firstDayOf(today), day }),
     holidays: listHolidays(deps.db, withDaysAfter(days, today)),
     habits: listHabits(deps.db, classesFollowed(office), days),
     classes: listClassesToday(deps.db, { classes: classesFollowed(office), subBranchId }, current),
     exam: findExamOfSubBranch(deps.db, office),
-    absent: countAbsentThrice(deps.db, office, today),
+    absent: countAbsentThrice(deps.db, office, day),
     tickets: countOwnTickets(deps.db, actor, daysBefore(now, newsDays)),
     openClass: findOnlyOpenClass(deps.db, office),
-    week: readWeekOf(deps.db, office, now),
+    week: readWeekOf(deps.db, office, day),
   })
   const expected = meetingsOfWeek(habits, holidays, today)
   const presence = { days: dayRows, week, expected, today }

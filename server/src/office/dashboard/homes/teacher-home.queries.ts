@@ -19,6 +19,7 @@ import {
   type RegisterDays,
 } from '../../../teaching/attendance/reads/register-days.rows.ts'
 import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import type { FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { absentThrice } from '../tasks/absent-thrice.queries.ts'
 import { isPresentEntry } from '../../../scopes/attendance-status.scope.ts'
 
@@ -83,8 +84,8 @@ export function ownClassesOf(teacherId: string | null): RawBuilder<unknown> {
 }
 
 /** The running week of a teacher's classes. */
-export function readOwnWeek(db: Db, { teacherId }: Teacher, now: Date): Promise<RunningWeek> {
-  return readRunningWeek(db, sql`d.class_id in (${ownClassesOf(teacherId)})`, now)
+export function readOwnWeek(db: Db, { teacherId }: Teacher, day: FigureDay): Promise<RunningWeek> {
+  return readRunningWeek(db, sql`d.class_id in (${ownClassesOf(teacherId)})`, day)
 }
 
 /** The planned and held meetings of a teacher's classes around a period. */
@@ -111,14 +112,14 @@ type Teacher = Pick<Actor, 'teacherId'>
 export async function listAbsentThrice(
   db: Db,
   { teacherId }: Pick<Actor, 'teacherId'>,
-  today: string,
+  day: FigureDay,
 ): Promise<AbsentStudent[]> {
   const classes = sql`
     select own.class_id from class_teacher own
     join branch_year on branch_year.id = own.branch_year_id and branch_year.is_active
     where own.teacher_id = ${teacherId} and own.left_on is null`
   const { rows } = await sql<AbsentStudent>`
-    with ${absentThrice({ classes, ofWhom: sql`true` }, today)}
+    with ${absentThrice({ classes, ofWhom: sql`true` }, day)}
     select student.id, student.name, student.nis, class.id as "classId",
       class.name as "className"
     from absent_thrice

@@ -1,7 +1,8 @@
 import { shareOf } from '@ngaji/contract/values/share'
 import { isMeetingExpected } from '@ngaji/contract/office/dashboard/dashboard.rules'
 import type { HomeClass, TeacherHome } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
-import { addDays, dayInJakarta, mondayOf, weekdayOf } from '@ngaji/contract/jakarta-time'
+import { addDays, mondayOf, weekdayOf } from '@ngaji/contract/jakarta-time'
+import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -29,7 +30,8 @@ import {
 
 /** The home of a teacher: the own classes of the running year. */
 export async function readTeacherHome(deps: Deps, actor: Actor): Promise<TeacherHome> {
-  const today = dayInJakarta(deps.now())
+  const day = figureDayAt(deps.now())
+  const { today } = day
   const from = mondayOf(today)
   const week = { from, to: addDays(from, 6) }
   const days = await readRegisterDays(deps, ownClassesOf(actor.teacherId))
@@ -37,8 +39,8 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
     await together({
       classes: listHomeClasses(deps.db, actor, days),
       lastMaterial: findLastMaterial(deps.db, actor),
-      absent3: listAbsentThrice(deps.db, actor, today),
-      running: readOwnWeek(deps.db, actor, deps.now()),
+      absent3: listAbsentThrice(deps.db, actor, day),
+      running: readOwnWeek(deps.db, actor, day),
       meetingCount: countOwnMeetings(deps.db, actor, from),
       holidays: listHolidays(deps.db, withDaysAfter(week, today)),
       habits: listOwnHabits(deps.db, actor, week),

@@ -46,13 +46,13 @@ export function attendanceNumber({ days, week, expected, today }: AttendanceFact
 /** The number without today's open registers. */
 function closedIn30Days(
   days: readonly DayRow[],
-  { shownToday, closedToday }: RunningWeek,
+  { shownNow, closedNow }: RunningWeek,
   today: string,
 ): number | null {
   const shown = sumOf(ofShownYear(days), addDays(today, -29), today)
   return presentShareOf({
-    present: shown.present - shownToday.present + closedToday.present,
-    total: shown.total - shownToday.total + closedToday.total,
+    present: shown.present - shownNow.present + closedNow.present,
+    total: shown.total - shownNow.total + closedNow.total,
   })
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../../teaching/attendance/closed-registers.queries.ts'
 import { countedTotals } from '../../../teaching/performance/day-totals.queries.ts'
 import { shownYears } from '../../../teaching/performance/shown-years.scope.ts'
+import type { FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { isOf, type Office } from '../homes/office.scope.ts'
 
 /** The presence of a desa's children on one day; every other figure is summed from it. */
@@ -18,11 +19,11 @@ export type DayRow = {
   total: number
 }
 
-type Days = { from: string; today: string }
+type Days = { from: string; day: FigureDay }
 
 /** Presence of the children of a scope, by day and desa, that of the shown year separately. */
-export async function listDays(db: Db, office: Office, { from, today }: Days): Promise<DayRow[]> {
-  const days = countedTotals({ from, to: today, today, isByDay: true }, isOf(office, 'd'))
+export async function listDays(db: Db, office: Office, { from, day }: Days): Promise<DayRow[]> {
+  const days = countedTotals({ from, to: day.today, day, isByDay: true }, isOf(office, 'd'))
   const { rows } = await sql<DayRow>`
     select part.branch_id as "branchId", part.day as date,
       part.branch_year_id in (${shownYears()}) as "isOfYear",
@@ -34,6 +35,6 @@ export async function listDays(db: Db, office: Office, { from, today }: Days): P
 }
 
 /** The running week of a scope; today's part belongs to the shown year. */
-export function readWeekOf(db: Db, office: Office, now: Date): Promise<RunningWeek> {
-  return readRunningWeek(db, isOf(office, 'd'), now, sql`d.branch_year_id in (${shownYears()})`)
+export function readWeekOf(db: Db, office: Office, day: FigureDay): Promise<RunningWeek> {
+  return readRunningWeek(db, isOf(office, 'd'), day, sql`d.branch_year_id in (${shownYears()})`)
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { isDayCancelled } from '../../../scopes/counted-entries.scope.ts'
+import { firstOpenDay, openDayIn, type FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { isOf, type Office } from '../homes/office.scope.ts'
 
 export type PresenceOfYear = { name: string; present: number; total: number }
@@ -16,9 +17,9 @@ function isCountedFor(whose: Whose, row: string): RawBuilder<SqlBool> {
 
 /**
  * Presence by academic year, the running one first, from the stored sums: without cancelled
- * registers and without today's unmarked entries.
+ * registers and without unmarked entries of registers of now.
  */
-export async function listYears(db: Db, whose: Whose, today: string): Promise<PresenceOfYear[]> {
+export async function listYears(db: Db, whose: Whose, day: FigureDay): Promise<PresenceOfYear[]> {
   const { rows } = await sql<PresenceOfYear>`
     select year.name, sum(part.present)::int as present, sum(part.total)::int as total
     from (
@@ -35,7 +36,8 @@ export async function listYears(db: Db, whose: Whose, today: string): Promise<Pr
       union all
       select d.branch_year_id, 0, -sum(d.unmarked)
       from attendance_day d
-      where d.date >= ${today}::date and ${isCountedFor(whose, 'd')}
+      where d.date >= ${firstOpenDay(day)}::date and d.date >= ${openDayIn(day, 'd')}
+        and ${isCountedFor(whose, 'd')}
         and not ${isDayCancelled('d')}
       group by d.branch_year_id
     ) part

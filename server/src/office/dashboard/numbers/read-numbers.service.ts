@@ -1,6 +1,5 @@
 import { shareOf } from '@ngaji/contract/values/share'
 import type { DashboardData } from '@ngaji/contract/office/dashboard/dashboard.schemas'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { together } from '../../../platform/database/together.ts'
 import { singleFlight } from '../../../platform/database/single-flight.ts'
 import type { Deps } from '../../../deps.ts'
@@ -9,6 +8,7 @@ import { countChildren } from './children.queries.ts'
 import { countOffice, type CountKey } from './counts.queries.ts'
 import { sumOf } from '../tasks/office-lines.ts'
 import { momentOf } from '../homes/office-moment.ts'
+import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
 import { officeOf, officeRoles, type Office, type OfficeRole } from '../homes/office.scope.ts'
 import { countOwnClasses, listYears, type PresenceOfYear } from './read-numbers.queries.ts'
 
@@ -19,10 +19,10 @@ export async function readNumbers(deps: Deps, actor: Actor): Promise<DashboardDa
 }
 
 async function numbersOfTeacher({ db, now }: Deps, { teacherId }: Actor): Promise<DashboardData> {
-  const today = dayInJakarta(now())
+  const day = figureDayAt(now())
   const { counts, years } = await together({
     counts: countOwnClasses(db, teacherId),
-    years: listYears(db, { teacherId }, today),
+    years: listYears(db, { teacherId }, day),
   })
   return {
     'Peserta Didik': counts.students,
@@ -52,12 +52,12 @@ async function countForOffice(
   role: OfficeRole,
   office: Office,
 ): Promise<DashboardData> {
-  const { today, before } = momentOf(deps)
+  const { day, before } = momentOf(deps)
   const keys = ['teachers', ...Object.values(extras[role])] as const
   const { rows, children, years } = await together({
     rows: countOffice(deps.db, office, keys, before),
     children: countChildren(deps.db, office),
-    years: listYears(deps.db, { office }, today),
+    years: listYears(deps.db, { office }, day),
   })
   const counts = new Map(rows.map(({ key, now }) => [key, now]))
   const extra = Object.entries(extras[role]).map(([name, key]) => [name, counts.get(key) ?? 0])

@@ -5,6 +5,7 @@ import {
   isMarkedOrOver,
   isNotVoid,
 } from '../../../scopes/counted-entries.scope.ts'
+import { openDayIn, type FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { runningClassesOf } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
 import type { Office } from '../homes/office.scope.ts'
 import { isNotStatus, isStatus } from '../../../scopes/attendance-status.scope.ts'
@@ -16,13 +17,13 @@ import { isNotStatus, isStatus } from '../../../scopes/attendance-status.scope.t
  */
 export function absentThrice(
   { classes, ofWhom }: { classes: RawBuilder<unknown>; ofWhom: RawBuilder<unknown> },
-  today: string,
+  day: FigureDay,
 ): RawBuilder<unknown> {
   return sql`
     cancelled as materialized (
       select id from meeting where cancelled_at is not null and class_id in (${classes})
     ),
-    ${missedLately({ classes, ofWhom }, today)},
+    ${missedLately({ classes, ofWhom }, day)},
     absent_thrice as (
       select missed.student_id, missed.class_id
       from missed
@@ -32,7 +33,7 @@ export function absentThrice(
         from (
           select a.status from attendance a
           where a.student_id = missed.student_id and a.class_id = missed.class_id
-            and ${isCountedAmongMany(today, sql`select id from cancelled`)}
+            and ${isCountedAmongMany(day, sql`select id from cancelled`)}
           order by a.date desc limit 3
         ) last
       ) streak
@@ -47,7 +48,7 @@ export function absentThrice(
  */
 function missedLately(
   { classes, ofWhom }: { classes: RawBuilder<unknown>; ofWhom: RawBuilder<unknown> },
-  today: string,
+  day: FigureDay,
 ): RawBuilder<unknown> {
   return sql`
     latest as materialized (
@@ -60,7 +61,7 @@ function missedLately(
     there as materialized (
       select a.class_id, a.student_id
       from latest join attendance a on a.meeting_id = latest.meeting_id
-      where ${isNotStatus('unexplained')} and ${isNotVoid} and ${isMarkedOrOver(today)}
+      where ${isNotStatus('unexplained')} and ${isNotVoid} and ${isMarkedOrOver(openDayIn(day))}
     ),
     missed as materialized (
       select member.student_id, member.class_id
@@ -76,13 +77,13 @@ function missedLately(
 export async function countAbsentThrice(
   db: Db,
   office: Exclude<Office, { kind: 'region' }>,
-  today: string,
+  day: FigureDay,
 ): Promise<number> {
   const classes = runningClassesOf(office.branchId)
   const ofWhom =
     office.kind === 'kelompok' ? sql`member.sub_branch_id = ${office.subBranchId}` : sql`true`
   const { rows } = await sql<{ count: number }>`
-    with ${absentThrice({ classes, ofWhom }, today)}
+    with ${absentThrice({ classes, ofWhom }, day)}
     select count(*) as count from absent_thrice
     join student on student.id = absent_thrice.student_id and student.nis <> ''`.execute(db)
   return rows[0]?.count ?? 0

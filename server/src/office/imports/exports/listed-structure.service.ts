@@ -6,11 +6,11 @@ import {
   type ClassExportQuery,
 } from '@ngaji/contract/office/imports/exports.schemas'
 import type { Branch, Ref } from '@ngaji/contract/identity/levels/levels.schemas'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { texts } from '@ngaji/contract/words/texts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { presenceOfClasses } from '../../../scopes/class-presence.queries.ts'
+import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
 import {
   selectYearsOfClasses,
   type CountedClassRecord,
@@ -41,8 +41,8 @@ const sortValue: Record<ClassExportQuery['sortBy'], (row: ListedClass) => string
 async function classesOf(deps: Deps, exporter: Actor, filters: Filters): Promise<ListedClass[]> {
   const query = filtersOf(classExportQuery, filters)
   const { academicYearId } = query
-  const today = dayInJakarta(deps.now())
-  const wish = { academicYearId, presence: presenceOfClasses, today }
+  const day = figureDayAt(deps.now())
+  const wish = { academicYearId, presence: presenceOfClasses, day }
   const years = await selectYearsOfClasses(deps.db, exporter, wish)
   const shown = academicYearId ? years : years.filter(({ isActive }) => isActive)
   const rows = shown

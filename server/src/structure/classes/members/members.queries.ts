@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { isCounted } from '../../../scopes/counted-entries.scope.ts'
+import type { FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { photoOf } from '../../../scopes/students.scope.ts'
 import { transferAnswer } from './transfers.queries.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
@@ -49,7 +50,7 @@ export type TeacherStay = {
 
 export type Members = { students: StudentStay[]; teachers: TeacherStay[] }
 
-type Days = { today: string; since30: string }
+type Days = { day: FigureDay; since30: string }
 
 /**
  * Everybody who is or was in a class in reach, by name; undefined where there is no such class. A
@@ -113,12 +114,12 @@ function stays(actor: Actor, classId: string) {
     )`
 }
 
-function marks(classId: string, { today, since30 }: Days) {
+function marks(classId: string, { day, since30 }: Days) {
   return sql`marks as (
       select a.student_id, count(*) as marked,
         count(*) filter (where ${isPresentEntry}) as present
       from attendance a
-      where a.class_id = ${classId} and a.date > ${since30}::date and ${isCounted(today)}
+      where a.class_id = ${classId} and a.date > ${since30}::date and ${isCounted(day)}
       group by a.student_id
     )`
 }

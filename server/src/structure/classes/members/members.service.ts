@@ -3,11 +3,12 @@ import type {
   ClassMember,
   ClassTeacherStay,
 } from '@ngaji/contract/structure/classes/class-members.schemas'
-import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { addDays } from '@ngaji/contract/jakarta-time'
 import { missingStudentFields } from '@ngaji/contract/values/person/person-profile.rules'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
 import { findMembers, type StudentStay } from './members.queries.ts'
 
 /** Everybody who is or was in a class. Colleagues do not see each other's number. */
@@ -16,8 +17,8 @@ export async function readMembers(
   actor: Actor,
   classId: string,
 ): Promise<{ students: ClassMember[]; teachers: ClassTeacherStay[] }> {
-  const today = dayInJakarta(deps.now())
-  const days = { today, since30: addDays(today, -30) }
+  const day = figureDayAt(deps.now())
+  const days = { day, since30: addDays(day.today, -30) }
   const members = await findMembers(deps.db, actor, classId, days)
   if (!members) throw new AppError('class.not-found')
   const hidesPhone = actor.role === 'teacher'

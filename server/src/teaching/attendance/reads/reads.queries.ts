@@ -7,6 +7,7 @@ import { stayInReach, wasInReach } from '../../../scopes/children.scope.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { studentInReach } from '../../../scopes/students.scope.ts'
 import { isCancelled, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import { openDayIn, type FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { entryOfChildInReach, listEntries, type FoundEntry } from '../entries.queries.ts'
 import { isWithin, type Period } from './meetings.queries.ts'
 import { countsAsJson } from '../../../scopes/attendance-status.scope.ts'
@@ -58,7 +59,7 @@ export type StudentDays = {
   studentId: string
   period: Period
   academicYearId: string | null
-  today: string
+  day: FigureDay
 }
 
 function ofStudent({ studentId, period, academicYearId }: StudentDays): RawBuilder<SqlBool> {
@@ -84,7 +85,7 @@ export type StudentTotals = {
   violations: { attribute: number; attitude: number; tidiness: number }
 }
 
-/** Totals over all pages; an entry of today counts only once it is marked. */
+/** Totals over all pages; an entry of a register of now counts only once it is marked. */
 export async function totalsOfStudent(
   db: Db,
   actor: Actor,
@@ -92,7 +93,7 @@ export async function totalsOfStudent(
 ): Promise<StudentTotals> {
   const { rows } = await sql<StudentTotals>`
     select count(*) as total,
-      ${countsAsJson(days.today)} as counts,
+      ${countsAsJson(openDayIn(days.day))} as counts,
       jsonb_build_object(
         'attribute', count(*) filter (where a.attribute),
         'attitude', count(*) filter (where a.attitude),

@@ -17,6 +17,7 @@ import { AppError, refuseUnless } from '../../../app-error.ts'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
 import { attendanceOf } from '../attendance.rows.ts'
 import { findEntry, listEntriesOfDay, listHistory, type FoundEntry } from '../entries.queries.ts'
 import {
@@ -197,7 +198,7 @@ export async function readStudent(
     studentId,
     period: periodOf(query),
     academicYearId: query.academicYearId ?? null,
-    today: dayInJakarta(deps.now()),
+    day: figureDayAt(deps.now()),
   }
   const page = { sortDir: query.sortDir, limit: query.limit, offset: offsetOf(query) }
   const { isInReach, entries, totals } = await together({

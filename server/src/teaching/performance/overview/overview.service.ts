@@ -79,9 +79,9 @@ async function computeFigures(
   viewer: Viewer,
   scope: Scope,
 ): Promise<Overview> {
-  const { period, place, ofAnyYear, today } = scope
+  const { period, place, ofAnyYear, day } = scope
   const before = periodBefore(period)
-  const span = { ...period, today, isByDay: isDrawnByWeek(period) }
+  const span = { ...period, day, isByDay: isDrawnByWeek(period) }
   // The figures of children are read from the sums of their classes, like all others.
   const level: UnitLevel = scope.level === 'student' ? 'class' : scope.level
   const isByKelompok = level === 'subBranch'
@@ -90,7 +90,7 @@ async function computeFigures(
     now: sumsByStep(deps.db, { place, span, level }),
     before: sumsOfUnits(deps.db, {
       place: ofAnyYear,
-      span: { ...before, today, isByDay: false },
+      span: { ...before, day, isByDay: false },
       level,
     }),
     meetings: countMeetings(deps.db, place, period, level),
@@ -98,7 +98,7 @@ async function computeFigures(
     registers: isByKelompok ? countMeetings(deps.db, place, period, 'class') : null,
     children: countChildren(deps.db, place, level),
     students: scope.lists.includes('student')
-      ? listChildren(deps.db, viewer, { place, ofAnyYear, period, before, today })
+      ? listChildren(deps.db, viewer, { place, ofAnyYear, period, before, day })
       : [],
     above: scope.above && readPresence(deps, scope.above, span),
     week: readWeekIn(deps, scope),
@@ -168,17 +168,13 @@ function seriesOf({ period, today }: Scope, { found, above, week }: Line): Serie
 /** The running week of a place, by its closed registers; null where the series does not show it. */
 async function readWeekIn(
   deps: Pick<Deps, 'db' | 'now'>,
-  { period, place, today }: Scope,
+  { period, place, today, day }: Scope,
 ): Promise<Line['week']> {
   const monday = mondayOf(today)
   const isShown = isDrawnByWeek(period) && period.from <= monday && period.to >= today
   if (!isShown) return null
   const week = { from: monday, to: addDays(monday, 6) }
-  const { closed, present, total } = await readRunningWeek(
-    deps.db,
-    isInPlace(place, 'd'),
-    deps.now(),
-  )
+  const { closed, present, total } = await readRunningWeek(deps.db, isInPlace(place, 'd'), day)
   const expected = await countExpectedMeetings(deps, classesIn(place), week)
   const meetings = { closed, expected }
   return { present: shareOf(present, total), meetings }

@@ -15,6 +15,7 @@ import {
   wasInReach,
 } from '../../../scopes/children.scope.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
+import type { FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { isScoreReleased, scoreInReach } from '../../../scopes/scores.scope.ts'
 import { photoOf, studentInReach } from '../../../scopes/students.scope.ts'
 import { countedTotals, sumsOfParts, type Sums } from '../day-totals.queries.ts'
@@ -60,7 +61,7 @@ type Wish = {
   among: Among
   academicYearId: string
   period: Period
-  today: string
+  day: FigureDay
   /** Also children who were in reach before, each with what was of the reader. */
   withFormer: boolean
 }
@@ -69,7 +70,7 @@ type Wish = {
 export async function listReportFacts(
   db: Db,
   reader: Reader,
-  { among, academicYearId, period, today, withFormer }: Wish,
+  { among, academicYearId, period, day, withFormer }: Wish,
 ): Promise<ReportFacts[]> {
   const inPeriod = (date: RawBuilder<unknown>) => isIn(period, date)
   const isOfYear = (alias: string) =>
@@ -103,7 +104,7 @@ export async function listReportFacts(
     join sub_branch on sub_branch.id = student.sub_branch_id
     left join class on class.id = child.class_id
     cross join lateral (
-      select ${countsAsColumns(today)}, ${countsOfViolations},
+      select ${countsAsColumns(day)}, ${countsOfViolations},
         coalesce(jsonb_agg(jsonb_build_object('noteContent', a.teachers_notes, 'noteDate', a.date)
           order by a.date) filter (where a.teachers_notes <> ''), '[]') as notes
       from attendance a
@@ -223,13 +224,13 @@ function entryInReach(reader: Reacher): RawBuilder<SqlBool> {
 export async function sumClasses(
   db: Db,
   classIds: readonly string[],
-  { from, to, today }: Period & { today: string },
+  { from, to, day }: Period & { day: FigureDay },
 ): Promise<Map<string, Sums>> {
   if (classIds.length === 0) return new Map()
   const where = isInPlace({ ...everywhere, classIds }, 'd')
   const { rows } = await sql<Sums & { classId: string }>`
     select part.class_id as "classId", ${sumsOfParts}
-    from ${countedTotals({ from, to, today, isByDay: false }, where)}
+    from ${countedTotals({ from, to, day, isByDay: false }, where)}
     group by part.class_id`.execute(db)
   return new Map(rows.map((row) => [row.classId, row]))
 }

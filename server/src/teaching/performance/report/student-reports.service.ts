@@ -9,11 +9,11 @@ import type {
   StudentReportRequest,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
 import { violationsOf } from '../figures.ts'
 import { contentOf, wordsOfPeriod, wordsOfStays } from './report-words.ts'
 import { findYear, type YearFacts } from '../scope.queries.ts'
@@ -63,15 +63,15 @@ export async function collectStudentReports(
   reader: Reader,
   { academicYearId, among, withFormer = false, ...wish }: ReportWish,
 ): Promise<CollectedStudents> {
-  const today = dayInJakarta(deps.now())
+  const day = figureDayAt(deps.now())
   const year = await findYear(deps.db, academicYearId)
   refuseUnless(year, 'academic-year.not-found')
-  const period = periodOf(wish, year, today)
-  const wanted = { among, academicYearId, period, today, withFormer }
+  const period = periodOf(wish, year, day.today)
+  const wanted = { among, academicYearId, period, day, withFormer }
   const facts = await listReportFacts(deps.db, reader, wanted)
   const isStaff = reader.role !== 'student'
   const classIds = isStaff ? facts.flatMap(({ schoolClass }) => schoolClass?.id ?? []) : []
-  const sums = await sumClasses(deps.db, [...new Set(classIds)], { ...period, today })
+  const sums = await sumClasses(deps.db, [...new Set(classIds)], { ...period, day })
   const reports = facts.map((one) => {
     const ofClass = sums.get(one.schoolClass?.id ?? '')
     const report = reportOf(one, year, period)
