@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isOpenShare } from '../../values/open-shares.schemas.ts'
 import { dayAnswerSchema, timeSchema } from '../../values/request/wire-values.ts'
 import { setUpStepSchema } from '../../structure/branch-years/branch-years.schemas.ts'
 import { munaqasyahLevels } from '../../exam/munaqasyah/munaqasyah.rules.ts'
@@ -80,7 +81,7 @@ const homeNumberSchema = z.object({
   /** Of how many, where the number is a part. */
   total: z.optional(z.int()),
   /** Of a share alone: a register that counts in it is still being taken. */
-  isOpen: z.optional(z.boolean()),
+  isOpen: isOpenShare,
   /** Twelve weeks, oldest first; null for counts. */
   series: z.nullable(
     z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isOpenShare } from '../../values/open-shares.schemas.ts'
 import { dayAnswerSchema, monthSchema, timeSchema } from '../../values/request/wire-values.ts'
 import { attendanceSchema, statusStatSchema } from '../../teaching/attendance/attendance.schemas.ts'
 import { scoreCategories } from '../../values/score-categories.rules.ts'
@@ -37,6 +38,7 @@ export const studentHomeSchema = z.object({
     month: monthSchema,
     entries: z.array(attendanceSchema),
     stats: z.array(statusStatSchema),
+    isOpen: isOpenShare,
   }),
   /** Fields of the own record that are still empty. */
   missing: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { queryValue } from '../../values/request/query-values.ts'
+import { isOpenShare } from '../../values/open-shares.schemas.ts'
 import { dayAnswerSchema, monthSchema } from '../../values/request/wire-values.ts'
 import {
   attendanceStatusSchema,
@@ -27,6 +28,7 @@ export const parentPageSchema = z.object({
       }),
     ),
     stats: z.array(statusStatSchema),
+    isOpen: isOpenShare,
   }),
   notes: z.array(z.object({ date: dayAnswerSchema, note: z.string() })),
   materials: z.array(materialsTaughtSchema),

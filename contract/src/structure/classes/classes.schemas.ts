@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isOpenShare } from '../../values/open-shares.schemas.ts'
 import { timeSchema } from '../../values/request/wire-values.ts'
 import { positions } from '../../values/person/teacher-positions.rules.ts'
 import { meetingSchema } from '../../values/meetings.schemas.ts'
@@ -60,6 +61,7 @@ export const classSchema = z.object({
   meetingCount: z.int(),
   attendancePerformance: percentage,
   attendance30Days: percentage,
+  isOpen: isOpenShare,
   examProgress: percentage,
   teachingGroupId: z.object({
     id: z.string(),
@@ -94,6 +96,7 @@ export const classRowSchema = z.object({
   studentCount: z.int(),
   meetingCount: z.int(),
   attendancePerformance: percentage,
+  isOpen: isOpenShare,
   version: z.int(),
 })
 export type ClassRow = z.infer<typeof classRowSchema>

@@ -1,5 +1,6 @@
 import { sharedTexts } from '../../words/shared-texts.ts'
 import { z } from 'zod/mini'
+import { isOpenShare } from '../../values/open-shares.schemas.ts'
 import { addressText, nameText } from '../../values/text.ts'
 import { idSchema, idsSchema, timeSchema, versionSchema } from '../../values/request/wire-values.ts'
 import { grades } from '../classes/classes.rules.ts'
@@ -15,6 +16,7 @@ const subBranchOfTeachingGroupSchema = z.object({
   teacherCount: z.optional(z.int()),
   studentCount: z.optional(z.int()),
   attendancePerformance: z.optional(percentage),
+  isOpen: isOpenShare,
 })
 
 const classOfTeachingGroupSchema = z.object({
@@ -30,6 +32,7 @@ const classOfTeachingGroupSchema = z.object({
   teacherCount: z.int(),
   studentCount: z.int(),
   attendancePerformance: percentage,
+  isOpen: isOpenShare,
   isLocked: z.boolean(),
   /** What keeps the class from being removed; for the PJP of the desa. */
   holds: z.optional(z.object({ people: z.int(), attendances: z.int(), scores: z.int() })),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
+import { isOpenShare } from '../../values/open-shares.schemas.ts'
 import { queryNumber } from '../../values/request/paging.ts'
 import { reasonText } from '../../values/text.ts'
 import { daySchema, idSchema, momentAnswerSchema } from '../../values/request/wire-values.ts'
@@ -175,6 +176,7 @@ export const attendanceRoutes = {
       entries: z.array(attendanceOfClassSchema),
       total: z.int(),
       stats: z.array(statusStatSchema),
+      isOpen: isOpenShare,
       violationStats: z.array(violationStatSchema),
     }),
     errors: ['student.not-found'],

@@ -9,6 +9,7 @@ import {
   statusStatSchema,
   violationStatSchema,
 } from '../attendance/attendance.schemas.ts'
+import { isOpenShare } from '../../values/open-shares.schemas.ts'
 import { scoreCategories } from '../../values/score-categories.rules.ts'
 import { attentionReasons } from './attention.rules.ts'
 import { registerSpans } from './missed-registers.rules.ts'
@@ -92,6 +93,7 @@ const figures = {
   present: share,
   /** The same share in the equally long period before. */
   presentBefore: share,
+  isOpen: isOpenShare,
 }
 
 const branchFiguresSchema = z.object({
@@ -164,6 +166,7 @@ export const overviewSchema = z.object({
   violationStats: z.array(violationStatSchema),
   present: share,
   presentBefore: share,
+  isOpen: isOpenShare,
   /** Only the lists of the level are filled; with a kelompok both classes and children. */
   studentsDataByBranch: z.array(branchFiguresSchema),
   studentsDataByTeachingGroup: z.array(teachingGroupFiguresSchema),
@@ -266,6 +269,7 @@ export const studentReportSchema = z.object({
   ),
   attendanceData: z.array(statusStatSchema),
   present: share,
+  isOpen: isOpenShare,
   /** Of the whole class; for staff only. */
   classPresent: z.optional(share),
   violationData: z.array(violationStatSchema),

@@ -6,7 +6,7 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isCounted } from '../../scopes/counted-entries.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
-import type { FigureDay } from '../../scopes/figure-day.scope.ts'
+import { isClosedRegister, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { isReported } from '../../teaching/performance/report/student-reports.queries.ts'
 import { shownYears } from '../../teaching/performance/shown-years.scope.ts'
 import { familyColumns, isAskedFor, joinSent, type Family, type Whose } from './family.rows.ts'
@@ -71,10 +71,10 @@ export async function listMarked(
   db: Db,
   actor: Actor,
   { academicYearId, startDate, endDate, day, ...whose }: InPeriod,
-): Promise<(Family & { marks: StatusCounts })[]> {
+): Promise<(Family & { marks: StatusCounts; isOpen: boolean })[]> {
   const years = yearsOf(whose, academicYearId)
   const period = { from: startDate, to: endDate }
-  const { rows } = await sql<Family & { marks: StatusCounts }>`
+  const { rows } = await sql<Family & { marks: StatusCounts; isOpen: boolean }>`
     with wanted as (
       select student.id, latest.class_name
       from student
@@ -86,13 +86,14 @@ export async function listMarked(
         order by stay.left_on desc nulls first, stay.joined_on desc limit 1) latest on true
       where ${isAskedFor(actor, whose)} and ${isMemberOf(whose)}
     ), marked as (
-      select a.student_id, ${countsAsJson(null)} as marks
+      select a.student_id, ${countsAsJson(null)} as marks,
+        bool_or(not ${isClosedRegister('a', day)}) as is_open
       from attendance a
       where a.student_id in (select id from wanted) and ${isCounted(day)}
         and ${isReported(actor, { years, period, withFormer: false })}
       group by a.student_id
     )
-    select ${familyColumns(sql`coalesce(wanted.class_name, '-')`)}, marked.marks
+    select ${familyColumns(sql`coalesce(wanted.class_name, '-')`)}, marked.marks, marked.is_open as "isOpen"
     from wanted
     join student on student.id = wanted.id
     join marked on marked.student_id = student.id

@@ -11,6 +11,7 @@ import {
   whatsAppLink,
   type MessageKind,
 } from '@ngaji/contract/office/families/messages.rules'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { dayInJakarta, addDays } from '@ngaji/contract/jakarta-time'
 import {
@@ -176,12 +177,14 @@ async function draftReports(deps: Deps, actor: Actor, wish: Wish): Promise<Draft
   refuseDay(startDate <= endDate, 'endDate', sharedTexts.endBeforeStart)
   const found = await listMarked(deps.db, actor, { ...wish, startDate, endDate, day })
   refuseUnless(found.length > 0, 'attendance.no-data')
-  const drafts = found.map(({ marks, ...family }) => {
+  const drafts = found.map(({ marks, isOpen, ...family }) => {
+    const note = openShareNote({ isOpen })
+    const share = shareInMessage(presentShare(marks))
     const values = {
       periode: periodInMessage({ from: startDate, to: endDate }),
       pertemuan: countInMessage(totalOf(marks)),
       hadir: countInMessage(presentCount(marks)),
-      persen: shareInMessage(presentShare(marks)),
+      persen: note === null ? share : `${share}, ${note}`,
     }
     return { family, isReleased: true, values }
   })

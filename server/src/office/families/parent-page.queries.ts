@@ -6,7 +6,7 @@ import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rule
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { isCounted } from '../../scopes/counted-entries.scope.ts'
-import type { FigureDay } from '../../scopes/figure-day.scope.ts'
+import { isClosedRegister, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { isScoreReleased } from '../../scopes/scores.scope.ts'
 
 export type LiveLink = {
@@ -58,6 +58,8 @@ export type DayOfChild = {
   arrivedAt: Date | null
   violations: Violations
   note: string
+  /** The register is still being taken. */
+  isOpen: boolean
 }
 
 /** The days of a child in a month so far, newest first. */
@@ -68,6 +70,7 @@ export async function listDays(
 ): Promise<DayOfChild[]> {
   const { rows } = await sql<DayOfChild>`
     select a.date, a.status, a.arrived_at as "arrivedAt", a.teachers_notes as note,
+      not ${isClosedRegister('a', day)} as "isOpen",
       jsonb_build_object('attribute', a.attribute, 'attitude', a.attitude,
         'tidiness', a.tidiness) as violations
     from attendance a

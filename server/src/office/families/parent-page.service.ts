@@ -68,6 +68,7 @@ export async function readParentPage(
       month,
       entries: entries.map(entryOf),
       stats: statusStats(countStatuses(entries.map(asCounted), false)),
+      ...(entries.some(({ isOpen }) => isOpen) && { isOpen: true }),
     },
     notes: entries.filter(hasNote).map(({ date, note }) => ({ date, note })),
     materials: inOrder(taught),

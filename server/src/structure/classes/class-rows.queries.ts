@@ -6,6 +6,7 @@ import { subBranchInReach } from '../../scopes/levels.scope.ts'
 import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
 import type { FigureDay } from '../../scopes/figure-day.scope.ts'
+import { hasOpenRegister } from '../../scopes/open-registers.scope.ts'
 
 /** A class as a line of a list, with the sums its percentage is made of. */
 export type ClassRowRecord = {
@@ -28,6 +29,7 @@ export type ClassRowRecord = {
   meetingCount: number
   present: number
   total: number
+  isOpen: boolean
 }
 
 export type Wanted = {
@@ -114,7 +116,8 @@ export const kelompok = sql`kelompok as (
 export function marks(presence: PresenceOf, day: FigureDay) {
   return sql`marks as (
       select of_group.class_id, sum(of_group.present)::int as present,
-        sum(of_group.total)::int as total
+        sum(of_group.total)::int as total,
+        ${hasOpenRegister(sql`of_group.class_id`, day)} as is_open
       from (${presence(sql`select id from listed`, day)}) of_group
       group by of_group.class_id
     )`
@@ -134,6 +137,7 @@ const facts = {
   meetingCount: sql`coalesce(counted.meeting_count, 0)`,
   present: sql`coalesce(marks.present, 0)`,
   total: sql`coalesce(marks.total, 0)`,
+  isOpen: sql`coalesce(marks.is_open, false)`,
 }
 
 const factColumns = sql.join(

@@ -28,10 +28,11 @@ export async function listClassRows(
 }
 
 /** A percentage in place of the sums it is made of. */
-export function withPercentage<Row extends { present: number; total: number }>({
+export function withPercentage<Row extends { present: number; total: number; isOpen: boolean }>({
   present,
   total,
+  isOpen,
   ...row
 }: Row) {
-  return { ...row, attendancePerformance: shareOf(present, total) }
+  return { ...row, attendancePerformance: shareOf(present, total), ...(isOpen && { isOpen }) }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/implement.ts'
 import { isCounted } from '../../scopes/counted-entries.scope.ts'
 import { presenceOfClasses } from '../../scopes/class-presence.queries.ts'
 import type { FigureDay } from '../../scopes/figure-day.scope.ts'
+import { hasOpenRegister } from '../../scopes/open-registers.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
 import { isPresentEntry } from '../../scopes/attendance-status.scope.ts'
@@ -28,6 +29,7 @@ export type ClassRecord = {
   studentIds: string[]
   meetingCount: number
   marks: { present: number; total: number; present30: number; total30: number }
+  isOpen: boolean
   exam: { scored: number; total: number }
 }
 
@@ -68,6 +70,7 @@ export async function listClasses(
         where meeting.class_id = class.id and meeting.cancelled_at is null) as "meetingCount",
       jsonb_build_object('present', coalesce(ever.present, 0), 'total', coalesce(ever.total, 0),
         'present30', lately.present, 'total30', lately.total) as marks,
+      ${hasOpenRegister(sql`class.id`, days.day)} as "isOpen",
       (select jsonb_build_object('scored', count(*) filter (where category.score is not null),
           'total', count(*))
         from score join score_category category on category.score_id = score.id

@@ -90,6 +90,7 @@ function classOf(record: ClassRecord): SchoolClass {
     meetingCount: record.meetingCount,
     attendancePerformance: shareOf(marks.present, marks.total),
     attendance30Days: shareOf(marks.present30, marks.total30),
+    ...(record.isOpen && { isOpen: true }),
     examProgress: shareOf(exam.scored, exam.total),
     teachingGroupId: {
       ...teachingGroup,

@@ -43,21 +43,23 @@ function subBranchesFor(
   { role }: Actor,
   { subBranches }: TeachingGroupRecord,
 ): TeachingGroup['subBranches'] {
-  return subBranches.map(({ present, total, teacherCount, studentCount, ...place }) => ({
+  return subBranches.map(({ present, total, isOpen, teacherCount, studentCount, ...place }) => ({
     ...place,
     ...(role !== 'teacher' && {
       teacherCount,
       studentCount,
       attendancePerformance: shareOf(present, total),
+      ...(isOpen && { isOpen }),
     }),
   }))
 }
 
 function classesFor({ role }: Actor, { classes }: TeachingGroupRecord): TeachingGroup['classes'] {
   const seen = role === 'teacher' ? classes.filter(({ isOwn }) => isOwn) : classes
-  return seen.map(({ isOwn: _own, present, total, holds, ...schoolClass }) => ({
+  return seen.map(({ isOwn: _own, present, total, isOpen, holds, ...schoolClass }) => ({
     ...schoolClass,
     attendancePerformance: shareOf(present, total),
+    ...(isOpen && { isOpen }),
     ...(role === 'branchAdmin' && { holds }),
   }))
 }

@@ -4,10 +4,11 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { presenceOfClasses } from '../../scopes/class-presence.queries.ts'
 import type { FigureDay } from '../../scopes/figure-day.scope.ts'
+import { hasOpenRegister, isOpenRegister } from '../../scopes/open-registers.scope.ts'
 import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
 
 type Ref = { id: string; name: string }
-type Presence = { present: number; total: number }
+type Presence = { present: number; total: number; isOpen: boolean }
 
 export type TeachingGroupRecord = {
   id: string
@@ -54,7 +55,7 @@ export async function findTeachingGroup(
       json_build_object('id', branch.id, 'name', branch.name) as branch,
       json_build_object('id', year.id, 'name', year.name, 'isActive', year.is_active)
         as "academicYear",
-      ${subBranchesOf} as "subBranches", ${classesOf} as classes
+      ${subBranchesOf(day)} as "subBranches", ${classesOf(day)} as classes
     from teaching_group kbm
     join branch_year on branch_year.id = kbm.branch_year_id
     join branch on branch.id = kbm.branch_id
@@ -97,12 +98,16 @@ function isShown({ reaches, subBranchId }: Actor): RawBuilder<SqlBool> {
     where student.id = member.student_id and student.sub_branch_id = ${subBranchId})`
 }
 
-const subBranchesOf = sql`coalesce((
+const subBranchesOf = (day: FigureDay) => sql`coalesce((
   select json_agg(json_build_object(
     'id', sub_branch.id, 'name', sub_branch.name, 'address', sub_branch.address,
     'teacherCount', coalesce(own_teacher.count, 0),
     'studentCount', coalesce(own_student.count, 0),
-    'present', coalesce(mark.present, 0), 'total', coalesce(mark.total, 0)
+    'present', coalesce(mark.present, 0), 'total', coalesce(mark.total, 0),
+    'isOpen', exists (select from class held
+      join attendance_day of_now on of_now.class_id = held.id
+      where held.teaching_group_id = kbm.id and of_now.sub_branch_id = sub_branch.id
+        and ${isOpenRegister('of_now', day)})
   ) order by sub_branch.name)
   from teaching_group_sub_branch registered
   join sub_branch on sub_branch.id = registered.sub_branch_id
@@ -121,7 +126,7 @@ const subBranchesOf = sql`coalesce((
   where registered.teaching_group_id = kbm.id
 ), '[]')`
 
-const classesOf = sql`coalesce((
+const classesOf = (day: FigureDay) => sql`coalesce((
   select json_agg(json_build_object(
     'id', class.id, 'name', class.name, 'grade', class.grade,
     'startTime', class.start_time, 'endTime', class.end_time,
@@ -131,6 +136,7 @@ const classesOf = sql`coalesce((
     'students', coalesce(to_json(students.ids), '[]'),
     'teacherCount', coalesce(teachers.now, 0), 'studentCount', coalesce(students.now, 0),
     'present', coalesce(mark.present, 0), 'total', coalesce(mark.total, 0),
+    'isOpen', ${hasOpenRegister(sql`class.id`, day)},
     'holds', json_build_object(
       'people', coalesce(teachers.ever, 0) + coalesce(students.ever, 0),
       'attendances', (select coalesce(sum(kept.total), 0) from attendance_total kept

@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
 import { isClosedRegister, openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
+import { isOpenRegister } from '../../scopes/open-registers.scope.ts'
 
 /** The closed registers of the running week, and the effect of the open ones on a figure. */
 export type RunningWeek = {
@@ -58,4 +59,29 @@ export async function readRunningWeek(
         'total', coalesce(sum(total) filter (where is_now and is_closed), 0)) as "closedNow"
     from register`.execute(db)
   return rows[0] ?? none
+}
+
+/** A register that is still being taken, by what the figures of a place are broken down by. */
+export type OpenRegister = {
+  classId: string
+  subBranchId: string
+  teachingGroupId: string
+  branchId: string
+}
+
+/** The registers of these days that are still being taken, kelompok by kelompok, of the stored sums `d`. */
+export async function listOpenRegisters(
+  db: Db,
+  where: RawBuilder<SqlBool>,
+  { from, to }: { from: string; to: string },
+  day: FigureDay,
+): Promise<OpenRegister[]> {
+  if (to < day.yesterday) return []
+  const { rows } = await sql<OpenRegister>`
+    select d.class_id as "classId", d.sub_branch_id as "subBranchId",
+      class.teaching_group_id as "teachingGroupId", d.branch_id as "branchId"
+    from attendance_day d join class on class.id = d.class_id
+    where d.date between greatest(${from}::date, ${day.yesterday}::date) and ${to}::date
+      and ${where} and ${isOpenRegister('d', day)}`.execute(db)
+  return rows
 }

@@ -9,6 +9,7 @@ import {
   violationKinds,
   violationLabel,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import type { ParentPage } from '@ngaji/contract/office/families/parent-page.schemas'
 import { AttendanceMark } from '../../ui/data/AttendanceMark.tsx'
 import { formatDay, formatMonth, formatPercent, formatTime } from '../../ui/data/formats.ts'
@@ -17,11 +18,9 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 type Attendance = ParentPage['attendance']
 
 /** The meetings of this month so far, newest first. */
-export function MonthOfChild({
-  attendance: { month, entries, stats },
-}: {
-  attendance: Attendance
-}) {
+export function MonthOfChild({ attendance }: { attendance: Attendance }) {
+  const { month, entries, stats } = attendance
+  const note = openShareNote(attendance)
   const counts = { ...noCounts }
   for (const { status, count } of stats) counts[status] = count
   const given = stats.filter(({ count }) => count > 0)
@@ -34,7 +33,7 @@ export function MonthOfChild({
           <p className="flex flex-wrap items-baseline gap-x-2">
             <b className="num text-title font-title">{formatPercent(presentShare(counts))}</b>
             <span className="num text-ink-soft">
-              hadir {presentCount(counts)} dari {totalOf(counts)} pertemuan
+              hadir {presentCount(counts)} dari {totalOf(counts)} pertemuan{note && `, ${note}`}
             </span>
           </p>
           <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">

@@ -52,6 +52,12 @@ describe('the page of a child', () => {
     expect(server.sentTo('GET parent-links/*')[0]?.rest).toBe(token)
   })
 
+  it('says that a register is still open', async () => {
+    const attendance = { ...childPage.attendance, isOpen: true }
+    await givenPage(() => ({ body: { child: { ...childPage, attendance } } }))
+    await expect.element(page.getByText(/dari 3 pertemuan, absen masih terbuka/)).toBeVisible()
+  })
+
   it('has a heading for a student without a name', async () => {
     await givenPage(() => ({ body: { child: { ...childPage, name: '' } } }))
     await expect.element(heading('Tanpa nama')).toBeVisible()

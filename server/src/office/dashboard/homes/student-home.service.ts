@@ -21,13 +21,13 @@ export async function readStudentHome(deps: Deps, actor: Actor): Promise<Student
   })
   if (!own) throw new AppError('request.forbidden')
   const query = { studentId: own.id, month, page: 1, limit: 100, sortDir: 'desc' } as const
-  const { entries, stats } = await readAttendanceOfStudent(deps, actor, query)
+  const { entries, stats, isOpen } = await readAttendanceOfStudent(deps, actor, query)
   const byCategory = new Map(taught.map((one) => [one.category, one]))
   return {
     role: 'student',
     student: studentOf(own),
     schoolClass: own.schoolClass,
-    attendance: { month, entries, stats },
+    attendance: { month, entries, stats, ...(isOpen && { isOpen }) },
     missing: missingStudentFields(own),
     notes: entries.flatMap(({ date, teachersNotes }) =>
       teachersNotes === '' ? [] : { date, note: teachersNotes },

@@ -7,7 +7,7 @@ import { stayInReach, wasInReach } from '../../../scopes/children.scope.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { studentInReach } from '../../../scopes/students.scope.ts'
 import { isCancelled, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
-import { openDayIn, type FigureDay } from '../../../scopes/figure-day.scope.ts'
+import { isClosedRegister, openDayIn, type FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { entryOfChildInReach, listEntries, type FoundEntry } from '../entries.queries.ts'
 import { isWithin, type Period } from './meetings.queries.ts'
 import { countsAsJson } from '../../../scopes/attendance-status.scope.ts'
@@ -83,6 +83,8 @@ export type StudentTotals = {
   total: number
   counts: StatusCounts
   violations: { attribute: number; attitude: number; tidiness: number }
+  /** A register with an entry of the child is still being taken. */
+  isOpen: boolean
 }
 
 /** Totals over all pages; an entry of a register of now counts only once it is marked. */
@@ -94,6 +96,7 @@ export async function totalsOfStudent(
   const { rows } = await sql<StudentTotals>`
     select count(*) as total,
       ${countsAsJson(openDayIn(days.day))} as counts,
+      coalesce(bool_or(not ${isClosedRegister('a', days.day)}), false) as "isOpen",
       jsonb_build_object(
         'attribute', count(*) filter (where a.attribute),
         'attitude', count(*) filter (where a.attitude),

@@ -207,11 +207,12 @@ export async function readStudent(
     totals: totalsOfStudent(deps.db, actor, days),
   })
   refuseUnless(isInReach, 'student.not-found')
-  const { total, counts, violations } = totals
+  const { total, counts, violations, isOpen } = totals
   return {
     entries: entries.map((entry) => ({ ...attendanceOf(entry), className: entry.className })),
     total,
     stats: statusStats(counts),
+    ...(isOpen && { isOpen }),
     violationStats: violationKinds.map((violation) => ({
       violation,
       count: violations[violation],

@@ -3,6 +3,7 @@ import type {
   Overview,
   StudentFigures,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
+import type { OpenRegister } from '../../attendance/closed-registers.queries.ts'
 import type { ChildRow } from '../children.queries.ts'
 import { addUp, countsOf, sharesIn } from '../figures.ts'
 import type { ChildCount, MeetingCount, UnitSums } from '../sums.queries.ts'
@@ -15,6 +16,8 @@ export type Found = {
   before: readonly UnitSums[]
   meetings: readonly MeetingCount[]
   children: readonly ChildCount[]
+  /** The registers that are still being taken. */
+  open: readonly OpenRegister[]
   /** The kelompok, where the figures are those of one kelompok of a class. */
   subBranchId: string | null
 }
@@ -24,7 +27,7 @@ type Line = { unit: UnitRow; figures: Figures; classPresent: number | null }
 
 type Figures = Pick<
   Overview['studentsDataByBranch'][number],
-  'studentsCount' | 'meetingCount' | 'attendances' | 'present' | 'presentBefore'
+  'studentsCount' | 'meetingCount' | 'attendances' | 'present' | 'presentBefore' | 'isOpen'
 >
 
 /** Is the sum that of the selected children, and not of others in their class? */
@@ -51,9 +54,15 @@ export function linesOf(found: Found): Line[] {
         studentsCount: children.get(unit.id) ?? 0,
         meetingCount: meetings.get(unit.id) ?? 0,
         ...sharesIn(own, earlier),
+        ...(found.open.some((one) => isOfUnit(one, unit.id)) && { isOpen: true }),
       },
     }
   })
+}
+
+/** The ids of all levels differ: one of them names the unit. */
+function isOfUnit(register: OpenRegister, unit: string): boolean {
+  return Object.values(register).includes(unit)
 }
 
 export function branchLine({ unit, figures }: Line): Overview['studentsDataByBranch'][number] {

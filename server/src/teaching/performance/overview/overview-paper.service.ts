@@ -8,6 +8,7 @@ import {
   type Period,
   isDrawnByWeek,
 } from '@ngaji/contract/teaching/performance/periods.rules'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import type { FileAnswer } from '@ngaji/contract/route'
 import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
 import {
@@ -115,7 +116,7 @@ function paperOf(overview: Overview, scope: Scope, words: PaperWords) {
       .filter(Boolean)
       .join(' · '),
     facts: [
-      { label: 'Kehadiran', value: wordsOfShare(overview.present), note: changeIn(overview) },
+      { label: 'Kehadiran', value: wordsOfShare(overview.present), note: notesOf(overview) },
       { label: 'Siswa', value: wholes.format(overview.studentsCount), note: '' },
       { label: 'Pertemuan', value: wholes.format(overview.meetingCount), note: '' },
     ],
@@ -151,6 +152,11 @@ function placesOnPaper({ facts }: Scope, { subBranchName, isOfTeacher }: PaperWo
 }
 
 const wholes = new Intl.NumberFormat('id-ID')
+
+/** What stands beside the share: how it changed, and that it is not the last word. */
+function notesOf(overview: Overview): string {
+  return [changeIn(overview), openShareNote(overview)].filter(Boolean).join(', ')
+}
 
 /** `+1,5 poin`: against the equally long period before. */
 function changeIn({ present, presentBefore }: Overview): string {

@@ -19,7 +19,7 @@ import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { countExpectedMeetings } from '../../attendance/reads/expected-registers.service.ts'
-import { readRunningWeek } from '../../attendance/closed-registers.queries.ts'
+import { listOpenRegisters, readRunningWeek } from '../../attendance/closed-registers.queries.ts'
 import { listChildren } from '../children.queries.ts'
 import type { Span } from '../day-totals.queries.ts'
 import { addUp, countsOf, violationsOf } from '../figures.ts'
@@ -102,6 +102,7 @@ async function computeFigures(
       : [],
     above: scope.above && readPresence(deps, scope.above, span),
     week: readWeekIn(deps, scope),
+    open: listOpenRegisters(deps.db, isInPlace(place, 'd'), period, day),
   })
   const found = { ...sums, subBranchId: place.subBranchId }
   return {
@@ -125,6 +126,7 @@ function wholeOf(found: Found, registers: readonly { count: number }[]) {
     violationStats: violationsOf(counts),
     present: presentShare(counts),
     presentBefore: presentShare(addUp(found.before.filter(isMeant(found)))),
+    ...(found.open.length > 0 && { isOpen: true }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { StatusStat } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { instantInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { dayInWords } from '../../../platform/documents/paper.service.ts'
 
 /** `1 November 2025`. */
@@ -53,16 +54,17 @@ type Said = {
   period: Period
   stats: readonly StatusStat[]
   present: number | null
+  isOpen: boolean
 }
 
 /** The sentences before and after the figures. */
-export function contentOf({ name, className, part, period, stats, present }: Said) {
-  const total = stats.reduce((sum, { count }) => sum + count, 0)
+export function contentOf({ name, className, part, period, ...figures }: Said) {
+  const total = figures.stats.reduce((sum, { count }) => sum + count, 0)
   const ofClass = part === null ? (className === null ? '' : ` (${className})`) : ` ${part}`
   const opening = `Bersama surat ini kami sampaikan laporan kehadiran ananda ${name}${ofClass} pada periode ${wordsOfPeriod(period)}.`
   return {
     subject: `Laporan Kehadiran ${name}`,
-    body: `${opening} ${total === 0 ? nothingYet : sentenceOf(stats, { total, present })}`,
+    body: `${opening} ${total === 0 ? nothingYet : sentenceOf(total, figures)}`,
     subBody:
       'Demikian laporan ini kami sampaikan. Atas perhatian dan kerja sama Bapak/Ibu, kami mengucapkan terima kasih.',
   }
@@ -70,12 +72,13 @@ export function contentOf({ name, className, part, period, stats, present }: Sai
 
 const nothingYet = 'Belum ada pertemuan yang tercatat pada periode ini.'
 
-function sentenceOf(
-  stats: readonly StatusStat[],
-  { total, present }: { total: number; present: number | null },
-): string {
+type Figures = Pick<Said, 'stats' | 'present' | 'isOpen'>
+
+function sentenceOf(total: number, { stats, present, isOpen }: Figures): string {
   const countOf = (wanted: string) => stats.find(({ status }) => status === wanted)?.count ?? 0
   const came = countOf('Hadir') + countOf('Terlambat')
   const late = countOf('Terlambat') > 0 ? ` (${countOf('Terlambat')} di antaranya terlambat)` : ''
-  return `Dari ${total} pertemuan, ananda hadir ${came} kali${late}, yaitu ${wordsOfShare(present)}.`
+  const note = openShareNote({ isOpen })
+  const open = note === null ? '' : ` (${note})`
+  return `Dari ${total} pertemuan, ananda hadir ${came} kali${late}, yaitu ${wordsOfShare(present)}${open}.`
 }

@@ -15,7 +15,7 @@ import {
   wasInReach,
 } from '../../../scopes/children.scope.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
-import type { FigureDay } from '../../../scopes/figure-day.scope.ts'
+import { isClosedRegister, type FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { isScoreReleased, scoreInReach } from '../../../scopes/scores.scope.ts'
 import { photoOf, studentInReach } from '../../../scopes/students.scope.ts'
 import { countedTotals, sumsOfParts, type Sums } from '../day-totals.queries.ts'
@@ -44,6 +44,8 @@ export type ReportFacts = StatusCounts &
     nis: string
     name: string
     thumbnail: string | null
+    /** A register with an entry of the child is still being taken. */
+    isOpen: boolean
     branchId: string
     branchName: string
     subBranchName: string
@@ -105,6 +107,7 @@ export async function listReportFacts(
     left join class on class.id = child.class_id
     cross join lateral (
       select ${countsAsColumns(day)}, ${countsOfViolations},
+        coalesce(bool_or(not ${isClosedRegister('a', day)}), false) as "isOpen",
         coalesce(jsonb_agg(jsonb_build_object('noteContent', a.teachers_notes, 'noteDate', a.date)
           order by a.date) filter (where a.teachers_notes <> ''), '[]') as notes
       from attendance a

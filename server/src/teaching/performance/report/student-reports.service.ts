@@ -84,14 +84,14 @@ export async function collectStudentReports(
 function reportOf(facts: ReportFacts, year: YearFacts, asked: Period): StudentReport {
   const { parts } = facts
   const period = parts ? cutToStays(asked, parts) : asked
-  const { nis, thumbnail, branchName, subBranchName, schoolClass, teachers } = facts
+  const { nis, thumbnail, branchName, subBranchName, schoolClass, teachers, isOpen } = facts
   const name = nameOf(facts)
   const stats = statusStats(facts)
   const present = presentShare(facts)
   const className = schoolClass?.name ?? null
   const part = parts ? wordsOfStays(parts) : null
   return {
-    content: contentOf({ name, className, part, period, stats, present }),
+    content: contentOf({ name, className, part, period, stats, present, isOpen }),
     part,
     studentData: {
       nis,
@@ -111,6 +111,7 @@ function reportOf(facts: ReportFacts, year: YearFacts, asked: Period): StudentRe
     },
     attendanceData: stats,
     present,
+    ...(isOpen && { isOpen }),
     violationData: violationsOf(facts),
     teachersNotes: facts.notes,
     materials: scoreCategories.flatMap(

@@ -1,3 +1,4 @@
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import type { HomeNumber } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { formatAverage, formatNumber, formatPercent } from '../../../ui/data/formats.ts'
 
@@ -10,8 +11,8 @@ export function numberValue({ key, value, total }: HomeNumber): string {
 }
 
 /** Which days the share looks at, and whether they are all there: "semester ini, absen masih terbuka". */
-export function attendanceNote({ isOpen = false }: HomeNumber): string {
-  return isOpen ? 'semester ini, absen masih terbuka' : 'semester ini'
+export function attendanceNote(number: HomeNumber): string {
+  return ['semester ini', openShareNote(number)].filter(Boolean).join(', ')
 }
 
 /** "+12", "-1,4 poin", and since when; nothing where nothing changed. */

@@ -6,6 +6,7 @@ import {
   presentShare,
   totalOf,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
 import { AttendanceLetter, AttendanceMark } from '../../../ui/data/AttendanceMark.tsx'
@@ -41,7 +42,9 @@ export function MonthPanel({ attendance, all }: MonthPanelProps) {
           <span className="text-ink-soft">
             <b className="num text-ink">{presentCount(counts)}</b> dari{' '}
             <span className="num">{totalOf(counts)}</span> pertemuan ·{' '}
-            {formatPercent(presentShare(counts))}
+            {[formatPercent(presentShare(counts)), openShareNote(attendance)]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         )}
       </div>

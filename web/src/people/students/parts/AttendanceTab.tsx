@@ -1,3 +1,4 @@
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { shownStatus } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import {
@@ -47,7 +48,7 @@ function OfYear({ studentId, year, link }: OfYearProps) {
   const attendance = useQuery(attendanceOf(studentId, year.id))
   return (
     <QueryStates query={attendance} label="Memuat kehadiran">
-      {({ entries, total, stats, violationStats }) =>
+      {({ entries, total, stats, violationStats, isOpen }) =>
         total === 0 ? (
           <EmptyState title="Belum ada catatan kehadiran." isBare>
             {academicYearTitle(year.name)}
@@ -55,7 +56,11 @@ function OfYear({ studentId, year, link }: OfYearProps) {
         ) : (
           <div className="grid gap-5">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="font-strong">{academicYearTitle(year.name)}</p>
+              <p className="font-strong">
+                {[academicYearTitle(year.name), openShareNote({ isOpen })]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
               <div className="flex flex-wrap gap-2.5">
                 {link && (
                   <ButtonLink render={link} icon={ChartColumn}>

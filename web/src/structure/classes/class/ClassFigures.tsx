@@ -1,4 +1,5 @@
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatNumber, formatPercent, formatTime } from '../../../ui/data/formats.ts'
 import { FigureStrip, type StripFigure } from '../../../ui/data/FigureStrip.tsx'
@@ -52,7 +53,12 @@ export function ClassFigures({ schoolClass, ownSubBranch, performanceLink }: Cla
         {
           label: 'Kehadiran 30 hari',
           value: formatPercent(schoolClass.attendance30Days),
-          note: `${formatPercent(schoolClass.attendancePerformance)} semester ini`,
+          note: [
+            `${formatPercent(schoolClass.attendancePerformance)} semester ini`,
+            openShareNote(schoolClass),
+          ]
+            .filter(Boolean)
+            .join(', '),
           link: performanceLink,
         },
         ...exam,

@@ -13,6 +13,14 @@ beforeEach(async () => {
 })
 afterEach(leaveNothing)
 
+it('says beside its share that a register is still open', async () => {
+  givenViewer('branchAdmin')
+  givenServer({ schoolClass: { ...givenClass(), isOpen: true } })
+  await givenPage()
+  const figures = page.getByRole('list', { name: 'Ringkasan kelas' })
+  await expect.element(figures.getByText(/semester ini, absen masih terbuka/)).toBeVisible()
+})
+
 describe('a class being set up', () => {
   it('is locked after a question that says what follows', async () => {
     givenViewer('branchAdmin')

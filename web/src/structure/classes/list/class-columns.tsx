@@ -7,7 +7,8 @@ import {
 import type { CountedClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
-import { formatPercent, formatTime } from '../../../ui/data/formats.ts'
+import { formatTime } from '../../../ui/data/formats.ts'
+import { PresenceShare } from '../../../ui/data/PresenceShare.tsx'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 
@@ -107,7 +108,7 @@ const attendance: Column = {
   id: 'attendance',
   header: 'Kehadiran',
   value: (row) => row.attendancePerformance,
-  renderCell: (row) => <span className="num">{formatPercent(row.attendancePerformance)}</span>,
+  renderCell: (row) => <PresenceShare share={row.attendancePerformance} isOpen={row.isOpen} />,
   isSortable: true,
   align: 'end',
   onPhone: 'none',

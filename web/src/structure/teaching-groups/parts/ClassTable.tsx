@@ -6,7 +6,8 @@ import { texts } from '@ngaji/contract/words/texts'
 import type { ReactNode } from 'react'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { formatPercent, formatTime } from '../../../ui/data/formats.ts'
+import { formatTime } from '../../../ui/data/formats.ts'
+import { PresenceShare } from '../../../ui/data/PresenceShare.tsx'
 import { SimpleTable } from '../../../ui/table/SimpleTable.tsx'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
@@ -59,8 +60,8 @@ const columns: readonly TableColumn<ClassOfTeachingGroup>[] = [
     id: 'attendance',
     header: 'Kehadiran',
     value: ({ attendancePerformance }) => attendancePerformance,
-    renderCell: ({ attendancePerformance }) => (
-      <span className="num">{formatPercent(attendancePerformance)}</span>
+    renderCell: ({ attendancePerformance, isOpen }) => (
+      <PresenceShare share={attendancePerformance} isOpen={isOpen} />
     ),
     align: 'end',
     isSortable: true,

@@ -6,7 +6,7 @@ import type {
 } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
 import { CircleMinus } from 'lucide-react'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { formatPercent } from '../../../ui/data/formats.ts'
+import { PresenceShare } from '../../../ui/data/PresenceShare.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { SimpleTable } from '../../../ui/table/SimpleTable.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
@@ -43,8 +43,8 @@ const columns: readonly TableColumn<SubBranchOfTeachingGroup>[] = [
     id: 'attendance',
     header: 'Kehadiran',
     value: ({ attendancePerformance }) => attendancePerformance,
-    renderCell: ({ attendancePerformance }) => (
-      <span className="num">{formatPercent(attendancePerformance)}</span>
+    renderCell: ({ attendancePerformance, isOpen }) => (
+      <PresenceShare share={attendancePerformance} isOpen={isOpen} />
     ),
     align: 'end',
     isSortable: true,

@@ -15,7 +15,7 @@ type MonthCalendarProps = {
 }
 
 /** Is every student marked? On past days always: unmarked counts as Tanpa Keterangan. */
-function isComplete({ counts, total }: Meeting): boolean {
+export function isComplete({ counts, total }: Meeting): boolean {
   return totalOf(counts) >= total
 }
 

@@ -5,11 +5,13 @@ import {
   totalOf,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { formatPercent } from '../../../ui/data/formats.ts'
 import { monthOf } from '../../../ui/date/month-days.ts'
+import { isComplete } from './MonthCalendar.tsx'
 import { meetingsOf } from './history.api.ts'
 
 /** This month's attendance of one class: a figure, and a line over its meetings. */
@@ -19,11 +21,12 @@ export function MonthLine({ classId }: { classId: string }) {
   const counts = meetings.map((meeting) => meeting.counts)
   const share = shareOf(sumOf(counts, presentCount), sumOf(counts, totalOf))
   if (share === null) return null
+  const note = openShareNote({ isOpen: meetings.some((meeting) => !isComplete(meeting)) })
   // The newest meeting comes first.
   const shares = counts.map(presentShare).filter((each) => each !== null)
   return (
     <p className="mt-2 flex items-center gap-3 text-small num">
-      Bulan ini {formatPercent(share)} hadir
+      Bulan ini {formatPercent(share)} hadir{note && `, ${note}`}
       <Line shares={shares.toReversed()} />
     </p>
   )

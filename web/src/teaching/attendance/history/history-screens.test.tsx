@@ -145,6 +145,13 @@ describe("this month's attendance of a class", () => {
     expect(points).toBe('3,12 69,3')
   })
 
+  it('says that a register is still open', async () => {
+    const screen = await givenMeetings(meeting('2025-11-20', { Hadir: 3 }))
+    await expect
+      .element(screen.getByText('Bulan ini 100,0% hadir, absen masih terbuka'))
+      .toBeVisible()
+  })
+
   it('is absent before the first meeting', async () => {
     const screen = await givenMeetings()
     expect(screen.container.textContent).toBe('')

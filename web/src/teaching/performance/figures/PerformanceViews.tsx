@@ -1,6 +1,7 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { attentionReasons } from '@ngaji/contract/teaching/performance/attention.rules'
 import type { Overview } from '@ngaji/contract/teaching/performance/performance.schemas'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart, lazySection } from '../../../ui/lazy-part.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
@@ -131,9 +132,12 @@ function OverviewFigures({ overview }: { overview: Overview }) {
           label: 'Hadir + Terlambat',
           value: formatPercent(present),
           note: (
-            <span className="block pt-1.5 pb-0.5">
-              <MixBar shares={totalsOf(overview).attendances} isThick />
-            </span>
+            <>
+              <span className="block pt-1.5 pb-0.5">
+                <MixBar shares={totalsOf(overview).attendances} isThick />
+              </span>
+              {openShareNote(overview)}
+            </>
           ),
         },
         {

@@ -1,3 +1,4 @@
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import {
   attendanceStatuses,
   type AttendanceStatus,
@@ -55,7 +56,12 @@ const present: Column = {
   id: 'present',
   header: 'Kehadiran',
   value: (row) => row.present,
-  renderCell: (row) => <PresentShare share={row.present} />,
+  renderCell: (row) => (
+    <>
+      <PresentShare share={row.present} />
+      <OpenNote of={row} />
+    </>
+  ),
   isSortable: true,
   align: 'end',
   onPhone: 'mark',
@@ -113,6 +119,15 @@ export function columnsOf(level: PerformanceLevel, isPartOfClass: boolean): Colu
     change,
     ...(isOfStudents ? [lastSeen] : []),
   ]
+}
+
+/** That a register which counts in the share is still being taken. */
+function OpenNote({ of: row }: { of: FigureRow }) {
+  const note = openShareNote(row)
+  if (note === null) return null
+  return (
+    <span className="block text-caption font-quiet whitespace-nowrap text-ink-soft">{note}</span>
+  )
 }
 
 /** Hadir and Terlambat as one figure; a low one is marked. */

@@ -23,6 +23,7 @@ export type FigureRow = {
   attendances: StatusShares
   present: number | null
   presentBefore: number | null
+  isOpen?: boolean | undefined
   /** Of the whole class, where the row counts only some of its children. */
   classPresent: number | null
   lastSeen: string | null
@@ -94,7 +95,7 @@ export function totalsOf(overview: Overview): FigureRow {
   const counts = Object.fromEntries(
     overview.overallStats.map(({ status, count }) => [status, count]),
   )
-  const { studentsCount, meetingCount, present, presentBefore } = overview
+  const { studentsCount, meetingCount, present, presentBefore, isOpen } = overview
   return {
     ...plain,
     id: 'seluruhnya',
@@ -105,6 +106,7 @@ export function totalsOf(overview: Overview): FigureRow {
     attendances: sharesOf({ ...noCounts, ...counts }),
     present,
     presentBefore,
+    isOpen,
   }
 }
 

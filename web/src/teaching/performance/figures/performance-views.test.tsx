@@ -2,7 +2,12 @@ import type { Attention } from '@ngaji/contract/teaching/performance/performance
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
-import { givenServer, overviewCall, renderPerformance } from '../test/performance.fixtures.tsx'
+import {
+  givenServer,
+  ofDesa,
+  overviewCall,
+  renderPerformance,
+} from '../test/performance.fixtures.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
@@ -10,6 +15,23 @@ beforeEach(async () => {
   sessionStorage.clear()
 })
 afterEach(leaveNothing)
+
+describe('"Tabel"', () => {
+  it('says beside the shares of the whole and of a row that a register is still open', async () => {
+    const overview = ofDesa()
+    const [first, ...others] = overview.studentsDataByTeachingGroup
+    const rows = [{ ...first, isOpen: true }, ...others]
+    const body = { ...overview, isOpen: true, studentsDataByTeachingGroup: rows }
+    givenServer({ [overviewCall]: () => ({ body }) })
+    renderPerformance('branchAdmin')
+    const figures = page.getByRole('list', { name: 'Ringkasan kehadiran' })
+    await expect.element(figures.getByText('absen masih terbuka')).toBeVisible()
+    const row = page.getByRole('row', { name: new RegExp(first?.teachingGroupName ?? '') })
+    await expect.element(row).toMatchTextContent(/absen masih terbuka/)
+    const other = page.getByRole('row', { name: new RegExp(others[0]?.teachingGroupName ?? '') })
+    await expect.element(other).not.toMatchTextContent(/absen masih terbuka/)
+  })
+})
 
 describe('"Grafik"', () => {
   it('draws the five marks with their table', async () => {

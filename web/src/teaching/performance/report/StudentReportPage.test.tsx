@@ -173,6 +173,12 @@ describe('the report of a child', () => {
     await expect.element(page.getByText('18.27')).not.toBeInTheDocument()
   })
 
+  it('says that a register is still open', async () => {
+    givenServer({ [reportCall]: () => ({ body: { reportData: givenReport({ isOpen: true }) } }) })
+    openReport('branchAdmin')
+    await expect.element(page.getByText('Hadir + Terlambat, absen masih terbuka')).toBeVisible()
+  })
+
   it('is of the days that are asked for', async () => {
     const server = givenServer()
     const address = openReport('branchAdmin', { from: '2025-11-01', to: '2025-11-20' })

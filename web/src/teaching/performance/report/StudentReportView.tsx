@@ -1,5 +1,6 @@
 import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { useQuery } from '@tanstack/react-query'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { FileText } from 'lucide-react'
@@ -109,7 +110,11 @@ function ReportFigures({ report }: { report: StudentReport }) {
     <FigureStrip
       label="Ringkasan kehadiran"
       figures={[
-        { label: 'Kehadiran', value: formatPercent(present), note: 'Hadir + Terlambat' },
+        {
+          label: 'Kehadiran',
+          value: formatPercent(present),
+          note: ['Hadir + Terlambat', openShareNote(report)].filter(Boolean).join(', '),
+        },
         ...ofClass,
         { label: 'Pertemuan', value: formatNumber(sumOf(attendanceData)) },
         { label: 'Temuan', value: formatNumber(sumOf(violationData)), note: 'kali' },

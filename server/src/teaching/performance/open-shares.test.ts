@@ -1,0 +1,145 @@
+import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
+import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
+import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
+import { teachingGroupRoutes } from '@ngaji/contract/structure/teaching-groups/teaching-groups.routes'
+import { hrefOf } from '@ngaji/contract/route'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
+import { givenRegister, homeAs } from '../../office/dashboard/test/homes.fixtures.ts'
+import { givenLink, messagesFor, openPage } from '../../office/families/families.fixtures.ts'
+
+const today = '2026-11-19'
+/** A class from 18.00 to 19.30 closes its register an hour after its end. */
+const whileItLasts = new Date('2026-11-19T11:30:00.000Z')
+const afterwards = new Date('2026-11-19T13:45:00.000Z')
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: whileItLasts.toISOString() })
+})
+afterAll(() => app.close())
+
+async function givenEvening() {
+  app.clock.now = whileItLasts
+  const school = await app.givenSchool({ children: 2 })
+  const { classId, place } = school
+  await app.db
+    .updateTable('class')
+    .set({ start_time: '18:00', end_time: '19:30' })
+    .where('id', '=', classId)
+    .execute()
+  await givenRegister(app, school, { date: today, marks: ['Hadir', null] })
+  const [seen] = school.students
+  if (!seen) throw new Error('a child is needed')
+  const pjp = await app.givenUser({ role: 'branchAdmin', place })
+  const { token } = await givenLink(app, pjp, seen.studentId)
+  // Everybody stays signed in until the register is closed.
+  await app.db
+    .updateTable('session')
+    .set({ expires_at: new Date('2026-11-19T18:00:00.000Z') })
+    .execute()
+  return { ...school, pjp, seen, token }
+}
+
+type Evening = Awaited<ReturnType<typeof givenEvening>>
+
+/** What is said beside every share with the register of this evening, by where it is shown. */
+async function saidBy(evening: Evening) {
+  const { pjp, seen, classId, academicYearId, teachingGroupId, token } = evening
+  const { studentId } = seen
+  const as = app.as(pjp)
+  const { body: overview } = await as.call(performanceRoutes.askOverview, {
+    body: { academicYearId, teachingGroupId, level: 'class' },
+  })
+  const { body: report } = await as.call(performanceRoutes.askStudentReport, {
+    body: { studentId, academicYearId },
+  })
+  const { body: read } = await as.call(classRoutes.read, { params: { classId }, query: {} })
+  const { body: list } = await as.call(classRoutes.list, { query: {} })
+  const { body: group } = await as.call(teachingGroupRoutes.read, { params: { teachingGroupId } })
+  const entries = { params: { studentId }, query: {} }
+  const { body: ofStudent } = await as.call(attendanceRoutes.listOfStudent, entries)
+  const { messages } = await messagesFor(app, pjp, { kind: 'report', classId })
+  const home = await homeAs(app, seen, 'student')
+  const page = await openPage(app, token)
+  return {
+    overview: overview.isOpen ?? false,
+    lines: overview.studentsDataByClass.map(({ isOpen = false }) => isOpen),
+    report: report.reportData.isOpen ?? false,
+    letter: report.reportData.content.body.includes('100,0% (absen masih terbuka).'),
+    class: read.class.isOpen ?? false,
+    classes: list.academicYears.flatMap(({ classes }) =>
+      classes.filter(({ id }) => id === classId).map(({ isOpen = false }) => isOpen),
+    ),
+    group: group.identifiedTeachingGroup.classes.map(({ isOpen = false }) => isOpen),
+    kelompok: group.identifiedTeachingGroup.subBranches.map(({ isOpen = false }) => isOpen),
+    ofStudent: ofStudent.isOpen ?? false,
+    messages: messages.map(({ text }) => text.includes('100,0%, absen masih terbuka')),
+    home: home.attendance.isOpen ?? false,
+    family: page.body.child.attendance.isOpen ?? false,
+  }
+}
+
+it('every share says while a register is open that it is, and nothing once it is closed', async () => {
+  const evening = await givenEvening()
+  expect(await saidBy(evening)).toEqual({
+    overview: true,
+    lines: [true],
+    report: true,
+    letter: true,
+    class: true,
+    classes: [true],
+    group: [true],
+    kelompok: [true],
+    ofStudent: true,
+    // Who is not marked yet has no share.
+    messages: [true],
+    home: true,
+    family: true,
+  })
+  app.clock.now = afterwards
+  expect(await saidBy(evening)).toEqual({
+    overview: false,
+    lines: [false],
+    report: false,
+    letter: false,
+    class: false,
+    classes: [false],
+    group: [false],
+    kelompok: [false],
+    ofStudent: false,
+    messages: [false],
+    home: false,
+    family: false,
+  })
+})
+
+it('the paper of the figures says it as well', async () => {
+  const { pjp, classId, academicYearId } = await givenEvening()
+  const wish = new URLSearchParams({ classId, academicYearId })
+  const url = `${hrefOf(performanceRoutes.printOverview)}?${wish.toString()}`
+  const print = async () => {
+    const headers = { authorization: `Bearer ${pjp.token}` }
+    const { rawPayload } = await app.app.inject({ method: 'GET', url, headers })
+    const pdf = await readPdf(rawPayload)
+    const words = pdf.pages.flatMap(({ lines }) => lines).join(' ')
+    await pdf.close()
+    return words
+  }
+  expect(await print()).toContain('absen masih terbuka')
+  app.clock.now = afterwards
+  expect(await print()).not.toContain('absen masih terbuka')
+})
+
+it('a register in which everybody is marked is closed at once', async () => {
+  app.clock.now = whileItLasts
+  const school = await app.givenSchool({ children: 1 })
+  await givenRegister(app, school, { date: today, marks: ['Hadir'] })
+  const pjp = await app.givenUser({ role: 'branchAdmin', place: school.place })
+  const { body } = await app.as(pjp).call(performanceRoutes.askOverview, {
+    body: { academicYearId: school.academicYearId, classId: school.classId },
+  })
+  expect(body).toMatchObject({ present: 100 })
+  expect(body).not.toHaveProperty('isOpen')
+})
