@@ -20,6 +20,7 @@ export const officeCalls = {
     'GET /imports/{importId}/errors.xlsx',
     'PATCH /imports/{importId}/rows/{row}',
     'POST /imports/{importId}/left-out',
+    'POST /imports/{importId}/asked',
     'DELETE /imports/{importId}',
   ],
   'imports.apply-own': ['POST /imports/{importId}/apply'],

@@ -1,7 +1,7 @@
 import type { Day } from '../../jakarta-time.ts'
 import { ageOn, isStudentAgeUsual, isTeacherAgeUsual } from '../../values/person/person.rules.ts'
 import type { CellTexts, ImportFault } from './import-rows.rules.ts'
-import type { PeopleImportKind } from './imports.schemas.ts'
+import { askedCode, type PeopleImportKind } from './imports.schemas.ts'
 
 const isAgeUsual: Record<PeopleImportKind, (dateOfBirth: Day, day: Day) => boolean> = {
   students: isStudentAgeUsual,
@@ -16,7 +16,11 @@ export function doubtOfAge(
 ): ImportFault | null {
   if (dateOfBirth === null || isAgeUsual[kind](dateOfBirth, today)) return null
   const age = ageOn(dateOfBirth, today)
-  return { field: 'dateOfBirth', code: 'row.unusual-age', fault: `umurnya ${age} tahun, benar?` }
+  return {
+    field: 'dateOfBirth',
+    code: askedCode['unusual-age'],
+    fault: `umurnya ${age} tahun, benar?`,
+  }
 }
 
 /** Where the place stands, or is filled down from a merged cell, it says nothing of the person. */
@@ -30,7 +34,7 @@ export function doubtOfNameAlone(
   const saysMore = Object.entries(texts).some(([key, text]) => !ofThePlace.has(key) && text !== '')
   return saysMore || !hasBirthdays
     ? null
-    : { field: 'name', code: 'row.name-alone', fault: 'hanya nama, apakah ini orang?' }
+    : { field: 'name', code: askedCode['name-alone'], fault: 'hanya nama, apakah ini orang?' }
 }
 
 /** More than half of the rows say when somebody was born. */

@@ -4,6 +4,7 @@ import { idSchema } from '../../values/request/wire-values.ts'
 import {
   appliedImportSchema,
   applyImportSchema,
+  askedAnswerSchema,
   changedImportRowSchema,
   importBatchSchema,
   importKinds,
@@ -101,6 +102,17 @@ export const importRoutes = {
     summary: 'Takes lines in that were left out: hidden ones, or such as seemed to be no data.',
     params: ofImport,
     body: takenInLinesSchema,
+    response: z.object({ message: z.string(), import: importBatchSchema }),
+    errors: ['import.not-found', 'import.applied'],
+  }),
+
+  answerAsked: defineRoute({
+    method: 'POST',
+    path: '/imports/{importId}/asked',
+    action: 'imports.use-own',
+    summary: 'Answers for all rows that are asked about for one reason: in, or left out.',
+    params: ofImport,
+    body: askedAnswerSchema,
     response: z.object({ message: z.string(), import: importBatchSchema }),
     errors: ['import.not-found', 'import.applied'],
   }),

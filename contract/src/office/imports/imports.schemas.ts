@@ -47,6 +47,21 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 /** Of the lines left out for one reason, so many are shown. */
 export const mostLeftOutShown = 50
 
+/** Why a row is asked about: a birthday of an unusual age, or nothing but a name. */
+export const askedKinds = ['unusual-age', 'name-alone'] as const
+export type AskedKind = (typeof askedKinds)[number]
+
+/** What an asked row tells of itself, by kind. */
+export const askedCode = {
+  'unusual-age': 'row.unusual-age',
+  'name-alone': 'row.name-alone',
+} as const satisfies Record<AskedKind, string>
+
+/** Why the row is asked about; its first reason where there are several. */
+export function askedKindOf({ messages }: Pick<ImportRow, 'messages'>): AskedKind | null {
+  return askedKinds.find((kind) => messages.some(({ code }) => code === askedCode[kind])) ?? null
+}
+
 /** How a file was read. */
 const importReadingSchema = z.object({
   /** The name of the sheet; nothing for a text. */
@@ -86,6 +101,8 @@ export const importBatchSchema = z.object({
   counts,
   /** Rows that would be taken over now. */
   taken: z.int(),
+  /** The asked rows that may be taken in, by what is asked, and how many of them are. */
+  asked: z.array(z.object({ about: z.enum(askedKinds), count: z.int(), taken: z.int() })),
   columns: z.array(z.object({ key: z.string(), label: z.string(), isRequired: z.boolean() })),
   reading: importReadingSchema,
 })
@@ -143,6 +160,13 @@ export const takenInLinesSchema = z.strictObject({
   rows: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(500))),
 })
 export type TakenInLines = z.output<typeof takenInLinesSchema>
+
+/** One answer for all rows of which the same is asked. */
+export const askedAnswerSchema = z.strictObject({
+  about: z.enum(askedKinds),
+  isTaken: z.boolean(),
+})
+export type AskedAnswer = z.output<typeof askedAnswerSchema>
 
 export const applyImportSchema = z.strictObject({ skipErrors: z.optional(z.boolean()) })
 

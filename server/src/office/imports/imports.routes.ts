@@ -5,7 +5,7 @@ import { applyImport } from './import/apply-import.service.ts'
 import { createImport, readSheetOf } from './import/create-import.service.ts'
 import { exportList } from './exports/exports.service.ts'
 import { changeRow, deleteImport, readImport } from './import/import-batch.service.ts'
-import { takeIn } from './import/take-in.service.ts'
+import { answerAsked, takeIn } from './import/take-in.service.ts'
 import { writeErrors, writeTemplate } from './import/import-files.service.ts'
 
 export const importAnswers = [
@@ -43,6 +43,12 @@ export const importAnswers = [
   answer(importRoutes.takeIn, async (deps, actor, { params, body }) => {
     const { taken, import: batch } = await takeIn(deps, actor, { ...params, lines: body })
     return { message: `${taken} baris diikutkan.`, import: batch }
+  }),
+
+  answer(importRoutes.answerAsked, async (deps, actor, { params, body }) => {
+    const { count, import: batch } = await answerAsked(deps, actor, { ...params, answer: body })
+    const message = body.isTaken ? `${count} baris diikutkan.` : `${count} baris dilewati.`
+    return { message, import: batch }
   }),
 
   answer(importRoutes.apply, (deps, actor, { params, body }) =>

@@ -48,6 +48,15 @@ export const importProbes: Record<string, Probe> = {
     stage: importerOf,
     reaches: own,
   },
+  'POST /imports/{importId}/asked': {
+    record: 'user',
+    request: (importId) => ({
+      params: { importId },
+      body: { about: 'unusual-age', isTaken: true },
+    }),
+    stage: importerOf,
+    reaches: own,
+  },
   'POST /imports/{importId}/apply': {
     record: 'user',
     request: (importId) => ({ params: { importId }, body: { skipErrors: true } }),

@@ -9,6 +9,7 @@ import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { Pill } from '../../ui/data/Pill.tsx'
+import { AskedNotes } from './AskedNotes.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportTable } from './ImportTable.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
@@ -83,6 +84,7 @@ function Preview(props: PreviewProps) {
         )}
       </div>
       <ReadingNotes batch={page.import} />
+      <AskedNotes batch={page.import} />
       <StatePills {...props} />
       <ImportTable {...props} />
       <ImportActions {...props} />

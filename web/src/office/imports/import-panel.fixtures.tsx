@@ -1,4 +1,8 @@
-import type { ImportPage, ImportRow } from '@ngaji/contract/office/imports/imports.schemas'
+import {
+  askedKindOf,
+  type ImportPage,
+  type ImportRow,
+} from '@ngaji/contract/office/imports/imports.schemas'
 import { useState } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -37,6 +41,17 @@ export const wrong = rowOf(7, {
 /** Row 9, whose child is there already. */
 export const double = rowOf(9, { state: 'duplicate', decision: 'skip', matchId: 'p1' })
 
+function askedAmong(rows: readonly ImportRow[]): ImportPage['import']['asked'] {
+  const byKind = Map.groupBy(
+    rows.filter(({ state }) => state === 'asked'),
+    askedKindOf,
+  )
+  return [...byKind].flatMap(([about, own]) => {
+    const taken = own.filter(({ decision }) => decision === 'create').length
+    return about === null ? [] : [{ about, count: own.length, taken }]
+  })
+}
+
 /** A server that keeps these rows and changes them as it is told. */
 export function givenImport(
   first: readonly ImportRow[],
@@ -69,6 +84,7 @@ export function givenImport(
       error: rows.filter(({ state }) => state === 'error').length,
     },
     taken: rows.filter(({ decision }) => decision === 'create').length,
+    asked: askedAmong(rows),
     columns,
   })
   return givenAnswers({
@@ -89,6 +105,11 @@ export function givenImport(
     [`PATCH imports/${importId}/rows/9`]: () => {
       rows = rows.map((row) => (row.row === 9 ? { ...double, decision: 'create' } : row))
       return { body: { message: 'Baris diperbarui.', row: double, import: batch() } }
+    },
+    [`POST imports/${importId}/asked`]: ({ body }) => {
+      const decision = body['isTaken'] === true ? 'create' : 'skip'
+      rows = rows.map((row) => (askedKindOf(row) === body['about'] ? { ...row, decision } : row))
+      return { body: { message: 'Baris diikutkan.', import: batch() } }
     },
     ...more,
   })

@@ -1,5 +1,6 @@
 import { importRoutes } from '@ngaji/contract/office/imports/imports.routes'
 import type {
+  AskedAnswer,
   ChangedImportRow,
   ImportKind,
   ImportRowState,
@@ -64,6 +65,11 @@ export function changeRow(importId: string, row: number, body: ChangedImportRow)
 /** Lines that were left out become rows. */
 export function takeIn(importId: string, body: TakenInLines) {
   return call(importRoutes.takeIn, { params: { importId }, body })
+}
+
+/** One answer for all rows of which the same is asked. */
+export function answerAsked(importId: string, body: AskedAnswer) {
+  return call(importRoutes.answerAsked, { params: { importId }, body })
 }
 
 /** Thousands of accounts take their time. */

@@ -1,6 +1,9 @@
+import { routes } from '@ngaji/contract'
+import type { AskedAnswer } from '@ngaji/contract/office/imports/imports.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import type { TestApp } from '../../../../test/harness.ts'
+import { codeOf } from '../../../structure/teaching-groups/structure.fixtures.ts'
 import {
   apply,
   changeRow,
@@ -22,6 +25,9 @@ beforeEach(async () => {
   admin = await app.givenUser({ role: 'admin' })
 })
 afterAll(() => app.close())
+
+const answer = (user: GivenUser, importId: string, body: AskedAnswer) =>
+  app.as(user).call(routes.imports.answerAsked, { params: { importId }, body })
 
 const child = (cells: Cells = {}) => newChild(place, cells)
 const nameOnly = (name: string): Cells => ({ name, branch: place.desa, subBranch: place.kelompok })
@@ -73,6 +79,57 @@ describe('a row that is probably not meant', () => {
       ['changed', 'update'],
       ['asked', 'skip'],
     ])
+  })
+
+  it('is answered for all of its kind at once, and otherwise by answering again', async () => {
+    const young = [1, 2].map(() => child({ dateOfBirth: '17/08/2025' }))
+    const page = await preview(app, admin, [
+      ...[1, 2, 3, 4].map(() => child()),
+      ...young,
+      nameOnly('Hanya Nama'),
+    ])
+    const importId = page.import.id
+    expect(page.import.asked).toEqual([
+      { about: 'unusual-age', count: 2, taken: 0 },
+      { about: 'name-alone', count: 1, taken: 0 },
+    ])
+    const all = await answer(admin, importId, { about: 'unusual-age', isTaken: true })
+    expect(all.body).toMatchObject({
+      message: '2 baris diikutkan.',
+      import: {
+        taken: 6,
+        asked: [{ taken: 2 }, { about: 'name-alone', taken: 0 }],
+      },
+    })
+    const none = await answer(admin, importId, { about: 'unusual-age', isTaken: false })
+    expect(none.body.import).toMatchObject({ taken: 4, asked: [{ taken: 0 }, { taken: 0 }] })
+    await answer(admin, importId, { about: 'unusual-age', isTaken: true })
+    await changeRow(app, admin, { importId, row: 6 }, { decision: 'skip' })
+    const read = await app.as(admin).call(routes.imports.read, { params: { importId }, query: {} })
+    expect(read.body.import.asked[0]).toEqual({ about: 'unusual-age', count: 2, taken: 1 })
+    expect((await apply(app, admin, importId)).body).toMatchObject({ created: 5, skipped: 2 })
+    const late = await answer(admin, importId, { about: 'name-alone', isTaken: true })
+    expect(codeOf(late)).toBe('import.applied')
+  })
+
+  it('is answered only by who made the import, and only where it is asked', async () => {
+    const page = await preview(app, admin, [child(), child({ dateOfBirth: '17/08/2025' })])
+    const importId = page.import.id
+    const other = await app.givenUser({ role: 'admin' })
+    const foreign = await answer(other, importId, { about: 'unusual-age', isTaken: true })
+    expect(codeOf(foreign)).toBe('import.not-found')
+    const nothing = await answer(admin, importId, { about: 'name-alone', isTaken: true })
+    expect(codeOf(nothing)).toBe('import.not-found')
+  })
+
+  it('of a request offers nothing for who is there already', async () => {
+    const pjp = await app.givenUser({ role: 'subBranchAdmin', place: here })
+    const there = await app.givenStudent({ place: here })
+    const page = await preview(app, pjp, [
+      child(),
+      child({ nis: there.nis, name: there.name, dateOfBirth: '03/02/1915' }),
+    ])
+    expect(page.import).toMatchObject({ counts: { asked: 1 }, asked: [] })
   })
 
   it('is nobody’s question in a list of names', async () => {

@@ -6,13 +6,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { requireSubBranchInReach } from '../../../identity/levels/require-levels.service.ts'
 import { assess } from './assess.service.ts'
-import { answerOf, factsOf, importerOf } from './import-batch.service.ts'
-import {
-  insertBatch,
-  insertRows,
-  type Counts,
-  type StoredReading,
-} from './import-batches.queries.ts'
+import { answerOf, factsOf, importerOf, tallyOf } from './import-batch.service.ts'
+import { insertBatch, insertRows, type StoredReading } from './import-batches.queries.ts'
 import { rawRowOf, type RawRow } from './validate-rows.ts'
 import { readTable } from '../sheets/read-table.ts'
 
@@ -89,14 +84,11 @@ export async function createImport(
   await insertBatch(deps.db, { ...batch, userId: actor.userId, createdAt: now })
   const rows = assessment.rows.map(factsOf)
   await insertRows(deps.db, id, rows)
-  const counts: Counts = { new: 0, changed: 0, unchanged: 0, duplicate: 0, asked: 0, error: 0 }
-  for (const { state } of rows) counts[state]++
-  const taken = rows.filter(({ decision }) => decision === 'create' || decision === 'update').length
   deps.audit({ target: { type: 'import', id }, details: { kind, rows: rows.length } })
   return {
     import: answerOf(
       { ...batch, appliedAt: null, handoutId: null, ticketId: null },
-      { counts, taken },
+      await tallyOf(deps, actor, batch),
     ),
     rows: rows.slice(0, firstPage),
     total: rows.length,

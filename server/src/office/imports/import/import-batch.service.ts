@@ -16,6 +16,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { assess, isRequestOf, type Assessment } from './assess.service.ts'
 import {
+  countAsked,
   countRows,
   deleteBatch,
   deleteExpiredBatches,
@@ -76,7 +77,7 @@ export async function readImport(
 ): Promise<ImportPage> {
   const batch = await requireBatch(deps, actor, importId)
   const page = await listRowPage(deps.db, importId, query)
-  return { import: answerOf(batch, await countRows(deps.db, importId)), ...page }
+  return { import: answerOf(batch, await tallyOf(deps, actor, batch)), ...page }
 }
 
 /** The columns of the sheet, in its order. */
@@ -84,7 +85,20 @@ export function columnsOf({ kind, columns }: Pick<StoredBatch, 'kind' | 'columns
   return columns.flatMap((key) => importColumns[kind].find((column) => column.key === key) ?? [])
 }
 
-export function answerOf(batch: StoredBatch, { counts, taken }: Tally): ImportBatch {
+type WholeTally = Tally & Pick<ImportBatch, 'asked'>
+
+/** How many rows are in each state, are taken over, and are asked about. */
+export async function tallyOf(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { id, kind }: Pick<StoredBatch, 'id' | 'kind'>,
+): Promise<WholeTally> {
+  const tally = await countRows(db, id)
+  const isRequest = isRequestOf(actor, kind)
+  return { ...tally, asked: tally.counts.asked > 0 ? await countAsked(db, id, { isRequest }) : [] }
+}
+
+export function answerOf(batch: StoredBatch, { counts, taken, asked }: WholeTally): ImportBatch {
   const { id, kind, fileName, expiresAt, appliedAt, handoutId, ticketId } = batch
   return {
     id,
@@ -96,6 +110,7 @@ export function answerOf(batch: StoredBatch, { counts, taken }: Tally): ImportBa
     ticketId,
     counts,
     taken,
+    asked,
     columns: columnsOf(batch).map(({ key, label, isRequired }) => ({ key, label, isRequired })),
     reading: readingOf(batch),
   }
@@ -142,7 +157,7 @@ export async function changeRow(
   if (!judged) throw new Error('a row that is gone')
   refuseOtherDecision(actor, judged, { kind: batch.kind, change })
   deps.audit(null)
-  return { row: factsOf(judged), import: answerOf(batch, await countRows(deps.db, importId)) }
+  return { row: factsOf(judged), import: answerOf(batch, await tallyOf(deps, actor, batch)) }
 }
 
 /** What was decided about a doubtful row was decided about its former text. */

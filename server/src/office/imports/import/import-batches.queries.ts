@@ -1,9 +1,12 @@
-import type {
-  ImportKind,
-  ImportReading,
-  ImportRow,
-  ImportRowsQuery,
-  ImportRowState,
+import {
+  askedCode,
+  askedKinds,
+  type ImportBatch,
+  type ImportKind,
+  type ImportReading,
+  type ImportRow,
+  type ImportRowsQuery,
+  type ImportRowState,
 } from '@ngaji/contract/office/imports/imports.schemas'
 import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { sql } from 'kysely'
@@ -151,6 +154,27 @@ export async function countRows(db: Db, importId: string): Promise<Tally> {
   const counts: Counts = { new: 0, changed: 0, unchanged: 0, duplicate: 0, asked: 0, error: 0 }
   for (const { state, count } of rows) counts[state] = count
   return { counts, taken: rows.reduce((sum, { taken }) => sum + taken, 0) }
+}
+
+/** The asked rows that may be taken in, by what is asked; a request never changes who is there. */
+export async function countAsked(
+  db: Db,
+  importId: string,
+  { isRequest }: { isRequest: boolean },
+): Promise<ImportBatch['asked']> {
+  const { rows } = await sql<{ code: string; count: number; taken: number }>`
+    select code, count(*) as count, count(*) filter (where decision <> 'skip') as taken
+    from import_row
+    cross join lateral (
+      select told->>'code' as code from jsonb_array_elements(messages) told
+      where told->>'code' = any(${Object.values(askedCode)}::text[]) limit 1) reason
+    where import_batch_id = ${importId} and state = 'asked'
+      and (match_id is null or not ${isRequest})
+    group by code`.execute(db)
+  return askedKinds.flatMap((about) => {
+    const found = rows.find(({ code }) => code === askedCode[about])
+    return found ? [{ about, count: found.count, taken: found.taken }] : []
+  })
 }
 
 type Outcome = Pick<StoredBatch, 'handoutId' | 'ticketId'>

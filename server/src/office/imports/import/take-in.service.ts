@@ -1,16 +1,23 @@
-import type { ImportBatch, TakenInLines } from '@ngaji/contract/office/imports/imports.schemas'
+import {
+  askedKindOf,
+  type AskedAnswer,
+  type ImportBatch,
+  type TakenInLines,
+} from '@ngaji/contract/office/imports/imports.schemas'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { assess } from './assess.service.ts'
+import { assess, isRequestOf } from './assess.service.ts'
 import {
   answerOf,
   factsOf,
   holdOpenBatch,
   importerOf,
   saveAssessment,
+  tallyOf,
 } from './import-batch.service.ts'
-import { countRows, insertRows, listRows, saveReading } from './import-batches.queries.ts'
+import { insertRows, listRows, saveReading, type StoredRow } from './import-batches.queries.ts'
+import { choicesFor } from './row-choices.ts'
 import { rawRowOf } from './validate-rows.ts'
 
 type Wish = { importId: string; lines: TakenInLines }
@@ -42,6 +49,33 @@ export async function takeIn(
   const reading = { ...batch.reading, leftOut }
   await saveReading(db, importId, reading)
   deps.audit(null)
-  const tally = await countRows(db, importId)
+  const tally = await tallyOf(deps, actor, batch)
   return { taken: meant.length, import: answerOf({ ...batch, reading }, tally) }
+}
+
+type Answering = { importId: string; answer: AskedAnswer }
+
+/** Takes all rows in that wait for an answer of one kind, or leaves them out; a later answer replaces it. */
+export async function answerAsked(
+  deps: Deps,
+  actor: Actor,
+  { importId, answer: { about, isTaken } }: Answering,
+): Promise<{ count: number; import: ImportBatch }> {
+  const batch = await holdOpenBatch(deps, actor, importId)
+  const stored = await listRows(deps.db, importId)
+  const isRequest = isRequestOf(actor, batch.kind)
+  const takenAs = (row: StoredRow) => {
+    const isMeant = row.state === 'asked' && askedKindOf(row) === about
+    return isMeant ? choicesFor(row, { isRequest }).find((choice) => choice !== 'skip') : undefined
+  }
+  const meant = stored.filter((row) => takenAs(row) !== undefined)
+  refuseUnless(meant.length > 0, 'import.not-found')
+  const rows = stored.map((row) => {
+    const choice = takenAs(row)
+    return choice === undefined ? row : { ...row, decision: isTaken ? choice : ('skip' as const) }
+  })
+  const assessment = await assess(deps, importerOf(actor, batch.kind), { ...batch, rows })
+  await saveAssessment(deps, batch, { stored, assessment })
+  deps.audit(null)
+  return { count: meant.length, import: answerOf(batch, await tallyOf(deps, actor, batch)) }
 }

@@ -1,0 +1,74 @@
+import type { AskedKind, ImportBatch } from '@ngaji/contract/office/imports/imports.schemas'
+import { useState } from 'react'
+import { messageOfError } from '../../api/client/api-error.ts'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { answerAsked, useImportChange } from './imports.api.ts'
+
+/** The rows that wait for an answer, with one answer for all of one kind; each row has its own as well. */
+export function AskedNotes({ batch }: { batch: ImportBatch }) {
+  if (batch.appliedAt !== null) return null
+  return batch.asked.map((asked) => (
+    <AskedNote key={asked.about} importId={batch.id} asked={asked} />
+  ))
+}
+
+type AskedNoteProps = { importId: string; asked: ImportBatch['asked'][number] }
+
+const reasonOf: Record<AskedKind, string> = {
+  'unusual-age': 'umurnya tidak biasa',
+  'name-alone': 'hanya berisi nama',
+}
+
+function AskedNote({ importId, asked: { about, count, taken } }: AskedNoteProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setSending] = useState<boolean | null>(null)
+  const change = useImportChange()
+  const offlineReason = useOfflineReason()
+  const rows = formatNumber(count)
+
+  async function answer(isTaken: boolean) {
+    setFailure(null)
+    setSending(isTaken)
+    try {
+      await change(() => answerAsked(importId, { about, isTaken }))
+    } catch (error) {
+      setFailure(messageOfError(error))
+    } finally {
+      setSending(null)
+    }
+  }
+
+  return (
+    <Note tone="warning" title={`${rows} baris ditanyakan: ${reasonOf[about]}.`}>
+      <span className="grid justify-items-start gap-2">
+        <span>
+          {formatNumber(taken)} dari {rows} diikutkan. Yang belum dijawab dilewati.
+        </span>
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            busy={isSending === true && 'Mengikutkan…'}
+            disabledReason={(taken === count && 'Semua sudah diikutkan.') || offlineReason}
+            onClick={() => void answer(true)}
+          >
+            Ambil semua {rows} baris yang ditanyakan
+            <span className="sr-only"> karena {reasonOf[about]}</span>
+          </Button>
+          <Button
+            size="small"
+            busy={isSending === false && 'Melewati…'}
+            disabledReason={(taken === 0 && 'Semua sudah dilewati.') || offlineReason}
+            onClick={() => void answer(false)}
+          >
+            Lewati semua
+            <span className="sr-only"> karena {reasonOf[about]}</span>
+          </Button>
+        </span>
+        {failure !== null && <span className="text-danger-ink">{failure}</span>}
+      </span>
+    </Note>
+  )
+}
