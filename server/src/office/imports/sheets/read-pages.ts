@@ -5,6 +5,7 @@ import type {
 } from '@ngaji/contract/office/imports/import-tables.rules'
 import { CFB, read, type CellObject, type Range, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { kindOfFile, RefusedSheet } from './file-kinds.ts'
+import { markHiddenRows } from './hidden-rows.ts'
 import { decodeText, mostTextLines, readText } from './text-sheets.ts'
 import { sheetCellOf } from './workbook-cells.ts'
 import { unpackedWorkbook } from './workbook-parts.ts'
@@ -46,10 +47,13 @@ function readBook(file: SheetFile, headings: ReadonlySet<string>): WorkBook {
 
 /** A sheet that the reader lost is read once more, with what it stumbled over told in its cell. */
 function readArchive(bytes: Uint8Array): WorkBook {
-  const book = read(unpackedWorkbook(bytes), workbookOptions)
+  const { archive, content } = unpackedWorkbook(bytes)
+  const book = read(archive, workbookOptions)
+  if (content !== null) markHiddenRows(book, content)
   const isLost = ({ Sheets, SheetNames }: WorkBook) => SheetNames.some((name) => !Sheets[name])
   if (!isLost(book)) return book
-  const again = read(unpackedWorkbook(bytes, { tellsLostTexts: true }), workbookOptions)
+  const told = unpackedWorkbook(bytes, { tellsLostTexts: true })
+  const again = read(told.archive, workbookOptions)
   if (again.SheetNames.every((name) => !again.Sheets[name]))
     throw new RefusedSheet('import.unreadable')
   return again

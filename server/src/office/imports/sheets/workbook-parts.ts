@@ -16,15 +16,24 @@ const isWanted = (name: string) =>
 
 /**
  * The parts of a workbook that are read, unpacked and within bounds, as an archive without compression. Where cells
- * name texts that are not there, they say so when told to: the reader would lose their whole sheet.
+ * name texts that are not there, they say so when told to: the reader would lose their whole sheet. `content` is the
+ * text of an OpenDocument, null for other workbooks.
  */
-export function unpackedWorkbook(bytes: Uint8Array, { tellsLostTexts = false } = {}): Buffer {
+export function unpackedWorkbook(
+  bytes: Uint8Array,
+  { tellsLostTexts = false } = {},
+): { archive: Buffer; content: string | null } {
   const entries = entriesOf(bytes)
   const names = entries.map(({ name }) => name)
   if (names.includes('word/document.xml')) throw new RefusedSheet('import.word')
   if (!names.some(isWorkbook)) throw new RefusedSheet('request.media-type')
   const parts = entries.map(mendedPart)
-  return Buffer.from(storedZip(tellsLostTexts ? parts.map(tellingLostTexts(parts)) : parts).buffer)
+  const told = tellsLostTexts ? parts.map(tellingLostTexts(parts)) : parts
+  const content = parts.find(({ name }) => name === 'content.xml')
+  return {
+    archive: Buffer.from(storedZip(told).buffer),
+    content: content ? Buffer.from(content.bytes).toString() : null,
+  }
 }
 
 /** A cell whose text stands elsewhere, up to the number of that text. */

@@ -1,0 +1,59 @@
+import { utils, write } from '@e965/xlsx'
+import { textOfCell } from '@ngaji/contract/office/imports/import-tables.rules'
+import { expect, it } from 'vitest'
+import { readPages } from './read-pages.ts'
+import { readZip, storedZip } from './zip-archive.ts'
+
+const names = ['Nama', 'Aisyah', 'Bilal', 'Salma', 'Umar']
+
+/** An OpenDocument of two sheets, whose rows of the second are written with these attributes. */
+function openDocument(attributes: Record<number, string>): Uint8Array {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Petunjuk'], ['Isi semua']]), 'Petunjuk')
+  utils.book_append_sheet(book, utils.aoa_to_sheet(names.map((name) => [name])), 'Siswa')
+  const file = write(book, { bookType: 'ods', type: 'buffer' }) as Buffer
+  const entries = readZip(file, { bytes: 1e7, entries: 100, isWanted: () => true })
+  return storedZip(
+    entries.map(({ name, bytes }) => {
+      if (name !== 'content.xml') return { name, bytes }
+      const [before = '', first = '', second = ''] = Buffer.from(bytes)
+        .toString()
+        .split(/(?=<table:table )/)
+      let row = 0
+      const told = second.replace(/<table:table-row/g, (tag) => tag + (attributes[row++] ?? ''))
+      return { name, bytes: Buffer.from(before + first + told) }
+    }),
+  )
+}
+
+function hiddenIn(bytes: Uint8Array): string[] {
+  const [, page] = readPages({ fileName: 'siswa.ods', bytes }, new Set())
+  return (page?.lines ?? [])
+    .filter(({ isHidden }) => isHidden)
+    .map(({ cells }) => textOfCell(cells[0]))
+}
+
+it('an OpenDocument says which of its rows are hidden, and which are filtered out', () => {
+  const hidden = { 1: ' table:visibility="collapse"', 3: ' table:visibility="filter"' }
+  expect(hiddenIn(openDocument(hidden))).toEqual(['Aisyah', 'Salma'])
+  expect(hiddenIn(openDocument({ 2: ' table:visibility="visible"' }))).toEqual([])
+})
+
+it('a row may stand for several', () => {
+  const repeated = {
+    1: ' table:number-rows-repeated="3"',
+    2: ' table:visibility="collapse" table:number-rows-repeated="2"',
+  }
+  const file = openDocument(repeated)
+  const [, page] = readPages({ fileName: 'siswa.ods', bytes: file }, new Set())
+  expect(page?.lines.map(({ number, isHidden, cells }) => [number, isHidden, cells[0]])).toEqual([
+    [1, false, 'Nama'],
+    [2, false, 'Aisyah'],
+    [3, false, 'Aisyah'],
+    [4, false, 'Aisyah'],
+    [5, true, 'Bilal'],
+    [6, true, 'Bilal'],
+    [7, false, 'Salma'],
+    [8, false, 'Umar'],
+  ])
+})
