@@ -10,8 +10,8 @@ export type PdfPage = {
   height: number
   /** The runs of text in drawing order, those of one line with their blanks. */
   lines: string[]
-  /** The start of each run, in millimetres from the upper left. */
-  pieces: { text: string; x: number; y: number }[]
+  /** The start of each run in millimetres from the upper left, and its width. */
+  pieces: { text: string; x: number; y: number; width: number }[]
 }
 
 export type Box = { x: number; y: number; width: number; height: number }
@@ -55,7 +55,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
       lines[line] = isFromRight ? str + lines[line] : lines[line] + str
       if (hasEOL) lines.push('')
       const [x, y] = [Number(transform[4]) * mmOfPoint, height - Number(transform[5]) * mmOfPoint]
-      if (str.trim() !== '') pieces.push({ text: str, x, y })
+      if (str.trim() !== '') pieces.push({ text: str, x, y, width: item.width * mmOfPoint })
     }
     return { width, height, lines: lines.map((line) => line.trim()).filter(Boolean), pieces }
   }

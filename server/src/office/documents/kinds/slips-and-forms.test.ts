@@ -149,6 +149,29 @@ describe('slips', () => {
     })
   })
 
+  it.each([
+    ['names of sixty letters', 'Abdurrahman'.repeat(6).slice(0, 60)],
+    ['words of twenty', 'Muhammadabdurrahmanu Fathan Ramadhan'],
+  ])('keep %s without a break inside their column', async (_what, name) => {
+    const newcomer = await app.givenStudent({ place: here, name })
+    const pdf = await printed(app, admin, { kind: 'slips', userIds: [newcomer.id] })
+    const pieces = pdf.pages[0]?.pieces ?? []
+    const headOf = (words: string) => {
+      const head = pieces.find(({ text }) => text.startsWith(words))
+      if (!head) throw new Error(`no column ${words}`)
+      return head
+    }
+    const [column, next] = [headOf('Nama'), headOf('NIS atau email')]
+    const own = pieces.filter(
+      ({ x, y }) => x >= column.x - 0.1 && x < next.x - 0.1 && y > column.y + 1,
+    )
+    const read = own.map(({ text }) => text).join('')
+    expect(read.replaceAll(' ', '')).toBe(name.replaceAll(' ', ''))
+    expect(Math.max(...own.map(({ x, width }) => x + width))).toBeLessThan(next.x)
+    expect(pdf.pages[0]?.lines.join('')).not.toContain('\u200B')
+    await pdf.close()
+  })
+
   it('show a person without a name', async () => {
     const newcomer = await app.givenStudent({ place: here, name: '' })
     const pdf = await printed(app, admin, { kind: 'slips', userIds: [newcomer.id] })
