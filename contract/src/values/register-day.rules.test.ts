@@ -150,6 +150,16 @@ describe('missedEvening', () => {
     expect(missed(now, evening, { holidays: [thursday] })).toBeNull()
   })
 
+  it('is asked of a class without set days that met on this day in the last weeks', () => {
+    const now = at(friday, '08:00')
+    const undecided = plan('18:30', '19:45', [])
+    expect(missed(now, { ...undecided, usualDays: [4] })).toBe(thursday)
+    expect(missed(now, { ...undecided, usualDays: [5] })).toBeNull()
+    expect(missed(now, { ...undecided, usualDays: [4] }, { holidays: [thursday] })).toBeNull()
+    // What somebody set counts more than what was usual.
+    expect(missed(now, { ...plan('18:30', '19:45', [5]), usualDays: [4] })).toBeNull()
+  })
+
   it('is not asked once one of the two registers is open', () => {
     const now = at(friday, '08:00')
     expect(missed(now, evening, { opened: [thursday] })).toBeNull()

@@ -57,6 +57,8 @@ export function isOnRegisterDay(register: RegisterDay, at: Moment): boolean {
 export type ClassPlan = ClassHours & {
   /** Monday = 1 ... Sunday = 7; empty where nobody has said. */
   meetingDays: readonly number[]
+  /** Where nobody has said: the days on which the class met in the last weeks. */
+  usualDays?: readonly number[] | undefined
 }
 
 /** What is known of the days around now. */
@@ -110,5 +112,6 @@ export function missedEvening(plan: ClassPlan, known: KnownDays): Day | null {
   if (timeInJakarta(known.now) >= noon || !isEveningClass(plan)) return null
   if (currentRegisterDay(plan, known) !== today) return null
   if (known.isOpen(yesterday) || known.isOpen(today)) return null
-  return meetsOn(plan, yesterday, known) === true ? yesterday : null
+  const usually = (plan.usualDays ?? []).includes(weekdayOf(yesterday))
+  return (meetsOn(plan, yesterday, known) ?? usually) ? yesterday : null
 }

@@ -107,9 +107,11 @@ export const rosterSchema = z.object({
   classId: z.string(),
   className: z.string(),
   startTime: z.string(),
-  /** Absent in copies that an older version has stored; so are the next three. */
+  /** Absent in copies that an older version has stored; so are the next ones. */
   endTime: z.optional(z.string()),
   meetingDays: z.optional(z.array(z.int())),
+  /** Where no days are set: those on which the class met in the last weeks. */
+  usualDays: z.optional(z.array(z.int())),
   /** Today's register, and that of the day before. */
   meeting: z.nullable(meetingSchema),
   meetingBefore: z.optional(z.nullable(meetingSchema)),

@@ -100,6 +100,21 @@ export function expectedNow(
   return new Set(registers.flatMap(({ classId, expected }) => (expected > 0 ? [classId] : [])))
 }
 
+/** The weekdays, Monday = 1, on which each class met in the weeks before a day. */
+export function usualDaysOf(
+  rows: readonly HabitRow[],
+  { to }: Period,
+): ReadonlyMap<string, number[]> {
+  const week = daysOf({ from: addDays(to, -6), to }).map((day) => classDayOf(day, new Set()))
+  return new Map(
+    rows.map(({ classId, opened }) => {
+      const history: MeetingHistory = { meetingDays: [], opened: new Set(opened) }
+      const usual = week.filter((one) => isExpectedOn(history, one))
+      return [classId, usual.map(({ weekday }) => weekday).toSorted((one, other) => one - other)]
+    }),
+  )
+}
+
 /** Meetings of a period: the expected ones, and additional ones that were held. */
 export function countMeetingsOf(registers: readonly ExpectedRegisters[]): number {
   return registers.reduce(

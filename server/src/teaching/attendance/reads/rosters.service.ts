@@ -4,8 +4,8 @@ import { refuseUnless } from '../../../app-error.ts'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import type { Period } from './expected-registers.ts'
-import { listHolidays } from './expected-registers.queries.ts'
+import { usualDaysOf, type Period } from './expected-registers.ts'
+import { listHabits, listHolidays } from './expected-registers.queries.ts'
 import { listMeetings, meetingsBetween } from './meetings.queries.ts'
 import { theseClasses } from './register-days.queries.ts'
 import { readRegisterDays } from './register-days.service.ts'
@@ -70,10 +70,25 @@ async function fillRosters(
   const meetingOn = (id: string, day: Day) =>
     meetings.find(({ classId, date }) => classId === id && date === day) ?? null
   const byClass = Map.groupBy(members, ({ classId }) => classId)
+  const usual = await readUsualDays(deps, classes, yesterday)
   return classes.map((one) => ({
     ...one,
+    ...(one.meetingDays.length === 0 && { usualDays: usual.get(one.classId) ?? [] }),
     meeting: meetingOn(one.classId, today),
     meetingBefore: meetingOn(one.classId, yesterday),
     students: byClass.get(one.classId) ?? [],
   }))
+}
+
+/** The habit of the classes without set days: by it a phone asks in the morning about the evening before. */
+async function readUsualDays(
+  { db }: Pick<Deps, 'db'>,
+  classes: readonly RosterClass[],
+  yesterday: Day,
+): Promise<ReadonlyMap<string, number[]>> {
+  const undecided = classes.filter(({ meetingDays }) => meetingDays.length === 0)
+  if (undecided.length === 0) return new Map()
+  const ids = undecided.map(({ classId }) => classId)
+  const week = { from: addDays(yesterday, -6), to: yesterday }
+  return usualDaysOf(await listHabits(db, theseClasses(ids), week), week)
 }

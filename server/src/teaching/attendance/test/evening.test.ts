@@ -2,6 +2,7 @@ import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { givenRegisters } from '../../performance/test/performance.fixtures.ts'
 import { at, entryOf, mark, readDay, scan, syncer, today } from './attendance.fixtures.ts'
 
 const friday = '2026-11-20'
@@ -103,6 +104,24 @@ describe('the register of now', () => {
     const later = await reader.call(attendanceRoutes.readRegister, { params, query: {} })
     expect(later.body.meeting).toMatchObject({ counts: { Hadir: 1, 'Tanpa Keterangan': 2 } })
   })
+})
+
+it('a phone is told on which days a class without set days usually meets', async () => {
+  const { teacher, classId, atNow } = await nightClass({ meetingDays: [] })
+  const held = ['2026-11-05', '2026-11-12', '2026-11-13']
+  await givenRegisters(
+    app,
+    teacher,
+    held.map((date) => ({ classId, date, entries: [] })),
+  )
+  atNow(afterMidnight('08.00'))
+  const { body } = await app.as(teacher).call(attendanceRoutes.listRosters, { query: {} })
+  // Twice in four weeks is a habit, once is not.
+  expect(body.rosters).toMatchObject([{ meetingDays: [], usualDays: [4] }])
+  const planned = await nightClass({ meetingDays: [4] })
+  planned.atNow(afterMidnight('08.00'))
+  const set = await app.as(planned.teacher).call(attendanceRoutes.listRosters, { query: {} })
+  expect(set.body.rosters[0]).not.toHaveProperty('usualDays')
 })
 
 describe('a mark after midnight', () => {

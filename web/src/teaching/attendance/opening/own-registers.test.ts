@@ -153,4 +153,12 @@ describe('a class over midnight', () => {
     const taken = { meetingBefore: meeting(4, 3) }
     expect(registerAt(inJakarta(saturday, '08:00'), taken)).toMatchObject({ missed: null })
   })
+
+  it('asks the same of a class without set days that usually meets on that day', () => {
+    const undecided = { meetingDays: [] }
+    const now = inJakarta(saturday, '08:00')
+    expect(registerAt(now, { ...undecided, usualDays: [5] })).toMatchObject({ missed: friday })
+    expect(registerAt(now, { ...undecided, usualDays: [6] })).toMatchObject({ missed: null })
+    expect(registerAt(now, undecided)).toMatchObject({ missed: null })
+  })
 })
