@@ -161,7 +161,7 @@ list on one page: [routes.md](../routes.md).
   there are, the header \`X-List-Cut\` how many came, and the call counts as an export.
 - A form (\`multipart/form-data\`) takes the same fields as text: digits are read as a number, \`true\` and \`false\` as a
   flag, a list as JSON. Beside a photo, texts the call does not name are dropped.
-- Every object with an \`id\` carries it as \`_id\` too.
+- In the answers of the specification's calls every object with an \`id\` carries it as \`_id\` too.
 - "Asks for the password again", and † on a call: 403 \`session.confirm-needed\` unless it was given in the last five
   minutes (\`POST /api/sessions/current/confirm\`).
 - Refusals are \`{message, code, fields?, details?}\`. Any call may answer those of \`request.*\`, \`session.*\`,

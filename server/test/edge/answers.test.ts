@@ -40,9 +40,12 @@ describe('an answer', () => {
     expect((await get('/api/test/long')).json).toEqual({ text: long.text })
   })
 
-  it('contains every id also under its older name', async () => {
+  it('contains every id also under its older name where the specification names the call', async () => {
     const { json } = await get(`/api/users/${admin.id}`)
     expect(json).toMatchObject({ users: { id: admin.id, _id: admin.id } })
+    const list = await get('/api/users')
+    expect(JSON.stringify(list.json)).toContain(admin.id)
+    expect(JSON.stringify(list.json)).not.toContain('"_id"')
   })
 
   it('is not sent again to a request with its ETag', async () => {

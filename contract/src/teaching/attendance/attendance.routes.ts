@@ -18,6 +18,7 @@ import { rosterRoutes } from './attendance-rosters.routes.ts'
 import { takingRoutes } from './attendance-taking.routes.ts'
 import {
   attendanceSchema,
+  specifiedAttendanceSchema,
   rosterSchema,
   statusStatSchema,
   violationStatSchema,
@@ -38,7 +39,7 @@ export const attendanceRoutes = {
     reads: true,
     params: ofClass,
     body: z.strictObject({ date: daySchema }),
-    response: z.array(attendanceSchema),
+    response: z.array(specifiedAttendanceSchema),
     errors: ['class.not-found'],
   }),
 

@@ -58,13 +58,9 @@ export const attendanceSchema = z.object({
   }),
   classId: z.string(),
   date: dayAnswerSchema,
-  /** The same day under its older name. */
-  forDate: dayAnswerSchema,
   status: attendanceStatusSchema,
   /** The arrival, else the time of the mark; null while unmarked. */
   timestamp: z.nullable(momentAnswerSchema),
-  /** Always null: kept for older clients. */
-  attributes: z.null(),
   teachersNotes: z.string(),
   violations: violationsSchema,
   updateReason: z.nullable(z.string()),
@@ -75,6 +71,15 @@ export const attendanceSchema = z.object({
   version: versionSchema,
 })
 export type Attendance = z.infer<typeof attendanceSchema>
+
+/** The entry with the keys that the specification gives it. */
+export const specifiedAttendanceSchema = z.extend(attendanceSchema, {
+  /** The same day under its older name. */
+  forDate: dayAnswerSchema,
+  /** Always null. */
+  attributes: z.null(),
+})
+export type SpecifiedAttendance = z.infer<typeof specifiedAttendanceSchema>
 
 const historySourceSchema = z.enum(['scan', 'manual', 'bulk', 'edit'])
 export type HistorySource = z.infer<typeof historySourceSchema>

@@ -25,8 +25,6 @@ export const progressSchema = z.object({
   category: categorySchema,
   material: z.string(),
   date: dayAnswerSchema,
-  /** The same day under its older name. */
-  forDate: dayAnswerSchema,
   /** When it was saved. */
   timestamp: momentAnswerSchema,
   /** For its author, within 24 hours of the first save, in a running year. */

@@ -93,7 +93,7 @@ describe('the list of desa', () => {
     const curriculum = await app.givenUser({ role: 'curriculum' })
     const branches = await list(curriculum, 'true')
     const own = branches.find(({ id }) => id === place.branchId)
-    expect(Object.keys(own ?? {}).toSorted()).toEqual(['_id', 'id', 'name'])
+    expect(Object.keys(own ?? {}).toSorted()).toEqual(['id', 'name'])
   })
 })
 

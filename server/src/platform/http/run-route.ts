@@ -173,7 +173,7 @@ function outcomeOf({ route }: Implemented, call: RouteCall, result: unknown): Ou
     return { kind: 'raw', status: call.status(), body: result }
   const parsed = route.response.parse(result)
   const { total } = parsed as { total?: unknown }
-  const body = JSON.stringify(addLegacyIds(parsed))
+  const body = JSON.stringify(route.fromSpecification ? addLegacyIds(parsed) : parsed)
   const outcome = { kind: 'json', status: call.status(), body, isReplay: false } as const
   return typeof total === 'number' ? { ...outcome, total } : outcome
 }

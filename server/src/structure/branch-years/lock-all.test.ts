@@ -84,7 +84,6 @@ describe('locking everything', () => {
     expect(body.results.find(({ id }) => id === site.withoutTeacher)).toEqual({
       kind: 'class',
       id: site.withoutTeacher,
-      _id: site.withoutTeacher,
       name: 'Kelas 4',
       teachingGroupName: 'KBM Separuh',
       ok: false,

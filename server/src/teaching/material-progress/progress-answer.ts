@@ -14,7 +14,6 @@ export function progressOf(row: ProgressRow, now: Date, readerId: string): Progr
     category: row.category,
     material: row.material,
     date: row.date,
-    forDate: row.date,
     timestamp: row.createdAt.toISOString(),
     canEdit: isOwn && row.isYearActive && isInEditWindow(row.createdAt, now),
     version: row.version,

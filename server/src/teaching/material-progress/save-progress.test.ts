@@ -42,7 +42,6 @@ describe('saving the material of a class', () => {
       category: 'reciting',
       material: 'Jilid 3 halaman 4',
       date: '2026-11-19',
-      forDate: '2026-11-19',
       timestamp: start,
       canEdit: true,
       version: 1,

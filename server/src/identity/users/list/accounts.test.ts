@@ -64,9 +64,8 @@ describe('a new account', () => {
     const made = await create({ ...bare, role: 'curriculum' })
     expect(made.body.user.subBranchId).toEqual({
       id: null,
-      _id: null,
       name: null,
-      branchId: { id: null, _id: null, name: null },
+      branchId: { id: null, name: null },
     })
     const refused = await create({ ...bare, role: 'branchAdmin' })
     expect(refused).toMatchObject({

@@ -32,7 +32,6 @@ describe("an examiner's home", () => {
         subBranches: [
           {
             id: place.subBranchId,
-            _id: place.subBranchId,
             name: expect.any(String),
             status: 'notStarted',
             completedCount: 0,

@@ -52,7 +52,7 @@ describe('a record of a student', () => {
     const { child, place } = await givenScene()
     const colleague = await app.givenTeacher({ place })
     const { body } = await read(colleague, child.studentId)
-    expect(Object.keys(body.student).filter((key) => key !== '_id')).toEqual([
+    expect(Object.keys(body.student)).toEqual([
       'id',
       'nis',
       'name',

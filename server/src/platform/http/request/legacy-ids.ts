@@ -1,6 +1,6 @@
 /**
- * Clients written against the specification read `_id`; every object with an `id` carries the same
- * value there. Changes the value in place: the answer is a fresh copy made by the response schema.
+ * Clients written against the specification read `_id`: in the answers of its calls every object with
+ * an `id` carries the same value there. Changes the value in place: the answer is a fresh copy made by the response schema.
  */
 export function addLegacyIds(value: unknown): unknown {
   if (Array.isArray(value)) {

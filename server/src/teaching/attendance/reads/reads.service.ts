@@ -6,6 +6,7 @@ import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendan
 import {
   violationKinds,
   type Attendance,
+  type SpecifiedAttendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { LeftClass } from '@ngaji/contract/structure/classes/left-class'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
@@ -46,13 +47,18 @@ type Range = {
   endDate?: string | undefined
 }
 
-export async function readDay(deps: Deps, actor: Actor, day: Day): Promise<Attendance[]> {
+/** The entries of one day, with the keys that the specification gives them. */
+export async function readDay(deps: Deps, actor: Actor, day: Day): Promise<SpecifiedAttendance[]> {
   const { isInReach, entries } = await together({
     isInReach: isClassInReach(deps.db, actor, day.classId),
     entries: listEntriesOfDay(deps.db, actor, day),
   })
   refuseUnless(isInReach, 'class.not-found')
-  return entries.map(attendanceOf)
+  return entries.map((entry) => ({
+    ...attendanceOf(entry),
+    forDate: entry.date,
+    attributes: null,
+  }))
 }
 
 /** A register for a screen that polls: `since` requests only newer changes. */

@@ -61,7 +61,7 @@ describe('one day', () => {
     const names = day.map(({ studentId }) => studentId.name)
     expect(names).toEqual(names.toSorted())
     expect(day).toHaveLength(students.length)
-    expect(day[0]).toHaveProperty('_id')
+    expect(day[0]).toMatchObject({ _id: day[0]?.id, forDate: day[0]?.date, attributes: null })
     expect(await readDay(app, teacher, classId, '2026-11-11')).toEqual([])
   })
 

@@ -51,8 +51,6 @@ describe('a scan', () => {
       isManual: false,
       card: 'valid',
       date: today,
-      forDate: today,
-      attributes: null,
     })
     const day = await readDay(app, teacher, classId)
     expect(day).toHaveLength(3)

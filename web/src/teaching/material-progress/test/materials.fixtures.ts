@@ -16,7 +16,6 @@ export function givenProgress(change: Partial<Progress> & { date: string }): Pro
     classId: { id: 'k1', name: 'Kelas Umar 5' },
     category: 'reciting',
     material: 'Jilid 3 halaman 4',
-    forDate: change.date,
     timestamp: `${change.date}T12:00:00.000Z`,
     canEdit: true,
     version: 1,
