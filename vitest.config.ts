@@ -34,6 +34,12 @@ const patience = {
   expect: { poll: { timeout: patienceMs } },
 }
 
+/**
+ * How long a screen's test waits for what it expects and for what it clicks. `npm test` names its suite and runs
+ * beside others; at a desk somebody waits for the answer.
+ */
+const screenPatienceMs = process.env['TEST_SUITE'] ? 4 * patienceMs : patienceMs
+
 /** What the screens import from elsewhere. */
 const screenPackages = [
   '@tanstack/react-query',
@@ -80,6 +86,7 @@ function screens({ name, files, groupOrder }: Screens): TestProjectInlineConfigu
     test: {
       name,
       ...patience,
+      expect: { poll: { timeout: screenPatienceMs } },
       root: here('web'),
       include: [files],
       setupFiles: [here('web/src/app/test-setup.ts')],
@@ -88,6 +95,8 @@ function screens({ name, files, groupOrder }: Screens): TestProjectInlineConfigu
         headless: true,
         screenshotFailures: false,
         provider: playwright({
+          // Without it both wait until the whole test is out of time.
+          actionTimeout: screenPatienceMs,
           launchOptions: {
             ...(executablePath && { executablePath }),
             args: [...chromiumFlags],
@@ -147,7 +156,7 @@ export default defineConfig({
           // Without an `exclude` here: the one of the command line would not count beside it.
           include: [
             'scripts/**/*.test.ts',
-            'e2e/start/*.test.ts',
+            'e2e/{start,visits}/*.test.ts',
             'bench/*.test.ts',
             'e2e/decoder/*.test.ts',
             'deploy/**/*.test.ts',

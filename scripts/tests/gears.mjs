@@ -140,7 +140,6 @@ export const demoSuite = /** @satisfies {Suite} */ ({
 
 /** Journeys of the quick gear: the most important tasks of a class and of an office. */
 export const quickJourneys = [
-  'all-visited',
   'build-year',
   'every-screen',
   'examination',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { root } from '../../../scripts/prepare.mjs'
-import { visitsOf } from '../../visits/role-visits.ts'
+import { expect, it } from 'vitest'
+import { root } from '../../scripts/prepare.mjs'
+import { visitsOf } from './role-visits.ts'
 
-test('no screen is left out', () => {
+it('leaves no screen out', () => {
   const tree = readFileSync(join(root, 'web/src/app/routeTree.gen.ts'), 'utf8')
   const list = /fullPaths:([\s\S]+?)fileRoutesByTo/.exec(tree)?.[1] ?? ''
   const routes = [...list.matchAll(/'(.+?)'/g)].map(([, route]) => route)
