@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePasted } from './parse-pasted.ts'
+import { parsePasted, pastedColumns } from './parse-pasted.ts'
 
 const rows = (...lines: string[][]) => lines.map((cells) => cells.join('\t')).join('\r\n')
 
@@ -7,7 +7,29 @@ const pick = (text: string, kind: 'student' | 'teacher' = 'student') =>
   parsePasted(kind, text).map(({ id: _id, ...person }) => person)
 
 describe('pasted rows', () => {
-  it('are read in the order of the form', () => {
+  it('without heads keep the order that lists of before have, whatever is added to the form', () => {
+    const order = (kind: 'student' | 'teacher') => pastedColumns[kind].map(({ key }) => key)
+    expect(order('student').slice(0, 8)).toEqual([
+      'name',
+      'dateOfBirth',
+      'gender',
+      'className',
+      'parentName',
+      'parentPhone',
+      'address',
+      'isInternal',
+    ])
+    expect(order('teacher').slice(0, 6)).toEqual([
+      'name',
+      'dateOfBirth',
+      'email',
+      'phone',
+      'position',
+      'gender',
+    ])
+  })
+
+  it('are read in that order', () => {
     const text = rows([
       'Ahmad  Fauzi',
       '05/04/2016',

@@ -6,6 +6,7 @@ import {
 import {
   detailKeys,
   studentDetails,
+  teacherDetails,
   type DetailKind,
   type PersonDetail,
 } from '@ngaji/contract/values/person/person-details'
@@ -19,13 +20,14 @@ import { serverNow } from '../../../api/clock/server-clock.ts'
 import {
   internal,
   newPerson,
-  otherDetailsOfTeacher,
   sympathiser,
   type DraftPerson,
   type PersonValues,
 } from './draft-person.ts'
 
 type Key = Exclude<keyof PersonValues, 'photo' | 'hasConsent'>
+
+type Detail = keyof typeof requestDetails
 
 type Column = { key: Key; label: string; words: readonly string[] }
 
@@ -36,36 +38,67 @@ const headsOf: Readonly<Record<string, readonly string[]>> = {
   phone: phoneWords(),
 }
 
-function detailColumn(key: keyof typeof requestDetails): Column {
+function detailColumn(key: Detail): Column {
   const { shortLabel, sheet }: PersonDetail = requestDetails[key]
   const words = [shortLabel, ...sheet.aliases].map((word) => word.toLowerCase())
   return { key, label: shortLabel, words: headsOf[key] ?? words }
 }
 
-const grade: Column = {
-  key: 'className',
-  label: 'Tingkat',
-  words: ['tingkat', 'tingkat yang dituju', 'kelas', 'jenjang'],
+/** A list of children may have a column of their teachers, which is not their name. */
+const nameColumns: Record<TicketKind, Column> = {
+  student: {
+    key: 'name',
+    label: 'Nama',
+    words: ['nama', 'nama lengkap', 'nama siswa', 'siswa'],
+  },
+  teacher: { key: 'name', label: 'Nama', words: ['nama', 'nama lengkap', 'nama guru', 'guru'] },
 }
 
-/** The columns in the order of the form, and how people head them. */
-export const pastedColumns: Record<TicketKind, readonly Column[]> = {
+/** Columns that are neither the name nor a detail of a person's description. */
+const otherColumns: Record<Exclude<Key, 'name' | keyof typeof requestDetails>, Column> = {
+  className: {
+    key: 'className',
+    label: 'Tingkat',
+    words: ['tingkat', 'tingkat yang dituju', 'kelas', 'jenjang'],
+  },
+  isInternal: { key: 'isInternal', label: 'Label', words: ['label', 'status'] },
+  email: { key: 'email', label: 'Email', words: ['email', 'e-mail', 'surel'] },
+  position: { key: 'position', label: 'Posisi', words: ['posisi', 'jabatan', 'tugas'] },
+}
+
+/**
+ * The order of cells in a list without heads. People keep such lists for years: a column is only ever
+ * added at the end, whatever place its field has on the form.
+ */
+const pastedOrder: Record<TicketKind, readonly Key[]> = {
   student: [
-    { key: 'name', label: 'Nama', words: ['nama', 'nama lengkap', 'nama siswa', 'siswa'] },
-    ...detailKeys(studentDetails).flatMap((key) =>
-      key === 'gender' ? [detailColumn(key), grade] : [detailColumn(key)],
-    ),
-    { key: 'isInternal', label: 'Label', words: ['label', 'status'] },
+    'name',
+    'dateOfBirth',
+    'gender',
+    'className',
+    'parentName',
+    'parentPhone',
+    'address',
+    'isInternal',
   ],
-  teacher: [
-    { key: 'name', label: 'Nama', words: ['nama', 'nama lengkap', 'nama guru', 'guru'] },
-    detailColumn('dateOfBirth'),
-    { key: 'email', label: 'Email', words: ['email', 'e-mail', 'surel'] },
-    detailColumn('phone'),
-    { key: 'position', label: 'Posisi', words: ['posisi', 'jabatan', 'tugas'] },
-    detailColumn('gender'),
-    ...otherDetailsOfTeacher.map(detailColumn),
-  ],
+  teacher: ['name', 'dateOfBirth', 'email', 'phone', 'position', 'gender'],
+}
+
+/** The columns of a list in their order, and how people head them; details added since come last. */
+export const pastedColumns: Record<TicketKind, readonly Column[]> = {
+  student: columnsOf('student', detailKeys(studentDetails)),
+  teacher: columnsOf('teacher', detailKeys(teacherDetails)),
+}
+
+function columnsOf(kind: TicketKind, details: readonly Detail[]): Column[] {
+  return [...new Set<Key>([...pastedOrder[kind], ...details])].map((key) => {
+    if (key === 'name') return nameColumns[kind]
+    return isDetail(key) ? detailColumn(key) : otherColumns[key]
+  })
+}
+
+function isDetail(key: Key): key is Detail {
+  return key in requestDetails
 }
 
 function phoneWords(): readonly string[] {
