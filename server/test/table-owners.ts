@@ -16,6 +16,7 @@ export const tableOwners: Record<keyof Database, readonly Owner[]> = {
   account_request_person: ['people/account-requests'],
   app_user: ['identity/users', 'identity/sign-in'],
   attendance: ['teaching/attendance'],
+  attendance_branch_day: ['teaching/attendance'],
   attendance_day: ['teaching/attendance'],
   attendance_history: ['teaching/attendance'],
   attendance_month: ['teaching/attendance'],

@@ -109,6 +109,23 @@ export const attendanceInvariants: readonly Invariant[] = [
         = (kept.class_id, kept.sub_branch_id, kept.month)
       where kept.said is distinct from counted.said
       union all
+      select 'attendance of desa year ' || coalesce(kept.branch_year_id, counted.branch_year_id) || ' on '
+        || coalesce(kept.date, counted.date)
+      from (select branch_year_id, date, row(meeting_count, on_time, late, excused, sick, absent, unmarked,
+          attribute, attitude, tidiness)::text as said
+        from attendance_branch_day where (meeting_count, on_time, late, excused, sick, absent, unmarked,
+          attribute, attitude, tidiness) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) kept
+      full join (
+        select m.branch_year_id, m.date, row(count(distinct m.id),
+          ${countOfEach}, count(*) filter (where not is_marked),
+          count(*) filter (where attribute), count(*) filter (where attitude),
+          count(*) filter (where tidiness))::text as said
+        from meeting m left join attendance a on a.meeting_id = m.id and a.voided_at is null
+        where m.cancelled_at is null
+        group by m.branch_year_id, m.date
+      ) counted on (counted.branch_year_id, counted.date) = (kept.branch_year_id, kept.date)
+      where kept.said is distinct from counted.said
+      union all
       select 'counts of class ' || class.id from class
       left join class_total kept on kept.class_id = class.id
       where coalesce(kept.student_count, 0) <> (select count(*) from class_student s

@@ -36,6 +36,7 @@ export const personalColumns: Register = {
   material_progress: { nothing: 'what a class learned' },
   meeting: { nothing: 'one class on one day; its reason says why it was opened late' },
   attendance_total: { nothing: 'figures of a class' },
+  attendance_branch_day: { nothing: 'figures of a desa' },
   attendance_day: { nothing: 'figures of a class' },
   attendance_month: { nothing: 'figures of a class' },
   erasure_entry: { nothing: 'ids alone: it says which records stay gone after a restore' },

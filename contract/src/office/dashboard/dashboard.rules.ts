@@ -36,7 +36,10 @@ export function classDayOf(day: Day, holidays: ReadonlySet<Day>): ClassDay {
 }
 
 /** What a class means to do, and on which days it opened its register. */
-export type MeetingHistory = { meetingDays: readonly number[]; opened: ReadonlySet<Day> }
+export type MeetingHistory = {
+  meetingDays: readonly number[]
+  opened: Pick<ReadonlySet<Day>, 'has'>
+}
 
 /** The same of a class as far as it is known: was a meeting expected on that day? */
 export function isExpectedOn(

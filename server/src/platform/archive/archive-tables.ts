@@ -22,6 +22,7 @@ const archiveRules: Record<TableName, Rule> = {
   account_request_person: 'kept',
   app_user: 'kept',
   attendance: 'kept',
+  attendance_branch_day: 'kept',
   attendance_day: 'kept',
   attendance_history: 'kept',
   attendance_month: 'kept',

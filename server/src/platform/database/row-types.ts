@@ -117,6 +117,21 @@ export type Database = {
     version: Generated<number>
     created_at: DefaultTimestamp
   }
+  attendance_branch_day: {
+    branch_year_id: string
+    date: string
+    branch_id: string
+    meeting_count: number
+    on_time: number
+    late: number
+    excused: number
+    sick: number
+    absent: number
+    unmarked: number
+    attribute: number
+    attitude: number
+    tidiness: number
+  }
   attendance_day: {
     class_id: string
     sub_branch_id: string

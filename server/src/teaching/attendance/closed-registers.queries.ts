@@ -1,7 +1,6 @@
 import { mondayOf } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
 import { isClosedRegister, openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { isOpenRegister } from '../../scopes/open-registers.scope.ts'
 
@@ -28,6 +27,17 @@ const none: RunningWeek = {
 }
 
 /**
+ * The registers of the rows `part` that are still being taken, as pairs of class and day. Of a kelompok `part` holds
+ * only its own children; whether all of the class are marked is asked of the register.
+ */
+function openRegisters(day: FigureDay): RawBuilder<unknown> {
+  return sql`
+    select recent.class_id, recent.date
+    from (select distinct class_id, date from part where date >= ${day.yesterday}::date) recent
+    where not ${isClosedRegister('recent', day)}`
+}
+
+/**
  * The running week of the registers that `where` selects, a condition on the stored sums `d`.
  * Unmarked members of a closed register are absent. `isOfYear` selects the rows of the figures.
  */
@@ -39,18 +49,25 @@ export async function readRunningWeek(
 ): Promise<RunningWeek> {
   const { today, yesterday } = day
   const monday = mondayOf(today)
+  const days = sql`between ${monday < yesterday ? monday : yesterday}::date and ${today}::date`
+  // Sets that are looked up, not asked for row by row: a plan for any range of days expects few rows.
   const { rows } = await sql<RunningWeek>`
-    with register as (
+    with part as materialized (
       select d.class_id, d.date, d.date >= ${monday}::date as is_of_week,
-        d.date >= ${openDayIn(day, 'd')} and ${isOfYear} as is_now, ${isClosedRegister('d', day)} as is_closed,
+        d.date >= ${openDayIn(day, 'd')} and ${isOfYear} as is_now,
         d.on_time + d.late as present, d.unmarked,
         d.on_time + d.late + d.excused + d.sick + d.absent as total
       from attendance_day d
-      where d.date between ${monday < yesterday ? monday : yesterday}::date and ${today}::date and ${where}
-        and d.on_time + d.late + d.excused + d.sick + d.absent > 0 and not ${isDayCancelled('d')}
+      where d.date ${days} and ${where} and d.on_time + d.late + d.excused + d.sick + d.absent > 0
+        and (d.class_id, d.date) not in (
+          select class_id, date from meeting where date ${days} and cancelled_at is not null)
+    ), register as (
+      select class_id, date, is_of_week, is_now, sum(present) as present, sum(total) as total,
+        sum(unmarked) as unmarked, (class_id, date) not in (${openRegisters(day)}) as is_closed
+      from part group by class_id, date, is_of_week, is_now
     )
-    select count(distinct (class_id, date)) filter (where is_closed and is_of_week) as closed,
-      count(distinct (class_id, date)) filter (where not is_closed) as open,
+    select count(*) filter (where is_closed and is_of_week) as closed,
+      count(*) filter (where not is_closed) as open,
       coalesce(sum(present) filter (where is_closed and is_of_week), 0)::int as present,
       coalesce(sum(total) filter (where is_closed and is_of_week), 0)::int as total,
       jsonb_build_object('present', coalesce(sum(present) filter (where is_now), 0),

@@ -22,16 +22,39 @@ const columns = [...counted, ...flagged]
  */
 export function countedTotals(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   const { months, days } = partsOf(span)
-  return sql`(${sql.join(
-    [
-      ...(months ? [ofMonths(months, where)] : []),
-      ...days.map((part) => ofDays(part, { span, where })),
-      ofCancelled(span, where),
-      ...(span.to >= firstOpenDay(span.day) ? [ofUnmarkedNow(span, where)] : []),
-    ],
-    sql` union all `,
-  )}) part (class_id, sub_branch_id, branch_id, branch_year_id, day, ${sql.join(columns.map((name) => sql.ref(name)))})`
+  const wish = { span, where, kept: ofClasses }
+  return tableOf(ofClasses, [
+    ...(months ? [ofMonths(months, where)] : []),
+    ...days.map((part) => ofDays(part, wish)),
+    ofCancelled(wish),
+    ...ofUnmarkedNow(wish),
+  ])
 }
+
+/**
+ * The same added up by desa year and day, from a few rows however many classes there are, which leave cancelled
+ * registers out. `where` is a condition on the desa and the desa year of the row `d`.
+ */
+export function countedOfBranches(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  const wish = { span, where, kept: ofBranches }
+  return tableOf(ofBranches, [ofDays(span, wish), ...ofUnmarkedNow(wish)])
+}
+
+/** A table of daily sums, and the columns that tell its rows apart besides the day. */
+type Kept = { table: string; keys: readonly string[] }
+
+const ofClasses: Kept = {
+  table: 'attendance_day',
+  keys: ['class_id', 'sub_branch_id', 'branch_id', 'branch_year_id'],
+}
+const ofBranches: Kept = { table: 'attendance_branch_day', keys: ['branch_id', 'branch_year_id'] }
+
+function tableOf({ keys }: Kept, parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const names = [...keys, 'day', ...columns].map((name) => sql.ref(name))
+  return sql`(${sql.join(parts, sql` union all `)}) part (${sql.join(names)})`
+}
+
+const keysOf = ({ keys }: Kept) => sql.join(keys.map((name) => sql.ref(`d.${name}`)))
 
 /** The whole months of a period, and the days around them. */
 function partsOf({ from, to, isByDay }: Span): { months: Period | null; days: Period[] } {
@@ -45,44 +68,46 @@ function partsOf({ from, to, isByDay }: Span): { months: Period | null; days: Pe
   return { months: { from: first, to: last }, days: around.filter((part) => part.from <= part.to) }
 }
 
-const keys = sql`d.class_id, d.sub_branch_id, d.branch_id, d.branch_year_id`
-
 function ofMonths({ from, to }: Period, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
-    select ${keys}, d.month as day, ${sql.join(columns.map((name) => sql.ref(`d.${name}`)))}
+    select ${keysOf(ofClasses)}, d.month as day, ${sql.join(columns.map((name) => sql.ref(`d.${name}`)))}
     from attendance_month d
     where d.month between ${from}::date and ${to}::date and ${where}`
 }
 
-type OfSpan = { span: Span; where: RawBuilder<SqlBool> }
+type OfSpan = { span: Span; where: RawBuilder<SqlBool>; kept: Kept }
 
 function dayOf({ isByDay }: Span): RawBuilder<unknown> {
   return isByDay ? sql`d.date` : sql`month_of(d.date)`
 }
 
-function ofDays({ from, to }: Period, { span, where }: OfSpan): RawBuilder<unknown> {
+function ofDays({ from, to }: Period, { span, where, kept }: OfSpan): RawBuilder<unknown> {
   return sql`
-    select ${keys}, ${dayOf(span)}, ${sql.join(columns.map((name) => sql.ref(`d.${name}`)))}
-    from attendance_day d
+    select ${keysOf(kept)}, ${dayOf(span)}, ${sql.join(columns.map((name) => sql.ref(`d.${name}`)))}
+    from ${sql.table(kept.table)} d
     where d.date between ${from}::date and ${to}::date and ${where}`
 }
 
-function ofCancelled(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
+function ofCancelled({ span, where, kept }: OfSpan): RawBuilder<unknown> {
+  const counts = columns.map((name) => sql`-${sql.ref(`d.${name}`)}`)
   return sql`
-    select ${keys}, ${dayOf(span)}, ${sql.join(columns.map((name) => sql`-${sql.ref(`d.${name}`)}`))}
+    select ${keysOf(kept)}, ${dayOf(span)}, ${sql.join(counts)}
     from meeting
     join attendance_day d on d.class_id = meeting.class_id and d.date = meeting.date
     where meeting.cancelled_at is not null
       and meeting.date between ${span.from}::date and ${span.to}::date and ${where}`
 }
 
-function ofUnmarkedNow(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
-  return sql`
-    select ${keys}, ${dayOf(span)}, 0, 0, 0, 0, -d.unmarked, 0, 0, 0
+/** Unmarked children of registers of now, which a night class tells apart: class by class, of two days at most. */
+function ofUnmarkedNow({ span, where, kept }: OfSpan): RawBuilder<unknown>[] {
+  if (span.to < firstOpenDay(span.day)) return []
+  const unmarked = sql`
+    select ${keysOf(kept)}, ${dayOf(span)}, 0, 0, 0, 0, -d.unmarked, 0, 0, 0
     from attendance_day d
     where d.date between ${latestOf(span.from, firstOpenDay(span.day))}::date and ${span.to}::date
       and d.date >= ${openDayIn(span.day, 'd')} and ${where}
       and not ${isDayCancelled('d')}`
+  return [unmarked]
 }
 
 function latestOf(one: Day, other: Day): Day {

@@ -16,6 +16,11 @@ export const everywhere: Place = {
   subBranchId: null,
 }
 
+/** Whole desa, or the region: nothing narrows the place to some of their classes or children. */
+export function isOfWholeBranches({ classIds, subBranchId }: Place): boolean {
+  return classIds === null && subBranchId === null
+}
+
 /** The place as a condition on the row `alias`, which names its class, kelompok, desa and desa year. */
 export function isInPlace(place: Place, alias: string): RawBuilder<SqlBool> {
   const row = sql.table(alias)
@@ -29,8 +34,12 @@ export function isInPlace(place: Place, alias: string): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The classes of a place with children of it, as a query of their ids. */
+/** The classes of a place, of one kelompok those with children of it, as a query of their ids. */
 export function classesIn(place: Place): RawBuilder<unknown> {
+  if (place.subBranchId === null) {
+    const all = sql`select id as class_id, branch_id, branch_year_id from class`
+    return sql`select held.class_id from (${all}) held where ${isInPlace(place, 'held')}`
+  }
   return sql`select stay.class_id from class_student stay
     where stay.left_on is null and ${isInPlace(place, 'stay')}`
 }

@@ -4,8 +4,14 @@ import { mondayOf } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
-import { countedTotals, sumsOfParts, type Span, type Sums } from './day-totals.queries.ts'
-import { isInPlace, isOneOf, type Place } from './place.scope.ts'
+import {
+  countedOfBranches,
+  countedTotals,
+  sumsOfParts,
+  type Span,
+  type Sums,
+} from './day-totals.queries.ts'
+import { isInPlace, isOfWholeBranches, isOneOf, type Place } from './place.scope.ts'
 
 /** The levels whose figures are sums of registers; a child's own are counted from its entries. */
 export type UnitLevel = Exclude<PerformanceLevel, 'student'>
@@ -51,10 +57,16 @@ async function sumsOf(
   const subBranch = isByClass ? sql`part.sub_branch_id` : sql`null::uuid`
   const { rows } = await sql<UnitSums>`
     select ${keyOf[level]} as unit, ${subBranch} as "subBranchId", ${step}::date as step, ${sumsOfParts}
-    from ${countedTotals(span, where)}
+    from ${level === 'branch' ? totalsIn(place, span) : countedTotals(span, where)}
     ${level === 'teachingGroup' ? sql`join class schoolclass on schoolclass.id = part.class_id` : sql``}
     group by 1, 2, 3`.execute(db)
   return rows
+}
+
+/** The totals of a place where no class is asked for by name. */
+function totalsIn(place: Place, span: Span): RawBuilder<unknown> {
+  const counted = isOfWholeBranches(place) ? countedOfBranches : countedTotals
+  return counted(span, isInPlace(place, 'd'))
 }
 
 /** The classes in which children of the place are or were, with all children of these classes. */
@@ -75,7 +87,7 @@ export async function presenceBySteps(db: Db, place: Place, span: Span): Promise
   const { rows } = await sql<StepPresence>`
     select ${stepOf(span)}::date as step, sum(part.on_time + part.late)::int as present,
       sum(part.on_time + part.late + part.excused + part.sick + part.absent)::int as total
-    from ${countedTotals(span, isInPlace(place, 'd'))}
+    from ${totalsIn(place, span)}
     group by 1`.execute(db)
   return rows
 }
@@ -92,6 +104,8 @@ export async function countMeetings(
   { from, to }: Period,
   level: UnitLevel,
 ): Promise<MeetingCount[]> {
+  if (level === 'branch' && isOfWholeBranches(place))
+    return countOfBranches(db, place, { from, to })
   const isAmongSome = place.subBranchId !== null || level === 'subBranch'
   const table = isAmongSome ? sql`attendance_day` : sql`meeting`
   const isOpen = isAmongSome
@@ -114,6 +128,19 @@ export async function countMeetings(
   return rows
 }
 
+async function countOfBranches(
+  db: Db,
+  place: Place,
+  { from, to }: Period,
+): Promise<MeetingCount[]> {
+  const { rows } = await sql<MeetingCount>`
+    select d.branch_id as unit, sum(d.meeting_count)::int as count
+    from attendance_branch_day d
+    where d.date between ${from}::date and ${to}::date and ${isInPlace(place, 'd')}
+    group by 1`.execute(db)
+  return rows
+}
+
 export type ChildCount = { unit: string | null; count: number }
 
 const stayKey: Record<UnitLevel, RawBuilder<unknown>> = {
@@ -127,6 +154,7 @@ const stayKey: Record<UnitLevel, RawBuilder<unknown>> = {
  * The number of distinct children in the classes of a place, by the units of a level, and in total.
  */
 export async function countChildren(db: Db, place: Place, level: UnitLevel): Promise<ChildCount[]> {
+  if (level === 'branch' && isOfWholeBranches(place)) return countInBranches(db, place)
   const { rows } = await sql<ChildCount>`
     with member as (
       select distinct ${stayKey[level]} as unit, stay.student_id
@@ -136,5 +164,34 @@ export async function countChildren(db: Db, place: Place, level: UnitLevel): Pro
     select unit, count(*) as count from member group by unit
     union all
     select null, count(*) from (select distinct student_id from member) child`.execute(db)
+  return rows
+}
+
+/**
+ * A child is in one class of a desa year at most, so the children of one academic year are the sums of its classes.
+ * All together are counted in the index of the members alone: some are in the classes of two desa.
+ */
+async function countInBranches(db: Db, place: Place): Promise<ChildCount[]> {
+  const { rows } = await sql<ChildCount>`
+    with held as materialized (
+      select id, branch_id, academic_year_id
+      from (select *, id as branch_year_id from branch_year) held where ${isInPlace(place, 'held')}
+    ), years as materialized (select count(distinct academic_year_id) as count from held)
+    select held.branch_id as unit, sum(total.student_count)::int as count
+    from held join class on class.branch_year_id = held.id
+    join class_total total on total.class_id = class.id
+    where (select count from years) <= 1
+    group by held.branch_id
+    union all
+    select unit, count(*)
+    from (select distinct held.branch_id as unit, stay.student_id
+      from held join class_student stay on stay.branch_year_id = held.id and stay.left_on is null
+      where (select count from years) > 1) member
+    group by unit
+    union all
+    select null, count(*)
+    from (select stay.student_id
+      from held join class_student stay on stay.branch_year_id = held.id and stay.left_on is null
+      group by stay.student_id) child`.execute(db)
   return rows
 }

@@ -40,19 +40,25 @@ export async function listBranchesInYear(db: Db): Promise<BranchInYear[]> {
       select branch_year.* from branch_year
       join academic_year year on year.id = branch_year.academic_year_id and year.is_active
     ), taught as (
+      select class.branch_year_id, sum(total.student_count) as children
+      from class join class_total total on total.class_id = class.id
+      where class.branch_year_id in (select id from own)
+      group by class.branch_year_id
+    ), gone as (
       select stay.branch_year_id, count(*) as children
-      from class_student stay join student_line line on line.student_id = stay.student_id
-      where stay.left_on is null and stay.branch_year_id in (select id from own)
+      from student join class_student stay on stay.student_id = student.id
+      where student.nis = '' and stay.left_on is null
       group by stay.branch_year_id
     )
     select branch.id, branch.name, own.id as "branchYearId",
       coalesce(own.is_active, false) as "isActive",
       case when own.id is not null then coalesce(exam.status, 'notStarted') end
         as "munaqasyahStatus",
-      coalesce(taught.children, 0)::int as "studentCount"
+      (coalesce(taught.children, 0) - coalesce(gone.children, 0))::int as "studentCount"
     from branch
     left join own on own.branch_id = branch.id
     left join taught on taught.branch_year_id = own.id
+    left join gone on gone.branch_year_id = own.id
     left join exam_status exam on exam.branch_year_id = own.id and exam.sub_branch_id is null
     order by branch.name`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { isOf, type Office } from '../homes/office.scope.ts'
 
@@ -17,14 +17,24 @@ export type ChildrenOfBranch = {
 
 export async function countChildren(db: Db, office: Office): Promise<ChildrenOfBranch[]> {
   const { rows } = await sql<ChildrenOfBranch>`
-    select branch_id as "branchId", count(*) as all, count(*) filter (where is_active) as active,
-      count(*) filter (where account_state <> 'disabled') as "inUse",
-      count(*) filter (where account_state <> 'disabled' and not is_complete) as incomplete,
-      count(*) filter (where account_state <> 'disabled' and not is_active) as "withoutClass",
-      count(*) filter (where account_state = 'notActivated') as "neverActivated"
-    from student_line line where ${isOf(office, 'line')}
-    group by branch_id`.execute(db)
+    with alike as (
+      select branch_id, account_state, is_complete, is_active, count(*)::int as children
+      from student_line line where ${isOf(office, 'line')}
+      group by branch_id, account_state, is_complete, is_active
+    )
+    select branch_id as "branchId", ${childrenWhere(sql`true`)} as all,
+      ${childrenWhere(sql`is_active`)} as active,
+      ${childrenWhere(sql`account_state <> 'disabled'`)} as "inUse",
+      ${childrenWhere(sql`account_state <> 'disabled' and not is_complete`)} as incomplete,
+      ${childrenWhere(sql`account_state <> 'disabled' and not is_active`)} as "withoutClass",
+      ${childrenWhere(sql`account_state = 'notActivated'`)} as "neverActivated"
+    from alike group by branch_id`.execute(db)
   return rows
+}
+
+/** So many children of the rows `alike`. */
+function childrenWhere(condition: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce(sum(children) filter (where ${condition}), 0)::int`
 }
 
 /** Teachers and examiners in service, as counted by their list. */

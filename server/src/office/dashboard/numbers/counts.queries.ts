@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { isClassOf, isOf, type Office } from '../homes/office.scope.ts'
 
@@ -67,12 +67,6 @@ export async function countFormerMembers(db: Db, office: Office, day: string): P
   return rows[0]?.count ?? 0
 }
 
-/** On the row `stay`: was the child in the class at the end of that day? */
-function wasMember(day: string): RawBuilder<SqlBool> {
-  return sql`(stay.joined_on <= ${day}::date
-    and (stay.left_on is null or stay.left_on > ${day}::date))`
-}
-
 /** A child in a class of a desa belongs to that desa; only kelompok share classes. */
 function membersOfYears(
   office: Exclude<Office, { kind: 'kelompok' }>,
@@ -82,9 +76,16 @@ function membersOfYears(
     office.kind === 'region'
       ? runningYears
       : sql`${runningYears} and branch_year.branch_id = ${office.branchId}`
+  // Those of now, without who joined since, and with who left since.
   return sql`
-    select count(*) as count from class_student stay
-    where stay.branch_year_id in (${years}) and ${wasMember(day)}`
+    with running as materialized (${years})
+    select ((select coalesce(sum(total.student_count), 0)
+        from class join class_total total on total.class_id = class.id
+        where class.branch_year_id in (select id from running))
+      - (select count(*) from running join class_student stay on stay.branch_year_id = running.id
+        where stay.joined_on > ${day}::date and stay.left_on is null)
+      + (select count(*) from running join class_student stay on stay.branch_year_id = running.id
+        where stay.left_on > ${day}::date and stay.joined_on <= ${day}::date))::int as count`
 }
 
 type Kelompok = Extract<Office, { kind: 'kelompok' }>
@@ -107,7 +108,8 @@ function membersOf(office: Kelompok, day: string): RawBuilder<unknown> {
       select sub_branch_id from student where student.id = stay.student_id limit 1
     ) child
     left join moved on moved.student_id = stay.student_id
-    where ${wasMember(day)}
+    where stay.joined_on <= ${day}::date
+      and (stay.left_on is null or stay.left_on > ${day}::date)
       and coalesce(moved.sub_branch_id, child.sub_branch_id) = ${office.subBranchId}
       and stay.branch_year_id =
         (select id from branch_year where is_active and branch_id = ${office.branchId})`

@@ -4,7 +4,10 @@ import {
   readRunningWeek,
   type RunningWeek,
 } from '../../../teaching/attendance/closed-registers.queries.ts'
-import { countedTotals } from '../../../teaching/performance/day-totals.queries.ts'
+import {
+  countedOfBranches,
+  countedTotals,
+} from '../../../teaching/performance/day-totals.queries.ts'
 import { shownYears } from '../../../teaching/performance/shown-years.scope.ts'
 import type { FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { isOf, type Office } from '../homes/office.scope.ts'
@@ -23,7 +26,8 @@ type Days = { from: string; day: FigureDay }
 
 /** Presence of the children of a scope, by day and desa, that of the shown year separately. */
 export async function listDays(db: Db, office: Office, { from, day }: Days): Promise<DayRow[]> {
-  const days = countedTotals({ from, to: day.today, day, isByDay: true }, isOf(office, 'd'))
+  const counted = office.kind === 'kelompok' ? countedTotals : countedOfBranches
+  const days = counted({ from, to: day.today, day, isByDay: true }, isOf(office, 'd'))
   const { rows } = await sql<DayRow>`
     select part.branch_id as "branchId", part.day as date,
       part.branch_year_id in (${shownYears()}) as "isOfYear",

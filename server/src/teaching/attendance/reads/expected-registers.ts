@@ -5,7 +5,6 @@ import {
   habitDaysOf,
   isExpectedOn,
   type ClassDay,
-  type MeetingHistory,
 } from '@ngaji/contract/office/dashboard/dashboard.rules'
 import {
   dueDaysOf,
@@ -33,9 +32,10 @@ export type ExpectedRegisters = {
   opened: number
 }
 
-/** The days of a period, and the earlier days that decide the habit of each of them. */
+/** All days from the earliest that decides the habit of a day of the period to its last. */
 export function daysAskedOf(period: Period): string[] {
-  return [...new Set(daysOf(period).flatMap((day) => [day, ...habitDaysOf(day)]))]
+  const [from = period.from] = habitDaysOf(period.from).toSorted()
+  return daysOf({ from, to: period.to })
 }
 
 export function expectedRegisters(
@@ -45,8 +45,7 @@ export function expectedRegisters(
 ): ExpectedRegisters[] {
   const free = new Set(holidays)
   const days = daysOf(period).map((day) => classDayOf(day, free))
-  return rows.map(({ classId, branchId, meetingDays, opened, since }) => {
-    const history: MeetingHistory = { meetingDays, opened: new Set(opened) }
+  return rows.map(({ classId, branchId, since, ...history }) => {
     const expected = days.filter((one) => one.day >= since && isExpectedOn(history, one))
     const isOpened = ({ day }: ClassDay) => history.opened.has(day)
     return {
@@ -108,8 +107,7 @@ export function usualDaysOf(
   const week = daysOf({ from: addDays(to, -6), to }).map((day) => classDayOf(day, new Set()))
   return new Map(
     rows.map(({ classId, opened }) => {
-      const history: MeetingHistory = { meetingDays: [], opened: new Set(opened) }
-      const usual = week.filter((one) => isExpectedOn(history, one))
+      const usual = week.filter((one) => isExpectedOn({ meetingDays: [], opened }, one))
       return [classId, usual.map(({ weekday }) => weekday).toSorted((one, other) => one - other)]
     }),
   )
@@ -140,8 +138,8 @@ export function nextMeetings(
   const free = new Set(holidays)
   const days = daysAfter(today).map((day) => classDayOf(day, free))
   return new Map(
-    rows.flatMap(({ classId, meetingDays, opened }): [string, string][] => {
-      const next = findNextMeeting({ meetingDays, opened: new Set(opened) }, days)
+    rows.flatMap(({ classId, ...history }): [string, string][] => {
+      const next = findNextMeeting(history, days)
       return next === undefined ? [] : [[classId, next]]
     }),
   )

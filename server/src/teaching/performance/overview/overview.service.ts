@@ -95,7 +95,7 @@ async function computeFigures(
     }),
     meetings: countMeetings(deps.db, place, period, level),
     // One register belongs to several kelompok.
-    registers: isByKelompok ? countMeetings(deps.db, place, period, 'class') : null,
+    registers: isByKelompok ? countMeetings(deps.db, place, period, 'branch') : null,
     children: countChildren(deps.db, place, level),
     students: scope.lists.includes('student')
       ? listChildren(deps.db, viewer, { place, ofAnyYear, period, before, day })
