@@ -11,29 +11,26 @@ import {
 import { membersOfYears } from '../../../scopes/class-members.scope.ts'
 import { isScoreRunning } from '../../../scopes/scores.scope.ts'
 
-/** The desa's year in the running academic year. */
-export async function findRunningYear(
-  db: Db,
-  branchId: string | null,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select branch_year.id from branch_year
-    join academic_year year on year.id = branch_year.academic_year_id
-    where branch_year.branch_id = ${branchId} and year.is_active`.execute(db)
-  return rows[0]?.id
+type WishedExam = {
+  branchId: string | null
+  now: Date
+  /** Only an exam that runs: of another one nothing is counted. */
+  isRunningOnly: boolean
 }
 
-/** The exam status of a desa's year. */
-export async function findExamOfYear(
+/** The exam status of a desa's year in the running academic year. */
+export async function findExamOfRunningYear(
   db: Db,
-  branchYearId: string,
-  now: Date,
-): Promise<HomeExam | undefined> {
-  const scores = sql<SqlBool>`score.branch_year_id = ${branchYearId}`
+  { branchId, now, isRunningOnly }: WishedExam,
+): Promise<HomeExam | null> {
+  const year = sql`(select own.id from branch_year own
+    join academic_year running on running.id = own.academic_year_id and running.is_active
+    where own.branch_id = ${branchId})`
+  const scores = sql<SqlBool>`score.branch_year_id = ${year}`
   const { rows } = await sql<HomeExam>`
     with ${examFigures(scores, { by: 'sub_branch_id', now })},
-    ${placesOfYears(sql`branch_year.id = ${branchYearId}`)},
-    ${membersOfYears(sql`member.branch_year_id = ${branchYearId}`)},
+    ${placesOfYears(sql`branch_year.id = ${year}`)},
+    ${membersOfYears(sql`member.branch_year_id = ${year}`)},
     line as (
       select sub_branch.id, sub_branch.name, coalesce(exam.status, 'notStarted') as status,
         ${childrenOfKelompok} as "studentCount", ${figureColumns}
@@ -54,8 +51,9 @@ export async function findExamOfYear(
       and of_region.branch_year_id is null
     left join exam_status of_desa on of_desa.branch_year_id = branch_year.id
       and of_desa.sub_branch_id is null
-    where branch_year.id = ${branchYearId}`.execute(db)
-  return rows[0]
+    where branch_year.id = ${year}
+      and ${isRunningOnly ? sql`of_desa.status = 'inProgress'` : sql`true`}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The latest unfinished category that the examiner may still finish. */

@@ -7,20 +7,25 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import {
   countOwnWork,
-  findExamOfYear,
+  findExamOfRunningYear,
   findNewestScore,
   findOpenCategory,
-  findRunningYear,
 } from './exam-homes.queries.ts'
 
 /** The exam status of the own desa in the running year. */
-export async function readExamOfDesa(
+export function readExamOfDesa(
   { db, now }: Deps,
   { branchId }: Pick<Actor, 'branchId'>,
 ): Promise<HomeExam | null> {
-  const branchYearId = await findRunningYear(db, branchId)
-  if (branchYearId === undefined) return null
-  return (await findExamOfYear(db, branchYearId, now())) ?? null
+  return findExamOfRunningYear(db, { branchId, now: now(), isRunningOnly: false })
+}
+
+/** The same, only while the exam of the desa runs. */
+export function readRunningExamOfDesa(
+  { db, now }: Deps,
+  { branchId }: Pick<Actor, 'branchId'>,
+): Promise<HomeExam | null> {
+  return findExamOfRunningYear(db, { branchId, now: now(), isRunningOnly: true })
 }
 
 /** An examiner's unfinished category and today's work. */

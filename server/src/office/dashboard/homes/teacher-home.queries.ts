@@ -93,17 +93,42 @@ export function listOwnHabits(db: Db, { teacherId }: Teacher, period: Period): P
   return listHabits(db, ownClassesOf(teacherId), period)
 }
 
-/** The number of registers opened in a teacher's classes since a day. */
-export async function countOwnMeetings(
+/** What a home tells besides its classes. */
+export type OwnFacts = Pick<TeacherHome, 'lastMaterial'> & {
+  /** The registers opened in the own classes since the week began. */
+  meetingCount: number
+  /** The days without classes, of the week and after today. */
+  holidays: string[]
+}
+
+type FactsWish = { teacherId: string | null; userId: string; from: string; holidays: Period }
+
+/** In one statement: none of them is found by what another one says. */
+export async function findOwnFacts(
   db: Db,
-  { teacherId }: Teacher,
-  from: string,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from meeting
-    where class_id in (${ownClassesOf(teacherId)}) and date >= ${from}::date
-      and cancelled_at is null`.execute(db)
-  return rows[0]?.count ?? 0
+  { teacherId, userId, from, holidays }: FactsWish,
+): Promise<OwnFacts> {
+  const { rows } = await sql<OwnFacts>`
+    select (select count(*) from meeting
+        where class_id in (${ownClassesOf(teacherId)}) and date >= ${from}::date
+          and cancelled_at is null) as "meetingCount",
+      array(select date::text from holiday
+        where date between ${holidays.from}::date and ${holidays.to}::date) as holidays,
+      ${lastMaterialOf(userId)} as "lastMaterial"`.execute(db)
+  return rows[0] ?? { meetingCount: 0, holidays: [], lastMaterial: null }
+}
+
+/** The newest material a teacher entered for a class of the running year. */
+function lastMaterialOf(userId: string): RawBuilder<TeacherHome['lastMaterial']> {
+  return sql`(
+    select jsonb_build_object('classId', class.id, 'className', class.name,
+      'category', entry.category, 'material', entry.material, 'date', entry.date)
+    from material_progress entry
+    join class on class.id = entry.class_id
+    join branch_year on branch_year.id = entry.branch_year_id
+    join academic_year year on year.id = branch_year.academic_year_id
+    where entry.user_id = ${userId} and year.is_active
+    order by entry.date desc, entry.created_at desc limit 1)`
 }
 
 type Teacher = Pick<Actor, 'teacherId'>
@@ -127,21 +152,4 @@ export async function listAbsentThrice(
     join class on class.id = absent_thrice.class_id
     order by class.name, student.name`.execute(db)
   return rows
-}
-
-/** The newest material a teacher entered for a class of the running year. */
-export async function findLastMaterial(
-  db: Db,
-  { userId }: Pick<Actor, 'userId'>,
-): Promise<TeacherHome['lastMaterial']> {
-  const { rows } = await sql<NonNullable<TeacherHome['lastMaterial']>>`
-    select class.id as "classId", class.name as "className", entry.category, entry.material,
-      entry.date
-    from material_progress entry
-    join class on class.id = entry.class_id
-    join branch_year on branch_year.id = entry.branch_year_id
-    join academic_year year on year.id = branch_year.academic_year_id
-    where entry.user_id = ${userId} and year.is_active
-    order by entry.date desc, entry.created_at desc limit 1`.execute(db)
-  return rows[0] ?? null
 }

@@ -15,11 +15,9 @@ import {
 } from '../../../teaching/attendance/reads/expected-registers.ts'
 import { readRegisterDays } from '../../../teaching/attendance/reads/register-days.service.ts'
 import { registerDayOf } from '../../../teaching/attendance/reads/register-days.rows.ts'
-import { listHolidays } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
-import { readExamOfDesa } from '../../../exam/munaqasyah/statuses/exam-homes.service.ts'
+import { readRunningExamOfDesa } from '../../../exam/munaqasyah/statuses/exam-homes.service.ts'
 import {
-  countOwnMeetings,
-  findLastMaterial,
+  findOwnFacts,
   listAbsentThrice,
   listHomeClasses,
   ownClassesOf,
@@ -35,16 +33,16 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
   const from = mondayOf(today)
   const week = { from, to: addDays(from, 6) }
   const days = await readRegisterDays(deps, ownClassesOf(actor.teacherId))
-  const { classes, lastMaterial, absent3, running, meetingCount, holidays, habits } =
-    await together({
-      classes: listHomeClasses(deps.db, actor, days),
-      lastMaterial: findLastMaterial(deps.db, actor),
-      absent3: listAbsentThrice(deps.db, actor, day),
-      running: readOwnWeek(deps.db, actor, day),
-      meetingCount: countOwnMeetings(deps.db, actor, from),
-      holidays: listHolidays(deps.db, withDaysAfter(week, today)),
-      habits: listOwnHabits(deps.db, actor, week),
-    })
+  const { teacherId, userId } = actor
+  const { classes, facts, absent3, running, habits, munaqasyah } = await together({
+    classes: listHomeClasses(deps.db, actor, days),
+    facts: findOwnFacts(deps.db, { teacherId, userId, from, holidays: withDaysAfter(week, today) }),
+    absent3: listAbsentThrice(deps.db, actor, day),
+    running: readOwnWeek(deps.db, actor, day),
+    habits: listOwnHabits(deps.db, actor, week),
+    munaqasyah: readRunningExamOfDesa(deps, actor),
+  })
+  const { meetingCount, holidays, lastMaterial } = facts
   const expected = countMeetingsOf(expectedRegisters(habits, holidays, week))
   const next = nextMeetings(habits, holidays, today)
   const nextOfYesterday = nextMeetings(habits, holidays, days.yesterday)
@@ -58,19 +56,13 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
     week: { ...week, meetingCount, ...weekFigures(running, expected) },
     lastMaterial,
     absent3,
-    munaqasyah: await runningExam(deps, actor),
+    munaqasyah,
   }
 }
 
 /** Presence in closed registers. */
 function weekFigures({ closed, present, total }: RunningWeek, expected: number) {
   return { present: shareOf(present, total), meetings: { closed, expected } }
-}
-
-/** The exam, only while it runs. */
-async function runningExam(deps: Deps, actor: Actor): Promise<TeacherHome['munaqasyah']> {
-  const exam = await readExamOfDesa(deps, actor)
-  return exam?.branchYear === 'inProgress' ? exam : null
 }
 
 function homeClassOf(

@@ -2,10 +2,13 @@ import { performanceRoutes } from '@ngaji/contract/teaching/performance/performa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { watchStatements } from '../../../../test/watch-statements.ts'
 import { givenMeeting, homeAs, onHoliday, setMeetingDays } from '../test/homes.fixtures.ts'
 
 // A Thursday, 18.30 in Jakarta.
 const now = '2026-11-19T11:30:00.000Z'
+
+const statements = watchStatements()
 
 let app: TestApp
 beforeAll(async () => {
@@ -182,6 +185,20 @@ describe("a teacher's home", () => {
     expect(await week()).toMatchObject({ present: 66.7, meetings: { closed: 1 } })
     app.clock.now = new Date('2026-11-19T13:45:00.000Z')
     expect(await week()).toMatchObject({ present: 50, meetings: { closed: 2 } })
+    app.clock.now = new Date(now)
+  })
+
+  it('takes at most seven statements beside that of the session, also at night', async () => {
+    const { teacher } = await app.givenSchool()
+    const countAt = async (time: string) => {
+      app.clock.now = new Date(`2026-11-19T${time}:00+07:00`)
+      const token = await app.givenSession(teacher)
+      statements.length = 0
+      await home({ ...teacher, token })
+      return statements.filter(({ text }) => !/\bsession\b/.test(text)).length
+    }
+    expect(await countAt('00:10')).toBeLessThanOrEqual(7)
+    expect(await countAt('18:30')).toBeLessThanOrEqual(7)
     app.clock.now = new Date(now)
   })
 
