@@ -8,6 +8,7 @@ import { benchExam } from './exam.ts'
 import { grownFigures, lineOf, missedGoals, type Row } from './goals.ts'
 import { besideLast, keepBundles } from './last-bundles.ts'
 import { progress } from './progress.ts'
+import { benchRegion } from './region/region.ts'
 
 /**
  * `npm run bench`: one table for each part, `npm run bench -- copy exam` for some of them. Ends with the
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   copy: benchCopy,
   exam: benchExam,
   documents: benchDocuments,
+  region: benchRegion,
   bundles: async () => bundles(),
 }
 

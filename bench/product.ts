@@ -78,9 +78,12 @@ export function benchApp(deps: Deps, database: DatabaseHandle): ReturnType<typeo
   })
 }
 
+/** Filling takes long statements. */
+const unhurried = { statementTimeoutMs: 3_600_000, idleInTransactionTimeoutMs: 3_600_000 }
+
 /** Migrates the database at a place, fills it, and tidies it up as a night does. */
 export async function fillDatabase<T>(where: Where, fill: (deps: Deps) => Promise<T>): Promise<T> {
-  const database = await openDatabase(where)
+  const database = await openDatabase('databaseUrl' in where ? { ...where, ...unhurried } : where)
   try {
     await migrate(database)
     const filled = await database.withoutTimeLimit(() => fill(benchDeps(database)))

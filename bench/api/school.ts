@@ -90,7 +90,7 @@ const codeOf = ({ id, nis }: { id: string; nis: string }) =>
   cardCode(cardKey, nis, { studentId: id, cardVersion: 1 })
 
 /** The token of the teacher of each class. */
-async function signInTeachers(db: Db): Promise<Map<string, string>> {
+export async function signInTeachers(db: Db): Promise<Map<string, string>> {
   const teachers = await db
     .selectFrom('class_teacher')
     .innerJoin('teacher', 'teacher.id', 'class_teacher.teacher_id')

@@ -1,0 +1,170 @@
+import process from 'node:process'
+import { instantInJakarta, addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { openDatabase } from '../../server/src/platform/database/open-database.ts'
+import {
+  runPostgresProgram,
+  startPostgres,
+  type PostgresCluster,
+} from '../../server/test/postgres-cluster.ts'
+import type { Goals } from '../goals.ts'
+import { benchApp, benchDeps, benchNow, fillDatabase } from '../product.ts'
+import { progress } from '../progress.ts'
+import { buildRegion, type Visitors } from './build-region.ts'
+import { processorTimeOf } from './processor-time.ts'
+
+/** The region of the goals, and one ten times as large. `REGION_CHILDREN=300000` measures another one beside it. */
+const small = 3_000
+const large = Number(process.env['REGION_CHILDREN'] ?? 30_000)
+
+type Call = { method: 'GET' | 'POST' | 'PATCH'; url: string; token: string; payload?: object }
+type Scenario = {
+  call: (visitors: Visitors, index: number) => Call
+  count: number
+  mostGrowth: number
+}
+
+/** Processor time of one request: of both programs, and PostgreSQL's share of it. */
+type Cost = { cpuMs: number; databaseMs: number }
+
+const today = dayInJakarta(benchNow)
+const day = (query: string) => `/api/attendances/overview?${query}`
+const asAdmin =
+  (url: string | ((visitors: Visitors) => string)) =>
+  (visitors: Visitors): Call => ({
+    method: 'GET',
+    url: typeof url === 'string' ? url : url(visitors),
+    token: visitors.admin,
+  })
+
+const scenarios: Record<string, Scenario> = {
+  register: { call: registerOf, count: 60, mostGrowth: 1.5 },
+  'save 30 marks': { call: saveOf, count: 60, mostGrowth: 1.5 },
+  search: { call: asAdmin('/api/search?q=orang%20123'), count: 40, mostGrowth: 1.5 },
+  'list of students': {
+    call: asAdmin('/api/students?page=1&limit=20'),
+    count: 60,
+    mostGrowth: 1.5,
+  },
+  'list of accounts': { call: asAdmin('/api/users?page=1&limit=20'), count: 60, mostGrowth: 1.5 },
+  "a teacher's home": { call: homeOfTeacher, count: 60, mostGrowth: 1.5 },
+  "a desa's home": { call: homeOfBranch, count: 40, mostGrowth: 1.5 },
+  "the region's home": { call: asAdmin('/api/home'), count: 30, mostGrowth: 1.5 },
+  'figures of a day': {
+    call: asAdmin(day(`startDate=${today}&endDate=${today}`)),
+    count: 30,
+    mostGrowth: 2,
+  },
+  'figures of a week': {
+    call: asAdmin(day(`startDate=${addDays(today, -6)}&endDate=${today}`)),
+    count: 30,
+    mostGrowth: 2,
+  },
+  'figures of a year': {
+    call: asAdmin(({ academicYearId }) => day(`academicYearId=${academicYearId}`)),
+    count: 30,
+    mostGrowth: 2,
+  },
+}
+
+/** What each request costs in a region of 3,000 children and in one of 30,000, and how much that grows. */
+export async function benchRegion() {
+  const cluster = await startPostgres()
+  try {
+    const before = await measureRegion(cluster, small)
+    const after = await measureRegion(cluster, large)
+    return Object.entries(scenarios).map(([what, { mostGrowth }]) => {
+      const [one, other] = [before.get(what), after.get(what)]
+      const goals: Goals<'growth'> = { growth: { atMost: mostGrowth } }
+      return {
+        what,
+        [`cpuMs ${small}`]: one?.cpuMs,
+        [`postgresMs ${small}`]: one?.databaseMs,
+        [`cpuMs ${large}`]: other?.cpuMs,
+        [`postgresMs ${large}`]: other?.databaseMs,
+        growth: one && other && other.cpuMs / one.cpuMs,
+        goals,
+      }
+    })
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function measureRegion(
+  cluster: PostgresCluster,
+  children: number,
+): Promise<Map<string, Cost>> {
+  const name = `region_${children}`
+  const server = await openDatabase({ databaseUrl: cluster.url() })
+  await server.pool.query(`create database ${name}`)
+  await server.close()
+  const where = { databaseUrl: cluster.url(name) }
+  const visitors = await fillDatabase(where, (deps) => buildRegion(deps, children))
+  progress(`region of ${children}: tidying up`)
+  await runPostgresProgram('vacuumdb', ['--analyze', '-d', where.databaseUrl])
+  const database = await openDatabase(where)
+  const app = await benchApp(benchDeps(database), database)
+  const costs = new Map<string, Cost>()
+  for (const [what, { call, count }] of Object.entries(scenarios)) {
+    progress(`region of ${children}: ${what}`)
+    const send = async (index: number) => {
+      const { token, ...request } = call(visitors, index)
+      const answer = await app.inject({ ...request, headers: headersOf(token) })
+      if (answer.statusCode >= 300) throw new Error(`${request.url}: ${answer.body}`)
+    }
+    // What only a server that has just started pays is paid first, on every connection.
+    for (let index = 0; index < warmUps; index += 1) await send(index)
+    costs.set(what, await measure(name, { send, count }))
+  }
+  await app.close()
+  await database.close()
+  return costs
+}
+
+const warmUps = 40
+
+async function measure(
+  database: string,
+  { send, count }: { send: (index: number) => Promise<void>; count: number },
+): Promise<Cost> {
+  const [inDatabase, inProgram] = [processorTimeOf(database), process.cpuUsage()]
+  for (let index = 0; index < count; index += 1) await send(warmUps + index)
+  const { user, system } = process.cpuUsage(inProgram)
+  const databaseMs = (processorTimeOf(database) - inDatabase) / count
+  return { cpuMs: (user + system) / 1000 / count + databaseMs, databaseMs }
+}
+
+function headersOf(token: string) {
+  return { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.9.9.9' }
+}
+
+/** The register of another class each time; in a small region they come again. */
+function ownRegister({ registers }: Visitors, index: number) {
+  const register = registers[index % registers.length]
+  if (!register) throw new Error('the region has no register of today')
+  return register
+}
+
+function registerOf(visitors: Visitors, index: number): Call {
+  const { token, classId } = ownRegister(visitors, index)
+  return { method: 'GET', url: `/api/attendances/class/${classId}/${today}`, token }
+}
+
+function saveOf(visitors: Visitors, index: number): Call {
+  const { token, entryIds } = ownRegister(visitors, index)
+  const timestamp = instantInJakarta(today, '18:31').toISOString()
+  const updates = entryIds.map((attendanceId, place) => ({
+    attendanceId,
+    status: place % 3 === index % 3 ? 'Sakit' : 'Hadir',
+    timestamp,
+  }))
+  return { method: 'PATCH', url: '/api/attendances/', token, payload: { updates } }
+}
+
+function homeOfTeacher(visitors: Visitors, index: number): Call {
+  return { method: 'GET', url: '/api/home', token: ownRegister(visitors, index).token }
+}
+
+function homeOfBranch({ branchAdmin }: Visitors): Call {
+  return { method: 'GET', url: '/api/home', token: branchAdmin }
+}
