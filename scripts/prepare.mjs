@@ -15,8 +15,12 @@ const wantedMajor = 24
  */
 export function ensureInstalled() {
   if (isInstalled()) return
-  console.log('Installing dependencies (once)...')
+  console.log('Installing the packages of the lockfile (once; a minute or two)...')
+  const progress = spawn(process.execPath, [join(root, 'scripts', 'install-progress.mjs'), root], {
+    stdio: 'inherit',
+  })
   runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  progress.kill()
 }
 
 /** Is every package of the lockfile installed? npm keeps a list of installed packages. */
