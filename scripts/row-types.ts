@@ -61,7 +61,7 @@ const scalarTypes: Record<string, string> = {
   uuid: 'string',
 }
 
-const head = `// Made by scripts/row-types.ts from server/migrations. Do not edit: run the script.
+const head = `// Made from server/migrations. Do not edit: npm run row-types.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** A moment: read as a Date, written as a Date or ISO text. */
@@ -157,7 +157,7 @@ const files: [path: string, content: string][] = [
 if (process.argv.includes('--check')) {
   for (const [path, content] of files) {
     if (existsSync(path) && readFileSync(path, 'utf8') === content) continue
-    console.error(`${path} is stale: run scripts/row-types.ts`)
+    console.error(`${path} is stale: npm run row-types`)
     process.exitCode = 1
   }
 } else {

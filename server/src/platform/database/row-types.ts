@@ -1,4 +1,4 @@
-// Made by scripts/row-types.ts from server/migrations. Do not edit: run the script.
+// Made from server/migrations. Do not edit: npm run row-types.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** A moment: read as a Date, written as a Date or ISO text. */
