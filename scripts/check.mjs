@@ -42,11 +42,25 @@ async function runWaiting() {
   for (let next = waiting.shift(); next; next = waiting.shift()) await check(next)
 }
 
+/**
+ * What to do about a refusal that only says what is wrong.
+ * @param {string} output
+ */
+function adviceOn(output) {
+  const lines = [
+    /eslint\(max-lines(-per-function)?\)|eslint\(complexity\)/.test(output) &&
+      'Over a limit of size: find the second idea in it, and give it a name and a place of its own.',
+    output.includes('Format issues found') && 'Not in the format: npm run format.',
+  ]
+  return lines.flatMap((line) => (line ? [`${line}\n`] : [])).join('')
+}
+
 /** @param {[name: string, args: string[]]} check */
 async function check([name, args]) {
   const { code, output } = await startNode(['--disable-warning=ExperimentalWarning', ...args], {
     GOMAXPROCS: threads,
   })
   if (code !== 0) failed += 1
-  process.stdout.write(`${output}${code === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
+  const advice = code === 0 ? '' : adviceOn(output)
+  process.stdout.write(`${output}${advice}${code === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
 }
