@@ -1,4 +1,4 @@
-import { actionIds, policy, type ActionId } from '../../contract/src/policy.ts'
+import { actionIds, type ActionId } from '../../contract/src/policy.ts'
 import { callActions } from '../../contract/src/policy/call-actions.ts'
 import { printedCell, printedColumns } from '../../contract/src/policy/printed-cells.ts'
 import { roles, roleTitle } from '../../contract/src/roles.ts'
@@ -38,11 +38,11 @@ function callsOf(action: ActionId): string {
 
 function rowOf(action: ActionId): string[] {
   const cells = printedColumns.map((actor) => printedCell(action, actor))
-  return [code(action), ...cells, policy[action].id ?? '', callsOf(action)]
+  return [code(action), ...cells, callsOf(action)]
 }
 
 export function rolesPage(): string {
-  const head = ['Action', ...printedColumns.map((actor) => shortNames[actor]), 'Row', 'Calls']
+  const head = ['Action', ...printedColumns.map((actor) => shortNames[actor]), 'Calls']
   const groups = groupBy(actionIds, (action) => action.split('.')[0] ?? '')
   const parts = [...groups].map(
     ([feature, actions]) => `## ${feature}\n\n${table(head, actions.map(rowOf))}`,

@@ -1,6 +1,5 @@
 import { routes } from '@ngaji/contract'
 import { policy } from '@ngaji/contract/policy'
-import { actionOfCall } from '@ngaji/contract/policy/call-actions'
 import { isWrite, type RouteShape, type Schema } from '@ngaji/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
@@ -57,8 +56,6 @@ describe('the routes of the contract', () => {
     'use their action of the permission table: %s',
     (_name, route) => {
       expect(policy[route.action].cells).not.toEqual({})
-      for (const path of [route.path, ...(route.aliases ?? [])])
-        expect(actionOfCall(route.method, path)).toBe(route.action)
     },
   )
 })

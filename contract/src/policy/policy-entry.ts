@@ -17,8 +17,6 @@ export type Cell = {
 }
 
 export type PolicyEntry = {
-  /** Row of the permission table; null where a call has cells of its own. */
-  id: string | null
   /** Several cells where a role has several reaches, the main one first. */
   cells: Partial<Record<Actor, readonly Cell[]>>
 }
@@ -49,13 +47,13 @@ function cellOf(text: CellText): Cell {
 }
 
 /** One row of the permission table. */
-export function entry(id: string | null, texts: CellTexts): PolicyEntry {
+export function entry(texts: CellTexts): PolicyEntry {
   const cells: Partial<Record<Actor, readonly Cell[]>> = {}
   for (const actor of Object.keys(texts) as Actor[]) {
     const text = texts[actor] ?? []
     cells[actor] = (typeof text === 'string' ? [text] : text).map(cellOf)
   }
-  return { id, cells }
+  return { cells }
 }
 
 /** Signed-out callers and every role. */
