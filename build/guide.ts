@@ -11,7 +11,11 @@ import type { GuideNode, GuidePage } from '../web/src/app/help/guide-page.ts'
 type PlacedPage = GuidePage & { order: number }
 
 const folder = fileURLToPath(new URL('../docs/panduan', import.meta.url))
+const changelog = fileURLToPath(new URL('../CHANGELOG.md', import.meta.url))
 const moduleId = 'virtual:guide'
+
+/** So many changes a phone is sent; older ones are read in the repository. */
+const mostChanges = 20
 
 /** The front matter of a page: `judul: Absen` and the like, between two lines of dashes. */
 const head = /^---\n(?<lines>[\s\S]*?)\n---\n/
@@ -53,6 +57,23 @@ function knownRole(text: string, file: string): Role {
   const found = roles.find((role) => role === text)
   if (!found) throw new Error(`${file} is for "${text}", which is no role`)
   return found
+}
+
+/** The newest changes that users notice, as the last page of everybody's guide. */
+export function readChanges(): GuidePage {
+  const tree = fromMarkdown(readFileSync(changelog, 'utf8')).children
+  const first = tree.findIndex((node) => node.type === 'heading' && node.depth === 2)
+  const changes = tree.slice(first)
+  const starts = changes.flatMap((node, at) =>
+    node.type === 'heading' && node.depth === 2 ? [at] : [],
+  )
+  return {
+    slug: 'perubahan',
+    title: 'Yang berubah',
+    roles,
+    screens: [],
+    body: changes.slice(0, starts[mostChanges]).map((node) => nodeOf(node, 'CHANGELOG.md')),
+  }
 }
 
 /** The files of all pages, unordered. */
@@ -119,10 +140,12 @@ export const guide: Plugin = {
   resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
   load(id) {
     if (id !== `\0${moduleId}`) return null
-    const pages = guideFiles()
+    const explained = guideFiles()
       .map(readGuidePage)
       .toSorted((one, other) => one.order - other.order)
+    const pages = [...explained, readChanges()]
     for (const file of guideFiles()) this.addWatchFile(join(folder, file))
+    this.addWatchFile(changelog)
     const pictures: string[] = []
     const json = JSON.stringify(pages, (_key, value: unknown) => {
       if (!isPicture(value)) return value

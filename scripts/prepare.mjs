@@ -116,6 +116,7 @@ const sources = [
   'web/vite.config.ts',
   'build',
   'docs/panduan',
+  'CHANGELOG.md',
   'package-lock.json',
 ]
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { roles } from '@ngaji/contract/roles'
 import { describe, expect, it } from 'vitest'
-import { guideFiles, guidePictures, readGuidePage } from '../../../../build/guide.ts'
+import { guideFiles, guidePictures, readChanges, readGuidePage } from '../../../../build/guide.ts'
 import { roleRoutes } from '../role-routes.ts'
 import {
   pageOfScreen,
@@ -73,6 +73,16 @@ describe('the user guide', () => {
         .map((role) => `${slug}: ${role}`),
     )
     expect(strangers).toEqual([])
+  })
+
+  it('tells the newest changes to everybody, each below a heading', () => {
+    const { roles: readers, body } = readChanges()
+    expect(readers).toEqual(roles)
+    expect(body[0]).toMatchObject({ kind: 'heading', level: 2 })
+    const headings = body.filter(({ kind }) => kind === 'heading')
+    expect(headings.length).toBeLessThanOrEqual(20)
+    expect(headings.length).toBeGreaterThan(0)
+    expect(body.length).toBeGreaterThan(headings.length)
   })
 
   it('has a picture on most pages', () => {

@@ -125,7 +125,15 @@ function DeskTopBar({ onSignOut }: { onSignOut: () => void }) {
 
 function DeskFooter() {
   const settings = useRegionSettings()
-  return <Footer line={settings?.footerText ?? ''} version={versionLine()} />
+  const changes = (
+    <Link
+      to={paths.help({ page: 'perubahan' })}
+      className="inline-flex min-h-6 items-center text-inherit no-underline hover:underline"
+    >
+      {versionLine()}
+    </Link>
+  )
+  return <Footer line={settings?.footerText ?? ''} version={changes} />
 }
 
 function groupsOf(places: readonly ShownPlace[]): SidebarGroup[] {

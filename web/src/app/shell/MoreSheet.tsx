@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Sheet } from '../../ui/dialog/Sheet.tsx'
+import { paths } from '../links/paths.ts'
 import { versionLine } from '../version/version-line.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import type { ShownPlace } from './use-places.tsx'
@@ -50,7 +52,14 @@ export function MoreSheet({ open, onClose, title, places, lead, onSignOut }: Mor
           }}
         />
         <p className="text-center text-caption text-ink-faint">
-          {[settings?.footerText, versionLine()].filter(Boolean).join(' · ')}
+          {settings?.footerText && `${settings.footerText} · `}
+          <Link
+            to={paths.help({ page: 'perubahan' })}
+            onClick={onClose}
+            className="inline-flex min-h-(--control-touch) items-center text-inherit underline"
+          >
+            {versionLine()}
+          </Link>
         </p>
       </div>
     </Sheet>

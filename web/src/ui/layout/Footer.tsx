@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type FooterProps = {
   /** The copyright line of the regional organisation. */
   line: string
-  version?: string | undefined
+  version?: ReactNode
   /** "Bantuan" and the like. */
   children?: ReactNode
 }
