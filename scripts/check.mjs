@@ -29,7 +29,7 @@ const checks = [
   ['generated docs', ['scripts/docs.ts', '--check']],
   ['format', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
   ['borders', ['scripts/boundaries.ts']],
-  ['lockfile', ['scripts/lockfile.ts']],
+  ['lockfile', ['scripts/checks/lockfile.ts']],
 ]
 
 ensureInstalled()

@@ -46,7 +46,7 @@ function hashFault({ resolved, integrity = '', inBundle }: LockedPackage): strin
 }
 
 function main(): void {
-  const file = join(resolve(import.meta.dirname, '..'), 'package-lock.json')
+  const file = join(resolve(import.meta.dirname, '../..'), 'package-lock.json')
   const faults = faultsOf(JSON.parse(readFileSync(file, 'utf8')) as Lockfile)
   for (const fault of faults) console.log(fault)
   process.exitCode = faults.length === 0 ? 0 : 1
