@@ -7,12 +7,12 @@ import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, ScanEye, ShieldCheck, Target as TargetIcon, User } from 'lucide-react'
 import { useState } from 'react'
-import { messageOfError } from '../../api/client/api-error.ts'
+import { useListPage } from '../../api/queries/use-list-page.ts'
 import { serverNow } from '../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { DataTable, type TableLoad } from '../../ui/table/DataTable.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DateField } from '../../ui/date/DateField.tsx'
 import type { LinkElement } from '../../ui/button/slot.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -71,10 +71,10 @@ function Entries({ state, onState, links, isOfRegion }: EntriesProps) {
   const [today] = useState(() => dayInJakarta(serverNow()))
   const period = periodOf(state.filters, today)
   const wish = auditWishOf(state, period)
-  const page = useQuery(auditPage(wish))
+  const { page, load } = useListPage(auditPage(wish))
   const branches = useQuery({ ...branchNames(), enabled: isOfRegion })
-  const rows = page.data?.entries ?? []
-  const total = page.data?.total ?? 0
+  const rows = page?.entries ?? []
+  const total = page?.total ?? 0
   const chosen = {
     actor: namedIn(rows, state.filters['actor'], (entry) => [entry.actor?.id, actorInWords(entry)]),
     target: namedIn(rows, state.filters['target'], (entry) => [
@@ -95,7 +95,7 @@ function Entries({ state, onState, links, isOfRegion }: EntriesProps) {
         rowId={(row) => row.id}
         state={state}
         onState={onState}
-        load={loadOf(page)}
+        load={load}
         search="Nama pelaku"
         tools={isOfRegion && <ExportButton kind="audit" noun="entri" wish={wish} total={total} />}
         filters={auditFiltersFor(isOfRegion ? (branches.data ?? []) : null, chosen)}
@@ -217,17 +217,4 @@ function FactsOnPhone({ entry, linkTo }: FactsProps) {
       {target && <Target entry={entry} linkTo={linkTo} />}
     </span>
   )
-}
-
-type Page = ReturnType<typeof useQuery<{ entries: AuditEntry[]; total: number }>>
-
-function loadOf({ data, error, isError, isFetching, isPlaceholderData, refetch }: Page): TableLoad {
-  if (isError)
-    return {
-      kind: 'failed',
-      message: messageOfError(error),
-      onRetry: () => void refetch(),
-      isRetrying: isFetching,
-    }
-  return data ? { kind: 'ready', isRefreshing: isPlaceholderData } : { kind: 'loading' }
 }

@@ -5,14 +5,12 @@ import {
 } from '@ngaji/contract/values/score-categories.rules'
 import type { ListedQuestion } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { texts } from '@ngaji/contract/words/texts'
-import { useQuery } from '@tanstack/react-query'
 import { Copy, FileUp, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messageOfError } from '../../../api/client/api-error.ts'
-import { pageAskedFor } from '../../../api/queries/kept-page.ts'
+import { useListPage } from '../../../api/queries/use-list-page.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
@@ -76,31 +74,13 @@ function placeOf({ filters }: TableState): QuestionPlace {
   return { ...(category && { category }), ...(semester && { semester }), ...(month && { month }) }
 }
 
-type Query = {
-  data: unknown
-  error: unknown
-  isError: boolean
-  isFetching: boolean
-  isPlaceholderData: boolean
-  refetch: () => unknown
-}
-
-function loadOf({ data, error, isError, ...query }: Query): TableLoad {
-  if (isError) {
-    const onRetry = () => void query.refetch()
-    const message = messageOfError(error)
-    return { kind: 'failed', message, onRetry, isRetrying: query.isFetching }
-  }
-  return data ? { kind: 'ready', isRefreshing: query.isPlaceholderData } : { kind: 'loading' }
-}
-
 function Table(props: QuestionListPageProps) {
   const { grade, state, onState, links } = props
-  const query = useQuery(questionPage(grade, pageWishOf(state)))
-  const questions = query.data?.questions
-  const total = query.data?.total ?? 0
+  const { page, askedPage, load } = useListPage(questionPage(grade, pageWishOf(state)))
+  const questions = page?.questions
+  const total = page?.total ?? 0
   const selection = useSelection<ListedQuestion>({
-    rows: pageAskedFor(query)?.questions,
+    rows: askedPage?.questions,
     rowId: idOf,
     nameOf: questionName,
     factsOf,
@@ -118,7 +98,7 @@ function Table(props: QuestionListPageProps) {
       rowId={(row) => row.id}
       state={state}
       onState={onState}
-      load={loadOf(query)}
+      load={load}
       search="Soal, jawaban, petunjuk"
       tools={
         <ExportButton

@@ -4,12 +4,11 @@ import { texts } from '@ngaji/contract/words/texts'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
-import { messageOfError } from '../../../api/client/api-error.ts'
-import { pageAskedFor } from '../../../api/queries/kept-page.ts'
+import { useListPage } from '../../../api/queries/use-list-page.ts'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
@@ -73,12 +72,12 @@ export function UsersPage({ state, onState, onHandout, links }: UsersPageProps) 
 }
 
 function Accounts({ state, onState, onHandout, links }: UsersPageProps) {
-  const page = useQuery(userPage(userWishOf(state)))
+  const { page, askedPage, load } = useListPage(userPage(userWishOf(state)))
   const places = useQuery(placesOfRegion())
-  const total = page.data?.total ?? 0
-  const rows = page.data?.users ?? []
+  const total = page?.total ?? 0
+  const rows = page?.users ?? []
   const selection = useSelection<User>({
-    rows: pageAskedFor(page)?.users,
+    rows: askedPage?.users,
     rowId: idOf,
     nameOf,
     factsOf,
@@ -103,7 +102,7 @@ function Accounts({ state, onState, onHandout, links }: UsersPageProps) {
       rowId={(row) => row.id}
       state={state}
       onState={change}
-      load={loadOf(page)}
+      load={load}
       search="Nama, email, NIS, atau NIG"
       tools={<ExportButton kind="users" noun="akun" wish={userWishOf(state)} total={total} />}
       filters={userFiltersFor(places.data ?? [], state.filters['branch'])}
@@ -131,19 +130,6 @@ const idOf = ({ id }: User) => id
 /** What an account was chosen by. */
 const factsOf = ({ role, isDisabled, accountState, subBranchId }: User) =>
   [role, isDisabled, accountState, subBranchId.id].join()
-
-type Page = ReturnType<typeof useQuery<{ users: User[]; total: number }>>
-
-function loadOf({ data, error, isError, isFetching, isPlaceholderData, refetch }: Page): TableLoad {
-  if (isError)
-    return {
-      kind: 'failed',
-      message: messageOfError(error),
-      onRetry: () => void refetch(),
-      isRetrying: isFetching,
-    }
-  return data ? { kind: 'ready', isRefreshing: isPlaceholderData } : { kind: 'loading' }
-}
 
 /** On desktops role, email and place have columns of their own. */
 function FactsOnPhone({ user }: { user: User }) {

@@ -5,6 +5,7 @@ import {
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { FilePen, FileSpreadsheet, GraduationCap, UserPlus } from 'lucide-react'
+import { useListPage } from '../../../api/queries/use-list-page.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -45,7 +46,7 @@ const explanations: Record<TicketKind, string> = {
 /** "Permintaan Akun": the ways to ask for accounts, and what became of earlier requests. */
 export function OwnTicketsPage({ state, onState, links }: OwnTicketsPageProps) {
   const { userId } = useSignedIn()
-  const page = useQuery(ownTicketPage(userId, wishOf(state, '-createdTime')))
+  const list = useListPage(ownTicketPage(userId, wishOf(state, '-createdTime')))
   return (
     <Screen title="Permintaan Akun" back={links.home}>
       <div className="grid gap-6">
@@ -72,7 +73,7 @@ export function OwnTicketsPage({ state, onState, links }: OwnTicketsPageProps) {
           id="own-tickets"
           label="Permintaan saya"
           columns={ownColumns}
-          page={page}
+          list={list}
           state={state}
           onState={onState}
           search="No. tiket atau nama"

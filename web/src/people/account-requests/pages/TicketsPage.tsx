@@ -2,8 +2,8 @@ import type { Ticket } from '@ngaji/contract/people/account-requests/account-req
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useListPage } from '../../../api/queries/use-list-page.ts'
 import { messageOfError } from '../../../api/client/api-error.ts'
-import { pageAskedFor } from '../../../api/queries/kept-page.ts'
 import { LiveStamp } from '../../../api/queries/LiveStamp.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -37,16 +37,16 @@ const mostAtOnce = 50
 
 /** "Kotak permintaan": what waits for the region, the oldest first. */
 export function TicketsPage({ state, onState, links }: TicketsPageProps) {
-  const page = useQuery(ticketPage(wishOf(state, 'createdTime')))
+  const list = useListPage(ticketPage(wishOf(state, 'createdTime')))
   const places = useQuery(placesOfRegion())
   const selection = useSelection<Ticket>({
-    rows: pageAskedFor(page)?.tickets,
+    rows: list.askedPage?.tickets,
     rowId: idOf,
     nameOf: ticketName,
     factsOf,
     state,
   })
-  const total = page.data?.total ?? 0
+  const total = list.page?.total ?? 0
 
   /** A kelompok of another desa would leave nothing. */
   function change(next: TableState) {
@@ -56,16 +56,12 @@ export function TicketsPage({ state, onState, links }: TicketsPageProps) {
   }
 
   return (
-    <Screen
-      title="Permintaan Akun"
-      sub={<LiveStamp updatedAt={page.dataUpdatedAt} />}
-      back={links.home}
-    >
+    <Screen title="Permintaan Akun" sub={<LiveStamp updatedAt={list.readAt} />} back={links.home}>
       <TicketTable
         id="tickets"
         label="Kotak permintaan"
         columns={inboxColumns}
-        page={page}
+        list={list}
         state={state}
         onState={change}
         search="No. tiket, pemohon, atau nama"

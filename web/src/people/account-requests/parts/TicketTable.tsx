@@ -4,9 +4,9 @@ import {
   type Ticket,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { ticketStatusLabel } from '@ngaji/contract/people/account-requests/account-requests.rules'
+import type { ListPage } from '../../../api/queries/use-list-page.ts'
 import { DataTable, type DataTableProps } from '../../../ui/table/DataTable.tsx'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
-import { loadOf } from '../model/load-of.ts'
 import { kindTitle } from '../model/ticket-words.ts'
 
 const ticketFilters: readonly Filter[] = [
@@ -25,23 +25,25 @@ const ticketFilters: readonly Filter[] = [
 type OwnProps = 'noun' | 'rows' | 'total' | 'rowId' | 'load' | 'filters'
 
 type TicketTableProps = Omit<DataTableProps<Ticket>, OwnProps> & {
-  page: Parameters<typeof loadOf>[0] & {
-    data: { tickets: readonly Ticket[]; total: number } | undefined
-  }
+  list: Pick<ListPage<{ tickets: readonly Ticket[]; total: number }>, 'page' | 'load'>
   /** Besides status and kind, which every list of requests has. */
   moreFilters?: readonly Filter[]
 }
 
 /** A page of requests, the own ones or those of the region. */
-export function TicketTable({ page, moreFilters = [], ...looks }: TicketTableProps) {
+export function TicketTable({
+  list: { page, load },
+  moreFilters = [],
+  ...looks
+}: TicketTableProps) {
   return (
     <DataTable<Ticket>
       {...looks}
       noun="tiket"
-      rows={page.data?.tickets ?? []}
-      total={page.data?.total ?? 0}
+      rows={page?.tickets ?? []}
+      total={page?.total ?? 0}
       rowId={({ id }) => id}
-      load={loadOf(page)}
+      load={load}
       filters={[...ticketFilters, ...moreFilters]}
     />
   )

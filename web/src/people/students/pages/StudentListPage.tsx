@@ -3,12 +3,10 @@ import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { accountStateLabel } from '@ngaji/contract/values/person/person.rules'
 import { isAllowed } from '@ngaji/contract/policy'
 import { texts } from '@ngaji/contract/words/texts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, Plus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messageOfError } from '../../../api/client/api-error.ts'
+import { useListPage } from '../../../api/queries/use-list-page.ts'
 import { imageAddress } from '../../../api/client/image-address.ts'
-import { pageAskedFor } from '../../../api/queries/kept-page.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -47,20 +45,20 @@ export type StudentListPageProps = {
 /** "Daftar Peserta Didik": everybody in reach, found and paged by the server. */
 export function StudentListPage({ state, onState, links }: StudentListPageProps) {
   const { role } = useSignedIn()
-  const page = useQuery(studentPage(pageWishOf(state)))
+  const { page, askedPage, load } = useListPage(studentPage(pageWishOf(state)))
   const add = <AddLinks links={links} />
 
   return (
     <Screen
       title="Daftar Peserta Didik"
-      sub={page.data && role !== 'teacher' ? 'Siswa baru masuk lewat pengajuan akun.' : undefined}
+      sub={page && role !== 'teacher' ? 'Siswa baru masuk lewat pengajuan akun.' : undefined}
       back={links.home}
       actions={add}
     >
       <Table
-        list={page.data}
-        rows={pageAskedFor(page)?.students}
-        load={loadOf(page)}
+        list={page}
+        rows={askedPage?.students}
+        load={load}
         state={state}
         onState={(next) => onState({ ...next, filters: insidePlace(next.filters, state.filters) })}
         links={links}
@@ -68,28 +66,6 @@ export function StudentListPage({ state, onState, links }: StudentListPageProps)
       />
     </Screen>
   )
-}
-
-type Query = {
-  data: StudentList | undefined
-  error: unknown
-  isError: boolean
-  isFetching: boolean
-  isPlaceholderData: boolean
-  refetch: () => unknown
-}
-
-function loadOf({ data, error, isError, ...query }: Query): TableLoad {
-  if (isError) {
-    const message = messageOfError(error)
-    return {
-      kind: 'failed',
-      message,
-      onRetry: () => void query.refetch(),
-      isRetrying: query.isFetching,
-    }
-  }
-  return data ? { kind: 'ready', isRefreshing: query.isPlaceholderData } : { kind: 'loading' }
 }
 
 type TableProps = StudentListPageProps & {

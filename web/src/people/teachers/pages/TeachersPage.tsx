@@ -2,15 +2,13 @@ import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teache
 import { accountFilters } from '@ngaji/contract/values/person/account-filters.rules'
 import { positions } from '@ngaji/contract/values/person/teacher-positions.rules'
 import { texts } from '@ngaji/contract/words/texts'
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { messageOfError } from '../../../api/client/api-error.ts'
-import { pageAskedFor } from '../../../api/queries/kept-page.ts'
+import { useListPage } from '../../../api/queries/use-list-page.ts'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
@@ -42,15 +40,15 @@ export function TeachersPage({ state, onState, links }: TeachersPageProps) {
   const { role } = useSignedIn()
   const isPhone = useIsPhone()
   const wish = wishOf(state)
-  const query = useQuery(teachersOf(wish))
+  const { page, askedPage, load } = useListPage(teachersOf(wish))
   const selection = useSelection<TeacherRecordAnswer>({
-    rows: pageAskedFor(query)?.teachers,
+    rows: askedPage?.teachers,
     rowId: idOf,
     nameOf,
     factsOf,
     state,
   })
-  const { teachers, total, filterMeta } = query.data ?? noTeachers
+  const { teachers, total, filterMeta } = page ?? noTeachers
   const add = (
     <ButtonLink render={links.add.link} tone="primary" icon={Plus}>
       {links.add.label}
@@ -77,7 +75,7 @@ export function TeachersPage({ state, onState, links }: TeachersPageProps) {
         total={total}
         state={state}
         onState={change}
-        load={loadOf(query)}
+        load={load}
         search="Nama atau NIG"
         tools={<ExportButton kind="teachers" noun="guru" wish={wishOf(state)} total={total} />}
         filters={filtersOf(filterMeta)}
@@ -115,28 +113,6 @@ const factsOf = ({ isActive, accountState, userId }: TeacherRecordAnswer) =>
 function placeOf({ nig, userId: { subBranchId } }: TeacherRecordAnswer, isRegion: boolean): string {
   const desa = isRegion ? [subBranchId.branchId.name] : []
   return [nig, subBranchId.name, ...desa].join(' · ')
-}
-
-type Query = {
-  data: unknown
-  error: unknown
-  isError: boolean
-  isFetching: boolean
-  isPlaceholderData: boolean
-  refetch: () => unknown
-}
-
-function loadOf(query: Query): TableLoad {
-  if (query.isError) {
-    return {
-      kind: 'failed',
-      message: messageOfError(query.error),
-      onRetry: () => void query.refetch(),
-      isRetrying: query.isFetching,
-    }
-  }
-  if (query.data === undefined) return { kind: 'loading' }
-  return { kind: 'ready', isRefreshing: query.isPlaceholderData }
 }
 
 const sortKeys = [

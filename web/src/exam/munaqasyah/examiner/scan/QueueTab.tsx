@@ -1,10 +1,9 @@
 import type { QueuedStudent } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
-import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
-import { messageOfError } from '../../../../api/client/api-error.ts'
+import { useListPage } from '../../../../api/queries/use-list-page.ts'
 import { useSignedIn } from '../../../../api/session/use-session.ts'
-import { DataTable, type TableLoad } from '../../../../ui/table/DataTable.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import type { Filter } from '../../../../ui/table/FilterBar.tsx'
@@ -24,24 +23,23 @@ type QueueTabProps = {
 
 /** "Daftar Siswa": students with missing categories. */
 export function QueueTab({ branchYearId, subBranches, queue, links }: QueueTabProps) {
-  const page = useQuery(queuePage(queueWishOf(branchYearId, queue.state)))
+  const { page, load } = useListPage(queuePage(queueWishOf(branchYearId, queue.state)))
   const { userId } = useSignedIn()
   const isPhone = useIsPhone()
-  const { data } = page
   return (
     <DataTable<QueuedStudent>
       id="exam-queue"
       label="Daftar siswa"
       noun="siswa"
       columns={columnsFor(userId)}
-      rows={data?.students ?? []}
-      total={data?.total ?? 0}
+      rows={page?.students ?? []}
+      total={page?.total ?? 0}
       rowId={(row) => row.scoreId}
       state={queue.state}
       onState={queue.onState}
-      load={loadOf(page)}
+      load={load}
       search="Nama atau NIS"
-      filters={filtersOf(subBranches, data?.classes ?? [])}
+      filters={filtersOf(subBranches, page?.classes ?? [])}
       renderLink={(row) => links.student(row.nis)}
       renderSub={(row) => (
         <span className="num text-small text-ink-soft">
@@ -52,27 +50,6 @@ export function QueueTab({ branchYearId, subBranches, queue, links }: QueueTabPr
       empty={<EmptyState title="Belum ada siswa untuk dinilai." />}
     />
   )
-}
-
-type Query = {
-  data: unknown
-  error: unknown
-  isError: boolean
-  isFetching: boolean
-  isPlaceholderData: boolean
-  refetch: () => unknown
-}
-
-function loadOf(query: Query): TableLoad {
-  if (query.isError) {
-    return {
-      kind: 'failed',
-      message: messageOfError(query.error),
-      onRetry: () => void query.refetch(),
-      isRetrying: query.isFetching,
-    }
-  }
-  return query.data ? { kind: 'ready', isRefreshing: query.isPlaceholderData } : { kind: 'loading' }
 }
 
 function filtersOf(
