@@ -17,7 +17,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { RefusedState } from '../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
-import { useStructureChange } from '../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../api/queries/use-write.ts'
 import { reasonToKeepBranch, useLevelActions } from './level-actions.ts'
 import { levelFields, levelTextOf } from './level-form.ts'
 import { adminsInWords, contentsInWords } from './level-words.ts'
@@ -71,7 +71,7 @@ export function EditBranchPage(props: EditBranchPageProps) {
 
 function Loaded(props: EditBranchPageProps & { branch: Branch }) {
   const { branch, links, onSaved, onDirty, formId } = props
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   const offlineReason = useOfflineReason()
   return (
     <>

@@ -10,7 +10,7 @@ import type { LinkElement } from '../../ui/button/slot.ts'
 import type { FormField } from '../../ui/form/form-fields.ts'
 import { RefusedState } from '../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
-import { useStructureChange } from '../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../api/queries/use-write.ts'
 import { reasonToKeepSubBranch, useLevelActions } from './level-actions.ts'
 import { levelFields, levelTextOf } from './level-form.ts'
 import { branchOf, changeSubBranch, subBranchOf, type LevelText } from './levels.api.ts'
@@ -75,7 +75,7 @@ const fields: readonly FormField<keyof Values>[] = [
 function Loaded(props: EditSubBranchPageProps & { subBranch: SubBranch }) {
   const { subBranch, links, onSaved, onDirty, formId } = props
   const branchId = subBranch.branchId.id
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   const offlineReason = useOfflineReason()
   return (
     <div className="grid gap-6 md:max-w-2xl">

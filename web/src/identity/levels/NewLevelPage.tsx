@@ -14,7 +14,7 @@ import type { FormField } from '../../ui/form/form-fields.ts'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { Segment } from '../../ui/button/Segment.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useStructureChange } from '../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../api/queries/use-write.ts'
 import { levelFields } from './level-form.ts'
 import { addBranch, addSubBranch, allBranches, type LevelText } from './levels.api.ts'
 
@@ -80,7 +80,7 @@ type AddFormProps = NewLevelPageProps & { branches: readonly Branch[] | undefine
 /** One form for both, so that changing one's mind loses nothing. Adds one and leaves, or stays. */
 function AddForm(props: AddFormProps) {
   const { kind, branches, onDone, onDirty, formId, links } = props
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   const offlineReason = useOfflineReason()
   const [added, setAdded] = useState({ count: 0, branchId: props.branchId })
 

@@ -6,7 +6,7 @@ import {
 import type { Branch, SubBranchInBranch } from '@ngaji/contract/identity/levels/levels.schemas'
 import type { Refusal } from '@ngaji/contract/refusal'
 import { confirm } from '../../ui/dialog/confirm.ts'
-import { useStructureChange } from '../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../api/queries/use-write.ts'
 import { removeBranch, removeSubBranch } from './levels.api.ts'
 
 /** Why a desa stays, or false. */
@@ -25,7 +25,7 @@ function reasonOf(refusal: Refusal | null): string | false {
 
 /** What the region's admin does with a desa or kelompok; each asks first and then says how it went. */
 export function useLevelActions() {
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   return {
     removeBranch: ({ id, name }: Pick<Branch, 'id' | 'name'>) =>
       confirm({

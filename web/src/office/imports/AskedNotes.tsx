@@ -1,11 +1,12 @@
 import type { AskedKind, ImportBatch } from '@ngaji/contract/office/imports/imports.schemas'
 import { useState } from 'react'
+import { useWrite } from '../../api/queries/use-write.ts'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { answerAsked, useImportChange } from './imports.api.ts'
+import { answerAsked } from './imports.api.ts'
 
 /** The rows that wait for an answer, with one answer for all of one kind; each row has its own as well. */
 export function AskedNotes({ batch }: { batch: ImportBatch }) {
@@ -25,7 +26,7 @@ const reasonOf: Record<AskedKind, string> = {
 function AskedNote({ importId, asked: { about, count, taken } }: AskedNoteProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState<boolean | null>(null)
-  const change = useImportChange()
+  const change = useWrite('imports')
   const offlineReason = useOfflineReason()
   const rows = formatNumber(count)
 

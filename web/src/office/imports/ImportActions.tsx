@@ -1,6 +1,7 @@
 import type { ImportKind, ImportPage } from '@ngaji/contract/office/imports/imports.schemas'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { accountQueries, useWrite } from '../../api/queries/use-write.ts'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { useKeyedSend } from '../../api/client/keyed-send.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
@@ -11,7 +12,7 @@ import { formatNumber } from '../../ui/data/formats.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
 import { kindNoun, takesOverAtOnce } from './import-words.ts'
-import { applyImport, downloadErrors, useImportChange, useListsChanged } from './imports.api.ts'
+import { applyImport, downloadErrors } from './imports.api.ts'
 
 type ImportActionsProps = Pick<ImportPanelProps, 'onHandout' | 'onTicket'> & {
   importId: string
@@ -23,8 +24,8 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
   const { kind, counts, taken, appliedAt, handoutId, ticketId } = page.import
   const { role } = useSignedIn()
   const isAtOnce = takesOverAtOnce(kind, role)
-  const change = useImportChange()
-  const tellLists = useListsChanged()
+  // New people appear in every list of them, a request among the requests, new questions in the bank.
+  const write = useWrite('imports', ...accountQueries, 'tickets', 'question-bank')
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
   const rows = formatNumber(taken)
@@ -46,10 +47,9 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
         { label: isAtOnce ? 'Diimpor' : 'Diajukan', value: `${rows} baris`, isTotal: true },
       ],
       busyLabel: isAtOnce ? 'Mengimpor…' : 'Mengajukan…',
-      act: () => change(() => keyedSend({ importId }, (key) => applyImport(importId, key))),
+      act: () => write(() => keyedSend({ importId }, (key) => applyImport(importId, key))),
     })
     if (!done) return
-    tellLists()
     show(ledTo(done))
   }
 

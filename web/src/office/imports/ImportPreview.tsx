@@ -1,6 +1,7 @@
 import { importRowStates, type ImportPage } from '@ngaji/contract/office/imports/imports.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useWrite } from '../../api/queries/use-write.ts'
 import { isNotThere } from '../../api/client/is-not-there.ts'
 import { QueryStates } from '../../api/queries/QueryStates.tsx'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
@@ -15,7 +16,7 @@ import { ImportTable } from './ImportTable.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
 import { ReadingNotes } from './ReadingNotes.tsx'
 import { kindNoun, stateLabel } from './import-words.ts'
-import { deleteImport, importPage, useImportChange } from './imports.api.ts'
+import { deleteImport, importPage } from './imports.api.ts'
 
 type ImportPreviewProps = ImportPanelProps & { importId: string }
 
@@ -46,7 +47,7 @@ type PreviewProps = ImportPreviewProps & { page: ImportPage; isRefreshing: boole
 function Preview(props: PreviewProps) {
   const { page, onImport, importId } = props
   const { kind, fileName, appliedAt } = page.import
-  const change = useImportChange()
+  const change = useWrite('imports')
   const offlineReason = useOfflineReason()
 
   async function discard() {

@@ -1,5 +1,6 @@
 import type { ImportPage, ImportRow } from '@ngaji/contract/office/imports/imports.schemas'
 import { useState } from 'react'
+import { useWrite } from '../../api/queries/use-write.ts'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -11,7 +12,7 @@ import { useIsPhone } from '../../ui/layout/use-media.ts'
 import { columnsOf, type RowWish } from './import-columns.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
 import { kindNoun, takesOverAtOnce } from './import-words.ts'
-import { changeRow, useImportChange } from './imports.api.ts'
+import { changeRow } from './imports.api.ts'
 import { RowDialog } from './RowDialog.tsx'
 
 type ImportTableProps = Pick<ImportPanelProps, 'view' | 'onView'> & {
@@ -25,7 +26,7 @@ export function ImportTable({ importId, page, view, onView, isRefreshing }: Impo
   const { kind, appliedAt } = page.import
   const isRegion = takesOverAtOnce(kind, useSignedIn().role)
   const isPhone = useIsPhone()
-  const change = useImportChange()
+  const change = useWrite('imports')
   const [failure, setFailure] = useState<string | null>(null)
   const [opened, setOpened] = useState<ImportRow | null>(null)
 

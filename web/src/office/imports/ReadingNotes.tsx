@@ -4,13 +4,14 @@ import type {
   LeftOutReason,
 } from '@ngaji/contract/office/imports/imports.schemas'
 import { useState } from 'react'
+import { useWrite } from '../../api/queries/use-write.ts'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { kindNoun } from './import-words.ts'
-import { takeIn, useImportChange } from './imports.api.ts'
+import { takeIn } from './imports.api.ts'
 
 type ReadingNotesProps = { batch: ImportPage['import'] }
 
@@ -50,7 +51,7 @@ const titleOf: Record<LeftOutReason, (count: string, noun: string) => string> = 
 function LeftOut({ batch, left: { reason, count, lines } }: LeftOutProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isTaking, setTaking] = useState(false)
-  const change = useImportChange()
+  const change = useWrite('imports')
   const offlineReason = useOfflineReason()
 
   async function take(rows?: number[]) {

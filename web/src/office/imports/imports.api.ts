@@ -7,7 +7,7 @@ import type {
   TakenInLines,
 } from '@ngaji/contract/office/imports/imports.schemas'
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client/client.ts'
 import { download } from '../../api/client/download.ts'
 
@@ -90,34 +90,4 @@ export function downloadTemplate(kind: ImportKind) {
 
 export function downloadErrors(importId: string) {
   return download(importRoutes.readErrors, { params: { importId } })
-}
-
-/** Runs a change of an import; its rows are asked anew, also when it was refused. */
-export function useImportChange() {
-  const queryClient = useQueryClient()
-  return async <Answer>(change: () => Promise<Answer>): Promise<Answer> => {
-    try {
-      return await change()
-    } finally {
-      // Not awaited: without signal it would hold up the answer.
-      void queryClient.invalidateQueries({ queryKey: ['imports'] })
-    }
-  }
-}
-
-/** New people appear in every list of them, new questions in the bank. */
-export function useListsChanged() {
-  const queryClient = useQueryClient()
-  const touched = new Set<unknown>([
-    'users',
-    'students',
-    'teachers',
-    'levels',
-    'account-requests',
-    'question-bank',
-  ])
-  return () =>
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [feature] }) => touched.has(feature),
-    })
 }

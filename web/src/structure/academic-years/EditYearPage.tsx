@@ -19,7 +19,7 @@ import { RefusedState } from '../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { Tag } from '../../ui/data/Tag.tsx'
-import { useStructureChange } from '../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../api/queries/use-write.ts'
 import { changeYear, yearOf, yearsWithBranches } from './academic-years.api.ts'
 import { useYearActions } from './use-year-actions.ts'
 import { branchYearsOf, labelOf, reasonToKeep, reasonToKeepName } from './year-facts.ts'
@@ -98,7 +98,7 @@ function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
     const others = (years.data ?? []).filter(({ id }) => id !== year.id)
     return yearSchema(others.map(({ name }) => name))
   }, [years.data, year.id])
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   const offlineReason = useOfflineReason()
   const [values, setValues] = useState(() => valuesOf(year))
 

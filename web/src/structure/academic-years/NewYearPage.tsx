@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import type { FormValues } from '../../ui/form/form-fields.ts'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useStructureChange } from '../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../api/queries/use-write.ts'
 import { addYear, yearsWithBranches } from './academic-years.api.ts'
 import { atItsField, bodyOf, yearFields, yearSchema, type YearValues } from './year-form.ts'
 
@@ -25,7 +25,7 @@ export function NewYearPage({ links, onDone, onDirty, formId }: NewYearPageProps
   // Only to say at once that a year is there already; the server decides.
   const years = useQuery(yearsWithBranches())
   const schema = useMemo(() => yearSchema((years.data ?? []).map(({ name }) => name)), [years.data])
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   const offlineReason = useOfflineReason()
   const [values, setValues] = useState<FormValues>({})
 

@@ -4,13 +4,13 @@ import type {
 } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { formatNumber } from '../../ui/data/formats.ts'
-import { useStructureChange } from '../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../api/queries/use-write.ts'
 import { activateYear, removeYear } from './academic-years.api.ts'
 import { branchYearsOf, labelOf } from './year-facts.ts'
 
 /** What the region's admin does with a year as a whole; each asks first and then says how it went. */
 export function useYearActions() {
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   return {
     activate: (year: AcademicYear, running: AcademicYearWithBranches | undefined) =>
       confirm({

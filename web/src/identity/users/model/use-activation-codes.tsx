@@ -7,7 +7,7 @@ import { formatNumber } from '../../../ui/data/formats.ts'
 import { lazySection } from '../../../ui/lazy-part.tsx'
 import { ActivationCode, type CodeOwner } from '../parts/ActivationCode.tsx'
 import { PrintSlip } from '../parts/PrintSlip.tsx'
-import { useAccountChange } from './use-account-change.ts'
+import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { issueCode, issueCodes, removeEmailOf } from './users.api.ts'
 
 /** The table of codes: only many codes have one. */
@@ -32,7 +32,7 @@ const warning =
  * const handout = await renewCodes({ classId }, 'siswa Kelas Umar 5')
  */
 export function useActivationCodes({ onHandout }: { onHandout?: (id: string) => void } = {}) {
-  const change = useAccountChange()
+  const change = useWrite(...accountQueries)
   const keyedSend = useKeyedSend()
   return {
     renewCode: ({ userId, ...owner }: CodeOwner & { userId: string }) =>

@@ -8,7 +8,7 @@ import { confirm } from '../../../ui/dialog/confirm.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useAccountChange } from './use-account-change.ts'
+import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { useActivationCodes } from './use-activation-codes.tsx'
 import { readHoldings, removeUsers, setManyDisabled } from './users.api.ts'
 
@@ -17,7 +17,7 @@ const accountsOf = (users: readonly User[]) => countedPeople('akun', users.map(n
 
 /** What is done with several accounts; each asks first and then says how it went. */
 export function useBulkActions({ onHandout }: { onHandout: (id: string) => void }) {
-  const change = useAccountChange()
+  const change = useWrite(...accountQueries)
   const { renewCodes } = useActivationCodes({ onHandout })
   return {
     disable: (users: readonly User[]) =>

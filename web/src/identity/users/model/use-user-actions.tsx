@@ -11,7 +11,7 @@ import { roleTitle } from '@ngaji/contract/roles'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { confirm, type Fact } from '../../../ui/dialog/confirm.ts'
 import { notSent } from '../../../ui/form/not-sent.ts'
-import { useAccountChange } from './use-account-change.ts'
+import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { useActivationCodes } from './use-activation-codes.tsx'
 import { changeUser, endDevicesOf, removeUser, setDisabled } from './users.api.ts'
 
@@ -23,7 +23,7 @@ export function reasonToKeepUser(holds: AccountHoldings): string | false {
 
 /** What is done with one account; each asks first and then says how it went. */
 export function useUserActions(user: User) {
-  const change = useAccountChange()
+  const change = useWrite(...accountQueries)
   const { renewCode, removeEmail } = useActivationCodes()
   const { id, nis, isDisabled, version } = user
   const name = nameOf(user)
@@ -73,7 +73,7 @@ type Saving = () => Promise<{ message: string }>
 
 /** Changes an account; role, kelompok and email are asked about first. Rejects when taken back. */
 export function useSaveUser() {
-  const change = useAccountChange()
+  const change = useWrite(...accountQueries)
   return {
     save: (user: User, wish: ChangedUser) =>
       change(() => changeUser(user.id, { ...wish, version: user.version })),

@@ -17,7 +17,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { placeOptionsOf } from '../model/place-options.ts'
-import { useAccountChange } from '../model/use-account-change.ts'
+import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { addManyStudents, nextNumbers, placesOfRegion } from '../model/users.api.ts'
 
 /** A way of making many accounts: a tab of the screen. */
@@ -77,7 +77,7 @@ function CountForm(props: CreateManyPageProps & { places: readonly Option[] }) {
   const thisYear = Number(dayInJakarta(serverNow()).slice(0, 4))
   const [values, setValues] = useState<Values>({ count: null, year: thisYear, subBranchId: '' })
   const numbers = useNumbers(values, thisYear)
-  const change = useAccountChange()
+  const change = useWrite(...accountQueries)
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
 

@@ -17,7 +17,7 @@ import { Screen } from '../../../ui/layout/Screen.tsx'
 import { ActivationCode, type CodeOwner } from '../parts/ActivationCode.tsx'
 import { newUserFields, newUserOf, type NewUserValues } from '../model/new-user-form.ts'
 import { placeOptionsOf } from '../model/place-options.ts'
-import { useAccountChange } from '../model/use-account-change.ts'
+import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { addStudent, addUser, placesOfRegion } from '../model/users.api.ts'
 
 export type NewUserPageProps = {
@@ -111,7 +111,7 @@ type AddFormProps = NewUserPageProps & {
 }
 
 function AddForm({ places, start, onMade, onDirty, formId, links }: AddFormProps) {
-  const change = useAccountChange()
+  const change = useWrite(...accountQueries)
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
   const thisYear = Number(dayInJakarta(serverNow()).slice(0, 4))

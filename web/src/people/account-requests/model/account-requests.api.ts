@@ -7,7 +7,7 @@ import type {
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import type { RouteCall, RouteResponse } from '@ngaji/contract/route'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 import { firstLines } from '../../../api/client/first-lines.ts'
 import { live } from '../../../api/queries/live.ts'
@@ -119,27 +119,4 @@ export function respondToTicket(body: TicketResponse) {
 
 export function approveTickets(ticketIds: string[], idempotencyKey: string) {
   return call(accountRequestRoutes.approveAll, { body: { ticketIds } }, { idempotencyKey })
-}
-
-const touched: ReadonlySet<unknown> = new Set([
-  'tickets',
-  'users',
-  'students',
-  'teachers',
-  'levels',
-])
-
-/** Runs a decision; whatever shows requests or people is asked anew, also when it was refused. */
-export function useTicketChange() {
-  const queryClient = useQueryClient()
-  return async <Answer>(change: () => Promise<Answer>): Promise<Answer> => {
-    try {
-      return await change()
-    } finally {
-      // Not awaited: without signal it would hold up the answer.
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [feature, what] }) => touched.has(feature) && what !== 'handout',
-      })
-    }
-  }
 }

@@ -2,18 +2,19 @@ import { peopleInWords } from '@ngaji/contract/people/account-requests/account-r
 import type { Ticket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { countedPeople } from '@ngaji/contract/words/wording'
 import { X } from 'lucide-react'
+import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
-import { approveTickets, respondToTicket, useTicketChange } from './account-requests.api.ts'
+import { approveTickets, respondToTicket } from './account-requests.api.ts'
 import { kindTitle } from './ticket-words.ts'
 
 type Decided = Pick<Ticket, 'id' | 'ticketId' | 'kind' | 'version' | 'accountList' | 'subBranchId'>
 
 /** What is decided about a request; each asks first and then says how it went. */
 export function useTicketActions() {
-  const change = useTicketChange()
+  const change = useWrite('tickets', ...accountQueries)
   const respond = ({ id, version }: Decided, wish: RespondWish) =>
     change(() => respondToTicket({ ticketId: id, version, ...wish }))
   return {
@@ -55,7 +56,7 @@ export function isClearToApprove({ status, warnings }: Ticket): boolean {
 
 /** "Setujui terpilih": those without a warning; the others are listed and left. */
 export function useApproveChosen({ handout }: { handout: (id: string) => LinkElement }) {
-  const change = useTicketChange()
+  const change = useWrite('tickets', ...accountQueries)
   const keyedSend = useKeyedSend()
   return (tickets: readonly Ticket[]) => {
     const clear = tickets.filter(isClearToApprove)

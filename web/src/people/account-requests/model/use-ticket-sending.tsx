@@ -6,11 +6,12 @@ import type {
 import { peopleInWords } from '@ngaji/contract/people/account-requests/account-requests.rules'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { ApiError } from '../../../api/client/api-error.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
-import { fileTicket, useTicketChange } from './account-requests.api.ts'
+import { fileTicket } from './account-requests.api.ts'
 import { requestOf, type DraftPerson } from './draft-person.ts'
 import type { TicketDraft } from './ticket-draft.ts'
 import { photosOf, sendPhotos, type PhotosSent, type SentPhoto } from './send-photos.ts'
@@ -38,7 +39,7 @@ type Wishes = { linkTo: (ticketId: string) => LinkElement; onSending: (isSending
  * answer is the same try again.
  */
 export function useTicketSending({ linkTo, onSending }: Wishes) {
-  const change = useTicketChange()
+  const change = useWrite('tickets', ...accountQueries)
   const [progress] = useState(createSendingProgress)
 
   return (sending: Sending) => {

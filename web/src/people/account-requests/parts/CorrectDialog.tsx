@@ -1,11 +1,12 @@
 import { correctableKeys } from '@ngaji/contract/people/account-requests/account-requests.rules'
 import type { Ticket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { correctTicket, useTicketChange } from '../model/account-requests.api.ts'
+import { correctTicket } from '../model/account-requests.api.ts'
 import { draftOfPerson, sympathiser } from '../model/draft-person.ts'
 import { personFields, type FormPerson } from './person-fields.tsx'
 
@@ -15,7 +16,7 @@ const notMended: ReadonlySet<string> = new Set(['photo', 'hasConsent'])
 
 /** "Perbaiki": obvious typing errors, before the decision. */
 export function CorrectDialog({ open, ticket, index, onClose }: CorrectDialogProps) {
-  const change = useTicketChange()
+  const change = useWrite('tickets', ...accountQueries)
   const offlineReason = useOfflineReason()
   const person = ticket.accountList[index]
   if (!person) return null

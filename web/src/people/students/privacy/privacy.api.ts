@@ -2,7 +2,8 @@ import { searchRoutes } from '@ngaji/contract/office/dashboard/search.routes'
 import { privacyRoutes } from '@ngaji/contract/people/students/privacy.routes'
 import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
 import type { RouteCall } from '@ngaji/contract/route'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { call } from '../../../api/client/client.ts'
 import { download, save } from '../../../api/client/download.ts'
 import { firstLines } from '../../../api/client/first-lines.ts'
@@ -70,39 +71,33 @@ export type MergeBody = RouteCall<typeof privacyRoutes.merge>['body']
 
 /** Everything on screen may show the child: it is asked again, however the change went. */
 export function usePrivacyWrites() {
-  const queryClient = useQueryClient()
-  async function follow<Answer>(write: Promise<Answer>): Promise<Answer> {
-    try {
-      return await write
-    } finally {
-      void queryClient.invalidateQueries()
-    }
-  }
+  const write = useWrite()
   return {
     record: (studentId: string, body: NewConsentBody, idempotencyKey: string) =>
-      follow(
+      write(() =>
         call(privacyRoutes.recordConsent, { params: { studentId }, body }, { idempotencyKey }),
       ),
 
     recordMany: (body: NewConsentsBody, idempotencyKey: string) =>
-      follow(call(privacyRoutes.recordConsents, { body }, { idempotencyKey })),
+      write(() => call(privacyRoutes.recordConsents, { body }, { idempotencyKey })),
 
     withdraw: (ids: { studentId: string; consentId: string }, date: string) =>
-      follow(
+      write(() =>
         call(privacyRoutes.withdrawConsent, { params: ids, body: { isWithdrawn: true, date } }),
       ),
 
     allowMessages: (studentId: string, body: { allowMessages: boolean; version: number }) =>
-      follow(call(studentRecordRoutes.change, { params: { studentId }, body })),
+      write(() => call(studentRecordRoutes.change, { params: { studentId }, body })),
 
     merge: (studentId: string, body: MergeBody, idempotencyKey: string) =>
-      follow(call(privacyRoutes.merge, { params: { studentId }, body }, { idempotencyKey })),
+      write(() => call(privacyRoutes.merge, { params: { studentId }, body }, { idempotencyKey })),
 
     erase: (
       studentId: string,
       body: { confirmNis: string; reason: string },
       idempotencyKey: string,
-    ) => follow(call(privacyRoutes.erase, { params: { studentId }, body }, { idempotencyKey })),
+    ) =>
+      write(() => call(privacyRoutes.erase, { params: { studentId }, body }, { idempotencyKey })),
   }
 }
 

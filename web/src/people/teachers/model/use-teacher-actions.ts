@@ -5,11 +5,11 @@ import type {
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { useActivationCodes } from '../../../identity/users/model/use-activation-codes.tsx'
 import { changeTeacher, endDevices } from './teachers.api.ts'
-import { useTeacherChange } from './use-teacher-change.ts'
+import { useWrite } from '../../../api/queries/use-write.ts'
 
 /** What the offices do with a teacher; each asks first and then says how it went. */
 export function useTeacherActions({ id, name, version, userId }: TeacherRecordAnswer) {
-  const change = useTeacherChange()
+  const change = useWrite('teachers', 'classes')
   const { renewCode, removeEmail } = useActivationCodes()
   const save = (body: ChangedTeacher) => change(() => changeTeacher(id, { ...body, version }))
   return {

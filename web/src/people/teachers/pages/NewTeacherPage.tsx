@@ -26,7 +26,7 @@ import { SameTeacherNote } from '../parts/SameTeacherNote.tsx'
 import { nothingTyped, teacherDrafts, type TeacherDraft } from '../model/teacher-draft.ts'
 import { profileFields, teachingPositions, type TeacherValues } from '../model/teacher-form.ts'
 import { addTeacher, allSubBranches } from '../model/teachers.api.ts'
-import { useTeacherChange } from '../model/use-teacher-change.ts'
+import { useWrite } from '../../../api/queries/use-write.ts'
 
 export type NewTeacherPageProps = {
   links: {
@@ -104,7 +104,7 @@ type EntryProps = EntriesProps & { onMade: (made: Made) => void }
 
 function Entry({ places, draft, links, onDirty, onMade, formId }: EntryProps) {
   const place = placeOf(useSignedIn().userId)
-  const change = useTeacherChange()
+  const change = useWrite('teachers', 'classes')
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
   const [typed, setTyped] = useState<Partial<Values>>({})

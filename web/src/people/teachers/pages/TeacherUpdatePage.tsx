@@ -32,7 +32,7 @@ import {
   type TeacherValues,
 } from '../model/teacher-form.ts'
 import { changeTeacher, teacherOf, type WhichTeacher } from '../model/teachers.api.ts'
-import { useTeacherChange } from '../model/use-teacher-change.ts'
+import { useWrite } from '../../../api/queries/use-write.ts'
 
 export type TeacherUpdatePageProps = {
   which: WhichTeacher
@@ -81,7 +81,7 @@ type UpdateFormProps = LoadedProps & { draft: TeacherDraft | null }
 function UpdateForm({ teacher, draft, links, onSaved, onDirty, formId }: UpdateFormProps) {
   const { role, userId } = useSignedIn()
   const place = { userId, of: teacher.id }
-  const change = useTeacherChange()
+  const change = useWrite('teachers', 'classes')
   const offlineReason = useOfflineReason()
   const [progress, setProgress] = useState<number | null>(null)
   const isPost = role !== 'teacher' && role !== 'munaqisy'

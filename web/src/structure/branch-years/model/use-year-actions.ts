@@ -3,7 +3,7 @@ import { confirm } from '../../../ui/dialog/confirm.ts'
 import { formatMoment, formatNumber } from '../../../ui/data/formats.ts'
 import { activateYear, deactivateYear, removeYear } from './branch-years.api.ts'
 import { undoCopy } from '../copy/model/copy.api.ts'
-import { useStructureChange } from '../../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { labelOfYear } from './year-facts.ts'
 
 function total(numbers: readonly (number | undefined)[]): number {
@@ -22,7 +22,7 @@ function contentsOf({ teachingGroups }: BranchYear) {
 
 /** What the PJP of a desa does with a year as a whole: each asks first and then says how it went. */
 export function useYearActions(year: BranchYear) {
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   const label = labelOfYear(year)
   return {
     activate: () =>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { registerYear, yearsOfBranch, yearsOfRegion } from '../model/branch-years.api.ts'
 import { RegionYearCard } from '../parts/RegionYearCard.tsx'
-import { useStructureChange } from '../../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { labelOfYear, sourceFor } from '../model/year-facts.ts'
 
 export type RegisterYearPageProps = {
@@ -31,7 +31,7 @@ export function RegisterYearPage({ links, onDone, onYearChanged }: RegisterYearP
   const regionYears = useQuery(yearsOfRegion())
   const ownYears = useQuery(yearsOfBranch(branchId ?? ''))
   const offlineReason = useOfflineReason()
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
 
   async function register(year: AcademicYearWithBranches) {
     const label = labelOfYear(year)

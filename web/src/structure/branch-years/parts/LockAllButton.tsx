@@ -11,7 +11,7 @@ import { confirm } from '../../../ui/dialog/confirm.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { lockAll, previewLocks } from '../model/branch-years.api.ts'
 import { LockResultList } from './LockResultList.tsx'
-import { useStructureChange } from '../../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { newId } from '../../../api/secure-context/new-id.ts'
 
 type LockAllButtonProps = { year: BranchYear; disabledReason: string | false }
@@ -21,7 +21,7 @@ type Obstacle = { title: string; message: string; results: readonly LockResult[]
 
 /** "Kunci semua kelas dan KBM": looks first, asks once, and lists how each went. */
 export function LockAllButton({ year, disabledReason }: LockAllButtonProps) {
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   const [isLooking, setLooking] = useState(false)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
 

@@ -10,7 +10,7 @@ import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import { summaryOf } from '../../../api/client/batched-requests.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { LockResultList } from '../../branch-years/parts/LockResultList.tsx'
-import { useStructureChange } from '../../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { classFactsOf } from './group-facts.ts'
 import {
   lockClass,
@@ -22,7 +22,7 @@ import {
 
 /** What the PJP of a desa does with what stands in a KBM. */
 export function useMemberActions(group: TeachingGroup) {
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   const ofGroup = { teachingGroupId: group.id }
   return {
     removeSubBranch: ({ id, name }: SubBranchOfTeachingGroup) =>

@@ -1,5 +1,5 @@
 import { type ConfirmAnswer, confirm } from '../../../ui/dialog/confirm.ts'
-import { useStructureChange } from '../../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
 import {
   lockTeachingGroup,
   removeTeachingGroup,
@@ -16,7 +16,7 @@ export type TeachingGroupActions = {
 }
 
 export function useTeachingGroupActions(): TeachingGroupActions {
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   return {
     lock: ({ id, name }) =>
       confirm({

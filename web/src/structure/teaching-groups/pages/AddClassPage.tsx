@@ -19,7 +19,7 @@ import { ResultDialog, type FormResult } from '../../../ui/dialog/ResultDialog.t
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { labelOfYear } from '../../branch-years/model/year-facts.ts'
-import { useStructureChange } from '../../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { newClassOf, timesToOffer, type ClassValues } from '../model/class-form.ts'
 import { groupFactsOf, isOver } from '../model/group-facts.ts'
 import { createClass, teachingGroupOf } from '../model/teaching-groups.api.ts'
@@ -81,7 +81,7 @@ type Round = { number: number; start: ClassValues; former: SchoolClass | null }
 function NewClass(props: AddClassPageProps & { group: TeachingGroup }) {
   const { group, formId, links, onDone, onDirty } = props
   const { currentBranchYear } = useSignedIn()
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   const offlineReason = useOfflineReason()
   const [result, setResult] = useState<FormResult | null>(null)
   const [round, setRound] = useState<Round>(() => ({

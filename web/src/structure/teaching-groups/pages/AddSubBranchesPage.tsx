@@ -20,7 +20,7 @@ import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { useSelection } from '../../../ui/table/use-selection.ts'
-import { useStructureChange } from '../../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { groupFactsOf, isOver } from '../model/group-facts.ts'
 import { PickBar } from '../parts/PickBar.tsx'
 import { SubBranchCard } from '../parts/SubBranchCard.tsx'
@@ -148,7 +148,7 @@ function Choice({ group, subBranches }: ChoiceProps) {
 
 /** Asks once, registers one kelompok or several, and lists how each went. */
 function useRegistration(group: TeachingGroup) {
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   return (chosen: readonly SubBranchInBranch[]) => {
     const [first] = chosen
     const nameOf = (id: string) => chosen.find((one) => one.id === id)?.name ?? ''

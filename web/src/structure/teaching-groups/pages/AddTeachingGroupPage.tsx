@@ -18,7 +18,7 @@ import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { ResultDialog, type FormResult } from '../../../ui/dialog/ResultDialog.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { currentYearOf, factsOfYear, labelOfYear } from '../../branch-years/model/year-facts.ts'
-import { useStructureChange } from '../../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { yearsOfBranch } from '../../branch-years/model/branch-years.api.ts'
 import { teachingGroupFields, type TeachingGroupValues } from '../model/teaching-group-fields.ts'
 import { createTeachingGroup } from '../model/teaching-groups.api.ts'
@@ -81,7 +81,7 @@ function wantedYear(years: readonly BranchYear[], id: string | undefined): Branc
 
 function NewGroup(props: AddTeachingGroupPageProps & { year: BranchYear }) {
   const { year, links, formId, onDone, onDirty } = props
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
   const [result, setResult] = useState<FormResult | null>(null)

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { VersionedForm } from '../../../api/queries/VersionedForm.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { useStructureChange } from '../../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { teachingGroupFields, type TeachingGroupValues } from '../model/teaching-group-fields.ts'
 import { changeTeachingGroup } from '../model/teaching-groups.api.ts'
 
@@ -25,7 +25,7 @@ const editedSchema = z.object({
 
 /** "Ubah KBM": name and place. Mount it anew for each opening. */
 export function EditTeachingGroupDialog({ group, open, onClose }: EditTeachingGroupDialogProps) {
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   const offlineReason = useOfflineReason()
   return (
     <FormDialog open={open} onClose={onClose} title="Ubah KBM">

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { ApiError } from '../../../../api/client/api-error.ts'
 import { confirm, type NextStep } from '../../../../ui/dialog/confirm.ts'
 import { formatAcademicYear, formatNumber } from '../../../../ui/data/formats.ts'
-import { useStructureChange } from '../../../../api/queries/structure-changes.ts'
+import { structureQueries, useWrite } from '../../../../api/queries/use-write.ts'
 import { runCopy } from './copy.api.ts'
 import { newId } from '../../../../api/secure-context/new-id.ts'
 
@@ -29,7 +29,7 @@ type Copied = { message: string; copy: BranchYearCopy }
 
 /** Asks with the counts, copies, and says what comes next. Resolves with null where nothing was copied. */
 export function useRunCopy(): (running: Running) => Promise<Copied | null> {
-  const change = useStructureChange()
+  const change = useWrite(...structureQueries)
   // The same wish sent again, after an answer that never came, is the same copy.
   const sent = useRef({ text: '', key: '' })
 
