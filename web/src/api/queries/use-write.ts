@@ -36,3 +36,20 @@ export function useWrite(...features: readonly string[]) {
     }
   }
 }
+
+/**
+ * The same for several writes of a feature.
+ * @example export const useClassWrites = () => useWrites({ lock, unlock })
+ */
+export function useWrites<Writes extends Record<string, (...args: never[]) => Promise<unknown>>>(
+  writes: Writes,
+  ...features: readonly string[]
+): Writes {
+  const write = useWrite(...features)
+  const wrapped = Object.entries(writes).map(([name, send]) => [
+    name,
+    (...args: never[]) => write(() => send(...args)),
+  ])
+  // Each has the arguments and the answer of its own.
+  return Object.fromEntries(wrapped) as Writes
+}

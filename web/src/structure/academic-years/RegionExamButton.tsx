@@ -2,7 +2,7 @@ import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { AcademicYearWithBranches } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { nextMove, nextMoveLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
-import { useInvalidateAfter } from '../../api/queries/use-invalidate-after.ts'
+import { useWrite } from '../../api/queries/use-write.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
@@ -33,11 +33,11 @@ type RegionExamButtonProps = { year: AcademicYearWithBranches; isPrimary?: boole
 
 /** The next step of the region's exam in its running year: 'Mulai Munaqosah' and what follows. */
 export function RegionExamButton({ year, isPrimary = false }: RegionExamButtonProps) {
-  const invalidateAfter = useInvalidateAfter()
+  const write = useWrite()
   const offlineReason = useOfflineReason()
   const status = year.munaqasyahStatus
   const { verb, body, busyLabel } = words[status]
-  const move = invalidateAfter(() => moveRegionExam(year.id, nextMove[status].to))
+  const move = () => write(() => moveRegionExam(year.id, nextMove[status].to))
   return (
     <Button
       tone={isPrimary ? 'primary' : 'secondary'}

@@ -12,7 +12,7 @@ import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, fallbackMessage } from '../../../api/client/api-error.ts'
 import { call } from '../../../api/client/client.ts'
-import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
+import { useWrites } from '../../../api/queries/use-write.ts'
 
 /** The years of a desa with the exam of one kelompok, newest first. */
 export const yearsOfSubBranch = (branchId: string, subBranchId: string) =>
@@ -168,11 +168,5 @@ function voidCategory({ scoreId, category, ...body }: Voided) {
 
 /** The writes of the offices; each invalidates all queries. */
 export function useExamWrites() {
-  const invalidateAfter = useInvalidateAfter()
-  return {
-    moveBranchYear: invalidateAfter(moveBranchYear),
-    moveSubBranch: invalidateAfter(moveSubBranch),
-    releaseClaim: invalidateAfter(releaseClaim),
-    voidCategory: invalidateAfter(voidCategory),
-  }
+  return useWrites({ moveBranchYear, moveSubBranch, releaseClaim, voidCategory })
 }

@@ -8,7 +8,7 @@ import type {
 import { hrefOf } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
-import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
+import { useWrites } from '../../../api/queries/use-write.ts'
 
 /** Years, newest first, with the package of each category. */
 export const packageYears = () =>
@@ -66,11 +66,5 @@ type Writes = typeof writes
 
 /** The writes to packages; all queries are invalidated afterwards. */
 export function usePackageWrites(): Writes {
-  const invalidateAfter = useInvalidateAfter()
-  return {
-    create: invalidateAfter(writes.create),
-    change: invalidateAfter(writes.change),
-    changeLatest: invalidateAfter(writes.changeLatest),
-    remove: invalidateAfter(writes.remove),
-  }
+  return useWrites(writes)
 }

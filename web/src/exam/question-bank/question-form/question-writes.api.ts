@@ -4,7 +4,7 @@ import { questionRoutes } from '@ngaji/contract/exam/question-bank/questions.rou
 import type { RouteCall } from '@ngaji/contract/route'
 import { call } from '../../../api/client/client.ts'
 import { inBatches, type Named, type Outcome } from '../../../api/client/batched-requests.ts'
-import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
+import { useWrites } from '../../../api/queries/use-write.ts'
 import { wordsOfCode } from '../packages/refusal-words.ts'
 import { newId } from '../../../api/secure-context/new-id.ts'
 
@@ -57,13 +57,5 @@ type Writes = typeof writes
 
 /** Lists, coverage and packages show questions: each write invalidates all queries. */
 export function useQuestionWrites(): Writes {
-  const invalidateAfter = useInvalidateAfter()
-  return {
-    create: invalidateAfter(writes.create),
-    change: invalidateAfter(writes.change),
-    setStatus: invalidateAfter(writes.setStatus),
-    setStatuses: invalidateAfter(writes.setStatuses),
-    copy: invalidateAfter(writes.copy),
-    remove: invalidateAfter(writes.remove),
-  }
+  return useWrites(writes)
 }

@@ -2,7 +2,7 @@ import { studentRecordRoutes } from '@ngaji/contract/people/students/student-rec
 import type { ChangedStudent } from '@ngaji/contract/people/students/students.schemas'
 import type { RouteCall } from '@ngaji/contract/route'
 import { call } from '../../../api/client/client.ts'
-import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
+import { useWrites } from '../../../api/queries/use-write.ts'
 
 export type NewStudentBody = RouteCall<typeof studentRecordRoutes.create>['body']
 
@@ -45,10 +45,5 @@ type Writes = typeof writes
  * again, whether the change went well or only in part.
  */
 export function useStudentWrites(): Writes {
-  const invalidateAfter = useInvalidateAfter()
-  return {
-    create: invalidateAfter(writes.create),
-    change: invalidateAfter(writes.change),
-    label: invalidateAfter(writes.label),
-  }
+  return useWrites(writes)
 }

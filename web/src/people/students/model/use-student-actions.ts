@@ -1,6 +1,6 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
-import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { useActivationCodes } from '../../../identity/users/model/use-activation-codes.tsx'
@@ -9,7 +9,7 @@ import { endStudentSessions, setStudentDisabled } from './student-account.api.ts
 
 /** What is done with a student's account; each asks first and then says how it went. */
 export function useStudentActions(student: Student) {
-  const invalidateAfter = useInvalidateAfter()
+  const write = useWrite()
   const { renewCode, removeEmail } = useActivationCodes()
   const offlineReason = useOfflineReason()
   const { nis, isDisabled, userId } = student
@@ -25,7 +25,7 @@ export function useStudentActions(student: Student) {
           : 'Siswa tidak dapat masuk dan keluar dari semua perangkat. Datanya tetap tersimpan.',
         danger: !isDisabled,
         reason: true,
-        act: ({ reason }) => invalidateAfter(setStudentDisabled)(student, reason),
+        act: ({ reason }) => write(() => setStudentDisabled(student, reason)),
       }),
 
     issueCode: () => void renewCode({ userId: userId.id, ...ownerOf({ name, nis }) }),

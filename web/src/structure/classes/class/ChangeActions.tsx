@@ -17,7 +17,7 @@ import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { Menu } from '../../../ui/floating/Menu.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import type { ClassReasons } from './class-facts.ts'
-import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { removeFromTeachingGroup } from '../list/class-removal.api.ts'
 import { useClassWrites } from './class-writes.api.ts'
@@ -107,7 +107,7 @@ export function ChangeActions(props: ChangeActionsProps) {
 /** What is done to a class: each asks first, then says how it went. */
 function useClassActions(schoolClass: SchoolClass) {
   const writes = useClassWrites()
-  const invalidateAfter = useInvalidateAfter()
+  const write = useWrite()
   const { id, name, teachingGroupId } = schoolClass
   return {
     lock: () =>
@@ -136,7 +136,7 @@ function useClassActions(schoolClass: SchoolClass) {
         body: `Kelas ini tidak berisi siswa maupun guru. Kelas dihapus dari ${teachingGroupId.name}.`,
         danger: true,
         busyLabel: 'Mengeluarkan…',
-        act: () => invalidateAfter(removeFromTeachingGroup)(teachingGroupId.id, id),
+        act: () => write(() => removeFromTeachingGroup(teachingGroupId.id, id)),
       }),
   }
 }

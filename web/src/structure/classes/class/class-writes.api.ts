@@ -8,7 +8,7 @@ import {
   type Outcome,
   type Run,
 } from '../../../api/client/batched-requests.ts'
-import { useInvalidateAfter } from '../../../api/queries/use-invalidate-after.ts'
+import { useWrites } from '../../../api/queries/use-write.ts'
 import { newId } from '../../../api/secure-context/new-id.ts'
 
 /** Most classes, students and teachers one call takes. */
@@ -86,16 +86,5 @@ async function eachOutcome<Result>(
  * screen is asked again, whether the change went well or only in part.
  */
 export function useClassWrites(): Writes {
-  const invalidateAfter = useInvalidateAfter()
-  return {
-    change: invalidateAfter(writes.change),
-    lock: invalidateAfter(writes.lock),
-    unlock: invalidateAfter(writes.unlock),
-    lockMany: invalidateAfter(writes.lockMany),
-    registerStudents: invalidateAfter(writes.registerStudents),
-    registerTeachers: invalidateAfter(writes.registerTeachers),
-    enrolLate: invalidateAfter(writes.enrolLate),
-    removeStudent: invalidateAfter(writes.removeStudent),
-    removeTeacher: invalidateAfter(writes.removeTeacher),
-  }
+  return useWrites(writes)
 }
