@@ -1,6 +1,6 @@
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
-import { useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import { useWrite } from '../../api/queries/use-write.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { formatDayRange, formatNumber } from '../../ui/data/formats.ts'
 import { ResultList } from '../../ui/dialog/ResultList.tsx'
@@ -9,7 +9,7 @@ import type { AuditPeriod } from './audit-period.ts'
 
 /** The admin's actions on the log; each confirms first, then reports the result. */
 export function useAuditActions() {
-  const queryClient = useQueryClient()
+  const write = useWrite('audit-log')
   return {
     verify: () =>
       confirm({
@@ -17,8 +17,7 @@ export function useAuditActions() {
         body: 'Setiap entri dihitung ulang dan dicocokkan dengan entri sebelumnya. Pekerjaan lain tidak terganggu.',
         busyLabel: 'Memeriksa…',
         act: async () => {
-          const { message, isIntact } = await verifyChain()
-          void queryClient.invalidateQueries({ queryKey: ['audit-log'] })
+          const { message, isIntact } = await write(verifyChain)
           return { message, isFailure: !isIntact }
         },
       }),

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useWrite } from '../../api/queries/use-write.ts'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Checkbox } from '../../ui/choice/Checkbox.tsx'
@@ -22,7 +22,7 @@ type NewBackupDialogProps = { onClose: () => void }
 export function NewBackupDialog({ onClose }: NewBackupDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'before' })
   const { error, isBusy, run } = useRun()
-  const queryClient = useQueryClient()
+  const write = useWrite('backups')
 
   const showWords = () =>
     run(async () => {
@@ -31,8 +31,7 @@ export function NewBackupDialog({ onClose }: NewBackupDialogProps) {
     })
   const begin = (ticket: string) =>
     run(async () => {
-      await createBackup(ticket)
-      await queryClient.invalidateQueries({ queryKey: ['backups'] })
+      await write(() => createBackup(ticket))
       onClose()
     })
 

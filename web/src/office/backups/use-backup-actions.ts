@@ -1,5 +1,5 @@
 import type { Backup } from '@ngaji/contract/office/backups/backups.schemas'
-import { useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '../../api/queries/use-write.ts'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { notSent } from '../../ui/form/not-sent.ts'
@@ -8,13 +8,10 @@ import { madeText } from './backup-words.ts'
 import { cancelBackup, takeBackup } from './backups.api.ts'
 
 export function useBackupActions() {
-  const queryClient = useQueryClient()
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['backups'] })
+  const write = useWrite('backups')
 
   async function begin(id: string) {
-    const address = await takeBackup(id)
-    refresh()
-    follow(address)
+    follow(await write(() => takeBackup(id)))
     return { message: 'Unduhan dimulai.' }
   }
 
@@ -44,11 +41,7 @@ export function useBackupActions() {
             ? 'Yang sudah dibuat dibuang. Anda dapat memulai lagi hari ini.'
             : 'Berkas yang sudah Anda unduh tetap ada. Kata sandinya tetap berlaku untuk berkas itu.',
         busyLabel: 'Menghapus…',
-        act: async () => {
-          const answer = await cancelBackup(id)
-          refresh()
-          return answer
-        },
+        act: () => write(() => cancelBackup(id)),
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { useWrite } from '../../api/queries/use-write.ts'
 import { call } from '../../api/client/client.ts'
 
 /** The links to a child's page, newest first; never the links themselves. */
@@ -13,20 +14,13 @@ export const parentLinksOf = (studentId: string) =>
   })
 
 export function useParentLinkWrites(studentId: string) {
-  const queries = useQueryClient()
-  const changed = () =>
-    queries.invalidateQueries({ queryKey: ['families', 'parent-links', studentId] })
+  const write = useWrite('families')
   return {
-    create: async (days: number, idempotencyKey: string) => {
+    create: (days: number, idempotencyKey: string) => {
       const input = { params: { studentId }, body: { days } }
-      const answer = await call(familyRoutes.createParentLink, input, { idempotencyKey })
-      await changed()
-      return answer
+      return write(() => call(familyRoutes.createParentLink, input, { idempotencyKey }))
     },
-    revoke: async (linkId: string) => {
-      const answer = await call(familyRoutes.revokeParentLink, { params: { studentId, linkId } })
-      await changed()
-      return answer
-    },
+    revoke: (linkId: string) =>
+      write(() => call(familyRoutes.revokeParentLink, { params: { studentId, linkId } })),
   }
 }

@@ -5,7 +5,7 @@ import type {
 import { roleTitle } from '@ngaji/contract/roles'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { MailX, Send } from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '../../api/queries/use-write.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -138,19 +138,14 @@ function TestLetterButton() {
 
 /** The admin's actions on mails; each confirms first, then reports the result. */
 function useLetterActions() {
-  const queryClient = useQueryClient()
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['system-health'] })
+  const write = useWrite('system-health')
   return {
     resend: ({ id, kind, maskedAddress }: FailedLetter) =>
       confirm({
         title: `Kirim surat ${letterKindLabel[kind]} lagi?`,
         body: `Surat baru dengan tautan baru dikirim ke ${maskedAddress}. Tautan lama tidak berlaku lagi.`,
         busyLabel: 'Mengirim…',
-        act: async () => {
-          const answer = await resendLetter(id)
-          refresh()
-          return answer
-        },
+        act: () => write(() => resendLetter(id)),
       }),
 
     sendTest: () =>
@@ -158,11 +153,7 @@ function useLetterActions() {
         title: 'Kirim surat uji?',
         body: 'Surat uji dikirim ke alamat email akun Anda sendiri.',
         busyLabel: 'Mengirim…',
-        act: async () => {
-          const answer = await sendTestLetter()
-          refresh()
-          return answer
-        },
+        act: () => write(sendTestLetter),
       }),
   }
 }

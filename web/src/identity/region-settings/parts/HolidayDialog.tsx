@@ -1,7 +1,7 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/values/text'
-import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { ApiError } from '../../../api/client/api-error.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
@@ -36,7 +36,7 @@ const schema = z.custom<Typed>().check(
 
 /** One day, or some in a row under one name. Days that are holidays already stay as they are. */
 export function HolidayDialog({ open, onClose, today, onAdded }: HolidayDialogProps) {
-  const queryClient = useQueryClient()
+  const write = useWrite('region-settings')
   const fields: readonly FormField<keyof Typed>[] = [
     {
       name: 'name',
@@ -56,13 +56,8 @@ export function HolidayDialog({ open, onClose, today, onAdded }: HolidayDialogPr
     },
   ]
 
-  async function add({ name, date, until }: Typed): Promise<string> {
-    try {
-      return await addDays(holidayDays(date, until || date), name)
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['region-settings', 'holidays'] })
-    }
-  }
+  const add = ({ name, date, until }: Typed) =>
+    write(() => addDays(holidayDays(date, until || date), name))
 
   return (
     <FormDialog open={open} onClose={onClose} title="Tambah hari libur">

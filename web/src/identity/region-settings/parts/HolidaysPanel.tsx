@@ -1,8 +1,9 @@
 import type { Holiday } from '@ngaji/contract/identity/region-settings/region-settings.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -97,7 +98,7 @@ function Months({ holidays, year }: { holidays: readonly Holiday[]; year: number
 }
 
 function HolidayLine({ holiday }: { holiday: Holiday }) {
-  const queryClient = useQueryClient()
+  const write = useWrite('region-settings')
   const offlineReason = useOfflineReason()
   const day = formatDay(holiday.date, 'long')
   const remove = () =>
@@ -106,13 +107,7 @@ function HolidayLine({ holiday }: { holiday: Holiday }) {
       body: `${day} menjadi hari biasa lagi.`,
       danger: true,
       busyLabel: 'Menghapus…',
-      act: async () => {
-        try {
-          return await removeHoliday(holiday)
-        } finally {
-          void queryClient.invalidateQueries({ queryKey: ['region-settings', 'holidays'] })
-        }
-      },
+      act: () => write(() => removeHoliday(holiday)),
     })
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 md:px-5">
