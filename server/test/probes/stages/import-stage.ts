@@ -40,6 +40,23 @@ export async function importerOf(
   return { ...request, params: { ...request.params, importId: id } }
 }
 
+/** The same, with its row waiting for an answer about an unusual age. */
+export async function askedImportOf(
+  scene: Scene,
+  request: ProbeRequest,
+  role: Role | null,
+): Promise<ProbeRequest> {
+  const staged = await importerOf(scene, request, role)
+  const { db } = scene.app.deps
+  const messages = JSON.stringify([{ field: 'birthDate', code: 'row.unusual-age', text: '' }])
+  await db
+    .updateTable('import_row')
+    .set({ state: 'asked', messages })
+    .where('import_batch_id', '=', staged.params?.['importId'] ?? '')
+    .execute()
+  return staged
+}
+
 /** The same, previewed with the present data: edited rows are validated again. */
 export async function previewedImportOf(
   scene: Scene,

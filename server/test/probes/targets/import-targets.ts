@@ -1,6 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { form } from '../../given/form.ts'
-import { importerOf, previewedImportOf } from '../stages/import-stage.ts'
+import { askedImportOf, importerOf, previewedImportOf } from '../stages/import-stage.ts'
 import type { Probe } from './probe-targets.ts'
 
 const isNotForPeople = (role: Role) => role === 'curriculum'
@@ -54,7 +54,7 @@ export const importProbes: Record<string, Probe> = {
       params: { importId },
       body: { about: 'unusual-age', isTaken: true },
     }),
-    stage: importerOf,
+    stage: askedImportOf,
     reaches: own,
   },
   'POST /imports/{importId}/apply': {
