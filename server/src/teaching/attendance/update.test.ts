@@ -64,7 +64,8 @@ describe('the compatible form', () => {
       { id: first.id, status: 'Hadir', timestamp: at('18.20') },
     ])
     const day = await readDay(app, teacher, classId)
-    expect(entryOf(day, aisyah)).toEqual(answer.body.results[1])
+    expect(answer.body.results).toHaveLength(2)
+    expect(entryOf(day, aisyah)).toMatchObject({ ...answer.body.results[1] })
   })
 
   it('strips the extra keys of older clients', async () => {
@@ -82,7 +83,6 @@ describe('the compatible form', () => {
     const answer = await update([row], extra)
     expect(answer.body.results[0]).toMatchObject({
       status: 'Hadir',
-      attributes: null,
       studentId: { id: aisyah.studentId },
       violations: { attribute: false, attitude: true, tidiness: false },
     })
