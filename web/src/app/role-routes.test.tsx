@@ -82,9 +82,9 @@ describe('every screen', () => {
 
 describe('the addresses of links', () => {
   const any = new Proxy(
-    { accountType: 'student' as const, ...examples } as Record<string, string>,
+    { accountType: 'student', ...examples },
     {
-      get: (known, name: string) => known[name] ?? id,
+      get: (known: Record<string, string>, name: string) => known[name] ?? id,
     },
   )
   const addresses = Object.entries(paths).map(
