@@ -42,6 +42,8 @@ export type FormCase = {
   base: Kept
   /** The key of the record in an answer. */
   key: string
+  /** What the answer to a saved change holds besides the record. */
+  savedWith?: object
   answers: (record: Kept) => Answers
   /** Opens the form on a screen of its own. */
   show: (answers: Answers) => Promise<{ unmount: () => Promise<void> } | undefined>
@@ -80,7 +82,7 @@ export function asAdmin(): void {
 }
 
 /** A server with the record of a form, and somebody else who changes it. */
-export function givenRecordServer({ base, key, patch, answers }: FormCase) {
+export function givenRecordServer({ base, key, patch, answers, savedWith }: FormCase) {
   let record: Kept = base
   let changes: Record<string, unknown> = {}
   const bodies: object[] = []
@@ -89,7 +91,7 @@ export function givenRecordServer({ base, key, patch, answers }: FormCase) {
     bodies.push(body)
     if (body['version'] === record.version) {
       record = { ...record, version: record.version + 1 }
-      return { body: { message: 'Tersimpan.', [key]: record } }
+      return { body: { message: 'Tersimpan.', [key]: record, ...savedWith } }
     }
     const details = { current: record, changes }
     return refusal(409, 'request.version-conflict', 'Data sudah diubah orang lain.', { details })

@@ -163,6 +163,7 @@ export const officeForms: FormCase[] = [
     patch: 'PATCH munaqasyahs/questions/*',
     base: givenDetail(),
     key: 'question',
+    savedWith: { warning: null },
     answers: (record) => ({
       'GET munaqasyahs/questions/*': () => ({ body: { question: record } }),
     }),
