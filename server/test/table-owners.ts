@@ -78,6 +78,7 @@ export const tableOwners: Record<keyof Database, readonly Owner[]> = {
   sign_in_log: ['identity/sign-in'],
   student: ['people/students'],
   student_card: ['people/student-cards'],
+  student_in_two_branches: ['structure/classes'],
   student_line: ['people/students'],
   sub_branch: ['identity/levels'],
   teacher: ['people/teachers'],

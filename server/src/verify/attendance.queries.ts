@@ -133,6 +133,16 @@ export const attendanceInvariants: readonly Invariant[] = [
         or coalesce(kept.meeting_count, 0) <> (select count(*) from meeting m
           where m.class_id = class.id and m.cancelled_at is null)
       union all
+      select 'student ' || coalesce(kept.student_id, counted.student_id) || ' in two desa'
+      from student_in_two_branches kept
+      full join (
+        select y.academic_year_id, m.student_id
+        from class_student m join branch_year y on y.id = m.branch_year_id
+        where m.left_on is null
+        group by y.academic_year_id, m.student_id having count(*) > 1
+      ) counted on (counted.academic_year_id, counted.student_id) = (kept.academic_year_id, kept.student_id)
+      where (kept.student_id is null) <> (counted.student_id is null)
+      union all
       select 'line of student ' || coalesce(kept.student_id, s.id)
       from (
         select s.id, row(s.branch_id, s.sub_branch_id, s.name, s.nis, s.search,

@@ -116,6 +116,11 @@ export const personalColumns: Register = {
       search: 'blanked',
     },
   },
+  student_in_two_branches: {
+    rows: 'kept',
+    notCopied: 'which of the copied classes are of one year',
+    columns: { academic_year_id: 'kept', student_id: 'kept' },
+  },
   student_line: { rows: 'dropped', notCopied: 'what the record itself says, for lists' },
   image_file: { rows: 'dropped', copy: 'student' },
   session: { rows: 'dropped', copy: 'signIns' },

@@ -75,7 +75,8 @@ insert into teaching_group_sub_branch (teaching_group_id, sub_branch_id) values
 insert into class (id, teaching_group_id, name, label, grade, start_time, end_time, meeting_days, copy_id) values
   (u('kelas'), u('kbm'), 'Kelas Umar 5', 'Umar', '5', '16:00', '17:30', '{1,3}', u('salinan')),
   (u('kelas 3'), u('kbm'), 'Kelas 3', '', '3', '16:00', '17:30', '{}', null),
-  (u('kelas b'), u('kbm b'), 'Kelas 4', '', '4', '16:00', '17:30', '{}', null);
+  (u('kelas b'), u('kbm b'), 'Kelas 4', '', '4', '16:00', '17:30', '{}', null),
+  (u('kelas tamu'), u('kbm lain'), 'Kelas 4', '', '4', '16:00', '17:30', '{}', null);
 insert into class_teacher (id, class_id, teacher_id, joined_on, copy_id, created_by)
 values (u('guru kelas'), u('kelas'), u('guru'), '2026-07-13', u('salinan'), u('pjp'));
 insert into transfer (id, kind, student_id, date, by_user_id, reason, branch_id, branch_year_id, from_class_id,
@@ -90,6 +91,9 @@ insert into class_student (id, class_id, student_id, joined_on, transfer_id, cop
   (u('budi di kelas'), u('kelas'), u('budi'), '2026-08-03', u('mutasi'), null, u('pjp'), 'lateEnrolment', '2026-08-03Z');
 insert into class_student (id, class_id, student_id, joined_on, left_on, ended, left_transfer_id)
 values (u('budi dulu'), u('kelas 3'), u('budi'), '2026-07-13', '2026-08-03', 'transfer', u('mutasi keluar'));
+-- In the classes of two desa.
+insert into class_student (id, class_id, student_id, sub_branch_id, joined_on)
+values (u('budi tamu'), u('kelas tamu'), u('budi'), u('kelompok lain'), '2026-08-03');
 update class set homeroom_teacher_id = u('guru') where id = u('kelas');
 
 insert into student_card (id, student_id, card_version, secret_hash, issued_by)

@@ -65,6 +65,8 @@ it('cascades deletes only to rows without meaning of their own', async () => {
     'session__user_fk',
     'sign_in_failure__user_fk',
     'sign_in_log__user_fk',
+    'student_in_two_branches__academic_year_fk',
+    'student_in_two_branches__student_fk',
     'student_line__student_fk',
     'teaching_group_sub_branch__teaching_group_fk',
   ])

@@ -176,6 +176,27 @@ describe('classes of a year that runs', () => {
   })
 })
 
+describe('children in the classes of two desa', () => {
+  const twice = async () => {
+    const rows = await scene.run(`
+      select student.name from student_in_two_branches twice
+      join student on student.id = twice.student_id order by name`)
+    return rows.map(({ name }) => name)
+  }
+
+  it('are known while they are members of both', async () => {
+    expect(await twice()).toEqual(['Budi'])
+    await scene.accepted(`
+      insert into class_student (id, class_id, student_id, sub_branch_id, joined_on)
+      values (u('tamu'), u('kelas tamu'), u('ahmad'), u('kelompok lain'), '2026-09-01')`)
+    expect(await twice()).toEqual(['Ahmad Fauzi', 'Budi'])
+    await scene.accepted(`${leave} where id = u('ahmad di kelas')`)
+    expect(await twice()).toEqual(['Budi'])
+    await scene.accepted(`delete from class_student where id = u('budi tamu')`)
+    expect(await twice()).toEqual([])
+  })
+})
+
 describe('counts of a class', () => {
   const counts = async () => {
     const [row] = await scene.run(

@@ -160,6 +160,8 @@ const damage: Record<number, string[]> = {
     `update class_total set student_count = student_count + 1`,
     `update class_total set meeting_count = 0`,
     `delete from class_total`,
+    `insert into student_in_two_branches (academic_year_id, student_id)
+      select id, u('citra') from academic_year limit 1`,
     `update student_line set is_active = not is_active`,
     `update student_line set name = 'Lain'`,
     `delete from student_line where student_id = u('citra')`,

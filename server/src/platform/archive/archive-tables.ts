@@ -86,6 +86,7 @@ const archiveRules: Record<TableName, Rule> = {
   sign_in_log: 'kept',
   student: 'kept',
   student_card: 'kept',
+  student_in_two_branches: 'kept',
   student_line: 'kept',
   sub_branch: 'kept',
   teacher: 'kept',

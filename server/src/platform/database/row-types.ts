@@ -858,6 +858,10 @@ export type Database = {
     last_used_at: Timestamp | null
     printed_at: Timestamp | null
   }
+  student_in_two_branches: {
+    academic_year_id: string
+    student_id: string
+  }
   student_line: {
     student_id: string
     branch_id: string

@@ -168,20 +168,34 @@ export async function countChildren(db: Db, place: Place, level: UnitLevel): Pro
 }
 
 /**
- * A child is in one class of a desa year at most, so the children of one academic year are the sums of its classes.
- * All together are counted in the index of the members alone: some are in the classes of two desa.
+ * A child is in one class of a desa year at most, so the children of one academic year are the sums of its classes:
+ * of each desa, and of all desa without those who are in the classes of two.
  */
 async function countInBranches(db: Db, place: Place): Promise<ChildCount[]> {
   const { rows } = await sql<ChildCount>`
     with held as materialized (
       select id, branch_id, academic_year_id
       from (select *, id as branch_year_id from branch_year) held where ${isInPlace(place, 'held')}
-    ), years as materialized (select count(distinct academic_year_id) as count from held)
-    select held.branch_id as unit, sum(total.student_count)::int as count
-    from held join class on class.branch_year_id = held.id
-    join class_total total on total.class_id = class.id
+    ), years as materialized (select count(distinct academic_year_id) as count from held),
+    total as materialized (
+      select held.branch_id as unit, sum(total.student_count) as count
+      from held join class on class.branch_year_id = held.id
+      join class_total total on total.class_id = class.id
+      where (select count from years) <= 1
+      group by held.branch_id
+    ), again as materialized (
+      select count(*) - 1 as count
+      from student_in_two_branches twice
+      join class_student stay on stay.student_id = twice.student_id and stay.left_on is null
+      join held on held.id = stay.branch_year_id
+      where (select count from years) <= 1
+      group by twice.student_id
+    )
+    select unit, count::int from total
+    union all
+    select null, coalesce((select sum(count) from total), 0)::int
+      - coalesce((select sum(count) from again), 0)::int
     where (select count from years) <= 1
-    group by held.branch_id
     union all
     select unit, count(*)
     from (select distinct held.branch_id as unit, stay.student_id
@@ -192,6 +206,8 @@ async function countInBranches(db: Db, place: Place): Promise<ChildCount[]> {
     select null, count(*)
     from (select stay.student_id
       from held join class_student stay on stay.branch_year_id = held.id and stay.left_on is null
-      group by stay.student_id) child`.execute(db)
+      where (select count from years) > 1
+      group by stay.student_id) child
+    having (select count from years) > 1`.execute(db)
   return rows
 }
