@@ -1,4 +1,5 @@
-import { mondayOf } from '@ngaji/contract/jakarta-time'
+import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
+import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { isClosedRegister, openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
@@ -37,19 +38,25 @@ function openRegisters(day: FigureDay): RawBuilder<unknown> {
     where not ${isClosedRegister('recent', day)}`
 }
 
-/**
- * The running week of the registers that `where` selects, a condition on the stored sums `d`.
- * Unmarked members of a closed register are absent. `isOfYear` selects the rows of the figures.
- */
+type WeekWish = {
+  /** A condition on the stored sums `d` of classes, of whole desa on their desa and desa year alone. */
+  where: RawBuilder<SqlBool>
+  day: FigureDay
+  /** Are these whole desa? Then the days before yesterday are read from their sums. */
+  isOfWholeBranches: boolean
+  /** Selects the rows of the figures of now. */
+  isOfYear?: RawBuilder<SqlBool>
+}
+
+/** The running week of some registers. Unmarked members of a closed register are absent. */
 export async function readRunningWeek(
   db: Db,
-  where: RawBuilder<SqlBool>,
-  day: FigureDay,
-  isOfYear: RawBuilder<SqlBool> = sql`true`,
+  { where, day, isOfWholeBranches, isOfYear = sql`true` }: WeekWish,
 ): Promise<RunningWeek> {
   const { today, yesterday } = day
   const monday = mondayOf(today)
-  const days = sql`between ${monday < yesterday ? monday : yesterday}::date and ${today}::date`
+  const first = monday < yesterday && !isOfWholeBranches ? monday : yesterday
+  const days = sql`between ${first}::date and ${today}::date`
   // Sets that are looked up, not asked for row by row: a plan for any range of days expects few rows.
   const { rows } = await sql<RunningWeek>`
     with part as materialized (
@@ -65,17 +72,30 @@ export async function readRunningWeek(
       select class_id, date, is_of_week, is_now, sum(present) as present, sum(total) as total,
         sum(unmarked) as unmarked, (class_id, date) not in (${openRegisters(day)}) as is_closed
       from part group by class_id, date, is_of_week, is_now
-    )
-    select count(*) filter (where is_closed and is_of_week) as closed,
+    ), earlier as (${isOfWholeBranches ? sumsOfDays({ from: monday, to: addDays(yesterday, -1) }, where) : noSums})
+    select (count(*) filter (where is_closed and is_of_week) + (select count from earlier))::int as closed,
       count(*) filter (where not is_closed) as open,
-      coalesce(sum(present) filter (where is_closed and is_of_week), 0)::int as present,
-      coalesce(sum(total) filter (where is_closed and is_of_week), 0)::int as total,
+      (coalesce(sum(present) filter (where is_closed and is_of_week), 0)
+        + (select present from earlier))::int as present,
+      (coalesce(sum(total) filter (where is_closed and is_of_week), 0)
+        + (select total from earlier))::int as total,
       jsonb_build_object('present', coalesce(sum(present) filter (where is_now), 0),
         'total', coalesce(sum(total - unmarked) filter (where is_now), 0)) as "shownNow",
       jsonb_build_object('present', coalesce(sum(present) filter (where is_now and is_closed), 0),
         'total', coalesce(sum(total) filter (where is_now and is_closed), 0)) as "closedNow"
     from register`.execute(db)
   return rows[0] ?? none
+}
+
+const noSums = sql`select 0 as count, 0 as present, 0 as total`
+
+/** The registers of whole desa on days that are over: all of them are closed. */
+function sumsOfDays({ from, to }: Period, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`
+    select coalesce(sum(d.meeting_count), 0) as count, coalesce(sum(d.on_time + d.late), 0) as present,
+      coalesce(sum(d.on_time + d.late + d.excused + d.sick + d.absent), 0) as total
+    from attendance_branch_day d
+    where d.date between ${from}::date and ${to}::date and ${where}`
 }
 
 /** A register that is still being taken, by what the figures of a place are broken down by. */
@@ -90,7 +110,7 @@ export type OpenRegister = {
 export async function listOpenRegisters(
   db: Db,
   where: RawBuilder<SqlBool>,
-  { from, to }: { from: string; to: string },
+  { from, to }: Period,
   day: FigureDay,
 ): Promise<OpenRegister[]> {
   if (to < day.yesterday) return []

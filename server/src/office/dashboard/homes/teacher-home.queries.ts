@@ -85,7 +85,11 @@ export function ownClassesOf(teacherId: string | null): RawBuilder<unknown> {
 
 /** The running week of a teacher's classes. */
 export function readOwnWeek(db: Db, { teacherId }: Teacher, day: FigureDay): Promise<RunningWeek> {
-  return readRunningWeek(db, sql`d.class_id in (${ownClassesOf(teacherId)})`, day)
+  return readRunningWeek(db, {
+    where: sql`d.class_id in (${ownClassesOf(teacherId)})`,
+    day,
+    isOfWholeBranches: false,
+  })
 }
 
 /** The planned and held meetings of a teacher's classes around a period. */

@@ -40,5 +40,10 @@ export async function listDays(db: Db, office: Office, { from, day }: Days): Pro
 
 /** The running week of a scope; today's part belongs to the shown year. */
 export function readWeekOf(db: Db, office: Office, day: FigureDay): Promise<RunningWeek> {
-  return readRunningWeek(db, isOf(office, 'd'), day, sql`d.branch_year_id in (${shownYears()})`)
+  return readRunningWeek(db, {
+    where: isOf(office, 'd'),
+    day,
+    isOfWholeBranches: office.kind !== 'kelompok',
+    isOfYear: sql`d.branch_year_id in (${shownYears()})`,
+  })
 }

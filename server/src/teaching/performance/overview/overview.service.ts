@@ -33,7 +33,7 @@ import {
   teachingGroupLine,
   type Found,
 } from './overview-lines.ts'
-import { classesIn, isInPlace, type Place } from '../place.scope.ts'
+import { classesIn, isInPlace, isOfWholeBranches, type Place } from '../place.scope.ts'
 import { scopeOf, type Scope } from '../scope.service.ts'
 import {
   countChildren,
@@ -176,7 +176,11 @@ async function readWeekIn(
   const isShown = isDrawnByWeek(period) && period.from <= monday && period.to >= today
   if (!isShown) return null
   const week = { from: monday, to: addDays(monday, 6) }
-  const { closed, present, total } = await readRunningWeek(deps.db, isInPlace(place, 'd'), day)
+  const { closed, present, total } = await readRunningWeek(deps.db, {
+    where: isInPlace(place, 'd'),
+    day,
+    isOfWholeBranches: isOfWholeBranches(place),
+  })
   const expected = await countExpectedMeetings(deps, classesIn(place), week)
   const meetings = { closed, expected }
   return { present: shareOf(present, total), meetings }
