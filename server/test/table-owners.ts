@@ -14,6 +14,7 @@ export const tableOwners: Record<keyof Database, readonly Owner[]> = {
   access_log: ['platform/audit'],
   account_request: ['people/account-requests'],
   account_request_person: ['people/account-requests'],
+  account_total: ['identity/users'],
   app_user: ['identity/users', 'identity/sign-in'],
   attendance: ['teaching/attendance'],
   attendance_branch_day: ['teaching/attendance'],

@@ -133,6 +133,16 @@ export const attendanceInvariants: readonly Invariant[] = [
         or coalesce(kept.meeting_count, 0) <> (select count(*) from meeting m
           where m.class_id = class.id and m.cancelled_at is null)
       union all
+      select coalesce(kept.role, counted.role) || ' accounts of '
+        || coalesce(kept.sub_branch_id::text, counted.sub_branch_id::text, 'the region')
+      from (select * from account_total where account_count <> 0) kept
+      full join (
+        select role, sub_branch_id, branch_id, count(*) as account_count from app_user
+        group by role, sub_branch_id, branch_id
+      ) counted on (counted.role, coalesce(counted.sub_branch_id::text, ''))
+        = (kept.role, coalesce(kept.sub_branch_id::text, ''))
+      where (kept.account_count, kept.branch_id) is distinct from (counted.account_count, counted.branch_id)
+      union all
       select 'student ' || coalesce(kept.student_id, counted.student_id) || ' in two desa'
       from student_in_two_branches kept
       full join (

@@ -43,6 +43,7 @@ it('cascades deletes only to rows without meaning of their own', async () => {
     where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype <> 'a' order by 1`)
   expect(namesOf(gone)).toEqual([
     'account_request_person__result_fk',
+    'account_total__sub_branch_fk',
     'attendance_branch_day__branch_year_fk',
     'backup__asked_by_fk',
     'backup_download__backup_fk',

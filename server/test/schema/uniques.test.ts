@@ -58,6 +58,7 @@ const twice: Record<string, string> = {
   academic_year__one_active: `update academic_year set is_active = true`,
   account_request__ticket_unique: copy('account_request', `id = u('tiket')`),
   account_request_person__ordinal_unique: copy('account_request_person', `id = u('orang tiket')`),
+  account_total__once: `insert into account_total select * from account_total limit 1`,
   app_user__email_unique: copy('app_user', `id = u('pjp')`, { email: `'PJP@NGAJI.test'` }),
   attendance__one_per_student_per_day: copy('attendance', `id = u('hadir ahmad')`),
   audit_entry__id_unique: copy('audit_entry', 'seq = 1', { id: `u('jejak 1')`, seq: '99' }),

@@ -157,6 +157,8 @@ const damage: Record<number, string[]> = {
     `delete from attendance_branch_day`,
     `update attendance_month set tidiness = 1`,
     `delete from attendance_month`,
+    `update account_total set account_count = account_count - 1 where role = 'teacher'`,
+    `delete from account_total where role = 'student'`,
     `update class_total set student_count = student_count + 1`,
     `update class_total set meeting_count = 0`,
     `delete from class_total`,

@@ -20,6 +20,7 @@ const archiveRules: Record<TableName, Rule> = {
   access_log: 'kept',
   account_request: 'kept',
   account_request_person: 'kept',
+  account_total: 'kept',
   app_user: 'kept',
   attendance: 'kept',
   attendance_branch_day: 'kept',

@@ -68,6 +68,12 @@ export type Database = {
     created_at: DefaultTimestamp
     search: GeneratedAlways<string>
   }
+  account_total: {
+    role: string
+    sub_branch_id: string | null
+    branch_id: string | null
+    account_count: number
+  }
   app_user: {
     id: string
     name: Generated<string>

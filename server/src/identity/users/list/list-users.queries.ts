@@ -6,28 +6,21 @@ import { searchPattern } from '../../../platform/database/search/search-pattern.
 import type { Db } from '../../../deps.ts'
 import { accountsWithExpiringCode } from '../../../scopes/expiring-codes.scope.ts'
 import { isPhotoShown } from '../../../scopes/students.scope.ts'
+import { countAccounts } from '../../../scopes/counted-accounts.queries.ts'
 import type { AccountRecord } from '../change/account-answer.ts'
 
 export type UserFilter = Omit<UserListQuery, 'page'> & { offset: number; now: Date }
 
-/** One page of the accounts that match, and how many there are. */
-export async function selectUsers(
-  db: Db,
-  filter: UserFilter,
-): Promise<{ users: AccountRecord[]; total: number }> {
+/** One page of the accounts that match. Who is on it is found first; the rest is read for those alone. */
+export async function selectUsers(db: Db, filter: UserFilter): Promise<AccountRecord[]> {
   const order = orderOf(filter)
   // A child's picture is for the child alone while no consent stands; no child reads this list.
   const isShown = sql`(student.id is null or ${isPhotoShown({ studentId: null })})`
-  const { rows } = await sql<AccountRecord & { total: number }>`
-    with matching as (
-      select app_user.id, count(*) over () as total, row_number() over (order by ${order}) as place
-      from app_user
-      left join student on student.user_id = app_user.id
-      left join teacher on teacher.user_id = app_user.id
-      left join sub_branch on sub_branch.id = app_user.sub_branch_id
-      left join branch on branch.id = app_user.branch_id
+  const { rows } = await sql<AccountRecord>`
+    with page as (
+      select app_user.id from app_user ${joinsOf(filter)}
       where ${sql.join(conditionsOf(filter), sql` and `)}
-      order by place limit ${filter.limit} offset ${filter.offset}
+      order by ${order} limit ${sql.lit(filter.limit)} offset ${sql.lit(filter.offset)}
     )
     select app_user.id, app_user.name, app_user.email,
       app_user.is_email_verified as "isEmailVerified", app_user.role,
@@ -41,37 +34,49 @@ export async function selectUsers(
       app_user.password_hash is not null as "hasPassword",
       student.id as "studentId", student.nis, teacher.id as "teacherId",
       sub_branch.id as "subBranchId", sub_branch.name as "subBranchName",
-      branch.id as "branchId", branch.name as "branchName", matching.total
-    from matching
-    join app_user on app_user.id = matching.id
+      branch.id as "branchId", branch.name as "branchName"
+    from page
+    join app_user on app_user.id = page.id
     left join student on student.user_id = app_user.id
     left join teacher on teacher.user_id = app_user.id
     left join sub_branch on sub_branch.id = app_user.sub_branch_id
     left join branch on branch.id = app_user.branch_id
-    order by matching.place`.execute(db)
-  return { users: rows, total: rows[0]?.total ?? (await countUsers(db, filter)) }
+    order by ${order}`.execute(db)
+  return rows
 }
 
-/** Asked only for a page beyond the last one. */
-async function countUsers(db: Db, filter: UserFilter): Promise<number> {
-  if (filter.offset === 0) return 0
+/** The number of accounts that match: of roles and places a kept number, else counted. */
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const { isEmailVerified, accountState, search } = filter
+  const isOfPlaces = [isEmailVerified, accountState, search].every((asked) => asked === undefined)
+  if (isOfPlaces) return countAccounts(db, (row) => placesOf(filter, row))
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from app_user
-    left join student on student.user_id = app_user.id
-    left join teacher on teacher.user_id = app_user.id
     where ${sql.join(conditionsOf(filter), sql` and `)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
+/** The tables a page is sorted by: its desa and kelompok. */
+function joinsOf({ sortBy }: UserFilter): RawBuilder<unknown> {
+  if (sortBy !== 'branch' && sortBy !== 'group') return sql``
+  return sql`
+    left join sub_branch on sub_branch.id = app_user.sub_branch_id
+    left join branch on branch.id = app_user.branch_id`
+}
+
+function placesOf({ role, branchId, subBranchId }: UserFilter, row: string): RawBuilder<SqlBool>[] {
+  const is = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`${row}.${column}`)} = ${value}`]
+  return [...is('role', role), ...is('branch_id', branchId), ...is('sub_branch_id', subBranchId)]
+}
+
 function conditionsOf(filter: UserFilter): RawBuilder<SqlBool>[] {
-  const { role, branchId, subBranchId, isEmailVerified, accountState, search } = filter
+  const { isEmailVerified, accountState, search } = filter
   const pattern = search === undefined ? null : searchPattern(search)
   return [
     // The accounts of erased and merged records are nobody's.
-    sql`student.nis is distinct from ''`,
-    ...(role === undefined ? [] : [sql<SqlBool>`app_user.role = ${role}`]),
-    ...(branchId === undefined ? [] : [sql<SqlBool>`app_user.branch_id = ${branchId}`]),
-    ...(subBranchId === undefined ? [] : [sql<SqlBool>`app_user.sub_branch_id = ${subBranchId}`]),
+    sql`app_user.id not in (select gone.user_id from student gone where gone.nis = '')`,
+    ...placesOf(filter, 'app_user'),
     ...(isEmailVerified === undefined
       ? []
       : [sql<SqlBool>`app_user.is_email_verified = ${isEmailVerified}`]),
@@ -79,8 +84,10 @@ function conditionsOf(filter: UserFilter): RawBuilder<SqlBool>[] {
     ...(pattern === null
       ? []
       : [
-          sql<SqlBool>`(app_user.search like ${pattern} or student.nis like ${pattern}
-            or teacher.nig like ${pattern})`,
+          sql<SqlBool>`app_user.id in (
+            select id from app_user where search like ${pattern}
+            union all select user_id from student where nis like ${pattern}
+            union all select user_id from teacher where nig like ${pattern})`,
         ]),
   ]
 }

@@ -5,6 +5,7 @@ import { isFound, isIndexed } from '../../../platform/database/search/search.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { subBranchInReach } from '../../../scopes/levels.scope.ts'
+import { countAccounts } from '../../../scopes/counted-accounts.queries.ts'
 import { accountsWithExpiringCode } from '../../../scopes/expiring-codes.scope.ts'
 import {
   studentColumns,
@@ -118,12 +119,28 @@ function pageOf(actor: Actor, query: StudentFilter, where: Cut): RawBuilder<unkn
       order by part.key ${direction}, ${inOrder} ${cut}`
 }
 
+/** The number of students that match: of places a kept number, else counted. */
 export async function countStudents(db: Db, actor: Actor, query: StudentFilter): Promise<number> {
+  if (isOfPlaces(actor, query))
+    return countAccounts(db, (row) => [
+      sql`${sql.table(row)}.role = 'student'`,
+      ...placesOf(actor, query, row),
+    ])
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${studentLines} where ${all(conditionsOf(actor, query))}`.execute(
     db,
   )
   return rows[0]?.total ?? 0
+}
+
+/** Is nothing asked but places, by somebody who sees whole places? */
+function isOfPlaces({ reaches }: Actor, query: StudentFilter): boolean {
+  const { search, classId, grade, isActive, withoutClass, isProfileComplete } = query
+  const { isInternal, accountState, isDisabled } = query
+  const others = [search, classId, grade, isActive, withoutClass, isProfileComplete]
+  const asked = [...others, isInternal, accountState, isDisabled]
+  const isWhole = reaches.every((reach) => ['all', 'desa', 'kelompok'].includes(reach))
+  return isWhole && asked.every((value) => value === undefined)
 }
 
 type Ref = { id: string; name: string }
