@@ -101,6 +101,33 @@ describe('group commit', () => {
     expect(sent).toEqual(['first', 'second'])
   })
 
+  it('misses no segment that a checkpoint took away after it had finished the log', async () => {
+    const gone = Promise.withResolvers<void>()
+    const asked: string[] = []
+    const moving = new LogSync({
+      pulse: createPulse(),
+      failed,
+      disk: {
+        sync: (path) => {
+          asked.push(path)
+          return gone.promise
+        },
+        syncNow: (path) => void asked.push(`${path} at once`),
+      },
+    })
+    moving.logWritten('old', 100)
+    moving.logWritten('older still', 100)
+    moving.whenDurable(() => sent.push('answer'))
+    moving.finishLog()
+    expect(sent).toEqual(['answer'])
+    gone.reject(new Error('ENOENT'))
+    await nextTurn()
+    moving.logWritten('new', 100)
+    moving.finishLog()
+    expect(failures).toEqual([])
+    expect(asked).toEqual(['old', 'old at once', 'older still at once', 'new at once'])
+  })
+
   it('ends the engine when a sync fails: the answer is never sent', async () => {
     const broken = new LogSync({
       pulse: createPulse(),
