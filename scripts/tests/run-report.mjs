@@ -7,20 +7,22 @@ const slowestShown = 20
 const errorLength = 1500
 
 /**
- * Prints the end of a run: the slowest files, what is unsteady, what failed, and the totals.
+ * Prints the end of a run: how long each step took, the slowest files, what is unsteady, what failed, and the totals.
  *
  * @param {{
  *   verdicts: readonly import('./outcomes.mjs').Verdict[],
  *   files: readonly import('./outcomes.mjs').FileOutcome[],
  *   steps: { passed: number, failed: readonly string[] },
+ *   durations: readonly Duration[],
  *   unsteadyFile: string,
  * }} run
  * @returns {boolean} whether the run passes: nothing failed, and not too much is unsteady
  */
-export function reportRun({ verdicts, files, steps, unsteadyFile }) {
+export function reportRun({ verdicts, files, steps, durations, unsteadyFile }) {
   const unsteady = verdicts.flatMap((verdict) => verdict.unsteady)
   const failed = verdicts.flatMap((verdict) => verdict.failed)
   const passed = verdicts.reduce((sum, verdict) => sum + verdict.passed, steps.passed)
+  printDurations(durations)
   printSlowest(files)
   console.log(`\nLoad ${loadLine()}`)
   for (const finding of unsteady) console.log(`\n${findingText('UNSTEADY', finding)}`)
@@ -35,6 +37,22 @@ export function reportRun({ verdicts, files, steps, unsteadyFile }) {
   return failures === 0
 }
 
+/** @typedef {{ name: string, seconds: number }} Duration How long a step took. */
+
+/**
+ * Each step lasts until the next one begins, the last one until `endMs`.
+ *
+ * @param {readonly { name: string, atMs: number }[]} beginnings
+ * @param {number} endMs
+ * @returns {Duration[]}
+ */
+export function durationsOf(beginnings, endMs) {
+  return beginnings.map(({ name, atMs }, place) => ({
+    name,
+    seconds: ((beginnings[place + 1]?.atMs ?? endMs) - atMs) / 1000,
+  }))
+}
+
 /** How busy the machine was: what is unsteady under much load may have waited too little. */
 export function loadLine() {
   const [one = 0, five = 0, fifteen = 0] = loadavg()
@@ -42,13 +60,27 @@ export function loadLine() {
   return `${averages} (1, 5 and 15 minutes) on ${availableParallelism()} processors`
 }
 
+/** @param {readonly Duration[]} durations */
+function printDurations(durations) {
+  console.log('\nThe steps')
+  for (const { name, seconds } of durations) console.log(durationLine(seconds, name))
+}
+
 /** @param {readonly import('./outcomes.mjs').FileOutcome[]} files */
 function printSlowest(files) {
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds)
   console.log(`\nThe ${slowestShown} slowest files`)
   for (const { file, seconds } of slowest.slice(0, slowestShown)) {
-    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+    console.log(durationLine(seconds, file))
   }
+}
+
+/**
+ * @param {number} seconds
+ * @param {string} what
+ */
+function durationLine(seconds, what) {
+  return `${seconds.toFixed(1).padStart(7)} s  ${what}`
 }
 
 /**

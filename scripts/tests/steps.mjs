@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { ensureBrowser } from '../browser.mjs'
 import { ensureInstalled, root, startNode } from '../prepare.mjs'
 import { machineDate } from './clock/machine-date.mjs'
 import { journeyOutcome } from './journey-outcome.mjs'
 import { filesToRepeat, judge } from './outcomes.mjs'
-import { loadLine, reportRun } from './run-report.mjs'
+import { durationsOf, loadLine, reportRun } from './run-report.mjs'
 import { useTemporaryFolder } from './test-folder.mjs'
 
 const results = join(root, '.cache')
@@ -27,6 +28,8 @@ let unjudged = /** @type {SuiteRun[]} */ ([])
 const verdicts = /** @type {import('./outcomes.mjs').Verdict[]} */ ([])
 const files = /** @type {import('./outcomes.mjs').FileOutcome[]} */ ([])
 const steps = { passed: 0, failed: /** @type {string[]} */ ([]) }
+/** When each step began, in milliseconds of the process: the report says how long each took. */
+const beginnings = /** @type {{ name: string, atMs: number }[]} */ ([])
 
 /**
  * Installs missing packages and creates the folders that the steps of a run share. `MACHINE_DATE` is the date that
@@ -47,7 +50,8 @@ export function prepareRun() {
 /** Prints the result of the run and ends the process. A failed step does not stop later ones. */
 export function endRun() {
   const unsteadyFile = join(results, 'unsteady.json')
-  process.exit(reportRun({ verdicts, files, steps, unsteadyFile }) ? 0 : 1)
+  const durations = durationsOf(beginnings, performance.now())
+  process.exit(reportRun({ verdicts, files, steps, durations, unsteadyFile }) ? 0 : 1)
 }
 
 /**
@@ -185,6 +189,7 @@ function withExitCode(outcome, code) {
 
 /** @param {string} name */
 function heading(name) {
+  beginnings.push({ name, atMs: performance.now() })
   console.log(`\n== ${name}`)
 }
 
