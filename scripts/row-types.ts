@@ -139,7 +139,9 @@ function printed({ columns, lists }: Schema): string {
     const lines = fields.map((column) => `    ${column.name}: ${fieldOf(column, lists)}`)
     return `  ${table}: {\n${lines.join('\n')}\n  }`
   })
-  return `${head}\nexport type Database = {\n${bodies.join('\n')}\n}\n`
+  const names = [...tables.keys()].map((table) => `  '${table}',`)
+  const list = `export const tableNames = [\n${names.join('\n')}\n] as const satisfies (keyof Database)[]`
+  return `${head}\nexport type Database = {\n${bodies.join('\n')}\n}\n\n${list}\n`
 }
 
 /** One object per line, so that two concurrent migrations merge. */
