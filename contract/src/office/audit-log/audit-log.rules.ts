@@ -1,43 +1,13 @@
-import type { ActionId } from '../../policy.ts'
 import type { AuditEntry, AuditKind } from './audit-log.schemas.ts'
 import { fieldWords } from './audit-fields.ts'
-import { actionWords, reasonWords, targetWords } from './audit-words.ts'
+import {
+  type ActionFeature,
+  actionWords,
+  kindOfFeature,
+  reasonWords,
+  targetWords,
+} from './audit-words.ts'
 import { commandWords } from './command-words.ts'
-
-type PartBefore<Text> = Text extends `${infer Before}.${string}` ? Before : never
-/** The part of an action before its dot; an entry keeps it as its kind. */
-export type ActionFeature = PartBefore<ActionId>
-
-/** Under which word of the screen's filter the actions of a feature are found. */
-export const kindOfFeature: Record<ActionFeature, AuditKind> = {
-  'sign-in': 'signIn',
-  users: 'accounts',
-  'account-requests': 'accounts',
-  students: 'accounts',
-  'student-cards': 'accounts',
-  teachers: 'accounts',
-  families: 'accounts',
-  notifications: 'accounts',
-  levels: 'structure',
-  'academic-years': 'structure',
-  'branch-years': 'structure',
-  'teaching-groups': 'structure',
-  classes: 'structure',
-  attendance: 'attendance',
-  performance: 'attendance',
-  journals: 'attendance',
-  'material-progress': 'attendance',
-  munaqasyah: 'scores',
-  'question-bank': 'questions',
-  documents: 'documents',
-  imports: 'documents',
-  dashboard: 'settings',
-  'region-settings': 'settings',
-  'audit-log': 'settings',
-  backups: 'settings',
-  'system-health': 'settings',
-  system: 'settings',
-}
 
 export function featuresOfKind(kind: AuditKind): ActionFeature[] {
   const features = Object.keys(kindOfFeature) as ActionFeature[]

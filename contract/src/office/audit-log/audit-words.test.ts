@@ -7,7 +7,6 @@ import {
   deviceInWords,
   featuresOfKind,
   fieldsInWords,
-  kindOfFeature,
   reasonInWords,
   textOfTarget,
   wordOfTarget,
@@ -15,7 +14,7 @@ import {
 } from './audit-log.rules.ts'
 import { auditKindLabel, auditKinds } from './audit-log.schemas.ts'
 import { fieldWords } from './audit-fields.ts'
-import { actionWords, targetWords } from './audit-words.ts'
+import { actionWords, kindOfFeature, targetWords } from './audit-words.ts'
 
 const writes = Object.values(routes)
   .flatMap((feature) => Object.values<RouteShape>(feature))
