@@ -19,7 +19,7 @@ import { demoTemplate } from '../demo/demo-template.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { saveDuringSigterm } from '../../scripts/interrupted-request.ts'
 import { root } from '../../scripts/prepare.mjs'
-import { clockEnvironment } from '../../scripts/tests/clock/fixed-day.ts'
+import { programEnvironment } from '../../scripts/tests/clock/fixed-day.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pengajian kita '))
 const children: ChildProcess[] = []
@@ -188,7 +188,7 @@ describe('npm run serve', () => {
 
 /** A Node that cannot replace itself by another program, as before version 23.11 and on Windows. */
 const withoutExecve = {
-  NODE_OPTIONS: `${clockEnvironment()['NODE_OPTIONS']} --import=data:text/javascript,process.execve=undefined`,
+  NODE_OPTIONS: `${programEnvironment()['NODE_OPTIONS']} --import=data:text/javascript,process.execve=undefined`,
 }
 const npmServe = ['npm', 'run', 'serve']
 const nodeServe = [process.execPath, join('scripts', 'serve.mjs')]

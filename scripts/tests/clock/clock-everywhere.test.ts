@@ -17,7 +17,7 @@ it('a program that tests give an environment of its own gets the clock of the te
   )
   expect(found.length).toBeGreaterThan(3)
   const clockless = found.filter(
-    (path) => !readFileSync(path, 'utf8').includes('clockEnvironment()'),
+    (path) => !readFileSync(path, 'utf8').includes('programEnvironment()'),
   )
   expect(clockless).toEqual([])
 })

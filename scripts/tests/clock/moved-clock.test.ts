@@ -6,7 +6,7 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { afterAll, expect, it } from 'vitest'
-import { clockEnvironment, fixedDay, testClockShiftMs } from './fixed-day.ts'
+import { programEnvironment, fixedDay, testClockShiftMs } from './fixed-day.ts'
 import { environmentOf, machineDate } from './machine-date.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-clock-'))
@@ -54,7 +54,7 @@ it('the tests live on the fixed day', () => {
 })
 
 it('a program with the clock of the tests lives there too, its threads and files included', async () => {
-  for (const moment of Object.values(await hear(clockEnvironment())))
+  for (const moment of Object.values(await hear(programEnvironment())))
     expect(Math.abs(moment - Date.now())).toBeLessThan(60_000)
 })
 

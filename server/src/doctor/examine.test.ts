@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clockEnvironment } from '../../../scripts/tests/clock/fixed-day.ts'
+import { programEnvironment } from '../../../scripts/tests/clock/fixed-day.ts'
 import { s3Store } from '../platform/files/s3-store.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
 import { startS3 } from '../../test/s3-server.ts'
@@ -201,7 +201,7 @@ describe('npm run doctor', () => {
       execFile(
         process.execPath,
         flags,
-        { env: { ...clockEnvironment(), ...env } },
+        { env: { ...programEnvironment(), ...env } },
         (error, stdout, stderr) =>
           resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
       )

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { clockEnvironment } from '../../../scripts/tests/clock/fixed-day.ts'
+import { programEnvironment } from '../../../scripts/tests/clock/fixed-day.ts'
 import { quickCompileFlags } from '../wasm-flags.ts'
 
 const source = join(import.meta.dirname, '../../src')
@@ -20,7 +20,7 @@ export function command(
     env: {
       PATH: process.env['PATH'] ?? '',
       LOG_LEVEL: 'silent',
-      ...clockEnvironment(),
+      ...programEnvironment(),
       ...environment,
     },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { clockEnvironment } from '../../../scripts/tests/clock/fixed-day.ts'
+import { programEnvironment } from '../../../scripts/tests/clock/fixed-day.ts'
 import { command } from './command.ts'
 
 const preload = pathToFileURL(join(import.meta.dirname, 'hold-after-rename.ts'))
@@ -26,7 +26,7 @@ export function heldRestore(
   execFileSync('mkfifo', [pipe])
   const { child, ended } = command('restore', args, {
     ...environment,
-    NODE_OPTIONS: `${clockEnvironment()['NODE_OPTIONS']} --import=${preload.href}`,
+    NODE_OPTIONS: `${programEnvironment()['NODE_OPTIONS']} --import=${preload.href}`,
     HOLD_PATH: path.source,
     HOLD_COUNT: String(count),
     HOLD_PIPE: pipe,

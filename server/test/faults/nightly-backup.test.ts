@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { backupRoutes } from '@ngaji/contract/office/backups/backups.routes'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clockEnvironment } from '../../../scripts/tests/clock/fixed-day.ts'
+import { programEnvironment } from '../../../scripts/tests/clock/fixed-day.ts'
 import { readBack } from '../../src/platform/archive/read-archive.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import type { Deps } from '../../src/deps.ts'
@@ -133,7 +133,7 @@ describe('kill -9 during the nightly backup', () => {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: {
           PATH: process.env['PATH'] ?? '',
-          ...clockEnvironment(),
+          ...programEnvironment(),
           BACKUP_RECIPIENT: recipient,
           BACKUP_DIR: folder,
         },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { clockEnvironment } from '../../../scripts/tests/clock/fixed-day.ts'
+import { programEnvironment } from '../../../scripts/tests/clock/fixed-day.ts'
 import { quickCompileFlags } from '../wasm-flags.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
@@ -27,7 +27,7 @@ export async function startProcess(environment: Record<string, string>): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',
-      ...clockEnvironment(),
+      ...programEnvironment(),
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO: '0',
