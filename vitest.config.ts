@@ -74,10 +74,10 @@ const onFixedDay: Plugin = {
 }
 
 /** Files of one group run beside each other, and only then those of the next. */
-type Screens = { name: string; files: string; groupOrder: number }
+type Screens = { name: string; files: string; groupOrder: number; workers: number }
 
 /** Screens in a real browser. */
-function screens({ name, files, groupOrder }: Screens): TestProjectInlineConfiguration {
+function screens({ name, files, groupOrder, workers }: Screens): TestProjectInlineConfiguration {
   return {
     plugins: [react(), tailwindcss(), guide, onFixedDay],
     // All of them, found before the first screen: one found later reloads the tests under way.
@@ -89,6 +89,8 @@ function screens({ name, files, groupOrder }: Screens): TestProjectInlineConfigu
       expect: { poll: { timeout: screenPatienceMs } },
       root: here('web'),
       include: [files],
+      // Pages beside each other: while the driver of one works, the other one draws.
+      maxWorkers: workers,
       setupFiles: [here('web/src/app/test-setup.ts')],
       browser: {
         enabled: true,
@@ -153,6 +155,7 @@ export default defineConfig({
           name: 'scripts',
           ...patience,
           root: here('.'),
+          maxWorkers,
           // Without an `exclude` here: the one of the command line would not count beside it.
           include: [
             'scripts/**/*.test.ts',
@@ -187,9 +190,14 @@ export default defineConfig({
           maxWorkers,
         },
       },
-      screens({ name: 'screens', files: 'src/**/*.test.tsx', groupOrder: 0 }),
+      screens({ name: 'screens', files: 'src/**/*.test.tsx', groupOrder: 0, workers: maxWorkers }),
       // Not beside the other measurements.
-      screens({ name: 'screen measurements', files: 'src/**/*.measure.tsx', groupOrder: 1 }),
+      screens({
+        name: 'screen measurements',
+        files: 'src/**/*.measure.tsx',
+        groupOrder: 1,
+        workers: 1,
+      }),
     ],
   },
 })
