@@ -37,6 +37,20 @@ describe('a day', () => {
     })
   })
 
+  it.each([['07/07/1905'], ['08/07/1909']])('%s is a year alone, shown as a day', (text) => {
+    expect(readDay(text, today).fault).toBe(
+      `${text} mungkin hanya tahun, tulis hari/bulan/tahun, contoh 17/08/2015`,
+    )
+    expect(readDay(text, null).fault).toMatch(/hanya tahun/)
+  })
+
+  it('of which its cell did not show all is offered', () => {
+    expect(readDay('17/08/2015?', today)).toEqual({
+      fault: '17/08/2015? mungkin 17/08/2015',
+      choices: ['17/08/2015'],
+    })
+  })
+
   it('has happened, unless it may be yet to come', () => {
     expect(readDay('20/11/2026', today).fault).toBe('belum terjadi')
     expect(readDay('20/11/2026', null).value).toBe('2026-11-20')
@@ -49,11 +63,14 @@ describe('a day', () => {
 })
 
 describe('choices', () => {
-  it.each(['L', 'l', 'Laki-Laki', 'laki laki', 'PRIA'])('%s is a boy', (text) => {
-    expect(readGender(text).value).toBe('male')
-  })
+  it.each(['L', 'l', 'Laki-Laki', 'laki laki', 'PRIA', 'Lk.', 'Putra', 'Ikhwan'])(
+    '%s is a boy',
+    (text) => {
+      expect(readGender(text).value).toBe('male')
+    },
+  )
 
-  it.each(['P', 'perempuan', 'Wanita'])('%s is a girl', (text) => {
+  it.each(['P', 'perempuan', 'Wanita', 'W', 'Pr', 'Putri', 'Akhwat'])('%s is a girl', (text) => {
     expect(readGender(text).value).toBe('female')
   })
 
@@ -65,6 +82,9 @@ describe('choices', () => {
     for (const fault of [readGender('x'), readLabel('x'), readYesNo('x'), readPosition('x')])
       expect(fault.fault).toMatch(/^pilih /)
     expect(readGender('constructor').fault).toBeDefined()
+    for (const doubtful of ['P?', 'L/P', 'L (?)', '1', 'P2'])
+      expect(readGender(doubtful).fault).toBeDefined()
+    expect(readYesNo('Ya?').fault).toBe('pilih Ya atau Tidak')
   })
 })
 
@@ -103,6 +123,58 @@ describe('numbers and addresses', () => {
     })
     expect(readPhone("'0895-3456-78901").fault).toBe('terlalu panjang menurut aturan, 11 angka')
     expect(readPhone("'0812 3456 7890").value).toBe('81234567890')
+  })
+
+  it.each([
+    ['081234567890 081398765432'],
+    ['0812 3456 7890 0813 9876 5432'],
+    ['081234567890 81398765432'],
+    ['0812-3456-7890 (ayah) 0813-9876-5432 (ibu)'],
+    ['+62 812 3456 7890 +62 813 9876 5432'],
+    ['081234567890 - 081398765432'],
+    ['081234567890\\081398765432'],
+    ['81234567890,81398765432'],
+    ['081234567890+081398765432'],
+  ])('%s are two telephones', (text) => {
+    expect(readPhone(text)).toEqual({
+      fault: 'ada 2 nomor, pilih satu',
+      choices: ['0812-3456-7890', '0813-9876-5432'],
+    })
+  })
+
+  it.each(['081234567890 (WA)', 'Ibu: 0812-3456-7890', '081234567890/0217654321'])(
+    '%s may mean its only mobile number',
+    (text) => {
+      expect(readPhone(text)).toEqual({
+        fault: 'mungkin 0812-3456-7890, tulis nomornya saja',
+        choices: ['0812-3456-7890'],
+      })
+    },
+  )
+
+  it.each(['08123456789O', '+60 812345678', '081234567890081398765432'])(
+    'nothing is offered for %s',
+    (text) => {
+      const { fault, choices } = readPhone(text) as { fault?: string; choices?: string[] }
+      expect({ isRefused: fault !== undefined, choices }).toEqual({ isRefused: true })
+    },
+  )
+
+  it('with a fraction are no telephone', () => {
+    for (const text of ['8123456.78', '81234567,5'])
+      expect(readPhone(text).fault).toBe('angka rusak oleh Excel, ketik ulang nomornya')
+    expect(readPhone('0812.34567890').value).toBe('81234567890')
+  })
+
+  it.each(['2025.5', '2.025', '2,025', '2025 (baru)', '2025%', '2024/2025'])(
+    'read no year of entry from %s',
+    (text) => {
+      expect(readEntryYear(text, today).fault).toBe('tahun 2018 sampai 2027')
+    },
+  )
+
+  it.each(['20250010.5', '20.250.010', '2025 0010'])('read no NIS from %s', (text) => {
+    expect(readNumber(text).fault).toBe('terdiri dari 8 angka')
   })
 
   it('are whole also with a fraction of nothing', () => {

@@ -89,15 +89,23 @@ export function readDetail(
 
 export function readDay(text: string, today: Day | null): Read<Day> {
   if (text.trim() === '') return said<Day>(null)
-  const serial = dayOfSerial(text)
-  if (serial !== null) {
-    const meant = dayInCell(serial)
-    return wrong(`${text.trim()} mungkin ${meant}`, [meant])
-  }
+  const meant = doubtfulDay(text)
+  if (meant !== null) return wrong(`${text.trim()} mungkin ${meant}`, [meant])
   const written = dayInWords(text, today)
-  if (written === null || written < '1900')
-    return wrong('tulis hari/bulan/tahun, contoh 17/08/2015')
+  if (written === null || written < '1900') return wrong(dayExample)
+  // A year alone, shown as a day: 2015 is 07/07/1905, or 08/07/1909 in the calendar of 1904.
+  if (written < '1910') return wrong(`${text.trim()} mungkin hanya tahun, ${dayExample}`)
   return today !== null && written > today ? wrong('belum terjadi') : said(written)
+}
+
+const dayExample = 'tulis hari/bulan/tahun, contoh 17/08/2015'
+
+/** The number of a spreadsheet, or a day of which its cell did not show all: `17/08/2015?`. */
+function doubtfulDay(text: string): string | null {
+  const serial = dayOfSerial(text)
+  if (serial !== null) return dayInCell(serial)
+  const [, shown] = /^(\d{2}\/\d{2}\/\d{4})\?$/.exec(text.trim()) ?? []
+  return shown ?? null
 }
 
 /** `2015-08-17` as the sheets write it: `17/08/2015`. */
@@ -107,16 +115,24 @@ export function dayInCell(day: Day | null): string {
   return `${date}/${month}/${year}`
 }
 
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+/** Without blanks, dashes and full stops; any other sign, such as a question mark, stays and is no answer. */
+const letters = (text: string) => text.toLowerCase().replace(/[\s\p{Pd}._]/gu, '')
 
 const genders: Readonly<Record<string, Gender>> = {
   l: 'male',
+  lk: 'male',
   lakilaki: 'male',
   laki: 'male',
   pria: 'male',
+  putra: 'male',
+  ikhwan: 'male',
   p: 'female',
+  pr: 'female',
   perempuan: 'female',
+  w: 'female',
   wanita: 'female',
+  putri: 'female',
+  akhwat: 'female',
 }
 
 function readChoice<T>(text: string, choices: Readonly<Record<string, T>>, words: string): Read<T> {
@@ -152,9 +168,11 @@ export function readPhone(text: string): Read<string> {
   if (isPhoneSpoiled(text)) return wrong('angka rusak oleh Excel, ketik ulang nomornya')
   const digits = normalisePhone(text)
   if (isPhone(digits)) return said(digits)
-  const several = severalPhones(text).map(phoneInWords)
-  if (several.length > 1) return wrong(`ada ${several.length} nomor, pilih satu`, several)
+  const numbers = phonesWithin(text).map(phoneInWords)
+  if (numbers.length > 1) return wrong(`ada ${numbers.length} nomor, pilih satu`, numbers)
   if (/^(?:\+|00)/.test(digits)) return wrong('nomor luar negeri, isi nomor Indonesia')
+  const [only] = numbers
+  if (only !== undefined) return wrong(`mungkin ${only}, tulis nomornya saja`, [only])
   if (!digits.startsWith('8')) return wrong('harus dimulai 8')
   const isLong = /^\d{12,}$/.test(digits)
   return wrong(isLong ? 'terlalu panjang menurut aturan, 11 angka' : notMobile)
@@ -162,10 +180,19 @@ export function readPhone(text: string): Read<string> {
 
 const notMobile = `bukan nomor HP, contoh ${phoneExample}`
 
-/** Numbers that share a cell, as people part them. */
-function severalPhones(text: string): string[] {
-  const parts = text.split(/[,;/&|\n]|\batau\b|\bdan\b/i).map(normalisePhone)
-  return parts.filter(isPhone)
+/** What parts numbers: words and signs, and the beginning of the next one. */
+const betweenPhones = /[^\d\s.()+-]+|(?<=\D)(?=(?:\+?62[\s-]*|0)8\d)/
+
+/** Numbers that share a cell with each other or with words: `0812… (ayah) 0813… (ibu)`. */
+function phonesWithin(text: string): string[] {
+  const plain = text.normalize('NFKC').replace(/\p{Pd}/gu, '-')
+  // A letter between digits may stand for one of them.
+  if (/\d\p{L}|\p{L}\d/u.test(plain)) return []
+  const found = plain.split(betweenPhones).flatMap((part) => {
+    const whole = normalisePhone(part)
+    return isPhone(whole) ? whole : part.split(/\s+/).map(normalisePhone)
+  })
+  return [...new Set(found.filter(isPhone))]
 }
 
 export function readEmail(text: string): Read<string> {
@@ -174,9 +201,9 @@ export function readEmail(text: string): Read<string> {
   return parsed.success ? said(parsed.data) : wrong('bukan alamat email')
 }
 
-/** A whole number that a spreadsheet gave a fraction of nothing: `2025.0`, `2025,0`. */
+/** A whole number that a spreadsheet gave a fraction of nothing: `2025.0`, `2025,0`; `1.000` may be a thousand. */
 export function wholeDigits(text: string): string {
-  return text.trim().replace(/^(\d+)[.,]0+$/, '$1')
+  return text.trim().replace(/^(?!\d{1,3}[.,]000$)(\d+)[.,]0+$/, '$1')
 }
 
 /** NIS and NIG alike. */

@@ -133,6 +133,8 @@ describe('a row of students', () => {
   it('takes its year from its number', () => {
     const year = (row: Record<string, string>) => readStudentRow({ ...texts, ...row }, context)
     expect(year({ nis: '20150012', entryYear: '2015' }).person.entryYear).toBe(2015)
+    expect(year({ nis: '20250012', entryYear: '2025.0' }).messages).toEqual([])
+    expect(year({ nis: '20250012', entryYear: '2025.5' }).messages).toHaveLength(1)
     expect(year({ nis: '20250012', entryYear: '2024' }).messages[0]?.message).toMatch(/NIS/)
   })
 

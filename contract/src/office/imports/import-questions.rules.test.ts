@@ -63,7 +63,13 @@ describe('a row of questions', () => {
   })
 
   it.each([
-    ['scoreOptions', '0,5', [0, 5]],
+    ['scoreOptions', '0, 5', [0, 5]],
+    ['scoreOptions', '0,5,10', [0, 5, 10]],
+    ['scoreOptions', '0.0; 5.0', [0, 5]],
+    ['classGrade', '5.0', '5'],
+    ['curriculumMonth', '7,0', 7],
+    ['maxScore', '10.0', 10],
+    ['semester', '1.0', '1'],
     ['scoreOptions', '0; 10 ;20', [0, 10, 20]],
     ['classGrade', 'kelas 7', '7'],
     ['classGrade', 'pra-paud', 'PRA-PAUD'],
@@ -76,11 +82,29 @@ describe('a row of questions', () => {
 
   it.each([
     ['scoreOptions', '0.5'],
+    ['scoreOptions', '5,5; 10'],
+    ['classGrade', '5.5'],
+    ['classGrade', '5 (lima)'],
+    ['semester', 'Ganjil?'],
+    ['semester', '1,5'],
+    ['maxScore', '10,5'],
+    ['maxScore', '1.000'],
+    ['maxScore', '1,234'],
+    ['maxScore', '50%'],
+    ['curriculumMonth', '7 (tujuh)'],
+    ['curriculumMonth', '7.5'],
+    ['question', '(null)'],
     ['maxScore', '101'],
     ['curriculumMonth', 'Juli'],
     ['id', '12'],
     ['question', 'x'.repeat(10_001)],
   ])('does not read %s %s', (field, text) => {
     expect(read({ id: known.id, [field]: text }).messages).toMatchObject([{ field }])
+  })
+
+  it('asks whether two options, or one fraction, are meant', () => {
+    const { messages } = read({ id: known.id, scoreOptions: '0,5' })
+    expect(messages).toMatchObject([{ field: 'scoreOptions', choices: ['0; 5'] }])
+    expect(messages[0]?.message).toBe('Baris 2, Opsi Nilai: 0,5 mungkin 0; 5.')
   })
 })

@@ -12,6 +12,7 @@ import {
   readNumber,
   readYesNo,
   said,
+  wholeDigits,
   type Read,
 } from './import-cells.rules.ts'
 import {
@@ -58,7 +59,8 @@ export function readStudentRow(texts: CellTexts, context: RowContext): ReadStude
 /** A number says its year; what is written beside it must be the same. */
 function readYear(text: string, { nis, today }: { nis: string | null; today: Day }): Read<number> {
   if (nis === null) return readEntryYear(text, today)
-  const isSame = text.trim() === '' || text.trim() === nis.slice(0, 4)
+  const year = wholeDigits(text)
+  const isSame = year === '' || year === nis.slice(0, 4)
   return isSame ? said(entryYearOf(nis)) : { fault: `tidak cocok dengan NIS ${nis}` }
 }
 

@@ -20,7 +20,12 @@ export function readGrade(text: string): Read<Grade> {
   return grade === null ? { fault: `pilih ${grades.join(', ')}` } : said(grade)
 }
 
-const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** A question mark or a fraction stays: with it the text is no answer. */
+const key = (text: string) =>
+  wholeDigits(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9?%.,]/g, '')
+    .replace(/(?<!\d)[.,]|[.,](?!\d)/g, '')
 
 function namesOf<T extends string>(values: readonly T[], labels: Record<T, string>) {
   return new Map(
@@ -92,14 +97,16 @@ function unescaped(_match: string, sign: string): string {
   return sign === 'n' ? '\n' : '\\'
 }
 
-/** Whole numbers; a comma between them may have made one number of two. */
+/** Whole numbers; a comma between two digits may be one of a list, or make one number of both. */
 export function readOptions(text: string): Read<number[]> {
   const parts = text.split(/[;,\s]+/).filter((part) => part !== '')
   if (parts.length === 0) return said<number[]>(null)
-  const areWhole = parts.every((part) => /^\d{1,3}$/.test(part))
-  return areWhole
-    ? said(parts.map(Number))
-    : { fault: 'bilangan bulat dipisah titik koma, contoh 0; 5; 10' }
+  const numbers = parts.map(wholeDigits)
+  if (!numbers.every((part) => /^\d{1,3}$/.test(part)))
+    return { fault: 'bilangan bulat dipisah titik koma, contoh 0; 5; 10' }
+  if (!/^\d+,\d+$|\d,\d.*;|;.*\d,\d/.test(text.trim())) return said(numbers.map(Number))
+  const apart = numbers.join('; ')
+  return { fault: `${text.trim()} mungkin ${apart}`, choices: [apart] }
 }
 
 /** The same again: what was read from the cell is what stood in it. */

@@ -1,19 +1,33 @@
-/** What programs write where a formula has no result, in English and Indonesian. */
+/** What programs write where a formula has no result, in English and Indonesian; `####` where it did not fit. */
 const failedFormula =
-  /^(?:#(?:N\/A|REF!|NAME\?|NAMA\?|VALUE!|NILAI!|DIV\/0!|BAGI\/0!|NUM!|ANGKA!|NULL!|NOL!|SPILL!|TUMPAH!|CALC!|HITUNG!)|Err:\d{3})$/i
+  /^(?:#(?:N\/A(?: N\/A)?|GETTING_DATA|[A-Z][A-Z/0]*[!?]|NAMA\?|NILAI!)|Err:\d{3}|#{3,})$/i
 
 /** A cell whose value is gone, whatever its column asks for. */
 export function hasFailedFormula(text: string): boolean {
   return failedFormula.test(text.trim())
 }
 
-/** A byte that is no letter, or the letters of one program read by another: `Syafiâ€™i`. */
-const brokenLetters = /\uFFFD|\u00E2\u20AC|\u00C3[\u0080-\u00BF]|\u00C2[\u0080-\u00BF]/
+/** What a program writes where a database holds nothing. */
+const nothingWord = /^(?:[([<]?null[)\]>]?|\\N|undefined|NaN)$/i
+
+/** The signs that older programs show for the bytes behind the first of a letter. */
+const followers = '\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+
+/** A byte that is no letter, or the letters of one program read by another: `Syafiâ€™i`, `SyafiÕi`. */
+const brokenLetters = new RegExp(
+  `\uFFFD|Ã|[ÂÄÅÊËÌØÙÚÛÐÑ][${followers}]|[à-ï][${followers}]{2}|\\p{Ll}[ÀÁÂÄ-ÞŒŠŽŸ]`,
+  'u',
+)
 
 /** What is wrong with a cell whatever its column asks for; null for most. */
 export function faultOfSpoiledCell(text: string): string | null {
+  if (plainText.test(text.trim())) return null
   if (hasFailedFormula(text)) return 'rumus gagal, isi dengan tangan'
   if (brokenLetters.test(text)) return 'huruf rusak, ketik ulang'
+  if (nothingWord.test(text.trim())) return `tertulis ${text.trim()}, isi atau kosongkan`
   const isOpen = text.startsWith('"') && text.split('"').length % 2 === 0
   return isOpen ? 'tanda kutip tidak ditutup' : null
 }
+
+/** Most cells: nothing in them can be a sign of loss. */
+const plainText = /^(?!null$|undefined$|NaN$|Err)[\w ./,:-]*$/i

@@ -21,7 +21,13 @@ const foreign = /^(?:\+(?!62|0)|00(?!62))/
  */
 export function isPhoneSpoiled(text: string): boolean {
   const plain = text.trim()
-  return /[.,]0+$/.test(plain) || /\d\s*E\s*[+-]?\d/i.test(plain) || /8\d+0{6}$/.test(plain)
+  return (
+    /[.,]0+$/.test(plain) ||
+    // A fraction behind so many digits is no separator between groups.
+    /^-?[1-9]\d{6,}[.,]\d{1,6}$/.test(plain) ||
+    /\d\s*E\s*[+-]?\d/i.test(plain) ||
+    /8\d+0{6}$/.test(plain)
+  )
 }
 
 /**

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { faultOfSpoiledCell } from './spoiled-cells.rules.ts'
+
+describe('a cell', () => {
+  it.each([
+    '#N/A',
+    '#N/A N/A',
+    '#GETTING_DATA',
+    '#BLOCKED!',
+    '#FIELD!',
+    '#ERROR!',
+    '#CONNECT!',
+    '#DIV/0!',
+    '#BAGI/0!',
+    '#NAMA?',
+    '#NILAI!',
+    'Err:508',
+    'err:502',
+    '########',
+  ])('%s is a formula that failed', (text) => {
+    expect(faultOfSpoiledCell(text)).toBe('rumus gagal, isi dengan tangan')
+  })
+
+  it.each(['NULL', 'null', '(null)', '[NULL]', '<null>', ' Null ', 'undefined', 'NaN', '\\N'])(
+    '%s is asked about: it may be nothing',
+    (text) => {
+      expect(faultOfSpoiledCell(text)).toBe(`tertulis ${text.trim()}, isi atau kosongkan`)
+    },
+  )
+
+  it.each([
+    'Syafiâ€™i',
+    'CafÃ©',
+    'Ã‰mile',
+    'Jl. Â· 5',
+    'ï»¿Ali',
+    'Ø§Ù„',
+    'NurÊ¼aini',
+    'ê¦±',
+    'SyafiÕi',
+    'CafŽ',
+    'ãÍãÏ',
+    'A\uFFFDli',
+  ])('%s has broken letters', (text) => {
+    expect(faultOfSpoiledCell(text)).toBe('huruf rusak, ketik ulang')
+  })
+
+  it.each([
+    'Nullah',
+    'Jl. Null 5',
+    'Erra',
+    'Nana',
+    'Naning',
+    'Err',
+    '#5',
+    'Jl. #5!',
+    'Âisyah',
+    'Zoé',
+    'JOSÉ',
+    'Müller',
+    'Syafi’i',
+    'Ṭāhā ʿAlī Ṣalāḥ',
+    'محمد',
+    '陳大文',
+    'ꦱꦴ',
+    'Apa ini?',
+    '',
+  ])('%s is as it should be', (text) => {
+    expect(faultOfSpoiledCell(text)).toBeNull()
+  })
+
+  it('with an open quote says so', () => {
+    expect(faultOfSpoiledCell('"Ali')).toBe('tanda kutip tidak ditutup')
+  })
+})
