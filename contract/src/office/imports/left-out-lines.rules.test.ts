@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leftOutReasonOf } from './left-out-lines.rules.ts'
+import { leftOutReasonOf, leftOutReasonsIn } from './left-out-lines.rules.ts'
 
 /** A line whose first cell is no known column: the number of a row. */
 function reasonOf(number: string, ...said: string[]) {
@@ -22,6 +22,13 @@ describe('a line of a list', () => {
     ['Jumlah'],
     ['32'],
     ['………'],
+    ['Penanggung jawab,'],
+    ['A. Kelas Caberawit'],
+    ['I. PAUD'],
+    ['Halaman 1 dari 2'],
+    ['Catatan: pindah'],
+    ['NB: belum lengkap'],
+    ['Tahun Ajaran 2026/2027'],
   ])('%s is nobody', (name) => {
     expect(reasonOf('', name, '', '')).toBe('not-data')
   })
@@ -35,11 +42,56 @@ describe('a line of a list', () => {
     expect(reasonOf('Kelas 3', 'Kelas 3', 'Kelas 3')).toBe('not-data')
   })
 
+  it.each([
+    ['Mengetahui,', '', 'Garut, 17 Agustus 2026'],
+    ['Ketua Kelompok', '', 'Sekretaris'],
+    ['Ketua PAC', 'Guru Pengajar', ''],
+    ['( Ahmad )', '', '( Budi )'],
+    ['NIP. 1234', '', 'NIP. 5555'],
+    ['Yang membuat,', '', 'Pembina,'],
+  ])('is nobody where two sign: %s %s %s', (...said) => {
+    expect(reasonOf('', ...said)).toBe('not-data')
+  })
+
+  it('below a signature is nobody while it holds names alone', () => {
+    const lines = [
+      [['1', 'Aisyah', 'L'], null],
+      [['', 'Ahmad Fauzi', ''], null],
+      [['', 'Mengetahui,', 'Guru Kelas'], 'not-data'],
+      [['', 'H. Ahmad Fauzi', 'Siti Aminah, S.Pd'], 'not-data'],
+      [['2', 'Bilal', ''], null],
+      [['', 'Umar', ''], null],
+      [['', 'Ketua', ''], 'not-data'],
+      [['', 'Kelas 4', ''], 'not-data'],
+      [['', 'Zaid', ''], null],
+    ] as const
+    const next = leftOutReasonsIn('students')
+    const reasons = lines.map(([cells], at) =>
+      next(
+        { number: at, isHidden: false, cells },
+        cells.slice(1).filter((text) => text !== ''),
+      ),
+    )
+    expect(reasons).toEqual(lines.map(([, reason]) => reason))
+  })
+
   it('is somebody with a name, and whoever more is said of', () => {
     expect(reasonOf('1', 'Aisyah', '')).toBeNull()
     expect(reasonOf('1', 'Ketua Adi', 'L', '17/08/2015')).toBeNull()
     expect(reasonOf('1', '', 'L', '17/08/2015')).toBeNull()
     expect(reasonOf('1', 'Totalia Putri', '')).toBeNull()
+    for (const name of [
+      'Halimah',
+      'Ketty',
+      'Kelasih',
+      'Nabila',
+      'Paudina',
+      'Remaja Putra',
+      'Putri',
+    ])
+      expect(reasonOf('', name, '')).toBeNull()
+    expect(reasonOf('1', 'Ketua', 'Perempuan')).toBeNull()
+    expect(reasonOf('', 'Ali,', '081234567890')).toBeNull()
   })
 
   it('that is hidden says so, of questions too', () => {

@@ -4,8 +4,11 @@ import type { ImportKind, LeftOutReason } from './imports.schemas.ts'
 /** Words that begin a line below or between the people of a list: a sum, who signs, a note. */
 const sums = /^(?:sub ?)?(?:jumlah|total|rata ?-? ?rata|laki ?-? ?laki|perempuan)\b/i
 const signatures =
-  /^(?:mengetahui|menyetujui|disetujui|diketahui|ketua|wakil ketua|sekretaris|bendahara|kepala|pengurus|koordinator|wali kelas|pjp|nip|nig|catatan|keterangan|ttd|tertanda|hormat kami)\b/i
-const groups = /^(?:kelas|kelompok|desa|tingkat|rombel|kbm|jenjang)\b/i
+  /^(?:mengetahui|menyetujui|disetujui|diketahui|dibuat oleh|ketua|wakil ketua|sekretaris|bendahara|kepala|pengurus|pembina|penasihat|penanggung ?jawab|koordinator|wali kelas|guru (?:kelas|kelompok|pengajar)|pjp|nip|nig|ttd|tertanda|hormat kami)\b/i
+const notes =
+  /^(?:catatan|keterangan|ket|nb|halaman|hal|page|lembar|dicetak|sumber|tahun (?:ajaran|pelajaran))\b(?=.*[\d:.]|$)/i
+const groups =
+  /^(?:[a-z\d]{1,3}[.)] *)?(?:(?:kelas|kelompok|desa|tingkat|rombel|kbm|jenjang)\b|(?:pra-?)?paud$|caberawit$|(?:pra-?)?remaja$)/i
 const brackets = /^\(.*\)$/
 const placeWithDate = /^\p{L}[\p{L} .]*,\s*\d{1,2}\s+\p{L}+\s+\d{4}$/u
 const hasLetter = /\p{L}/u
@@ -26,16 +29,48 @@ export function leftOutReasonOf(
   return kind !== 'questions' && isNobody(line, said) ? 'not-data' : null
 }
 
-function isNobody({ cells }: SheetLine, said: Said): boolean {
-  const all = cells.map((cell) => textOfCell(cell).trim()).filter((text) => text !== '')
+function filledTexts({ cells }: SheetLine): string[] {
+  return cells.map((cell) => textOfCell(cell).trim()).filter((text) => text !== '')
+}
+
+function isNobody(line: SheetLine, said: Said): boolean {
+  const all = filledTexts(line)
   const [first = ''] = all
   const distinct = [...new Set(said)]
   if (!distinct.some((text) => hasLetter.test(text))) return true
   if (sums.test(first)) return all.slice(1).every((text) => text === first || !hasLetter.test(text))
-  const [only = ''] = distinct
-  return distinct.length === 1 && isNobodysName(only)
+  const isCounted = distinct.length > 1 && all.some((text) => /^\d+$/.test(text))
+  return !isCounted && (distinct.every(isNobodysName) || isSignature(all, distinct))
 }
 
 function isNobodysName(text: string): boolean {
-  return [sums, signatures, groups, brackets, placeWithDate].some((kind) => kind.test(text))
+  return [sums, signatures, notes, groups, brackets, placeWithDate].some((kind) => kind.test(text))
+}
+
+/** Who signs, alone or beside others: `Mengetahui,` left of `Guru Kelas`. Somebody has more to say than words. */
+function isSignature(all: readonly string[], [first = '']: Said): boolean {
+  const isSigned = signatures.test(first) || brackets.test(first) || first.endsWith(',')
+  return isSigned && all.every((text) => text === first || isWords(text) || isNobodysName(text))
+}
+
+/** Words as names are: no number, no single letter that answers a column. */
+function isWords(text: string): boolean {
+  return /^(?!\p{L}\.?$)\D+$/u.test(text)
+}
+
+/** The reasons of the lines of a list in their order: below a signature, names with nothing beside them sign too. */
+export function leftOutReasonsIn(kind: ImportKind) {
+  let isBelowSignature = false
+  return (line: SheetLine, said: Said): LeftOutReason | null => {
+    const reason = leftOutReasonOf(kind, line, said)
+    if (reason === 'hidden') return reason
+    if (reason === 'not-data') {
+      const all = filledTexts(line)
+      if (all.some((text) => groups.test(text))) isBelowSignature = false
+      else if (all.some((text) => signatures.test(text))) isBelowSignature = true
+      return reason
+    }
+    isBelowSignature &&= filledTexts(line).every(isWords)
+    return isBelowSignature ? 'not-data' : null
+  }
 }

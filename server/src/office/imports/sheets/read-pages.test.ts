@@ -54,7 +54,8 @@ describe('a cell without a value', () => {
   it.each([
     ['an error', '<c t="e"><v>#N/A</v></c>', '#N/A'],
     ['an error of a newer program', '<c t="e"><v>#SPILL!</v></c>', '#SPILL!'],
-    ['an error nobody knows', '<c t="e"><v>#ANEH!</v></c>', '#VALUE!'],
+    ['an error nobody knows', '<c t="e"><v>#ANEH!</v></c>', '#ANEH!'],
+    ['an error that is no word', '<c t="e"><v>aneh</v></c>', '#VALUE!'],
     ['a formula that was never worked out', '<c><f>B3</f></c>', '#VALUE!'],
     ['a formula of text that never was', '<c t="str"><f>B3</f></c>', '#VALUE!'],
     ['no number', '<c t="n"><v>abc</v></c>', '#VALUE!'],

@@ -6,7 +6,7 @@ import {
   type ImportTable,
   type SheetLine,
 } from '@ngaji/contract/office/imports/import-tables.rules'
-import { leftOutReasonOf } from '@ngaji/contract/office/imports/left-out-lines.rules'
+import { leftOutReasonsIn } from '@ngaji/contract/office/imports/left-out-lines.rules'
 import {
   mostImportRows,
   type ImportKind,
@@ -72,10 +72,11 @@ function rowsOf({ lines, ...table }: ImportTable, { kind, hasPlace }: TableWish)
   refuseUnless(isShort, 'import.too-long', { values: { n: '5.000' } })
   const rows: TableRow[] = []
   const leftOut: LeftOutRow[] = []
+  const reasonOf = leftOutReasonsIn(kind)
   for (const line of lines) {
     const row = rowOf(line, keys, longestCell[kind])
     const said = Object.values(row.values).filter((text) => text !== '')
-    const reason = leftOutReasonOf(kind, line, said)
+    const reason = reasonOf(line, said)
     if (reason === null) rows.push(row)
     else leftOut.push({ ...row, reason })
   }
