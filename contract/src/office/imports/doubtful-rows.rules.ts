@@ -1,5 +1,11 @@
 import type { Day } from '../../jakarta-time.ts'
-import { ageOn, isStudentAgeUsual, isTeacherAgeUsual } from '../../values/person/person.rules.ts'
+import {
+  ageOn,
+  isStudentAgeUsual,
+  isTeacherAgeUsual,
+  type Gender,
+} from '../../values/person/person.rules.ts'
+import { isLetterP } from './gender-letters.rules.ts'
 import type { CellTexts, ImportFault } from './import-rows.rules.ts'
 import { askedCode, type PeopleImportKind } from './imports.schemas.ts'
 
@@ -35,6 +41,16 @@ export function doubtOfNameAlone(
   return saysMore || !hasBirthdays
     ? null
     : { field: 'name', code: askedCode['name-alone'], fault: 'hanya nama, apakah ini orang?' }
+}
+
+/** A P that its column does not explain. */
+export function doubtOfLetterP(
+  texts: CellTexts,
+  { letterP }: { letterP: Gender | null },
+): ImportFault | null {
+  return letterP === null && isLetterP(texts['gender'] ?? '')
+    ? { field: 'gender', code: askedCode['letter-p'], fault: 'P dibaca Perempuan, benar?' }
+    : null
 }
 
 /** More than half of the rows say when somebody was born. */

@@ -209,7 +209,12 @@ describe('a kelompok', () => {
     expect(read('', 'at-taqwa ').value).toBe('3')
     expect(read('CIKOLE', 'al-ikhlas').value).toBe('2')
     expect(read('', 'Al-Ikhlas').fault).toBe('ada di beberapa desa, isi juga Desa')
-    expect(read('Mekarsari', 'At-Taqwa').fault).toBe('kelompok tidak ditemukan')
+    expect(read('Mekarsari', 'At-Taqwa').fault).toBe(
+      'bukan di desa Mekarsari, kelompok ini ada di Cikole',
+    )
+    expect(read('Entah', 'Al-Ikhlas').fault).toBe(
+      'bukan di desa Entah, kelompok ini ada di Mekarsari, Cikole',
+    )
     expect(read('Mekarsari', '').value).toBeNull()
   })
 

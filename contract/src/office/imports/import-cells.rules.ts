@@ -18,6 +18,7 @@ import { positionLabel } from '../../people/teachers/teachers.rules.ts'
 import { positions, type Position } from '../../values/person/teacher-positions.rules.ts'
 import { dayInWords, dayOfSerial } from '../../values/written-day.rules.ts'
 import type { Day } from '../../jakarta-time.ts'
+import { isLetterP } from './gender-letters.rules.ts'
 
 /**
  * What a cell says, null for nothing, or what is wrong with it in words that follow "Baris 7, Telepon:", with what it
@@ -64,11 +65,14 @@ function readWritten(text: string, kind: 'line' | 'text', limit: number): Read<s
   return parsed.success ? said(parsed.data || null) : wrong(`paling banyak ${limit} huruf`)
 }
 
+/** By what the details of a person are read: the day, and what the letter P stands for in their list. */
+export type DetailContext = { today: Day; letterP?: Gender | null }
+
 /** A detail of a person; a birth date that is still to come is wrong. */
 export function readDetail(
   { kind, limit = textLimits.name }: PersonDetail,
   text: string,
-  today: Day,
+  { today, letterP }: DetailContext,
 ): Read<string> {
   switch (kind) {
     case 'guardian':
@@ -81,7 +85,7 @@ export function readDetail(
     case 'birthDay':
       return readDay(text, today)
     case 'gender':
-      return readGender(text)
+      return readGender(text, letterP)
     default:
       return kind satisfies never
   }
@@ -142,7 +146,8 @@ function readChoice<T>(text: string, choices: Readonly<Record<string, T>>, words
   return value === undefined ? wrong(`pilih ${words}`) : said(value)
 }
 
-export function readGender(text: string): Read<Gender> {
+export function readGender(text: string, letterP: Gender | null = null): Read<Gender> {
+  if (letterP !== null && isLetterP(text)) return said(letterP)
   return readChoice(text, genders, 'Laki-Laki atau Perempuan')
 }
 
@@ -237,8 +242,16 @@ export function readPlace(
   const isInDesa = ({ branchName }: ImportPlace) => isSameName(branchName, branch)
   const meant = branch.trim() === '' ? named : named.filter(isInDesa)
   const [only] = meant
-  if (only === undefined) return unknownPlace(subBranch, places)
+  if (only === undefined) return elsewhere(named, branch) ?? unknownPlace(subBranch, places)
   return meant.length === 1 ? said(only.id) : wrong('ada di beberapa desa, isi juga Desa')
+}
+
+/** The kelompok is there, and the desa beside it is another. */
+function elsewhere(named: readonly ImportPlace[], branch: string): Read<string> | null {
+  const [only] = named
+  if (only === undefined) return null
+  const desa = named.map(({ branchName }) => branchName).join(', ')
+  return wrong(`bukan di desa ${branch.trim()}, kelompok ini ada di ${desa}`)
 }
 
 /** "Ja far" is no way to write "Ja'far", but it is asked about. */

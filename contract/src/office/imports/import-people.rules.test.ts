@@ -130,6 +130,24 @@ describe('a row of students', () => {
     expect(fields({ ...texts, subBranch: 'Lain' })).toEqual(['subBranch'])
   })
 
+  it('names no other desa than that of its kelompok', () => {
+    const said = (row: Record<string, string>, subBranchId: string | null) =>
+      readStudentRow({ ...texts, ...row }, { ...context, subBranchId }).messages.map(
+        ({ message }) => message,
+      )
+    const elsewhere = ['Baris 7, Desa: kelompok yang dipilih (Al-Ikhlas) ada di desa Mekarsari.']
+    expect(said({ branch: 'Cikole' }, 'k1')).toEqual(elsewhere)
+    expect(said({ branch: 'Cikole', subBranch: '' }, 'k1')).toEqual(elsewhere)
+    expect(said({ branch: 'MEKARSARI', subBranch: '' }, 'k1')).toEqual([])
+    expect(said({ branch: '#N/A', subBranch: '' }, 'k1')).toHaveLength(1)
+    expect(said({ branch: 'Cikole' }, null)).toEqual([
+      'Baris 7, Kelompok: bukan di desa Cikole, kelompok ini ada di Mekarsari.',
+    ])
+    expect(said({ nis: '20250010', branch: 'Cikole', subBranch: '' }, null)).toEqual([
+      'Baris 7, Kelompok: isi juga Kelompok, atau kosongkan Desa.',
+    ])
+  })
+
   it('takes its year from its number', () => {
     const year = (row: Record<string, string>) => readStudentRow({ ...texts, ...row }, context)
     expect(year({ nis: '20150012', entryYear: '2015' }).person.entryYear).toBe(2015)

@@ -4,7 +4,15 @@ import {
   type DetailValues,
   type PersonDetails,
 } from '../../values/person/person-details.ts'
-import { filled, readDetail, readPlace, type ImportPlace, type Read } from './import-cells.rules.ts'
+import type { Gender } from '../../values/person/person.rules.ts'
+import {
+  filled,
+  isSameName,
+  readDetail,
+  readPlace,
+  type ImportPlace,
+  type Read,
+} from './import-cells.rules.ts'
 import { faultOfSpoiledCell } from './spoiled-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
@@ -73,6 +81,8 @@ export type RowContext = {
   subBranchId: string | null
   /** Becomes a request of a PJP, which asks for more and gives no numbers. */
   isRequest: boolean
+  /** What the letter P stands for in the list; null or nothing where the list does not tell. */
+  letterP?: Gender | null
 }
 
 /** Collects what is wrong with a row while its cells are read. */
@@ -107,7 +117,7 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
     ): ImportedDetails<Details> => {
       const must = mustSay(number)
       const values = Object.entries(details).map(([key, detail]) => {
-        const reading = readDetail(detail, text(key), context.today)
+        const reading = readDetail(detail, text(key), context)
         return [key, read(key, must(reading, context.isRequest && detail.isAskedFirst))]
       })
       return Object.fromEntries(values) as ImportedDetails<Details> // read by the kind of each
@@ -117,14 +127,26 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
       const written = { branch: texts['branch'] ?? '', subBranch: texts['subBranch'] ?? '' }
       if (context.subBranchId === null) {
         const named = readPlace(written, context.places)
+        const isHalf = written.branch.trim() !== '' && written.subBranch.trim() === ''
+        if (isHalf && !isNeeded) blame('subBranch', 'isi juga Kelompok, atau kosongkan Desa')
         return read('subBranch', isNeeded ? filled(named) : named)
       }
       const chosen = context.places.filter(({ id }) => id === context.subBranchId)
-      const isOther = readPlace(written, chosen).fault !== undefined
+      const isOther = readPlace({ ...written, branch: '' }, chosen).fault !== undefined
       if (isOther) blame('subBranch', 'bukan kelompok yang dipilih')
+      const isElsewhere = !chosen.some(({ branchName }) => isSameName(branchName, written.branch))
+      if (!isOther && isElsewhere && written.branch.trim() !== '')
+        blame('branch', chosenDesa(chosen))
       return context.subBranchId
     },
   }
+}
+
+function chosenDesa(chosen: readonly ImportPlace[]): string {
+  const [place] = chosen
+  return place
+    ? `kelompok yang dipilih (${place.name}) ada di desa ${place.branchName}`
+    : 'bukan desa kelompok yang dipilih'
 }
 
 /** What is told of a row. */

@@ -47,14 +47,15 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 /** Of the lines left out for one reason, so many are shown. */
 export const mostLeftOutShown = 50
 
-/** Why a row is asked about: a birthday of an unusual age, or nothing but a name. */
-export const askedKinds = ['unusual-age', 'name-alone'] as const
+/** Why a row is asked about: a birthday of an unusual age, nothing but a name, or a P for Pria or Perempuan. */
+export const askedKinds = ['unusual-age', 'name-alone', 'letter-p'] as const
 export type AskedKind = (typeof askedKinds)[number]
 
 /** What an asked row tells of itself, by kind. */
 export const askedCode = {
   'unusual-age': 'row.unusual-age',
   'name-alone': 'row.name-alone',
+  'letter-p': 'row.letter-p',
 } as const satisfies Record<AskedKind, string>
 
 /** Why the row is asked about; its first reason where there are several. */

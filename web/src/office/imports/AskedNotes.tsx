@@ -21,6 +21,7 @@ type AskedNoteProps = { importId: string; asked: ImportBatch['asked'][number] }
 const reasonOf: Record<AskedKind, string> = {
   'unusual-age': 'umurnya tidak biasa',
   'name-alone': 'hanya berisi nama',
+  'letter-p': 'P dapat berarti Perempuan atau Pria',
 }
 
 function AskedNote({ importId, asked: { about, count, taken } }: AskedNoteProps) {

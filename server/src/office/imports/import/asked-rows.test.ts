@@ -132,6 +132,30 @@ describe('a row that is probably not meant', () => {
     expect(page.import).toMatchObject({ counts: { asked: 1 }, asked: [] })
   })
 
+  it('with a P says which word it is read as, unless L or W beside it explain it', async () => {
+    const alone = await preview(app, admin, [child({ gender: 'P' }), child()])
+    expect(alone.rows[0]).toMatchObject({
+      state: 'asked',
+      decision: 'skip',
+      messages: [{ message: 'Baris 2, Jenis Kelamin: P dibaca Perempuan, benar?.' }],
+    })
+    expect(alone.import.asked).toEqual([{ about: 'letter-p', count: 1, taken: 0 }])
+    await answer(admin, alone.import.id, { about: 'letter-p', isTaken: true })
+    expect((await apply(app, admin, alone.import.id)).body).toMatchObject({ created: 2 })
+
+    const [boy, girl] = [child({ gender: 'P' }), child({ gender: 'W' })]
+    const besideW = await preview(app, admin, [boy, girl])
+    expect(besideW.import.counts).toMatchObject({ new: 2, asked: 0 })
+    await apply(app, admin, besideW.import.id)
+    expect(await listStudentsNamed(app, boy['name'] ?? '')).toMatchObject([{ gender: 'male' }])
+    expect(await listStudentsNamed(app, girl['name'] ?? '')).toMatchObject([{ gender: 'female' }])
+
+    const besideL = await preview(app, admin, [child({ gender: 'P' }), child({ gender: 'L' })])
+    expect(besideL.import.counts).toMatchObject({ new: 2, asked: 0 })
+    const all = ['P', 'L', 'W'].map((gender) => child({ gender }))
+    expect((await preview(app, admin, all)).import.counts).toMatchObject({ new: 2, asked: 1 })
+  })
+
   it('is nobody’s question in a list of names', async () => {
     const page = await preview(app, admin, [nameOnly('Satu'), nameOnly('Dua')])
     expect(page.import.counts).toMatchObject({ new: 2, asked: 0 })

@@ -1,4 +1,5 @@
 import type { ImportPlace } from '@ngaji/contract/office/imports/import-cells.rules'
+import { meaningOfLetterP } from '@ngaji/contract/office/imports/gender-letters.rules'
 import type {
   ImportedStudent,
   KnownStudent,
@@ -9,10 +10,12 @@ import type {
 } from '@ngaji/contract/office/imports/import-teachers.rules'
 import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import type { Gender } from '@ngaji/contract/values/person/person.rules'
 import type { Db, Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { assessQuestions, type QuestionAssessment } from './assess-questions.service.ts'
 import { hashOf } from './basis-hash.ts'
+import type { StoredReading } from './import-batches.queries.ts'
 import { validateRows, type ValidatedRow, type RawRow, type ReadRow } from './validate-rows.ts'
 import {
   listImportPlaces,
@@ -47,7 +50,12 @@ export type TeacherAssessment = {
 export type PeopleAssessment = StudentAssessment | TeacherAssessment
 export type Assessment = PeopleAssessment | QuestionAssessment
 
-type Sheet = { kind: ImportKind; subBranchId: string | null; rows: readonly RawRow[] }
+type Sheet = {
+  kind: ImportKind
+  subBranchId: string | null
+  rows: readonly RawRow[]
+  reading: Pick<StoredReading, 'columns'>
+}
 
 /** Only the region enters people itself; everybody else asks for it. Questions are nobody's to grant. */
 export function isRequestOf({ role }: Pick<Actor, 'role'>, kind: ImportKind): boolean {
@@ -99,7 +107,8 @@ async function assessPeople<Person, Known>(
 ) {
   const { db } = deps
   const { kind } = source
-  const rows = readRows(deps, actor, { kind, sheet })
+  const letterP = letterPIn(sheet)
+  const rows = readRows(deps, actor, { kind, sheet, letterP })
   const identified = rows.map(({ row, person }) => ({ row, ...kind.identityOf(person) }))
   const numbers = identified.flatMap(({ number }) => number ?? [])
   const emails = identified.flatMap(({ email }) => email?.toLowerCase() ?? [])
@@ -113,25 +122,42 @@ async function assessPeople<Person, Known>(
   const takenEmails = isRequest ? [] : await source.listTakenEmails(db, emails)
   const lookups = { known, namesakes, issued, takenEmails }
   return {
-    rows: validateRows(kind, rows, lookups, { isRequest, today: dayInJakarta(deps.now()) }),
+    rows: validateRows(kind, rows, lookups, {
+      isRequest,
+      today: dayInJakarta(deps.now()),
+      letterP,
+    }),
     known,
     basisHash: hashOf([sheet.places, lookups]),
   }
 }
 
-type Reading<Person, Known> = { kind: PeopleKind<Person, Known>; sheet: PlacedSheet }
+/** What P stands for in the column of genders. */
+function letterPIn({ rows, reading }: Sheet): Gender | null {
+  const heading = reading.columns.find(({ key }) => key === 'gender')?.heading ?? ''
+  return meaningOfLetterP(
+    rows.map(({ values }) => values['gender'] ?? ''),
+    heading,
+  )
+}
+
+type Reading<Person, Known> = {
+  kind: PeopleKind<Person, Known>
+  sheet: PlacedSheet
+  letterP: Gender | null
+}
 
 function readRows<Person, Known>(
   { now }: Deps,
   actor: Actor,
-  { kind, sheet }: Reading<Person, Known>,
+  { kind, sheet, letterP }: Reading<Person, Known>,
 ): ReadRow<Person>[] {
   const { places, subBranchId, rows } = sheet
   const today = dayInJakarta(now())
   const isRequest = isRequestOf(actor, kind.kind)
   return rows.map((raw) => ({
     ...raw,
-    ...kind.read(raw.values, { row: raw.row, today, places, subBranchId, isRequest }),
+    ...kind.read(raw.values, { row: raw.row, today, places, subBranchId, isRequest, letterP }),
   }))
 }
 

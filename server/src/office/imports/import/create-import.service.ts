@@ -77,6 +77,7 @@ export async function createImport(
     kind,
     subBranchId: place,
     rows: sheet.rows,
+    reading,
   })
   const expiresAt = new Date(now.getTime() + lifeMs)
   const { basisHash } = assessment

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const children = (word: string) =>
-  Array.from({ length: 20 }, (_, index) => ({ name: `${word} ${index}`, gender: 'P' }))
+  Array.from({ length: 20 }, (_, index) => ({ name: `${word} ${index}`, gender: 'Perempuan' }))
 
 // The embedded engine runs transactions one by one: there is nothing to race.
 describe('two who press at once', () => {

@@ -1,7 +1,9 @@
 import { foldedName } from '@ngaji/contract/values/person/folded-name.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
+import type { Gender } from '@ngaji/contract/values/person/person.rules'
 import {
   doubtOfAge,
+  doubtOfLetterP,
   doubtOfNameAlone,
   hasBirthdays,
 } from '@ngaji/contract/office/imports/doubtful-rows.rules'
@@ -61,7 +63,7 @@ export type Lookups<Known> = {
 
 export type ValidatedRow<Person> = ImportRow & { person: Person }
 
-type Judging = { isRequest: boolean; today: Day }
+type Judging = { isRequest: boolean; today: Day; letterP: Gender | null }
 
 /** What each row would do: pure, so that the same sheet and the same data always say the same. */
 export function validateRows<Person, Known>(
@@ -150,10 +152,12 @@ function doubtsOf<Person, Known>(
   { match, context }: { match: Found<Known> | undefined; context: Context<Known> },
 ): ImportFault[] {
   const { dateOfBirth } = kind.identityOf(person)
-  const isSaid = !match || 'dateOfBirth' in kind.changesOf(person, match)
+  const changes = match ? kind.changesOf(person, match) : null
+  const isSaid = (field: string) => changes === null || field in changes
   return [
-    isSaid ? doubtOfAge(kind.kind, dateOfBirth, context.today) : null,
+    isSaid('dateOfBirth') ? doubtOfAge(kind.kind, dateOfBirth, context.today) : null,
     match ? null : doubtOfNameAlone(values, context),
+    isSaid('gender') ? doubtOfLetterP(values, context) : null,
   ].filter((doubt) => doubt !== null)
 }
 

@@ -35,7 +35,7 @@ export function newChild(place: { kelompok: string; desa: string }, cells: Cells
     branch: place.desa,
     subBranch: place.kelompok,
     dateOfBirth: '17/08/2015',
-    gender: 'P',
+    gender: 'Perempuan',
     ...cells,
   }
 }

@@ -1,0 +1,22 @@
+import type { Gender } from '../../values/person/person.rules.ts'
+
+/** The same as a letter that may be written with a full stop: `P.`, ` p `. */
+export function isLetterP(text: string): boolean {
+  return /^\s*p\.?\s*$/i.test(text)
+}
+
+const besideFemale = /^\s*(?:l|lk|laki|laki ?\p{Pd}? ?laki)\.?\s*$/iu
+const besideMale = /^\s*(?:w|wanita)\.?\s*$/i
+const femaleHeading = /\bL\s*[/,|\p{Pd}]\s*P\b|\bP\s*[/,|\p{Pd}]\s*L\b|\blaki|\bperempuan/iu
+const maleHeading = /\bP\s*[/,|\p{Pd}]\s*W\b|\bW\s*[/,|\p{Pd}]\s*P\b|\bpria\b|\bwanita/iu
+
+/**
+ * What P means in a column: Perempuan beside L, Pria beside W, as its cells or its heading say; null where they say
+ * neither, or both.
+ */
+export function meaningOfLetterP(texts: readonly string[], heading: string): Gender | null {
+  const isBesideL = femaleHeading.test(heading) || texts.some((text) => besideFemale.test(text))
+  const isBesideW = maleHeading.test(heading) || texts.some((text) => besideMale.test(text))
+  if (isBesideL === isBesideW) return null
+  return isBesideL ? 'female' : 'male'
+}
