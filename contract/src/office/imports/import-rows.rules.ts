@@ -127,26 +127,35 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
       const written = { branch: texts['branch'] ?? '', subBranch: texts['subBranch'] ?? '' }
       if (context.subBranchId === null) {
         const named = readPlace(written, context.places)
-        const isHalf = written.branch.trim() !== '' && written.subBranch.trim() === ''
-        if (isHalf && !isNeeded) blame('subBranch', 'isi juga Kelompok, atau kosongkan Desa')
+        if (!isNeeded && isHalfPlace(written))
+          blame('subBranch', 'isi juga Kelompok, atau kosongkan Desa')
         return read('subBranch', isNeeded ? filled(named) : named)
       }
       const chosen = context.places.filter(({ id }) => id === context.subBranchId)
-      const isOther = readPlace({ ...written, branch: '' }, chosen).fault !== undefined
-      if (isOther) blame('subBranch', 'bukan kelompok yang dipilih')
-      const isElsewhere = !chosen.some(({ branchName }) => isSameName(branchName, written.branch))
-      if (!isOther && isElsewhere && written.branch.trim() !== '')
-        blame('branch', chosenDesa(chosen))
+      const other = faultOfOtherPlace(written, chosen)
+      if (other) blame(other.field, other.fault)
       return context.subBranchId
     },
   }
 }
 
-function chosenDesa(chosen: readonly ImportPlace[]): string {
+type WrittenPlace = { branch: string; subBranch: string }
+
+function isHalfPlace({ branch, subBranch }: WrittenPlace): boolean {
+  return branch.trim() !== '' && subBranch.trim() === ''
+}
+
+/** A row that names another place than the one chosen for all. */
+function faultOfOtherPlace(
+  { branch, subBranch }: WrittenPlace,
+  chosen: readonly ImportPlace[],
+): { field: string; fault: string } | null {
+  if (readPlace({ branch: '', subBranch }, chosen).fault !== undefined)
+    return { field: 'subBranch', fault: 'bukan kelompok yang dipilih' }
   const [place] = chosen
-  return place
-    ? `kelompok yang dipilih (${place.name}) ada di desa ${place.branchName}`
-    : 'bukan desa kelompok yang dipilih'
+  if (branch.trim() === '' || (place && isSameName(place.branchName, branch))) return null
+  const where = place ? ` (${place.name}) ada di desa ${place.branchName}` : ' tidak ditemukan'
+  return { field: 'branch', fault: `kelompok yang dipilih${where}` }
 }
 
 /** What is told of a row. */
