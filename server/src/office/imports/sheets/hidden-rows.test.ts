@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { textOfCell } from '@ngaji/contract/office/imports/import-tables.rules'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPages } from './read-pages.ts'
 import { readZip, storedZip } from './zip-archive.ts'
 
@@ -56,4 +56,51 @@ it('a row may stand for several', () => {
     [7, false, 'Salma'],
     [8, false, 'Umar'],
   ])
+})
+
+describe('a page with tables', () => {
+  const read = (page: string) => {
+    const file = { fileName: 'a.xls', bytes: new TextEncoder().encode(page) }
+    return readPages(file, new Set()).map(({ lines }) =>
+      lines.map(
+        ({ cells, isHidden }) => `${textOfCell(cells[0])}${isHidden ? ' tersembunyi' : ''}`,
+      ),
+    )
+  }
+  const row = (name: string, more = '') => `<tr ${more}><td>${name}</td></tr>`
+
+  it('says which rows it does not show', () => {
+    const rows = [
+      row('Nama'),
+      row('A', 'style="display:none"'),
+      '<!-- <tr><td>x</td></tr> -->',
+      row('B', "height=0 style='mso-height-source:userset; display: none;'"),
+      row('C', 'hidden'),
+      row('D', 'style="visibility:collapse"'),
+      row('E', 'class="xl65 tutup"'),
+      row('F', 'class="hidden-print" data-hidden="0"'),
+      `<tbody style="display:none">${row('G')}${row('H')}</tbody><tbody>${row('I')}</tbody>`,
+    ]
+    const page = `<html><style>.tutup { color: red; display: none }</style><table>${rows.join('')}</table></html>`
+    expect(read(page)).toEqual([
+      [
+        'Nama',
+        ...['A', 'B', 'C', 'D', 'E'].map((name) => `${name} tersembunyi`),
+        'F',
+        'G tersembunyi',
+        'H tersembunyi',
+        'I',
+      ],
+    ])
+  })
+
+  it('may hide a whole table', () => {
+    const page = `<html><table hidden>${row('Nama')}</table><table>${row('Nama')}</table></html>`
+    expect(read(page)).toEqual([['Nama tersembunyi'], ['Nama']])
+  })
+
+  it('is refused where a table holds another, whose end would cut it off', () => {
+    const page = `<html><table>${row('Nama')}${row(`<table>${row('Ali')}</table>`)}${row('Budi')}</table></html>`
+    expect(() => read(page)).toThrow('import.unreadable')
+  })
 })

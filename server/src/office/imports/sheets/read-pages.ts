@@ -5,7 +5,7 @@ import type {
 } from '@ngaji/contract/office/imports/import-tables.rules'
 import { CFB, read, type CellObject, type Range, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { kindOfFile, RefusedSheet } from './file-kinds.ts'
-import { markHiddenRows } from './hidden-rows.ts'
+import { hasNestedTable, markHiddenPageRows, markHiddenRows } from './hidden-rows.ts'
 import { decodeText, mostTextLines, readText } from './text-sheets.ts'
 import { sheetCellOf } from './workbook-cells.ts'
 import { unpackedWorkbook } from './workbook-parts.ts'
@@ -39,10 +39,18 @@ function readBook(file: SheetFile, headings: ReadonlySet<string>): WorkBook {
     case 'oldWorkbook':
       return readOldWorkbook(bytes)
     case 'markup':
-      return read(decodeText(bytes), { type: 'string', dense: true, raw: true, cellNF: true })
+      return readMarkup(decodeText(bytes))
     case 'text':
       return refuseLong(readText(bytes, headings))
   }
+}
+
+/** A page with tables, or a workbook written as one text. */
+function readMarkup(text: string): WorkBook {
+  if (hasNestedTable(text)) throw new RefusedSheet('import.unreadable')
+  const book = read(text, { type: 'string', dense: true, raw: true, cellNF: true })
+  if ((book.bookType as string) === 'html') markHiddenPageRows(book, text)
+  return book
 }
 
 /** A sheet that the reader lost is read once more, with what it stumbled over told in its cell. */
