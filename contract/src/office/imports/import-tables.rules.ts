@@ -42,6 +42,7 @@ export type ImportTable = {
 type ChosenPage =
   | { kind: 'page'; page: SheetPage }
   | { kind: 'several'; names: string[] }
+  | { kind: 'hidden'; names: string[] }
   | { kind: 'none' }
 
 /**
@@ -56,10 +57,10 @@ export function choosePage(
   const visible = pages.filter(({ isHidden, lines }) => !isHidden && lines.length > 0)
   const named = visible.find(({ name }) => name === wanted)
   if (named) return { kind: 'page', page: named }
-  const found = visible.map((page) => ({ page, headings: headingsOfPage(kind, page) }))
-  const fitting = found.filter(
-    ({ headings }) => missingColumns(kind, headings.columns, { hasPlace: true }).length === 0,
-  )
+  const found = foundIn(kind, visible)
+  const fitting = found.filter((one) => isFitting(kind, one))
+  const hidden = fitting.length > 0 ? [] : hiddenLists(kind, pages)
+  if (hidden.length > 0) return { kind: 'hidden', names: hidden }
   const filled = fitting.filter(({ page, headings }) => page.lines.length > headings.last + 1)
   if (filled.length > 1) return { kind: 'several', names: filled.map(({ page }) => page.name) }
   const [page] = [...filled, ...fitting, ...byNamedColumns(found)].map((one) => one.page)
@@ -67,6 +68,23 @@ export function choosePage(
 }
 
 type FoundPage = { page: SheetPage; headings: Headings }
+
+function foundIn(kind: ImportKind, pages: readonly SheetPage[]): FoundPage[] {
+  return pages.map((page) => ({ page, headings: headingsOfPage(kind, page) }))
+}
+
+function isFitting(kind: ImportKind, { headings }: FoundPage): boolean {
+  return missingColumns(kind, headings.columns, { hasPlace: true }).length === 0
+}
+
+/** The hidden sheets that hold a list; all of them where no other sheet holds anything. */
+function hiddenLists(kind: ImportKind, pages: readonly SheetPage[]): string[] {
+  const filled = pages.filter(({ lines }) => lines.length > 0)
+  const hidden = filled.filter(({ isHidden }) => isHidden)
+  const lists = foundIn(kind, hidden).filter((one) => isFitting(kind, one))
+  const meant = hidden.length === filled.length ? hidden : lists.map(({ page }) => page)
+  return meant.map(({ name }) => name)
+}
 
 function byNamedColumns(found: readonly FoundPage[]): FoundPage[] {
   return found.toSorted((one, other) => namedIn(other.headings) - namedIn(one.headings))

@@ -55,6 +55,11 @@ export const importErrors = {
     status: 422,
     message: 'Beberapa lembar berisi daftar: {sheets}. Pilih salah satu.',
   },
+  'import.hidden-sheets': {
+    status: 422,
+    message:
+      'Daftarnya ada di lembar tersembunyi: {sheets}. Di Excel klik kanan nama lembar, pilih Tampilkan, simpan, lalu pilih lagi.',
+  },
   'import.bad-columns': { status: 422, message: 'Kolom kurang: {missing}.' },
   'export.not-found': { status: 404, message: 'Daftar tidak ditemukan.' },
   'export.too-large': { status: 422, message: 'Lebih dari {n} baris, persempit filter.' },

@@ -55,6 +55,7 @@ export const importRoutes = {
       'import.too-large',
       'import.too-long',
       'import.several-sheets',
+      'import.hidden-sheets',
       'import.bad-columns',
     ],
   }),

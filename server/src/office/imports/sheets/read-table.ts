@@ -48,6 +48,8 @@ export async function readTable(file: SheetFile, wish: TableWish): Promise<ReadT
   switch (chosen.kind) {
     case 'none':
       throw new AppError('import.empty')
+    case 'hidden':
+      throw new AppError('import.hidden-sheets', { values: { sheets: chosen.names.join(', ') } })
     case 'several': {
       const { names } = chosen
       const values = { sheets: names.join(', ') }
