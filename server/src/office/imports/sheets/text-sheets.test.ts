@@ -30,6 +30,27 @@ describe('a text', () => {
     expect(read(text)).toHaveLength(2)
   })
 
+  it.each([
+    ['an apostrophe', 'Nama\nSyafi\xd5i\nZo\xe9\n'],
+    ['an accent', 'Nama\nCaf\x8e\nZo\xe9\n'],
+    ['a letter that Windows lacks', 'Nama\nSol\x8fh\nZo\xe9\n'],
+    ['its line ends alone', 'Nama\rS\x92ti\rZo\xe9\r'],
+  ])('of an old Mac keeps no letter that is uncertain: %s', (_name, text) => {
+    const cells = read(Buffer.from(text, 'latin1')).flat()
+    expect(cells).toHaveLength(3)
+    expect(cells.slice(1).every((cell) => cell.includes('\uFFFD'))).toBe(true)
+  })
+
+  it('of an old Windows is read as it stands', () => {
+    const text = 'Nama\nSyafi\x92i\nZo\xe9 M\xfcller\nJOS\xc9\n'
+    expect(read(Buffer.from(text, 'latin1')).flat()).toEqual([
+      'Nama',
+      'Syafi’i',
+      'Zoé Müller',
+      'JOSÉ',
+    ])
+  })
+
   it('is parted where its headings are, not where its title is', () => {
     const text = 'Daftar, umum, lengkap\n\nNama;Alamat\nAisyah;Jl. A, RT 2\n'
     const [page] = readPages({ fileName: 'a.txt', bytes: bytes(text) }, headings)

@@ -6,10 +6,20 @@ import { regularQuotes } from './text-quotes.ts'
 /** Ctrl-Z, with which old programs end a file. */
 const oldEnd = '\u001A'
 
+/**
+ * What an old Mac leaves: lines that end in CR alone, bytes that Windows has no letter for, capitals or signs where a
+ * word goes on (`SyafiÕi`, `CafŽ`). None of the file's other letters is certain then, and its cells say so.
+ */
+const oldMacSigns =
+  /^(?=[^\n]*\r)[^\n]*$|[\u0081\u008D\u008F\u0090\u009D]|\p{Ll}[À-ÞŒŠŽŸ]|\p{L}[‡ˆ‰‹•˜™›]\p{Ll}/u
+
 /** The text of a file: what its mark says, else UTF-8, else what older programs save. */
 export function decodeText(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  if (text.includes('\0')) throw new RefusedSheet('import.unreadable')
+  const encoding = encodingOf(bytes)
+  const decoded = new TextDecoder(encoding).decode(bytes)
+  if (decoded.includes('\0')) throw new RefusedSheet('import.unreadable')
+  const isUncertain = encoding === 'windows-1252' && oldMacSigns.test(decoded)
+  const text = isUncertain ? decoded.replace(/\P{ASCII}/gu, '\uFFFD') : decoded
   return text.trimEnd().endsWith(oldEnd) ? text.slice(0, text.lastIndexOf(oldEnd)) : text
 }
 
