@@ -37,12 +37,15 @@ describe('a day', () => {
     })
   })
 
-  it.each([['07/07/1905'], ['08/07/1909']])('%s is a year alone, shown as a day', (text) => {
-    expect(readDay(text, today).fault).toBe(
-      `${text} mungkin hanya tahun, tulis hari/bulan/tahun, contoh 17/08/2015`,
-    )
-    expect(readDay(text, null).fault).toMatch(/hanya tahun/)
-  })
+  it.each([['07/07/1905'], ['08/07/1909'], ['07/07/1905?']])(
+    '%s is a year alone, shown as a day',
+    (text) => {
+      expect(readDay(text, today).fault).toBe(
+        `${text} mungkin hanya tahun, tulis hari/bulan/tahun, contoh 17/08/2015`,
+      )
+      expect(readDay(text, null).fault).toMatch(/hanya tahun/)
+    },
+  )
 
   it('of which its cell did not show all is offered', () => {
     expect(readDay('17/08/2015?', today)).toEqual({

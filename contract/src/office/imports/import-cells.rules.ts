@@ -94,8 +94,9 @@ export function readDetail(
 export function readDay(text: string, today: Day | null): Read<Day> {
   if (text.trim() === '') return said<Day>(null)
   const meant = doubtfulDay(text)
-  if (meant !== null) return wrong(`${text.trim()} mungkin ${meant}`, [meant])
-  const written = dayInWords(text, today)
+  if (meant !== null && !/190\d$/.test(meant))
+    return wrong(`${text.trim()} mungkin ${meant}`, [meant])
+  const written = dayInWords(text.replace(/\?\s*$/, ''), today)
   if (written === null || written < '1900') return wrong(dayExample)
   // A year alone, shown as a day: 2015 is 07/07/1905, or 08/07/1909 in the calendar of 1904.
   if (written < '1910') return wrong(`${text.trim()} mungkin hanya tahun, ${dayExample}`)

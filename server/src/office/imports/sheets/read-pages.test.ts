@@ -38,6 +38,31 @@ describe('a number', () => {
     fc.assert(fc.property(any, (value) => /^-?\d+(?:\.\d+)?$/.test(digitsOf(value))))
   })
 
+  it('is a share where its cell shows one', () => {
+    const sheet = {
+      A1: { t: 'n' as const, v: 0.5, z: '0%' },
+      A2: { t: 'n' as const, v: 10, z: '0.0%' },
+    }
+    const book = { SheetNames: ['A'], Sheets: { A: { ...sheet, '!ref': 'A1:A2' } } }
+    const file = write(book, { bookType: 'xlsx', type: 'buffer' }) as Buffer
+    expect(readCells({ fileName: 'a.xlsx', bytes: file })).toEqual([['50%'], ['1000%']])
+  })
+
+  it.each([
+    ['mmm-yy', '17/08/2015?'],
+    ['yyyy', '17/08/2015?'],
+    ['d-mmm', '17/08/2015?'],
+    ['dddd, mmmm yyyy', '17/08/2015?'],
+    ['[$-421]dd mmmm yyyy;@', '17/08/2015'],
+    ['"tgl" d/m/yy', '17/08/2015'],
+    ['dddd, d mmmm yyyy', '17/08/2015'],
+  ])('is a day as far as its cell shows it: %s', (z, text) => {
+    const day = { A1: { t: 'n' as const, v: 42233, z }, '!ref': 'A1' }
+    const book = { SheetNames: ['A'], Sheets: { A: day } }
+    const file = write(book, { bookType: 'xlsx', type: 'buffer' }) as Buffer
+    expect(readCells({ fileName: 'a.xlsx', bytes: file })).toEqual([[text]])
+  })
+
   it('is none where a text stands: a text stays as it is', () => {
     const texts = ['00120250', '081234567890', '1e5', '2025.0', '3201020304050607', '1/2', '17.8']
     expect(cellsIn(...texts.map(textCell))).toEqual(texts)

@@ -37,10 +37,29 @@ function failedAs(word: string | undefined): SheetCell {
 function numberOrDay(cell: CellObject, value: number, calendar: Calendar): SheetCell {
   if (!Number.isFinite(value)) return failed
   const format = String(cell.z ?? 'General')
-  if (!SSF.is_date(format)) return { kind: 'number', text: digitsOf(value) }
+  if (!SSF.is_date(format)) return { kind: 'number', text: numberText(value, format) }
   // A time of the day is no day.
   if (value >= 0 && value < 1) return cell.w ?? digitsOf(value)
-  return dayOf(value, calendar)
+  const day = dayOf(value, calendar)
+  // Who saw only a month or a year may have meant no more.
+  return typeof day === 'string' || day.kind !== 'day' || showsWholeDay(format)
+    ? day
+    : { kind: 'day', text: `${day.text}?` }
+}
+
+/** A share as it is seen: `50%` is no 0.5, and 10 may be shown as `1000%`. */
+function numberText(value: number, format: string): string {
+  return wordsLeftOut(format).includes('%') ? `${digitsOf(value * 100)}%` : digitsOf(value)
+}
+
+/** A format without the words, colours and conditions in it. */
+function wordsLeftOut(format: string): string {
+  return format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+}
+
+function showsWholeDay(format: string): boolean {
+  const signs = wordsLeftOut(format.split(';')[0] ?? '').toLowerCase()
+  return /(?<!d)d{1,2}(?!d)/.test(signs) && /[yeb]/.test(signs)
 }
 
 /** From the number of the day alone: no moment and no time zone is between. */
