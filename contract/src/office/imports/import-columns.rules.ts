@@ -244,6 +244,16 @@ export function isHeadingAgain(headings: readonly string[], line: readonly strin
   )
 }
 
+/** Says of a line whether it heads another list: it names the lead column of this kind and one more. */
+export function otherHeadingsOf(kind: ImportKind): (line: readonly string[]) => boolean {
+  const lead = kind === 'questions' ? 'question' : 'name'
+  const column = importColumns[kind].find(({ key }) => key === lead)
+  const leadNames = new Set(column ? namesOf(column).map(headingKey) : [])
+  return (line) =>
+    line.some((text) => text.length < 40 && leadNames.has(headingKey(text))) &&
+    columnsOfHeadings(kind, line).filter((key) => key !== null).length > 1
+}
+
 /** The labels of columns a sheet must have and lacks. With a kelompok chosen, none is asked for. */
 export function missingColumns(
   kind: ImportKind,
@@ -260,5 +270,5 @@ export function missingColumns(
 export const exampleMark = 'CONTOH'
 
 export function isExampleRow(firstCell: string): boolean {
-  return firstCell.trim().toUpperCase().startsWith(exampleMark)
+  return firstCell.trim().toUpperCase() === exampleMark
 }

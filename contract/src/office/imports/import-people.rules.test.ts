@@ -71,6 +71,7 @@ describe('headings', () => {
   it('of examples are told by their first cell', () => {
     expect(isExampleRow(' contoh ')).toBe(true)
     expect(isExampleRow('20250010')).toBe(false)
+    expect(isExampleRow('Contoh Budi')).toBe(false)
   })
 })
 
@@ -97,6 +98,13 @@ describe('a row of students', () => {
       parentPhone: null,
       hasConsent: true,
     })
+  })
+
+  it('says what stands right of all headings', () => {
+    const { messages } = readStudentRow({ ...texts, beyond: 'No 5 · RT 2' }, context)
+    expect(messages.map(({ message }) => message)).toEqual([
+      'Baris 7: ada isian di luar judul kolom (No 5 · RT 2), periksa tanda pemisahnya.',
+    ])
   })
 
   it('says in words what is wrong, cell by cell', () => {

@@ -20,6 +20,9 @@ import type { ImportKind } from './imports.schemas.ts'
 /** Texts by the key of their column. */
 export type CellTexts = Readonly<Record<string, string>>
 
+/** The key under which a row keeps the cells of a text that stand right of all headings. */
+export const beyondHeadings = 'beyond'
+
 export type ImportMessage = { field: string; code: string; message: string; choices?: string[] }
 
 /** What is wrong with a row, before it is put in words: its column, why, and what is said of it. */
@@ -105,6 +108,17 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
   }
 
   const text = (field: string): string => texts[field] ?? ''
+
+  const beyond = text(beyondHeadings)
+  if (beyond !== '') {
+    const fault = `ada isian di luar judul kolom (${beyond}), periksa tanda pemisahnya`
+    const message = `Baris ${context.row}: ${fault}.`
+    messages.push({
+      field: kind === 'questions' ? 'question' : 'name',
+      code: 'cell.beyond',
+      message,
+    })
+  }
 
   return {
     messages,

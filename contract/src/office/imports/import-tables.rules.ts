@@ -5,6 +5,7 @@ import {
   isHeadingAgain,
   missingColumns,
   namedIn,
+  otherHeadingsOf,
   type Headings,
 } from './import-columns.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
@@ -16,7 +17,13 @@ export type SheetCell = string | { kind: 'number' | 'day' | 'yesNo' | 'failed'; 
 export type SheetLine = { number: number; isHidden: boolean; cells: readonly SheetCell[] }
 
 /** A sheet of a workbook; a text file is one without a name. */
-export type SheetPage = { name: string; isHidden: boolean; lines: readonly SheetLine[] }
+export type SheetPage = {
+  name: string
+  isHidden: boolean
+  lines: readonly SheetLine[]
+  /** The numbers of its days count from 1904. */
+  isFrom1904?: boolean
+}
 
 export function textOfCell(cell: SheetCell | undefined): string {
   return typeof cell === 'string' ? cell : (cell?.text ?? '')
@@ -36,6 +43,9 @@ export type ImportTable = {
   columns: readonly TableColumn[]
   /** The lines below the headings that have something in a known column. */
   lines: readonly SheetLine[]
+  /** The number of a line below that heads a list of other columns; null for most. */
+  otherHeading: number | null
+  isFrom1904: boolean
 }
 
 /** The sheet to read, or the names of several that may be meant. */
@@ -107,16 +117,26 @@ export function tableOf(kind: ImportKind, page: SheetPage): ImportTable {
     return ![names, ...headLines].some((headings) => isHeadingAgain(headings, texts))
   }
   const lines = page.lines.slice(last + 1).filter(isData)
+  const isOtherHeading = otherHeadingsOf(kind)
+  // A column of a workbook may have data and no heading; in a text, its line has a separator too many.
+  const isText = page.name === ''
+  const width = isText ? 0 : Math.max(0, ...lines.slice(0, 1000).map(({ cells }) => cells.length))
+  const headings = [
+    ...names,
+    ...Array.from({ length: width - names.length > 0 ? width - names.length : 0 }, () => ''),
+  ]
   return {
     sheet: page.name,
     headingLine: page.lines[last]?.number ?? 0,
     titles: page.lines.slice(0, Math.max(0, first)).map(titleOf),
-    columns: names.map((heading, at) => ({
+    columns: headings.map((heading, at) => ({
       heading: heading.trim(),
       key: columns[at] ?? null,
       examples: examplesOf(lines, at),
     })),
     lines,
+    otherHeading: lines.find((line) => isOtherHeading(textsOf(line)))?.number ?? null,
+    isFrom1904: page.isFrom1904 === true,
   }
 }
 

@@ -55,6 +55,11 @@ export const importErrors = {
     status: 422,
     message: 'Beberapa lembar berisi daftar: {sheets}. Pilih salah satu.',
   },
+  'import.two-lists': {
+    status: 422,
+    message:
+      'Baris {n} berisi judul kolom yang lain, jadi ini dua daftar. Pisahkan menjadi dua lembar, lalu pilih lagi.',
+  },
   'import.hidden-sheets': {
     status: 422,
     message:

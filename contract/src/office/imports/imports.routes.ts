@@ -56,6 +56,7 @@ export const importRoutes = {
       'import.too-long',
       'import.several-sheets',
       'import.hidden-sheets',
+      'import.two-lists',
       'import.bad-columns',
     ],
   }),

@@ -29,6 +29,7 @@ export function ReadingNotes({ batch }: ReadingNotesProps) {
 
 function wordsOf({ sheet, headingLine, titles, columns }: ImportReading): string[] {
   const unused = columns.filter(({ key, heading }) => key === null && heading !== '')
+  const unnamed = columns.filter(({ heading, examples }) => heading === '' && examples.length > 0)
   return [
     sheet === ''
       ? `Judul kolom di baris ${headingLine}.`
@@ -37,6 +38,7 @@ function wordsOf({ sheet, headingLine, titles, columns }: ImportReading): string
     ...(unused.length > 0
       ? [`Tidak dipakai: ${unused.map(({ heading }) => heading).join(', ')}.`]
       : []),
+    ...unnamed.map(({ examples }) => `Tidak dipakai: kolom tanpa judul (${examples.join(', ')}).`),
   ]
 }
 

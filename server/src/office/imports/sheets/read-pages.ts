@@ -25,6 +25,7 @@ export function readPages(file: SheetFile, headings: ReadonlySet<string>): Sheet
     name: book.Workbook === undefined && book.SheetNames.length === 1 ? '' : name,
     isHidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0,
     lines: linesOf(book.Sheets[name], { date1904 }),
+    ...(date1904 && { isFrom1904: true }),
   }))
 }
 

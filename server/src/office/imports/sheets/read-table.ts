@@ -6,12 +6,16 @@ import {
   type ImportTable,
   type SheetLine,
 } from '@ngaji/contract/office/imports/import-tables.rules'
+import { beyondHeadings } from '@ngaji/contract/office/imports/import-rows.rules'
 import { leftOutReasonsIn } from '@ngaji/contract/office/imports/left-out-lines.rules'
 import {
   mostImportRows,
   type ImportKind,
   type LeftOutReason,
 } from '@ngaji/contract/office/imports/imports.schemas'
+import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
+import { addDays } from '@ngaji/contract/jakarta-time'
+import { dayOfSerial } from '@ngaji/contract/values/written-day.rules'
 import { cleanText } from '@ngaji/contract/values/text'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import { undefused } from './defused-cells.ts'
@@ -35,7 +39,10 @@ type TableRow = { row: number; values: Record<string, string> }
 export type LeftOutRow = TableRow & { reason: LeftOutReason }
 
 /** A sheet with its rows read; how it was read stays beside them. */
-export type ReadTable = Omit<ImportTable, 'lines'> & { rows: TableRow[]; leftOut: LeftOutRow[] }
+export type ReadTable = Omit<ImportTable, 'lines' | 'otherHeading' | 'isFrom1904'> & {
+  rows: TableRow[]
+  leftOut: LeftOutRow[]
+}
 
 /**
  * The sheet of a file that is meant, as a table.
@@ -62,7 +69,10 @@ export async function readTable(file: SheetFile, wish: TableWish): Promise<ReadT
   }
 }
 
-function rowsOf({ lines, ...table }: ImportTable, { kind, hasPlace }: TableWish): ReadTable {
+function rowsOf(
+  { lines, otherHeading, isFrom1904, ...table }: ImportTable,
+  { kind, hasPlace }: TableWish,
+): ReadTable {
   const keys = table.columns.map(({ key }) => key)
   const missing = missingColumns(kind, keys, { hasPlace })
   if (missing.length > 0)
@@ -70,13 +80,15 @@ function rowsOf({ lines, ...table }: ImportTable, { kind, hasPlace }: TableWish)
       values: { missing: missing.join(', ') },
       details: { missing },
     })
+  if (otherHeading !== null) throw new AppError('import.two-lists', { values: { n: otherHeading } })
   const isShort = lines.length <= mostImportRows
   refuseUnless(isShort, 'import.too-long', { values: { n: '5.000' } })
+  const isText = table.sheet === ''
   const rows: TableRow[] = []
   const leftOut: LeftOutRow[] = []
   const reasonOf = leftOutReasonsIn(kind)
   for (const line of lines) {
-    const row = rowOf(line, keys, longestCell[kind])
+    const row = rowOf(line, keys, { longest: longestCell[kind], isText, isFrom1904 })
     const said = Object.values(row.values).filter((text) => text !== '')
     const reason = reasonOf(line, said)
     if (reason === null) rows.push(row)
@@ -85,11 +97,35 @@ function rowsOf({ lines, ...table }: ImportTable, { kind, hasPlace }: TableWish)
   return { ...table, rows, leftOut }
 }
 
-function rowOf(line: SheetLine, keys: readonly (string | null)[], longest: number): TableRow {
+type RowReading = { longest: number; isText: boolean; isFrom1904: boolean }
+
+function rowOf(
+  { number, cells }: SheetLine,
+  keys: readonly (string | null)[],
+  { longest, isText, isFrom1904 }: RowReading,
+): TableRow {
   const values: Record<string, string> = {}
+  const textAt = (at: number) => cleanText(undefused(textOfCell(cells[at])))
   keys.forEach((key, at) => {
-    if (key !== null)
-      values[key] = cleanText(undefused(textOfCell(line.cells[at]))).slice(0, longest)
+    if (key === null) return
+    const text = textAt(at).slice(0, longest)
+    values[key] = isFrom1904 && dayKeys.has(key) ? dayFrom1904(text) : text
   })
-  return { row: line.number, values }
+  if (isText && cells.length > keys.length) {
+    const beyond = cells.slice(keys.length).map((_, at) => textAt(keys.length + at))
+    values[beyondHeadings] = beyond
+      .filter((text) => text !== '')
+      .join(' · ')
+      .slice(0, 200)
+  }
+  return { row: number, values }
+}
+
+const dayKeys: ReadonlySet<string> = new Set(['dateOfBirth', 'positionStartDate'])
+const daysUntil1904 = 1462
+
+/** A bare number of the calendar of 1904, as the day that is offered for it. */
+function dayFrom1904(text: string): string {
+  const serial = dayOfSerial(text)
+  return serial === null ? text : `${dayInCell(addDays(serial, daysUntil1904))}?`
 }

@@ -1,0 +1,69 @@
+import { utils, write } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { bytes } from '../test/workbooks.fixtures.ts'
+import { readTable } from './read-table.ts'
+
+const wish = { kind: 'students', sheet: null, hasPlace: true } as const
+const readText = (text: string) => readTable({ fileName: 'a.csv', bytes: bytes(text) }, wish)
+
+/** A workbook of these rows, some cells told apart. */
+function readBook(rows: unknown[][], { cells = {}, date1904 = false } = {}) {
+  const sheet = { ...utils.aoa_to_sheet(rows), ...cells }
+  const book = { SheetNames: ['A'], Sheets: { A: sheet }, Workbook: { WBProps: { date1904 } } }
+  const file = write(book, { bookType: 'xlsx', type: 'buffer' }) as Buffer
+  return readTable({ fileName: 'a.xlsx', bytes: file }, wish)
+}
+
+describe('a table', () => {
+  it('keeps the cells of a text that stand right of its headings', async () => {
+    const { rows } = await readText('Nama;Alamat\nAli;Jl. A; No 5;RT 2\nBudi;Jl. B;;\n')
+    expect(rows.map(({ values }) => values)).toEqual([
+      { name: 'Ali', address: 'Jl. A', beyond: 'No 5 · RT 2' },
+      { name: 'Budi', address: 'Jl. B' },
+    ])
+  })
+
+  it('names the columns of a workbook that have data and no heading', async () => {
+    const { columns } = await readBook([
+      ['', 'Nama'],
+      [1, 'Ali', 'pindah'],
+      [2, 'Budi'],
+    ])
+    expect(columns).toEqual([
+      { heading: '', key: null, examples: ['1', '2'] },
+      { heading: 'Nama', key: 'name', examples: ['Ali', 'Budi'] },
+      { heading: '', key: null, examples: ['pindah'] },
+    ])
+  })
+
+  it('that has the headings of another list below is refused, and named with its line', async () => {
+    const text = 'Nama;JK\nAli;L\n\nNama;Alamat\nBudi;Jl. X\n'
+    await expect(readText(text)).rejects.toMatchObject({ code: 'import.two-lists' })
+    const again = await readText('Nama;JK\nAli;L\nNama;JK\nBudi;L\n')
+    expect(again.rows).toHaveLength(2)
+  })
+
+  it('without a line of headings is refused', async () => {
+    await expect(readText('Ali;L;17/08/2015\nBudi;L;18/08/2015\n')).rejects.toMatchObject({
+      code: 'import.bad-columns',
+    })
+  })
+
+  it('keeps a child whose name begins as the word of examples', async () => {
+    const { rows } = await readText('Nama;JK\nContoh Budi;L\nCONTOH;L\n')
+    expect(rows.map(({ values }) => values['name'])).toEqual(['Contoh Budi'])
+  })
+
+  it('offers for a bare number of 1904 the day of that calendar', async () => {
+    const rows = [
+      ['Nama', 'Tanggal Lahir'],
+      ['Ali', 40771],
+      ['Budi', '17/08/2015'],
+    ]
+    const read = await readBook(rows, { date1904: true })
+    expect(read.rows.map(({ values }) => values['dateOfBirth'])).toEqual([
+      '17/08/2015?',
+      '17/08/2015',
+    ])
+  })
+})
