@@ -7,6 +7,7 @@ import { idSchema, momentAnswerSchema, versionSchema } from '../../values/reques
 import { refSchema } from '../../identity/levels/levels.schemas.ts'
 import { questionTypes } from '../question-bank/question-bank.rules.ts'
 import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
+import { optionalLine } from '../../values/text.ts'
 import { scoreCategories, type ScoreCategory } from '../../values/score-categories.rules.ts'
 
 export const categorySchema = z.enum(scoreCategories, sharedTexts.categoryUnknown)
@@ -141,9 +142,9 @@ export const openScoreSchema = z
   .strictObject({
     branchYearId: idSchema,
     /** As scanned: a whole card code, or a bare NIS while those are accepted. */
-    code: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    code: z.optional(optionalLine(100)),
     /** As typed. */
-    nis: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    nis: z.optional(optionalLine(20)),
   })
   .check(
     z.refine(({ code, nis }) => Boolean(code) !== Boolean(nis), {
@@ -183,7 +184,7 @@ export type QueuedStudent = z.infer<typeof queuedStudentSchema>
  */
 export const scoresQuery = pagedQuery(['name', 'className', 'academicYear'], {
   branchYearId: queryId,
-  studentNis: queryValue(z.optional(z.string().check(z.trim(), z.maxLength(100)))),
+  studentNis: queryValue(z.optional(optionalLine(100))),
   studentId: queryId,
   classId: queryId,
   subBranchId: queryId,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { emailText } from '../../values/text.ts'
+import { cleanEmail, emailText } from '../../values/text.ts'
 import { mailedLinkSchema, passwordSchema, verificationSchema } from './sign-in.schemas.ts'
 
 const message = z.object({ message: z.string() })
@@ -111,7 +111,7 @@ export const ownAccountRoutes = {
     ignoredKeys: ['email'],
     body: z.strictObject({
       isNewEmail: z.boolean(),
-      newEmail: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+      newEmail: z.optional(z.nullable(z.string().check(z.overwrite(cleanEmail), z.maxLength(254)))),
     }),
     response: message,
     errors: ['user.no-email'],

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
+import { lineText } from '../../values/text.ts'
 import { sessionSchema, signInSchema } from './sign-in.schemas.ts'
 
 const message = z.object({ message: z.string() })
@@ -33,7 +34,7 @@ export const sessionRoutes = {
     summary: 'Give an own device a name.',
     params: z.object({ sessionId: z.uuid() }),
     body: z.strictObject({
-      deviceLabel: z.string().check(z.minLength(1), z.maxLength(60)),
+      deviceLabel: lineText(60),
     }),
     response: message,
     errors: ['session.not-found'],

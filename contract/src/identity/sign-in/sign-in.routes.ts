@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { cleanEmail, cleanText, textLimits } from '../../values/text.ts'
+import { cleanEmail, cleanText, optionalLine, textLimits } from '../../values/text.ts'
 import {
   currentSessionSchema,
   draftKeySchema,
@@ -28,7 +28,7 @@ export const signInRoutes = {
       email: copied(cleanEmail),
       nis: copied(cleanText),
       password: passwordSchema,
-      deviceLabel: z.optional(z.string().check(z.maxLength(60))),
+      deviceLabel: z.optional(optionalLine(60)),
     }),
     response: z.object({
       message: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { cleanText } from '../../values/text.ts'
 import { pagedQuery, queryChoice } from '../../values/request/paging.ts'
 import { idSchema, momentAnswerSchema } from '../../values/request/wire-values.ts'
 import { ticketSchema } from '../../people/account-requests/account-requests.schemas.ts'
@@ -150,7 +151,7 @@ export const importRowsQuery = pagedQuery(
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
 
 export const changedImportRowSchema = z.strictObject({
-  values: z.optional(z.record(z.string(), z.string())),
+  values: z.optional(z.record(z.string(), z.string().check(z.overwrite(cleanText)))),
   decision: z.optional(z.enum(importDecisions)),
 })
 export type ChangedImportRow = z.output<typeof changedImportRowSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { ErrorCode } from '../../../errors.ts'
-import { noteText, reasonText } from '../../../values/text.ts'
+import { lineText, noteText, reasonText } from '../../../values/text.ts'
 import {
   daySchema,
   idSchema,
@@ -29,7 +29,7 @@ const openOperationSchema = z.strictObject({ kind: z.literal('open'), ...everyOp
 const scanOperationSchema = z.strictObject({
   kind: z.literal('scan'),
   ...everyOperation,
-  code: z.string().check(z.minLength(1), z.maxLength(200)),
+  code: lineText(200),
 })
 
 /** A manual mark. */
