@@ -123,6 +123,7 @@ const homeBranchSchema = z.object({
   branchYearId: z.nullable(z.string()),
   studentCount: z.int(),
   present30Days: percentage,
+  isOpen: isOpenShare,
   openedToday: z.int(),
   expectedToday: z.int(),
   /** Children with a complete profile, in percent. */

@@ -7,9 +7,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { givenRegister, homeAs } from '../../office/dashboard/test/homes.fixtures.ts'
+import { fetchBytes } from '../../office/imports/test/imports.fixtures.ts'
+import { readCells } from '../../office/imports/test/workbooks.fixtures.ts'
 import { givenLink, messagesFor, openPage } from '../../office/families/families.fixtures.ts'
 
 const today = '2026-11-19'
+const note = 'absen masih terbuka'
 /** A class from 18.00 to 19.30 closes its register an hour after its end. */
 const whileItLasts = new Date('2026-11-19T11:30:00.000Z')
 const afterwards = new Date('2026-11-19T13:45:00.000Z')
@@ -130,6 +133,27 @@ it('the paper of the figures says it as well', async () => {
   expect(await print()).toContain('absen masih terbuka')
   app.clock.now = afterwards
   expect(await print()).not.toContain('absen masih terbuka')
+})
+
+it('the files of classes, figures and desa say it in their last column', async () => {
+  const { academicYearId, teachingGroupId } = await givenEvening()
+  const figures = `performance.csv?${new URLSearchParams({ academicYearId, teachingGroupId, level: 'class' }).toString()}`
+  const notes = async () => {
+    const admin = await app.givenUser({ role: 'admin' })
+    const files = ['classes.csv', figures, 'glance.csv'].map(async (file) => {
+      const { bytes } = await fetchBytes(app, admin, `/api/exports/${file}`)
+      const [head = [], ...lines] = readCells({ fileName: 'a.csv', bytes })
+      return { last: head.at(-1), isOpen: lines.some((line) => line.at(-1) === note) }
+    })
+    return Promise.all(files)
+  }
+  expect(await notes()).toEqual(
+    Array.from({ length: 3 }, () => ({ last: 'Catatan', isOpen: true })),
+  )
+  app.clock.now = afterwards
+  expect(await notes()).toEqual(
+    Array.from({ length: 3 }, () => ({ last: 'Catatan', isOpen: false })),
+  )
 })
 
 it('a register in which everybody is marked is closed at once', async () => {

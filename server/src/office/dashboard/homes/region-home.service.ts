@@ -30,6 +30,7 @@ import {
   type RegistersOfWeek,
 } from '../tasks/missed-registers.ts'
 import { countNumbers, sumOf, taskOf, whatWaits, withoutClassTask } from '../tasks/office-lines.ts'
+import { listBranchesWithOpenRegister } from '../numbers/open-branches.queries.ts'
 import { momentOf } from './office-moment.ts'
 import { countExpiringCodes, countPendingTickets } from '../tasks/office-tasks.queries.ts'
 import { listDays, readWeekOf, type DayRow } from '../numbers/presence.queries.ts'
@@ -63,6 +64,7 @@ async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Office
     teachers,
     sets,
     week,
+    open,
   } = await together({
     year: findRunningYear(deps.db),
     branches: listBranchesInYear(deps.db),
@@ -77,6 +79,7 @@ async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Office
     teachers: countTeachers(deps.db, office),
     sets: readRunningSets(deps.db),
     week: readWeekOf(deps.db, office, day),
+    open: listBranchesWithOpenRegister(deps.db, day),
   })
   const registers = registersOfWeek(habits, holidays, now)
   const gaps = sets.filter(({ isReachable }) => !isReachable).length
@@ -95,7 +98,7 @@ async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Office
     ],
     tasks: whatWaits(tasksOf({ year, branches, children, ...waiting })),
     branches: branches.map((branch) =>
-      glanceAt(branch, { children, days, registers: registers.today, today }),
+      glanceAt(branch, { children, days, registers: registers.today, today, open }),
     ),
   }
 }
@@ -157,6 +160,8 @@ type Known = {
   days: readonly DayRow[]
   registers: readonly ExpectedRegisters[]
   today: string
+  /** The desa with a register that is still being taken. */
+  open: ReadonlySet<string>
 }
 
 function glanceAt(branch: BranchInYear, known: Known): HomeBranch {
@@ -171,6 +176,7 @@ function glanceAt(branch: BranchInYear, known: Known): HomeBranch {
     branchYearId,
     studentCount,
     present30Days: presentIn30Days(own(known.days), known.today),
+    ...(known.open.has(id) && { isOpen: true }),
     openedToday: registers.filter(({ openedOfExpected }) => openedOfExpected > 0).length,
     expectedToday: registers.filter(({ expected }) => expected > 0).length,
     profileShare: children ? shareOf(children.inUse - children.incomplete, children.inUse) : null,

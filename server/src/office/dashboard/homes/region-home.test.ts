@@ -103,6 +103,7 @@ describe("the region's home", () => {
     expect(branches?.find(({ id }) => id === far.place.branchId)).toMatchObject({
       studentCount: 2,
       present30Days: 100,
+      isOpen: true,
       openedToday: 1,
       expectedToday: 1,
     })

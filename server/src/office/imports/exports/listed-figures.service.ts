@@ -6,6 +6,7 @@ import {
 import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
 import { overviewQuery } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -45,12 +46,14 @@ export const listedPerformance: ListedKind = {
         ...attendanceStatuses.map((status) => `${status} (%)`),
         'Kehadiran (%)',
         'Sebelumnya (%)',
+        'Catatan',
       ],
-      widths: [...names.map(() => 28), 8, 12, ...attendanceStatuses.map(() => 16), 16, 16],
-      rows: (found?.rows ?? []).map(({ labels, figures, shares }) => [
+      widths: [...names.map(() => 28), 8, 12, ...attendanceStatuses.map(() => 16), 16, 16, 22],
+      rows: (found?.rows ?? []).map(({ labels, figures, shares, isOpen }) => [
         ...labels,
         ...figures.map(String),
         ...shares.map(cell),
+        openShareNote({ isOpen }) ?? '',
       ]),
     }
   },

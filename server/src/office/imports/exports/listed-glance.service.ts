@@ -2,6 +2,7 @@ import { inGlanceOrder } from '@ngaji/contract/office/dashboard/branch-glance.ru
 import type { HomeBranch } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { glanceExportQuery } from '@ngaji/contract/office/imports/exports.schemas'
 import { munaqasyahStatusLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { readBranchGlance } from '../../dashboard/dashboard.service.ts'
 import { filtersOf, type ListedKind } from './listed-kind.ts'
 
@@ -22,8 +23,9 @@ export const listedGlance: ListedKind = {
         'Absen Hari Ini',
         'Profil Lengkap (%)',
         'Munaqosah',
+        'Catatan',
       ],
-      widths: [26, 8, 22, 16, 20, 22],
+      widths: [26, 8, 22, 16, 20, 22, 22],
       rows: branches.map(lineOf),
     }
   },
@@ -39,6 +41,7 @@ function lineOf(branch: HomeBranch): string[] {
     expectedToday === 0 ? '' : `${openedToday} dari ${expectedToday}`,
     shareOf(branch.profileShare),
     munaqasyahStatus === null ? 'Belum ada tahun ajaran' : munaqasyahStatusLabel[munaqasyahStatus],
+    openShareNote(branch) ?? '',
   ]
 }
 

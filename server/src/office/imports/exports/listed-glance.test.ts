@@ -47,6 +47,7 @@ const cellsOf = (desa: HomeBranch) => [
   desa.munaqasyahStatus === null
     ? 'Belum ada tahun ajaran'
     : munaqasyahStatusLabel[desa.munaqasyahStatus],
+  desa.isOpen ? 'absen masih terbuka' : '',
 ]
 
 describe('"Desa sekilas" as a file', () => {
@@ -62,6 +63,7 @@ describe('"Desa sekilas" as a file', () => {
         'Absen Hari Ini',
         'Profil Lengkap (%)',
         'Munaqosah',
+        'Catatan',
       ])
       expect(branches).toHaveLength(3)
       expect(rows).toEqual(lowestFirst(branches).map(cellsOf))

@@ -6,6 +6,7 @@ import {
   type ClassExportQuery,
 } from '@ngaji/contract/office/imports/exports.schemas'
 import type { Branch, Ref } from '@ngaji/contract/identity/levels/levels.schemas'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -101,8 +102,9 @@ export const listedClasses: ListedKind = {
         'Desa',
         'Pertemuan',
         'Kehadiran (%)',
+        'Catatan',
       ],
-      widths: [26, 12, 12, 14, 8, 8, 14, 26, 20, 12, 14],
+      widths: [26, 12, 12, 14, 8, 8, 14, 26, 20, 12, 14, 22],
       rows: classes.map((row) => [
         row.name,
         gradeLabel(row.grade),
@@ -115,6 +117,7 @@ export const listedClasses: ListedKind = {
         row.branch.name,
         String(row.meetingCount),
         row.attendancePerformance === null ? '' : String(row.attendancePerformance),
+        openShareNote(row) ?? '',
       ]),
     }
   },

@@ -23,6 +23,8 @@ export type FigureRow = {
   figures: (number | string)[]
   /** The five shares, the share of presence, and that of the period before. */
   shares: (number | null)[]
+  /** A register that counts in the shares is still being taken. */
+  isOpen: boolean
 }
 
 type Shares = { attendances: StatusShares; present: number | null; presentBefore: number | null }
@@ -33,12 +35,17 @@ const sharesOf = ({ attendances, present, presentBefore }: Shares) => [
   presentBefore,
 ]
 
-type Unit = Shares & { studentsCount: number; meetingCount: number }
+type Unit = Shares & {
+  studentsCount: number
+  meetingCount: number
+  isOpen?: boolean | undefined
+}
 
 const rowOf = (labels: string[], unit: Unit): FigureRow => ({
   labels,
   figures: [unit.studentsCount, unit.meetingCount],
   shares: sharesOf(unit),
+  isOpen: unit.isOpen === true,
 })
 
 /** The tables of an overview that have rows. */
@@ -80,6 +87,7 @@ export function tableOf(overview: Overview): FigureTable[] {
         labels: [nameOf(one), one.nis, classAndDays(one)],
         figures: ['', one.meetingCount],
         shares: sharesOf(one),
+        isOpen: one.isOpen === true,
       })),
     },
   ]

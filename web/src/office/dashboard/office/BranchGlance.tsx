@@ -1,5 +1,6 @@
 import { glanceValue, lowestFirst } from '@ngaji/contract/office/dashboard/branch-glance.rules'
 import type { HomeBranch } from '@ngaji/contract/office/dashboard/office-home.schemas'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { useMemo, useState } from 'react'
 import { formatNumber, formatPercent } from '../../../ui/data/formats.ts'
 import { SectionTitle } from '../../../ui/layout/Panel.tsx'
@@ -60,7 +61,15 @@ const columns: readonly TableColumn<HomeBranch>[] = [
     id: 'present',
     header: 'Kehadiran 30 hari',
     value: glanceValue.present,
-    renderCell: ({ present30Days }) => formatPercent(present30Days),
+    renderCell: ({ present30Days, ...share }) => {
+      const note = openShareNote(share)
+      return (
+        <>
+          {formatPercent(present30Days)}
+          {note && <small className="block text-ink-faint">{note}</small>}
+        </>
+      )
+    },
     isSortable: true,
     align: 'end',
     onPhone: 'fact',

@@ -165,7 +165,7 @@ describe('the home of the region', () => {
   it('shows every desa, the one that lags most first', async () => {
     const branches = [
       desa('A'),
-      desa('B', { present30Days: 61.2 }),
+      desa('B', { present30Days: 61.2, isOpen: true }),
       desa('C', { branchYearId: null, munaqasyahStatus: null }),
     ]
     const screen = await renderOffice(givenHome({ role: 'admin', branches }))
@@ -176,6 +176,11 @@ describe('the home of the region', () => {
       .poll(() => names.elements().map((name) => name.textContent))
       .toEqual(['Desa C', 'Desa B', 'Desa A'])
     await expect.element(table).toMatchTextContent('61,2%')
+    const open = screen.getByRole('row', { name: /Desa B/ })
+    await expect.element(open).toMatchTextContent(/absen masih terbuka/)
+    await expect
+      .element(screen.getByRole('row', { name: /Desa A/ }))
+      .not.toMatchTextContent(/terbuka/)
     await expect.element(table).toMatchTextContent('20/24')
   })
 
