@@ -151,6 +151,7 @@ const studentFiguresSchema = z.object({
   meetingCount: z.int(),
   present: share,
   presentBefore: share,
+  isOpen: isOpenShare,
   lastSeen: z.nullable(dayAnswerSchema),
 })
 export type StudentFigures = z.infer<typeof studentFiguresSchema>
@@ -198,6 +199,7 @@ const attentionStudentSchema = z.object({
   reasons: z.array(z.enum(attentionReasons)),
   /** Over the last 30 days. */
   present30Days: share,
+  isOpen: isOpenShare,
   /** The last three meetings that count for the child, newest first. */
   lastMarks: z.array(z.object({ date: dayAnswerSchema, status: attendanceStatusSchema })),
   /** Digits after +62, for roles that may write to the family; null: none, or not requested. */

@@ -16,7 +16,7 @@ import {
   isMarkedOrOver,
   isNotVoid,
 } from '../../scopes/counted-entries.scope.ts'
-import { openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
+import { isClosedRegister, openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
 import { isOneOf, type Place } from './place.scope.ts'
 import { isNotStatus, isPresentEntry, isStatus } from '../../scopes/attendance-status.scope.ts'
@@ -32,6 +32,7 @@ export type AttentionRow = {
   reasons: AttentionReason[]
   present: number
   total: number
+  isOpen: boolean
   lastMarks: { date: string; status: AttendanceStatus }[]
   parentPhone: string | null
   /** The number of all found children, beyond the limit too. */
@@ -103,7 +104,7 @@ function seenAmong(place: Place, { from, day }: { from: string; day: FigureDay }
   return sql`
     seen as (
       select stay.student_id, stay.class_id, stay.sub_branch_id, suspect.since, recent.present, recent.total,
-        array_remove(array[
+        recent.is_open, array_remove(array[
           case when run.statuses = ${runOf(statusOf.unexplained)} then 'absent3' end,
           case when recent.total >= ${fewestMeetingsForShare}
             and recent.present * 100 < recent.total * ${lowAttendance} then 'below75' end,
@@ -114,7 +115,8 @@ function seenAmong(place: Place, { from, day }: { from: string; day: FigureDay }
         and stay.student_id = suspect.student_id and stay.left_on is null
       cross join lateral (
         select count(*) as total,
-          count(*) filter (where ${isPresentEntry}) as present
+          count(*) filter (where ${isPresentEntry}) as present,
+          coalesce(bool_or(not ${isClosedRegister('a', day)}), false) as is_open
         from attendance a
         where a.student_id = suspect.student_id and a.class_id = suspect.class_id
           and a.date between ${from}::date and ${day.today}::date and ${isCountedAmongMany(day)}
@@ -161,7 +163,7 @@ export async function listAttention(
     )
     select student.id, student.name, student.nis, ${photoOf('thumbnail', viewer)} as thumbnail,
       class.id as "classId", class.name as "className", sub_branch.name as "subBranchName",
-      found.reasons, found.present, found.total, ${lastMarks({ from, day })} as "lastMarks",
+      found.reasons, found.present, found.total, found.is_open as "isOpen", ${lastMarks({ from, day })} as "lastMarks",
       case when student.allow_messages and student.parent_phone <> '' then student.parent_phone end
         as "parentPhone",
       found.total_found as "studentTotal"

@@ -83,10 +83,11 @@ async function findClassesMissing(
 }
 
 function studentOf(row: AttentionRow, mayWrite: boolean): Attention['students'][number] {
-  const { present, total, studentTotal: _all, parentPhone, ...student } = row
+  const { present, total, isOpen, studentTotal: _all, parentPhone, ...student } = row
   return {
     ...student,
     present30Days: shareOf(present, total),
+    ...(isOpen && { isOpen }),
     ...(mayWrite && { parentPhone }),
   }
 }

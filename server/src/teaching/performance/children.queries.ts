@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isCountedAmongMany } from '../../scopes/counted-entries.scope.ts'
-import type { FigureDay } from '../../scopes/figure-day.scope.ts'
+import { isClosedRegister, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
 import { isInPlace, type Place } from './place.scope.ts'
 import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
@@ -22,6 +22,7 @@ export type ChildRow = StatusCounts & {
   left: LeftClass | null
   presentBefore: number
   totalBefore: number
+  isOpen: boolean
   lastSeen: string | null
 }
 
@@ -45,7 +46,8 @@ export async function listChildren(
 ): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
     with own as (
-      select a.student_id, ${countsAsColumns(day)}
+      select a.student_id, ${countsAsColumns(day)},
+        bool_or(not ${isClosedRegister('a', day)}) as is_open
       from attendance a
       where ${isInPlace(place, 'a')}
         and a.date between ${period.from}::date and ${period.to}::date and ${isCountedAmongMany(day)}
@@ -84,6 +86,7 @@ export async function listChildren(
         'isTransfer', coalesce(stays.ended = 'transfer', false)) end as left,
       ${ownCounts},
       coalesce(earlier.present, 0) as "presentBefore", coalesce(earlier.total, 0) as "totalBefore",
+      coalesce(own.is_open, false) as "isOpen",
       (select a.date from attendance a
         where a.student_id = student.id and ${isPresentEntry}
           and ${isInPlace(ofAnyYear, 'a')} and ${isCountedAmongMany(day)}

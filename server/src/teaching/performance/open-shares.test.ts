@@ -55,6 +55,9 @@ async function saidBy(evening: Evening) {
   const { body: overview } = await as.call(performanceRoutes.askOverview, {
     body: { academicYearId, teachingGroupId, level: 'class' },
   })
+  const { body: children } = await as.call(performanceRoutes.askOverview, {
+    body: { academicYearId, teachingGroupId, classId, level: 'student' },
+  })
   const { body: report } = await as.call(performanceRoutes.askStudentReport, {
     body: { studentId, academicYearId },
   })
@@ -69,6 +72,9 @@ async function saidBy(evening: Evening) {
   return {
     overview: overview.isOpen ?? false,
     lines: overview.studentsDataByClass.map(({ isOpen = false }) => isOpen),
+    children: children.studentsData
+      .map(({ id, isOpen = false }) => id === studentId && isOpen)
+      .toSorted(),
     report: report.reportData.isOpen ?? false,
     letter: report.reportData.content.body.includes('100,0% (absen masih terbuka).'),
     class: read.class.isOpen ?? false,
@@ -89,6 +95,8 @@ it('every share says while a register is open that it is, and nothing once it is
   expect(await saidBy(evening)).toEqual({
     overview: true,
     lines: [true],
+    // The register counts for the child that is marked in it.
+    children: [false, true],
     report: true,
     letter: true,
     class: true,
@@ -105,6 +113,7 @@ it('every share says while a register is open that it is, and nothing once it is
   expect(await saidBy(evening)).toEqual({
     overview: false,
     lines: [false],
+    children: [false, false],
     report: false,
     letter: false,
     class: false,
@@ -154,6 +163,22 @@ it('the files of classes, figures and desa say it in their last column', async (
   expect(await notes()).toEqual(
     Array.from({ length: 3 }, () => ({ last: 'Catatan', isOpen: false })),
   )
+})
+
+it('a child who needs attention has its share with the word as well', async () => {
+  const evening = await givenEvening()
+  const { pjp, seen, academicYearId, place } = evening
+  for (const date of ['2026-11-16', '2026-11-17', '2026-11-18'])
+    await givenRegister(app, evening, { date, marks: ['Tanpa Keterangan', 'Hadir'] })
+  const ofChild = async () => {
+    const { body } = await app.as(pjp).call(performanceRoutes.readAttention, {
+      query: { academicYearId, branchId: place.branchId },
+    })
+    return body.students.find(({ id }) => id === seen.studentId)
+  }
+  expect(await ofChild()).toMatchObject({ present30Days: 25, isOpen: true })
+  app.clock.now = afterwards
+  expect(await ofChild()).not.toHaveProperty('isOpen')
 })
 
 it('a register in which everybody is marked is closed at once', async () => {

@@ -115,5 +115,6 @@ export function childLine(row: ChildRow): StudentFigures {
     meetingCount: totalOf(row),
     lastSeen,
     ...sharesIn(row, before),
+    ...(row.isOpen && { isOpen: true }),
   }
 }

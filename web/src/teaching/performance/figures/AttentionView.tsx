@@ -8,6 +8,7 @@ import type {
   AttentionStudent,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
@@ -144,6 +145,7 @@ function StudentLine({ student, links }: { student: AttentionStudent; links: Lin
   const name = nameOf(student)
   const { reasons, lastMarks } = student
   const { role } = useSignedIn()
+  const note = openShareNote(student)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 break-inside-avoid">
       <Avatar name={name} src={imageAddress(thumbnail)} size={44} />
@@ -162,6 +164,7 @@ function StudentLine({ student, links }: { student: AttentionStudent; links: Lin
               {reason === 'below75' && (
                 <b className="num"> ({formatPercent(student.present30Days)})</b>
               )}
+              {reason === 'below75' && note && `, ${note}`}
             </li>
           ))}
         </ul>

@@ -98,6 +98,7 @@ const attention: Attention = {
       subBranchName: 'Al-Ikhlas',
       reasons: ['absent3', 'below75'],
       present30Days: 58.3,
+      isOpen: true,
       lastMarks: [
         { date: '2025-11-19', status: 'Tanpa Keterangan' },
         { date: '2025-11-17', status: 'Tanpa Keterangan' },
@@ -128,7 +129,9 @@ describe('"Perlu perhatian"', () => {
     const child = page.getByRole('listitem').filter({ hasText: 'Fathan' }).first()
     await expect
       .element(child)
-      .toMatchTextContent(/Tanpa Keterangan 3 pertemuan berturut-turut.*\(58,3%\)/)
+      .toMatchTextContent(
+        /Tanpa Keterangan 3 pertemuan berturut-turut.*\(58,3%\), absen masih terbuka/,
+      )
     await expect.element(page.getByText(/1 dari 7 siswa/)).toBeVisible()
     await expect.element(page.getByText('5 dari 12 pertemuan dalam 30 hari')).toBeVisible()
     await expect
