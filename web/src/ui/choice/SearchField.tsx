@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } from 'react'
 import { cx } from '../cx.ts'
 import { Field } from '../form/Field.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -41,31 +41,34 @@ export function SearchField({
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [asked, setAsked] = useState(value)
-  const timer = useRef<number>(undefined)
   if (value !== known) {
     setKnown(value)
     // Changed from outside: cleared filters, the back button. Our own late value must
     // not undo what was typed since.
-    if (value !== asked) setText(value)
+    if (value !== asked) {
+      setAsked(value)
+      setText(value)
+    }
   }
 
-  // Cancels a pending search on unmount.
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-
   const isTooLong = text.trim().length > longestSearch
+  const isWaiting = text.trim() !== asked.trim()
 
   function ask(next: string) {
-    window.clearTimeout(timer.current)
     if (next.length > longestSearch) return
     setAsked(next)
     if (next !== value) onSearch(next)
   }
 
-  function type(next: string) {
-    setText(next)
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => ask(next.trim()), delay)
-  }
+  // Calls the `onSearch` of today: a filter chosen during the pause is part of it.
+  const askWhatIsTyped = useEffectEvent(() => ask(text.trim()))
+
+  // Follows the clock: a pause in typing starts the search.
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = window.setTimeout(() => askWhatIsTyped(), delay)
+    return () => window.clearTimeout(timer)
+  }, [text, isWaiting, delay])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') ask(text.trim())
@@ -100,7 +103,7 @@ export function SearchField({
             autoComplete={noAutofill}
             placeholder={placeholder}
             value={text}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}
             className={cx('control px-10', quiet && 'border-transparent! bg-sunken!')}
           />

@@ -117,6 +117,16 @@ describe('on a desktop', () => {
     expect(states[0]).toMatchObject({ q: 'siswa b', page: 1 })
   })
 
+  test('keeps a filter and an order that are chosen while a search waits', async () => {
+    const states = await givenTable()
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Cari' }), 'siswa')
+    await page.getByRole('button', { name: 'Nilai' }).click()
+    await page.getByLabelText('Status').selectOptions('Nonaktif')
+    await expect.poll(() => states.at(-1)?.q).toBe('siswa')
+    expect(states.at(-1)).toMatchObject({ sort: 'score', filters: { status: 'Nonaktif' } })
+    await expect.element(page.getByText('1-10 dari 11 baris')).toBeVisible()
+  })
+
   test('filters, shows the active filter, and removes it', async () => {
     await givenTable()
     await page.getByLabelText('Status').selectOptions('Nonaktif')
