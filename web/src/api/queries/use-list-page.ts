@@ -1,10 +1,10 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { TableLoad } from '../../ui/table/DataTable.tsx'
 import { messageOfError } from '../client/api-error.ts'
-import { pageAskedFor } from './kept-page.ts'
+import { keepFilledPage, pageAskedFor } from './kept-page.ts'
 
 export type ListPage<Page> = {
-  /** What is in sight: the page before stays until the next is there. */
+  /** What is in sight: the page before stays until the next is there, unless it was empty. */
   page: Page | undefined
   /** The page that is asked for, once it is there: what may be chosen from. */
   askedPage: Page | undefined
@@ -17,10 +17,10 @@ export type ListPage<Page> = {
  * One page of a list, read by these options, and how it is doing, for `DataTable`.
  * @example const { page, load } = useListPage(studentPage(wish))
  */
-export function useListPage<Page, Key extends QueryKey>(
+export function useListPage<Page extends { total: number }, Key extends QueryKey>(
   options: UseQueryOptions<Page, Error, Page, Key>,
 ): ListPage<Page> {
-  const query = useQuery(options)
+  const query = useQuery({ ...options, placeholderData: keepFilledPage })
   return {
     page: query.data,
     askedPage: pageAskedFor(query),

@@ -1,7 +1,7 @@
 import { auditLogRoutes } from '@ngaji/contract/office/audit-log/audit-log.routes'
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import type { RouteCall } from '@ngaji/contract/route'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client/client.ts'
 
 export type AuditWish = RouteCall<typeof auditLogRoutes.list>['query']
@@ -10,7 +10,6 @@ export const auditPage = (query: AuditWish) =>
   queryOptions({
     queryKey: ['audit-log', 'page', query],
     queryFn: ({ signal }) => call(auditLogRoutes.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** The desa of the region, for the filter. */

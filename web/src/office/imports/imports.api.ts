@@ -18,6 +18,7 @@ export const importPage = (importId: string, query: Page) =>
   queryOptions({
     queryKey: ['imports', importId, query],
     queryFn: ({ signal }) => call(importRoutes.read, { params: { importId }, query }, { signal }),
+    // Also one without rows: what stands above them is the same in every filter.
     placeholderData: keepPreviousData,
   })
 

@@ -26,13 +26,12 @@ export const coverageOf = (wish: CoverageWish) =>
     placeholderData: keepPreviousData,
   })
 
-/** One page of a grade's questions; the previous page stays until the next is loaded. */
+/** One page of a grade's questions. */
 export const questionPage = (classGrade: Grade, wish: QuestionWish) =>
   queryOptions({
     queryKey: ['question-bank', 'page', classGrade, wish],
     queryFn: ({ signal }) =>
       call(questionRoutes.listOfGrade, { params: { classGrade }, query: wish }, { signal }),
-    placeholderData: keepPreviousData,
   })
 
 const longestPage = 100

@@ -21,7 +21,6 @@ export const userPage = (query: UserWish) =>
   queryOptions({
     queryKey: ['users', 'page', query],
     queryFn: ({ signal }) => call(accountRoutes.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** Everybody who is found, page by page. */

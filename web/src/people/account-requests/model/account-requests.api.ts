@@ -21,7 +21,6 @@ export const ticketPage = (query: TicketWish) =>
   queryOptions({
     queryKey: ['tickets', 'page', query],
     queryFn: ({ signal }) => call(accountRequestRoutes.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
     ...live,
   })
 
@@ -52,7 +51,6 @@ export const ownTicketPage = (userId: string, query: OwnTicketWish) =>
     queryKey: ['tickets', 'own', userId, query],
     queryFn: ({ signal }) =>
       call(accountRequestRoutes.listOwn, { params: { userId }, query }, { signal }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 

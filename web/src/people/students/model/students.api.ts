@@ -1,17 +1,16 @@
 import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
 import type { StudentList } from '@ngaji/contract/people/students/students.schemas'
 import type { RouteCall } from '@ngaji/contract/route'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 
 export type StudentWish = RouteCall<typeof studentRecordRoutes.list>['query']
 
-/** One page of the students in reach; the page before stays until the next is there. */
+/** One page of the students in reach. */
 export const studentPage = (wish: StudentWish) =>
   queryOptions({
     queryKey: ['students', 'page', wish],
     queryFn: ({ signal }) => call(studentRecordRoutes.list, { query: wish }, { signal }),
-    placeholderData: keepPreviousData,
   })
 
 const longestPage = 100

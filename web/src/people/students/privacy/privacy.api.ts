@@ -2,7 +2,8 @@ import { searchRoutes } from '@ngaji/contract/office/dashboard/search.routes'
 import { privacyRoutes } from '@ngaji/contract/people/students/privacy.routes'
 import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
 import type { RouteCall } from '@ngaji/contract/route'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { keepFilledPage } from '../../../api/queries/kept-page.ts'
 import { useWrite } from '../../../api/queries/use-write.ts'
 import { call } from '../../../api/client/client.ts'
 import { download, save } from '../../../api/client/download.ts'
@@ -27,7 +28,7 @@ export const readsOf = (studentId: string, count: number) =>
         const { reads, total } = await call(privacyRoutes.readAccessLog, input, { signal })
         return { lines: reads, total }
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepFilledPage(before),
   })
 
 /** The record of the child that is signed in. */

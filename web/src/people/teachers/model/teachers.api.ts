@@ -10,7 +10,7 @@ import type {
 } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { teacherRoutes } from '@ngaji/contract/people/teachers/teachers.routes'
 import type { RouteCall } from '@ngaji/contract/route'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 
 export type TeacherWish = RouteCall<typeof teacherRecordRoutes.list>['query']
@@ -19,7 +19,6 @@ export const teachersOf = (wish: TeacherWish) =>
   queryOptions({
     queryKey: ['teachers', 'list', wish],
     queryFn: ({ signal }) => call(teacherRecordRoutes.list, { query: wish }, { signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** The most the server takes at once, by pages of the most it gives. */

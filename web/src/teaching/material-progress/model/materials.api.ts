@@ -45,6 +45,7 @@ export const materialsOfClass = (classId: string, asked: { category?: string; pa
     queryKey: ['material-progress', 'class', classId, asked],
     queryFn: ({ signal }) =>
       call(materialProgressRoutes.listOfClass, { params: { classId }, query: asked }, { signal }),
+    // Also one without rows: when each category was last touched stands beside them.
     placeholderData: keepPreviousData,
   })
 

@@ -2,7 +2,7 @@ import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { queueStates } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import type { RouteCall } from '@ngaji/contract/route'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../api/client/client.ts'
 import { knownValue, sortOf, type TableState } from '../../../../ui/table/table-state.ts'
 
@@ -18,7 +18,6 @@ export const queuePage = (wish: QueueWish) =>
       const answer = await call(scoringRoutes.listQueue, { query: wish }, { signal })
       return { ...answer, students: answer.students.map(named) }
     },
-    placeholderData: keepPreviousData,
     refetchInterval: liveMs,
   })
 
