@@ -8,12 +8,13 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { reasonHint, textLimits } from '@ngaji/contract/values/text'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod/mini'
 import { ApiError, messageOfError } from '../../../api/client/api-error.ts'
 import { call } from '../../../api/client/client.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
@@ -115,20 +116,16 @@ type EditFormProps = Pick<EntryEditPageProps, 'onSaved' | 'onDirty' | 'formId'> 
   entry: Attendance
 }
 
-function EditForm({ entry, onSaved, onDirty, formId }: EditFormProps) {
-  const queryClient = useQueryClient()
+type Saving = { kind: 'idle' } | { kind: 'busy' } | { kind: 'refused'; error: unknown }
+
+function EditForm({ entry: read, onSaved, onDirty, formId }: EditFormProps) {
+  // The entry is compared with as it was when the form was opened: one that is read anew after a conflict would
+  // let the next tap overwrite the other teacher's values.
+  const [entry] = useState(read)
+  const write = useWrite('attendance')
   const [form, setForm] = useState(() => formOf(entry))
   const [isTried, setTried] = useState(false)
-  const save = useMutation({
-    mutationFn: (version: number) =>
-      call(attendanceRoutes.updateEntries, { body: { updates: [updateOf(entry, form, version)] } }),
-    onSuccess: async ({ message }) => {
-      onDirty(false)
-      await queryClient.invalidateQueries({ queryKey: ['attendance'] })
-      toast(message)
-      onSaved()
-    },
-  })
+  const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   const errors = isTried ? errorsOf(entry, form) : {}
 
   function change(part: Partial<EntryForm>) {
@@ -137,11 +134,24 @@ function EditForm({ entry, onSaved, onDirty, formId }: EditFormProps) {
     onDirty(isChanged(entry, next) || next.reason.trim() !== '')
   }
 
+  async function save(version: number) {
+    setSaving({ kind: 'busy' })
+    const body = { updates: [updateOf(entry, form, version)] }
+    try {
+      const { message } = await write(() => call(attendanceRoutes.updateEntries, { body }))
+      onDirty(false)
+      toast(message)
+      onSaved()
+    } catch (error) {
+      setSaving({ kind: 'refused', error })
+    }
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (!isChanged(entry, form)) return
-    if (Object.keys(errorsOf(entry, form)).length === 0) save.mutate(entry.version)
+    if (saving.kind === 'busy' || !isChanged(entry, form)) return
+    if (Object.keys(errorsOf(entry, form)).length === 0) void save(entry.version)
   }
 
   return (
@@ -157,11 +167,11 @@ function EditForm({ entry, onSaved, onDirty, formId }: EditFormProps) {
           <p className="text-ink-soft num">{entry.studentId.nis}</p>
         </div>
       </div>
-      {save.isError && (
+      {saving.kind === 'refused' && (
         <SaveFailure
-          error={save.error}
+          error={saving.error}
           mine={form.status}
-          onMine={save.mutate}
+          onMine={(version) => void save(version)}
           onTheirs={onSaved}
         />
       )}
@@ -212,7 +222,7 @@ function EditForm({ entry, onSaved, onDirty, formId }: EditFormProps) {
         tone="primary"
         size="action"
         className="md:justify-self-start max-md:w-full"
-        busy={save.isPending && 'Menyimpan…'}
+        busy={saving.kind === 'busy' && 'Menyimpan…'}
         disabledReason={!isChanged(entry, form) && 'Belum ada perubahan.'}
         reasonPlace="below"
       >

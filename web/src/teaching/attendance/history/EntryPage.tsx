@@ -6,13 +6,14 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { ApiError } from '../../../api/client/api-error.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { AttendanceMark } from '../../../ui/data/AttendanceMark.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -172,22 +173,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** "Batalkan catatan": voids one record, with a reason; its history stays. */
 function useVoidEntry(onVoided: () => void): (entry: Attendance) => void {
-  const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: (input: { attendanceId: string; reason: string }) =>
-      call(attendanceRoutes.voidEntry, {
-        params: { attendanceId: input.attendanceId },
-        body: { reason: input.reason },
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['attendance'] }),
-  })
+  const write = useWrite('attendance')
   return ({ id, studentId, date }) => {
     void confirm({
       title: `Batalkan catatan ${nameOf(studentId)}?`,
       body: `Catatan ${formatDay(date, 'long')} tidak dihitung lagi. Riwayatnya tetap tersimpan.`,
       danger: true,
       reason: true,
-      act: ({ reason }) => mutation.mutateAsync({ attendanceId: id, reason }),
+      act: ({ reason }) => {
+        const input = { params: { attendanceId: id }, body: { reason } }
+        return write(() => call(attendanceRoutes.voidEntry, input))
+      },
     }).then((answer) => {
       if (answer) onVoided()
     })

@@ -8,6 +8,7 @@ import {
   Elsewhere,
   givenAnswers,
   leaveNothing,
+  refusal,
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
 import { ClassHistoryPage } from './ClassHistoryPage.tsx'
@@ -26,8 +27,12 @@ afterEach(() => {
 })
 
 describe('a record of long ago', () => {
-  function givenEntry(date: string) {
-    givenAnswers({
+  type Server = Parameters<typeof givenAnswers>[0]
+
+  /** `change` is what another teacher did to the record. */
+  function givenEntry(date: string, server: Server = {}, change: () => object = () => ({})) {
+    return givenAnswers({
+      ...server,
       'GET attendances/*': () => ({
         body: {
           className: 'Kelas Umar 5',
@@ -47,6 +52,7 @@ describe('a record of long ago', () => {
             card: null,
             version: 1,
             history: [],
+            ...change(),
           },
         },
       }),
@@ -89,13 +95,12 @@ describe('a record of long ago', () => {
       .toHaveAttribute('href', '#edit')
   })
 
-  it('is no form at its own address either', async () => {
-    givenEntry('2020-01-07')
-    const screen = await render(
+  function renderForm(anyDay: boolean) {
+    return render(
       <Surroundings>
         <EntryEditPage
           attendanceId="e1"
-          anyDay={false}
+          anyDay={anyDay}
           links={links}
           onSaved={nothing}
           onDirty={nothing}
@@ -103,8 +108,49 @@ describe('a record of long ago', () => {
         />
       </Surroundings>,
     )
+  }
+
+  it('is no form at its own address either', async () => {
+    givenEntry('2020-01-07')
+    const screen = await renderForm(false)
     await expect.element(screen.getByText(closed)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Simpan' }).elements()).toEqual([])
+  })
+
+  it('shows both values after a conflict, and lets nobody overwrite the other by a second tap', async () => {
+    const by = { id: 'siti', name: 'Bu Siti' }
+    const theirs = { status: 'Izin', teachersNotes: 'Ke dokter', at: null, by, version: 2 }
+    let theirsIsSaved = false
+    const server = givenEntry(
+      '2020-01-07',
+      {
+        'PATCH attendances': () => {
+          theirsIsSaved = true
+          const details = { conflicts: [{ attendanceId: 'e1', theirs }] }
+          return refusal(409, 'attendance.conflict', 'Sudah diubah.', { details })
+        },
+      },
+      () => (theirsIsSaved ? { status: 'Izin', teachersNotes: 'Ke dokter', version: 2 } : {}),
+    )
+    const screen = await renderForm(true)
+    await screen.getByRole('button', { name: /Tanpa Ket/ }).click()
+    await screen.getByLabelText('Alasan').fill('Tidak ada kabar')
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.element(screen.getByText('Dicatat Izin oleh Bu Siti baru saja.')).toBeVisible()
+    await expect.element(screen.getByText(/^Punya Anda: Tanpa Keterangan\./)).toBeVisible()
+    await expect.element(screen.getByLabelText('Alasan')).toHaveValue('Tidak ada kabar')
+    await expect.poll(() => server.sentTo('GET attendances/*')).toHaveLength(2)
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await screen.getByRole('button', { name: 'Pakai punya saya' }).click()
+    const versions = () =>
+      server.sentTo('PATCH attendances').map(({ body }) => JSON.stringify(body['updates']))
+    await expect
+      .poll(versions)
+      .toEqual([
+        expect.stringContaining('"version":1'),
+        expect.stringContaining('"version":1'),
+        expect.stringContaining('"version":2'),
+      ])
   })
 })
 

@@ -45,6 +45,7 @@ export function useRegisterPage(day: ClassDay) {
       title: view.isToday ? 'Batalkan absen hari ini?' : 'Batalkan pertemuan ini?',
       body: 'Absen yang dibatalkan dapat dibuka lagi.',
       danger: true,
+      // Not `useWrite`: the register is no query. Its store asks the server anew below.
       act: () => call(takingRoutes.cancelMeeting, { body: day }),
     }).then((answer) => {
       if (answer) void store.ask({ isWhole: true }).then(onDone)
