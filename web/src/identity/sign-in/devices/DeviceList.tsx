@@ -1,12 +1,12 @@
 import { LogOut, Monitor, MonitorSmartphone, Pencil, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useServerTime } from '../../../api/clock/use-server-time.ts'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { RenameDeviceDialog } from './RenameDeviceDialog.tsx'
-import { type Device, endOtherSessions, endSession, ownSessions } from './security.api.ts'
+import { type Device, endOtherSessions, endSession } from './security.api.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { Icon, type LucideIcon } from '../../../ui/icons/Icon.tsx'
@@ -17,7 +17,7 @@ import { deviceKind, nearMoment, type DeviceKind } from './device-words.ts'
 /** The devices of the own account, this one first, then the latest used. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const now = useServerTime()
-  const { readAgain, signOut, signOutOthers } = useDevices()
+  const { signOut, signOutOthers } = useDevices()
   const [renamed, setRenamed] = useState<Device | null>(null)
   const obstacle = useOfflineReason()
   const others = devices.filter(({ isCurrent }) => !isCurrent)
@@ -50,27 +50,21 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
           </Button>
         )}
       </div>
-      <RenameDeviceDialog
-        key={renamed?.id}
-        device={renamed}
-        onClose={() => setRenamed(null)}
-        onRenamed={readAgain}
-      />
+      <RenameDeviceDialog key={renamed?.id} device={renamed} onClose={() => setRenamed(null)} />
     </Panel>
   )
 }
 
-/** What can be done with the devices of the own account. Each act reads the list again, done or not. */
+/** What can be done with the devices of the own account. */
 function useDevices() {
-  const queries = useQueryClient()
-  const readAgain = () => queries.invalidateQueries({ queryKey: ownSessions.queryKey })
+  const write = useWrite('sign-in')
 
   async function signOut(device: Device): Promise<void> {
     await confirm({
       title: `Keluarkan ${device.deviceLabel}?`,
       body: 'Perangkat itu harus masuk lagi. Catatan yang belum terkirim tetap tersimpan di sana.',
       busyLabel: 'Mengeluarkan…',
-      act: () => endSession(device.id).finally(readAgain),
+      act: () => write(() => endSession(device.id)),
     })
   }
 
@@ -79,11 +73,11 @@ function useDevices() {
       title: 'Keluarkan semua perangkat lain?',
       body: `${formatNumber(count)} perangkat harus masuk lagi. Perangkat ini tetap masuk.`,
       busyLabel: 'Mengeluarkan…',
-      act: () => endOtherSessions().finally(readAgain),
+      act: () => write(endOtherSessions),
     })
   }
 
-  return { readAgain, signOut, signOutOthers }
+  return { signOut, signOutOthers }
 }
 
 const icons: Record<DeviceKind, LucideIcon> = {

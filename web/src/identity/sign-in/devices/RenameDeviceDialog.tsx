@@ -2,6 +2,7 @@ import { excessText } from '@ngaji/contract/values/text'
 import { texts } from '@ngaji/contract/words/texts'
 import { useState, type FormEvent } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
@@ -16,16 +17,16 @@ type RenameDeviceDialogProps = {
   /** Null while nobody asks. */
   device: Device | null
   onClose: () => void
-  onRenamed: () => void
 }
 
 type Step = { kind: 'asking'; problem: string | undefined } | { kind: 'busy' }
 
 /** A name one knows the device by, instead of what the browser calls itself. */
-export function RenameDeviceDialog({ device, onClose, onRenamed }: RenameDeviceDialogProps) {
+export function RenameDeviceDialog({ device, onClose }: RenameDeviceDialogProps) {
   const former = device?.deviceLabel ?? ''
   const [name, setName] = useState(former)
   const [step, setStep] = useState<Step>({ kind: 'asking', problem: undefined })
+  const write = useWrite('sign-in')
   const isBusy = step.kind === 'busy'
   const isSame = name.trim() === former
 
@@ -36,8 +37,7 @@ export function RenameDeviceDialog({ device, onClose, onRenamed }: RenameDeviceD
     if (problem) return setStep({ kind: 'asking', problem })
     setStep({ kind: 'busy' })
     try {
-      const { message } = await renameSession(device.id, name.trim())
-      onRenamed()
+      const { message } = await write(() => renameSession(device.id, name.trim()))
       onClose()
       toast(message)
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Verification } from '@ngaji/contract/identity/sign-in/sign-in.schemas'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/client/api-error.ts'
+import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { PasswordField } from '../../../ui/field/PasswordField.tsx'
 import { AttemptForm } from '../entry/AttemptForm.tsx'
@@ -23,11 +24,13 @@ export function FinishEmailChange({ token, leftToDo, sentence, onDone }: FinishE
   const [isAsked, setAsked] = useState(leftToDo === 'password')
   const input = useRef<HTMLInputElement>(null)
   const attempt = useAttempt()
+  // Not everything: the opened link itself is a query, and is not opened once more after a wrong password.
+  const write = useWrite(...accountQueries)
   const required = useRequired({ label: 'Password', value: password, input })
 
   async function attach() {
     try {
-      const { message } = await finishEmailChange(token, isAsked ? password : null)
+      const { message } = await write(() => finishEmailChange(token, isAsked ? password : null))
       onDone(message)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth.password-needed') setAsked(true)

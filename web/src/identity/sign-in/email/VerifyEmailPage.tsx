@@ -1,5 +1,5 @@
 import { texts } from '@ngaji/contract/words/texts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { useSession } from '../../../api/session/use-session.ts'
@@ -39,7 +39,6 @@ export function VerifyEmailPage({ token, dashboardLink, signInLink }: VerifyEmai
 
 /** What the link did when it was opened, and what is left to do by hand. */
 function useVerdict(token: string, userId: string | null) {
-  const client = useQueryClient()
   const verification = useQuery(emailVerificationOf(token, userId))
   const [finished, setFinished] = useState<string | null>(null)
   const { data } = verification
@@ -48,10 +47,7 @@ function useVerdict(token: string, userId: string | null) {
     verification,
     left: data && leftToDo ? { leftToDo, sentence: data.message } : null,
     done: finished ?? (data?.leftToDo === null ? data.message : null),
-    finish: (message: string) => {
-      setFinished(message)
-      void client.invalidateQueries()
-    },
+    finish: setFinished,
   }
 }
 

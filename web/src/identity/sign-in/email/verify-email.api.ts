@@ -19,7 +19,7 @@ export function finishEmailChange(token: string, password: string | null) {
   return call(ownAccountRoutes.finishEmailChange, { body: { token, password } })
 }
 
-/** Takes the former address back. Only ever asked for by a tap. */
+/** Takes the former address back. Only ever asked for by a tap. No `useWrite`: it ends every session. */
 export function undoEmailChange(token: string) {
   return call(ownAccountRoutes.undoEmailChange, { body: { token } })
 }

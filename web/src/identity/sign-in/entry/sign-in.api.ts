@@ -8,7 +8,10 @@ import { deviceLabel } from '../devices/device-label.ts'
 
 export type Credentials = { name: SignInName; password: string }
 
-/** Signs in and begins the session; whoever follows the session opens the right screen. */
+/**
+ * Signs in and begins the session; whoever follows the session opens the right screen. No `useWrite` here and at
+ * the sign-out: the queries of a session begin and end with it.
+ */
 export async function signIn({ name, password }: Credentials): Promise<void> {
   // First, because its answer clears the cookie that this sign-in is about to set.
   await endLeftSessions()

@@ -7,7 +7,10 @@ import { confirmPassword } from '../entry/sign-in.api.ts'
 
 type FirstPassword = NewPassword & { email: string }
 
-/** The first password of the own; an e-mail address may be given to verify later. */
+/**
+ * The first password of the own; an e-mail address may be given to verify later. No `useWrite`: nothing is read
+ * before it, and the session tells the screens.
+ */
 export async function chooseFirstPassword(chosen: FirstPassword): Promise<void> {
   const session = sessionStore.current()
   if (!session) return
