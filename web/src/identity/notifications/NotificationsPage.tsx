@@ -3,7 +3,7 @@ import type {
   NotificationKind,
 } from '@ngaji/contract/identity/notifications/notifications.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   Archive,
   ArchiveRestore,
@@ -28,6 +28,7 @@ import { useState } from 'react'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { moreThan } from '../../api/client/first-lines.ts'
 import { QueryStates } from '../../api/queries/QueryStates.tsx'
+import { useWrite } from '../../api/queries/use-write.ts'
 import { serverNow } from '../../api/clock/server-clock.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -136,26 +137,23 @@ function Nothing({ isUnreadOnly, onAll }: { isUnreadOnly: boolean; onAll: () => 
 
 /** Marks what is opened, and everything at once. */
 function useReading() {
-  const queryClient = useQueryClient()
+  const write = useWrite('notifications')
   const [isBusy, setBusy] = useState(false)
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['notifications'] })
 
   async function readOne({ id, readAt }: Notification) {
     if (readAt !== null) return
     // Whoever opens something is on the way there: a mark that fails is tried by the next opening.
-    await markRead([id]).catch(() => undefined)
-    refresh()
+    await write(() => markRead([id])).catch(() => undefined)
   }
 
   async function readAll() {
     setBusy(true)
     try {
-      toast((await markAllRead()).message)
+      toast((await write(markAllRead)).message)
     } catch (error) {
       toast(messageOfError(error))
     } finally {
       setBusy(false)
-      refresh()
     }
   }
 
