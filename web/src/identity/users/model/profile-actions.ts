@@ -1,6 +1,7 @@
 import { texts } from '@ngaji/contract/words/texts'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import {
   changeOwnEmail,
@@ -18,23 +19,24 @@ const words = texts.profile
 export function useProfileActions(user: User) {
   const client = useQueryClient()
   const { queryKey } = ownAccount(user.id)
-  const readAgain = () => client.invalidateQueries({ queryKey })
+  const write = useWrite('users')
 
   return {
     rename: async (name: string) => {
-      const answer = await changeOwnName(user, name)
+      const answer = await write(() => changeOwnName(user, name))
       client.setQueryData(queryKey, answer.user)
-      void readAgain()
       return answer.message || words.nameChanged
     },
 
     changePhoto: async (photo: Blob | null, onProgress: (part: number) => void) => {
-      const { message, image, thumbnail } = await changeOwnPhoto(user, photo, onProgress)
+      const answer = await write(() => changeOwnPhoto(user, photo, onProgress))
+      const { message, image, thumbnail } = answer
       client.setQueryData(queryKey, (known) => known && { ...known, image, thumbnail })
-      void readAgain()
       return message
     },
 
+    // The three below change nothing that a screen shows: the account has another address only once its link is
+    // opened, and passwords are not shown. They are no `useWrite`.
     verifyEmail: () =>
       confirm({
         title: words.verifyEmailQuestion,

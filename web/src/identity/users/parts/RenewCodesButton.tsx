@@ -1,7 +1,6 @@
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { countedPeople } from '@ngaji/contract/words/wording'
 import { mostCodesAtOnce } from '@ngaji/contract/identity/users/account-changes.schemas'
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
@@ -18,15 +17,12 @@ type RenewCodesButtonProps = {
   noun: string
   /** The accounts of everybody who was ticked. */
   listAccounts: () => Promise<readonly AccountOf[]>
-  /** The list, which shows who has a code waiting. */
-  queryKey: QueryKey
   onDone: () => void
 }
 
 /** "Kode aktivasi baru" for everybody who was ticked. */
 export function RenewCodesButton(props: RenewCodesButtonProps) {
-  const { count, noun, listAccounts, queryKey, onDone } = props
-  const queryClient = useQueryClient()
+  const { count, noun, listAccounts, onDone } = props
   const { renewCodes } = useActivationCodes()
   const offlineReason = useOfflineReason()
   const [isBusy, setBusy] = useState(false)
@@ -42,7 +38,6 @@ export function RenewCodesButton(props: RenewCodesButtonProps) {
       toast(messageOfError(error))
     } finally {
       setBusy(false)
-      void queryClient.invalidateQueries({ queryKey })
     }
   }
 

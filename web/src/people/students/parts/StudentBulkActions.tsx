@@ -43,7 +43,6 @@ export function StudentBulkActions({ count, listChosen, onDone }: StudentBulkAct
         listAccounts={async () =>
           (await listChosen()).map(({ userId, name }) => ({ userId: userId.id, name }))
         }
-        queryKey={['students']}
         onDone={onDone}
       />
       <LabelMenu listChosen={listChosen} onDone={onDone} />

@@ -17,7 +17,6 @@ export function TeacherCodesButton({ count, listChosen, onDone }: TeacherCodesBu
       listAccounts={async () =>
         (await listChosen()).map(({ userId, name }) => ({ userId: userId.id, name }))
       }
-      queryKey={['teachers']}
       onDone={onDone}
     />
   )
