@@ -69,24 +69,24 @@ function Summary({ messages }: Messages) {
 function Families({ wish, found }: { wish: FamilyWish; found: Messages }) {
   const { messages, skipped, quietUntil, date } = found
   const [isWaking, setWaking] = useState(false)
-  const markSent = useMarkSent(wish)
+  const { markSent, unsaved } = useMarkSent(wish)
   const isQuiet = quietUntil !== null && !isWaking
-  const mark = (studentId: string) => markSent.mutate({ kind: wish.kind, studentId, date })
+  const mark = (studentId: string) => void markSent({ kind: wish.kind, studentId, date })
   return (
     <>
       {isQuiet && messages.length > 0 && (
         <QuietNote until={quietUntil} onGoOn={() => setWaking(true)} />
       )}
-      {markSent.isError && (
+      {unsaved && (
         <Note
           tone="danger"
           action={
-            <Button size="small" onClick={() => mark(markSent.variables.studentId)}>
+            <Button size="small" onClick={() => mark(unsaved.sent.studentId)}>
               Coba Lagi
             </Button>
           }
         >
-          Tanda terkirim belum tersimpan: {messageOfError(markSent.error)}
+          Tanda terkirim belum tersimpan: {messageOfError(unsaved.error)}
         </Note>
       )}
       {messages.length === 0 ? (

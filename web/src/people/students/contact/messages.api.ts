@@ -3,7 +3,8 @@ import type { Message, Messages } from '@ngaji/contract/office/families/families
 import type { MessageKind } from '@ngaji/contract/office/families/messages.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../api/client/client.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
@@ -40,24 +41,36 @@ export const messagesOf = (wish: FamilyWish) => {
 
 type Sent = { kind: MessageKind; studentId: string; date: Day }
 
-/** Ticks a family as written to at once; the tick goes again where it could not be kept. */
+/** A tick that could not be kept, and why. */
+type Unsaved = { sent: Sent; error: unknown }
+
+/**
+ * Ticks a family as written to at once; the tick goes again where it could not be kept. No `useWrite`: families read
+ * anew would lose the ticks that are still under way.
+ */
 export function useMarkSent(wish: FamilyWish) {
   const queries = useQueryClient()
   const { userId, name } = useSignedIn()
   const { queryKey } = messagesOf(wish)
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
 
   const tick = (studentId: string, sent: Pick<Message, 'sentAt' | 'sentBy'>) =>
     queries.setQueryData<Messages>(queryKey, (known) => known && ticked(known, studentId, sent))
 
-  return useMutation({
-    mutationFn: (body: Sent) => call(familyRoutes.markSent, { body }),
-    onMutate: async ({ studentId }: Sent) => {
-      await queries.cancelQueries({ queryKey })
-      const sentAt = serverNow().toISOString()
-      tick(studentId, { sentAt, sentBy: { id: userId, name } })
-    },
-    onError: (_error, { studentId }) => tick(studentId, { sentAt: null, sentBy: null }),
-  })
+  async function markSent(sent: Sent) {
+    const { studentId } = sent
+    setUnsaved(null)
+    await queries.cancelQueries({ queryKey })
+    tick(studentId, { sentAt: serverNow().toISOString(), sentBy: { id: userId, name } })
+    try {
+      await call(familyRoutes.markSent, { body: sent })
+    } catch (error) {
+      tick(studentId, { sentAt: null, sentBy: null })
+      setUnsaved({ sent, error })
+    }
+  }
+
+  return { markSent, unsaved }
 }
 
 function ticked(
