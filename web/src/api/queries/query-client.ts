@@ -27,7 +27,6 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
