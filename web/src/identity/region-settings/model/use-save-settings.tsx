@@ -1,6 +1,6 @@
 import type { FullSettings } from '@ngaji/contract/identity/region-settings/region-settings.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../api/client/api-error.ts'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { isPasswordNeeded } from '../../../api/session/with-password.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import type { FormValues } from '../../../ui/form/form-fields.ts'
@@ -15,19 +15,10 @@ import { changedLines, differenceOf, type SettingsGroup } from './settings-group
  * still stands.
  */
 export function useSaveSettings<Values extends FormValues>(group: SettingsGroup<Values>) {
-  const takeOver = useTakeOver()
+  const write = useSettingsWrite()
 
-  async function save(values: Values, over: FullSettings) {
-    try {
-      const answer = await changeSettings(differenceOf(group, values, over), over.version)
-      takeOver(answer.settings)
-      return answer
-    } catch (error) {
-      const isOld = error instanceof ApiError && error.code === 'request.version-conflict'
-      if (isOld) takeOver(null)
-      throw error
-    }
-  }
+  const save = (values: Values, over: FullSettings) =>
+    write(() => changeSettings(differenceOf(group, values, over), over.version))
 
   async function ask(values: Values, over: FullSettings, send: () => Promise<{ message: string }>) {
     let refused: unknown = notSent
@@ -51,13 +42,20 @@ export function useSaveSettings<Values extends FormValues>(group: SettingsGroup<
   return { ask, save }
 }
 
-/** What is now set is shown here and by the frames around every screen; null: ask. */
-export function useTakeOver() {
+type Saved = { message: string; settings: FullSettings }
+
+/** Runs a write of the settings. What is now set is shown here and by the frames around every screen. */
+export function useSettingsWrite() {
   const queryClient = useQueryClient()
-  return (settings: FullSettings | null) => {
-    const { queryKey } = allSettings()
-    if (settings) queryClient.setQueryData(queryKey, settings)
-    else void queryClient.invalidateQueries({ queryKey })
-    refreshRegionSettings()
+  const write = useWrite('region-settings')
+  return async (send: () => Promise<Saved>): Promise<Saved> => {
+    try {
+      const answer = await write(send)
+      // The next save needs the new version, and may come before the settings are read.
+      queryClient.setQueryData(allSettings().queryKey, answer.settings)
+      return answer
+    } finally {
+      refreshRegionSettings()
+    }
   }
 }

@@ -55,8 +55,13 @@ describe('a setting', () => {
       version: 5,
       changes: { lateGraceMinutes: { at: '2026-11-20T09:05:00.000Z', by: 'Hasan' } },
     })
+    let settings = givenSettings()
     const { server, onDirty } = await open('attendance', {
-      'PATCH settings': () => ({ body: { message: 'Pengaturan disimpan.', settings: after } }),
+      'GET settings': () => ({ body: { settings } }),
+      'PATCH settings': () => {
+        settings = after
+        return { body: { message: 'Pengaturan disimpan.', settings } }
+      },
     })
     await userEvent.fill(late(), '20')
     expect(onDirty).toHaveBeenLastCalledWith('settings-attendance')

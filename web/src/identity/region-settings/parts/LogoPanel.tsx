@@ -10,7 +10,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { LastChanges } from './SettingsForm.tsx'
 import { changeLogo } from '../model/settings.api.ts'
-import { useTakeOver } from '../model/use-save-settings.tsx'
+import { useSettingsWrite } from '../model/use-save-settings.tsx'
 import { pictureProblem } from '../../../ui/photo/picture.ts'
 
 type LogoPanelProps = { settings: FullSettings; onDirty: (isDirty: boolean) => void }
@@ -20,7 +20,7 @@ export function LogoPanel({ settings, onDirty }: LogoPanelProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState('')
-  const takeOver = useTakeOver()
+  const write = useSettingsWrite()
   const offlineReason = useOfflineReason()
 
   function choose(next: File | null, fault: string | null = null) {
@@ -34,11 +34,7 @@ export function LogoPanel({ settings, onDirty }: LogoPanelProps) {
       title: settings.logo ? 'Ganti logo?' : 'Pakai logo ini?',
       body: 'Logo baru tercetak di semua dokumen dan kartu yang dibuat sesudahnya.',
       busyLabel: 'Mengirim…',
-      act: async () => {
-        const answer = await changeLogo(logo, () => undefined)
-        takeOver(answer.settings)
-        return answer
-      },
+      act: () => write(() => changeLogo(logo, () => undefined)),
     })
     if (done) choose(null)
   }
