@@ -8,7 +8,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { LazyDocument } from '../../papers/lazy-document.ts'
 import { usePrinting } from '../../papers/printing.ts'
 import type { CardPeople, CardWishes } from './card-wishes.ts'
-import { useCardWrites } from './student-cards.api.ts'
 
 const { Part: CardsDialog } = lazyDialog(
   async () => (await import('./CardsDialog.tsx')).CardsDialog,
@@ -39,7 +38,6 @@ export function CardsButton(props: CardsButtonProps) {
   const [cards, setCards] = useState<Cards | null>(null)
   const [isBusy, setBusy] = useState(false)
   const printing = usePrinting(printKey)
-  const { changed } = useCardWrites()
   const offlineReason = useOfflineReason()
   const close = () => setCards(null)
 
@@ -78,7 +76,6 @@ export function CardsButton(props: CardsButtonProps) {
           onStarted={(documentId) => {
             close()
             printing.start(documentId)
-            void changed()
           }}
         />
       )}

@@ -14,6 +14,7 @@ import {
   type CardPeople,
   type CardWishes,
 } from './card-wishes.ts'
+import { useCardWrite } from './student-cards.api.ts'
 
 export type CardsDialogProps = {
   people: CardPeople
@@ -33,6 +34,7 @@ export function CardsDialog(props: CardsDialogProps) {
   const { people, whose, incomplete = [], open, onClose, onStarted } = props
   const [wishes, setWishes] = useState<CardWishes>({ ...firstWishes, ...props.wishes })
   const { send, isBusy, failure } = useDocumentRequest(onStarted)
+  const write = useCardWrite()
   const isNew = wishes.which === 'new'
   const isOne = 'studentIds' in people && people.studentIds.length === 1
 
@@ -54,7 +56,7 @@ export function CardsDialog(props: CardsDialogProps) {
             size="action"
             tone={isNew ? 'danger' : 'primary'}
             busy={isBusy && 'Menyiapkan…'}
-            onClick={() => void send(async () => cardsRequestOf(people, wishes))}
+            onClick={() => void write(() => send(async () => cardsRequestOf(people, wishes)))}
           >
             {isNew ? 'Terbitkan dan cetak' : 'Cetak'}
           </Button>

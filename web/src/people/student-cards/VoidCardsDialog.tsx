@@ -13,7 +13,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { RadioGroup } from '../../ui/choice/RadioGroup.tsx'
 import { ResultDialog, type FormResult } from '../../ui/dialog/ResultDialog.tsx'
 import { TextArea } from '../../ui/field/TextArea.tsx'
-import { useCardWrites } from './student-cards.api.ts'
+import { useCardWrite, voidCards } from './student-cards.api.ts'
 
 type VoidCardsDialogProps = {
   studentIds: readonly string[]
@@ -32,7 +32,7 @@ export function VoidCardsDialog({ studentIds, whose, open, onClose }: VoidCardsD
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [result, setResult] = useState<FormResult | null>(null)
-  const { voidCards } = useCardWrites()
+  const write = useCardWrite()
   const keyedSend = useKeyedSend()
 
   function close() {
@@ -49,7 +49,7 @@ export function VoidCardsDialog({ studentIds, whose, open, onClose }: VoidCardsD
     setFailure(null)
     const body = { studentIds: [...studentIds], reason, ...(note.trim() !== '' && { note }) }
     try {
-      const { message } = await keyedSend(body, (key) => voidCards(body, key))
+      const { message } = await write(() => keyedSend(body, (key) => voidCards(body, key)))
       setResult({ isSuccess: true, message })
     } catch (error) {
       setFailure(messageOfError(error))
