@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useWrite } from '../api/queries/use-write.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { documentOf, isUnderWay, throwAway } from './documents.api.ts'
@@ -18,14 +19,13 @@ export function DocumentDialog({ documentId, onClose }: DocumentDialogProps) {
 
 function Opened({ documentId, onClose }: { documentId: string; onClose: () => void }) {
   const { data } = useQuery(documentOf(documentId))
-  const queries = useQueryClient()
+  const write = useWrite('documents')
   const isWorking = data !== undefined && isUnderWay(data)
 
   async function cancel() {
     onClose()
     // Too late to cancel: the document is done, and a notification links to it.
-    await throwAway(documentId).catch(() => undefined)
-    await queries.invalidateQueries({ queryKey: ['documents'] })
+    await write(() => throwAway(documentId)).catch(() => undefined)
   }
 
   return (

@@ -4,7 +4,7 @@ import { hrefOf } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client/client.ts'
 
-/** Requests a document; the same idempotency key creates it once. */
+/** Requests a document; the same idempotency key creates it once. No `useWrite`: no screen lists documents. */
 export function createDocument(body: NewDocument, idempotencyKey: string) {
   return call(documentRoutes.create, { body }, { idempotencyKey })
 }

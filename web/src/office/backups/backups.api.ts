@@ -20,6 +20,7 @@ export const backupOverview = () =>
     refetchInterval: ({ state }) => (isRunning(state.data) ? whileRunningMs : false),
   })
 
+/** No `useWrite`: the words are shown once, by the dialog that asked for them. */
 export function makePassphrase() {
   return withPassword(() => call(backupRoutes.makePassphrase, { body: {} }))
 }

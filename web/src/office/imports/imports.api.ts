@@ -47,7 +47,7 @@ type NewSheet = {
   sheet?: string | undefined
 }
 
-/** Sends a sheet to be looked at. */
+/** Sends a sheet to be looked at. No `useWrite`: an upload begins an import that no screen shows yet. */
 export function sendSheet(
   { kind, file, subBranchId, sheet }: NewSheet,
   onProgress: (part: number) => void,

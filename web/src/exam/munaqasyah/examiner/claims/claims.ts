@@ -7,7 +7,10 @@ import { shownRecords } from '../marking/shown-records.ts'
 /** Time-out of a release; afterwards the lease expires by itself. */
 export const patienceMs = 5_000
 
-/** Releases the claim of a record; without signal the lease expires by itself. */
+/**
+ * Releases the claim of a record; without signal the lease expires by itself. No `useWrite` for any write of an
+ * examiner: records are stored on the device, marks go through the outbox, and the queue is polled.
+ */
 export async function letGo(scoreId: string): Promise<void> {
   const params = { scoreId }
   await quietly(call(scoringRoutes.releaseScore, { params, body: {} }, { timeoutMs: patienceMs }))
