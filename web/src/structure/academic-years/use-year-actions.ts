@@ -3,6 +3,7 @@ import type {
   AcademicYearWithBranches,
 } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { confirm } from '../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../ui/dialog/confirm-removal.ts'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { structureQueries, useWrite } from '../../api/queries/use-write.ts'
 import { activateYear, removeYear } from './academic-years.api.ts'
@@ -22,12 +23,10 @@ export function useYearActions() {
       }),
 
     remove: (year: AcademicYear) =>
-      confirm({
+      confirmRemoval({
         title: `Hapus tahun ajaran ${labelOf(year)}?`,
         body: 'Tahun ajaran ini hilang dari daftar daerah.',
-        danger: true,
         typeToConfirm: { label: 'Tahun ajaran', text: labelOf(year) },
-        busyLabel: 'Menghapus…',
         act: () => change(() => removeYear(year.id)),
       }),
   }

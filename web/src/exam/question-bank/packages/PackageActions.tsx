@@ -22,6 +22,7 @@ import type { PackageLinks } from '../coverage/bank-links.ts'
 import type { CategoryLine } from './package-lines.ts'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
 import { formatAcademicYear } from '../../../ui/data/formats.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { usePackageWrites } from './packages.api.ts'
@@ -194,11 +195,9 @@ function usePackageActions(year: PackageYear, { category, grades }: CategoryLine
       }),
 
     remove: (id: string) =>
-      confirm({
+      confirmRemoval({
         title: `Hapus paket ${name}?`,
         body: 'Soalnya tetap ada di bank. Paket yang pernah dipakai ujian tidak dapat dihapus.',
-        danger: true,
-        busyLabel: 'Menghapus…',
         act: () => writes.remove(id),
       }),
   }

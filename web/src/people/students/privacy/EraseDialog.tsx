@@ -3,7 +3,7 @@ import { reasonHint, reasonText, textLimits } from '@ngaji/contract/values/text'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { z } from 'zod/mini'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
-import { confirm } from '../../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
@@ -55,13 +55,11 @@ function EraseForm({ student, form, onClose }: EraseFormProps) {
   async function ask({ reason }: Values) {
     const body = { confirmNis: nis, reason }
     // Beneath the question the form stays as it is: "Batal" and a refusal lose nothing that was typed.
-    const done = await confirm({
+    const done = await confirmRemoval({
       title: `Hapus data pribadi ${nameOf(student)}?`,
       body: 'Ketik NIS anak ini untuk memastikan. Setelah dihapus, datanya tidak dapat dikembalikan; angka dalam statistik tetap.',
       facts: gone,
-      danger: true,
       typeToConfirm: { label: `NIS ${nis}`, text: nis },
-      busyLabel: 'Menghapus…',
       act: () => keyedSend(body, (key) => erase(id, body, key)),
     })
     if (done) onClose()

@@ -1,5 +1,6 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { confirm } from '../../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
 import { formatMoment, formatNumber } from '../../../ui/data/formats.ts'
 import { activateYear, deactivateYear, removeYear } from './branch-years.api.ts'
 import { undoCopy } from '../copy/model/copy.api.ts'
@@ -41,14 +42,13 @@ export function useYearActions(year: BranchYear) {
       }),
 
     remove: () =>
-      confirm({
+      confirmRemoval({
         title: `Hapus tahun ajaran ${label}?`,
         body:
           year.teachingGroups.length > 0
             ? 'Tahun ajaran ini dihapus dari desa Anda bersama KBM-nya:'
             : 'Tahun ajaran ini dihapus dari desa Anda.',
         facts: year.teachingGroups.map(({ name }) => name),
-        danger: true,
         typeToConfirm: { label: 'Tahun ajaran', text: label },
         act: () => change(() => removeYear(year.id)),
       }),

@@ -1,4 +1,5 @@
 import { type ConfirmAnswer, confirm } from '../../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
 import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
 import {
   lockTeachingGroup,
@@ -35,15 +36,13 @@ export function useTeachingGroupActions(): TeachingGroupActions {
       }),
 
     remove: ({ id, name, subBranchNames }) =>
-      confirm({
+      confirmRemoval({
         title: `Hapus ${teachingGroupLabel(name)}?`,
         body:
           subBranchNames.length > 0
             ? 'KBM dihapus. Kelompok berikut tidak lagi terdaftar di dalamnya:'
             : 'KBM dihapus dari tahun ajaran ini.',
         facts: subBranchNames,
-        danger: true,
-        busyLabel: 'Menghapus…',
         act: () => change(() => removeTeachingGroup(id)),
       }),
   }
