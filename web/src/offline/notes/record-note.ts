@@ -8,7 +8,10 @@ import { newId } from '../../api/secure-context/new-id.ts'
 type NewNote<Body> = {
   kind: string
   body: Body
-  /** Posts it to the server at once, where the device cannot store it. */
+  /**
+   * Posts it to the server at once, where the device cannot store it. No `useWrite`: lists of notes follow the
+   * outbox, which notes usually take.
+   */
   send: (body: Body & { id: string }) => Promise<unknown>
 }
 

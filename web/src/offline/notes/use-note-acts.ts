@@ -1,5 +1,6 @@
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { confirm, type Question } from '../../ui/dialog/confirm.ts'
+import type { Fact } from '../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../ui/dialog/confirm-removal.ts'
 import { removeDraft } from '../drafts/drafts.ts'
 import { useOfflineReason } from '../network/use-offline-reason.ts'
 import type { NoteLine } from './note-lines.ts'
@@ -15,11 +16,11 @@ export type NoteActs<Line> = {
 type NoteActsFacts<Saved, Line> = {
   /** Why the server takes no change of it any more. */
   closedReasonOf: (note: Saved) => string
-  questionOf: (line: Line) => Pick<Question, 'title' | 'body' | 'facts'>
+  questionOf: (line: Line) => { title: string; body: string; facts: readonly Fact[] }
   /** Of one that waited on this device. */
   dropped: string
+  /** Removes it from the server, and from what the screens show. */
   remove: (note: Saved) => Promise<{ message: string }>
-  refresh: () => Promise<void>
   draftNameOf: (id: string) => string
 }
 
@@ -36,7 +37,6 @@ export function useNoteActs<Saved extends { canEdit: boolean }, Body>(
       return of.dropped
     }
     const { message } = await of.remove(line.note)
-    await of.refresh()
     return message
   }
 
@@ -45,9 +45,8 @@ export function useNoteActs<Saved extends { canEdit: boolean }, Body>(
       line.kind === 'saved' && (line.note.canEdit ? offline : of.closedReasonOf(line.note)),
 
     remove: (line) =>
-      void confirm({
+      void confirmRemoval({
         ...of.questionOf(line),
-        danger: true,
         act: async () => {
           const message = await take(line)
           await removeDraft({ userId, name: of.draftNameOf(line.id) })

@@ -2,7 +2,7 @@ import { journalRoutes } from '@ngaji/contract/teaching/journals/journals.routes
 import type { Journal } from '@ngaji/contract/teaching/journals/journals.schemas'
 import { largestPage } from '@ngaji/contract/values/request/paging'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client/client.ts'
 import type { JournalValues } from './journal-form.ts'
 
@@ -18,12 +18,6 @@ export const journalsOf = ({ userId, week, search }: JournalsAsked) =>
       return call(journalRoutes.list, { params: { userId }, query }, { signal })
     },
   })
-
-/** What the server has of the own journal is read anew. */
-export function useJournalRefresh(): () => Promise<void> {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['journals'] })
-}
 
 export function changeJournal({ id, version }: Journal, touched: Partial<JournalValues>) {
   return call(journalRoutes.change, { params: { journalId: id }, body: { ...touched, version } })

@@ -3,7 +3,7 @@ import type { Progress } from '@ngaji/contract/teaching/material-progress/materi
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { largestPage } from '@ngaji/contract/values/request/paging'
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 import { knownValue } from '../../../ui/table/table-state.ts'
 import { changeBodyOf, type MaterialValues } from './material-form.ts'
@@ -48,12 +48,6 @@ export const materialsOfClass = (classId: string, asked: { category?: string; pa
     // Also one without rows: when each category was last touched stands beside them.
     placeholderData: keepPreviousData,
   })
-
-/** What the server has of materials is read anew. */
-export function useMaterialRefresh(): () => Promise<void> {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['material-progress'] })
-}
 
 export function changeMaterial({ id, version }: Progress, touched: Partial<MaterialValues>) {
   const body = { ...changeBodyOf(touched), version }

@@ -1,14 +1,15 @@
 import type { Progress } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { useNoteActs } from '../../../offline/notes/use-note-acts.ts'
 import { formatDay } from '../../../ui/data/formats.ts'
 import { draftNameOf, type OwnClass } from './material-form.ts'
 import { classNameOf, type MaterialLine } from './material-notes.ts'
-import { deleteMaterial, useMaterialRefresh } from './materials.api.ts'
+import { deleteMaterial } from './materials.api.ts'
 
 /** What may be done with an entry, in the list and in the table. */
 export function useMaterialActs(classes: readonly OwnClass[]) {
-  const refresh = useMaterialRefresh()
+  const write = useWrite('material-progress')
   return useNoteActs({
     closedReasonOf: (note) => closedReasonOf(note, classes),
     questionOf: (line: MaterialLine) => ({
@@ -22,8 +23,7 @@ export function useMaterialActs(classes: readonly OwnClass[]) {
       ],
     }),
     dropped: 'Catatan materi dihapus dari HP ini.',
-    remove: deleteMaterial,
-    refresh,
+    remove: (progress) => write(() => deleteMaterial(progress)),
     draftNameOf,
   })
 }

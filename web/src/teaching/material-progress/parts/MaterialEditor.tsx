@@ -3,6 +3,7 @@ import {
   type Progress,
 } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
+import { useWrite } from '../../../api/queries/use-write.ts'
 import { NoteEditor } from '../../../offline/notes/NoteEditor.tsx'
 import {
   bodyOfValues,
@@ -13,7 +14,7 @@ import {
   type OwnClass,
 } from '../model/material-form.ts'
 import { classIdOf, type MaterialLine, type QueuedMaterial } from '../model/material-notes.ts'
-import { changeMaterial, useMaterialRefresh } from '../model/materials.api.ts'
+import { changeMaterial } from '../model/materials.api.ts'
 
 type MaterialEditorProps = {
   open: boolean
@@ -25,7 +26,7 @@ type MaterialEditorProps = {
 
 /** Changes an entry. */
 export function MaterialEditor({ open, line, classes, today, onClose }: MaterialEditorProps) {
-  const refresh = useMaterialRefresh()
+  const write = useWrite('material-progress')
   return (
     <NoteEditor<MaterialValues, Progress, QueuedMaterial>
       open={open}
@@ -36,11 +37,7 @@ export function MaterialEditor({ open, line, classes, today, onClose }: Material
         recordSchema: progressSchema,
         fields: materialFields({ classes, today }),
         valuesOf,
-        save: async (_values, over, { touched }) => {
-          const answer = await changeMaterial(over, touched)
-          await refresh()
-          return answer
-        },
+        save: (_values, over, { touched }) => write(() => changeMaterial(over, touched)),
         bodyOf: bodyOfValues,
         draftName: draftNameOf(line.id),
         draftOf,
