@@ -37,7 +37,7 @@ export function useTeacherActions({ id, name, version, userId }: TeacherRecordAn
         title: `Keluarkan ${name} dari semua perangkat?`,
         body: 'Ia harus masuk lagi dengan password. Catatan yang belum terkirim tetap ada di HP-nya.',
         busyLabel: 'Mengeluarkan…',
-        act: () => endDevices(userId.id),
+        act: () => change(() => endDevices(userId.id)),
       }),
   }
 }
