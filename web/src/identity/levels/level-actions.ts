@@ -5,7 +5,7 @@ import {
 } from '@ngaji/contract/identity/levels/levels.rules'
 import type { Branch, SubBranchInBranch } from '@ngaji/contract/identity/levels/levels.schemas'
 import type { Refusal } from '@ngaji/contract/refusal'
-import { confirm } from '../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../ui/dialog/confirm-removal.ts'
 import { structureQueries, useWrite } from '../../api/queries/use-write.ts'
 import { removeBranch, removeSubBranch } from './levels.api.ts'
 
@@ -28,22 +28,18 @@ export function useLevelActions() {
   const change = useWrite(...structureQueries)
   return {
     removeBranch: ({ id, name }: Pick<Branch, 'id' | 'name'>) =>
-      confirm({
+      confirmRemoval({
         title: `Hapus desa ${name}?`,
         body: 'Desa ini hilang dari daftar dan tidak dapat dikembalikan.',
-        danger: true,
         typeToConfirm: { label: 'Nama desa', text: name },
-        busyLabel: 'Menghapus…',
         act: () => change(() => removeBranch(id)),
       }),
 
     removeSubBranch: ({ id, name }: Pick<SubBranchInBranch, 'id' | 'name'>, branchName: string) =>
-      confirm({
+      confirmRemoval({
         title: `Hapus kelompok ${name}?`,
         body: `Kelompok ini hilang dari desa ${branchName} dan tidak dapat dikembalikan.`,
-        danger: true,
         typeToConfirm: { label: 'Nama kelompok', text: name },
-        busyLabel: 'Menghapus…',
         act: () => change(() => removeSubBranch(id)),
       }),
   }

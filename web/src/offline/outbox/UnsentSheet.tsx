@@ -4,7 +4,7 @@ import { useState, type ReactNode, useEffect, useSyncExternalStore } from 'react
 import { strangePageSentence } from '../../api/client/api-error.ts'
 import { lineWatch } from '../../api/client/own-response.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { confirm } from '../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../ui/dialog/confirm-removal.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -160,11 +160,10 @@ function WriteItem({ write, label }: { write: QueuedWrite; label: WriteLabel | u
   const title = label?.title ?? 'Catatan'
 
   function remove() {
-    void confirm({
+    void confirmRemoval({
       title: 'Hapus dari HP ini?',
       body: 'Catatan ini belum ada di server dan tidak dapat dikembalikan.',
       facts: label ? [label.title, label.detail].filter(Boolean) : undefined,
-      danger: true,
       act: async () => {
         await dismiss([write.id])
         return { message: 'Catatan dihapus dari HP ini.' }

@@ -15,6 +15,7 @@ import type { BankLinks } from '../coverage/bank-links.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { confirm } from '../../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
 import { useQuestionWrites } from '../question-form/question-writes.api.ts'
 import { statusAsk } from './status-questions.ts'
 
@@ -113,11 +114,9 @@ function useQuestionActions(question: Question) {
     },
 
     remove: () =>
-      confirm({
+      confirmRemoval({
         title: 'Hapus soal ini?',
         body: 'Soal ini belum pernah dipakai. Soal, versi, dan komentarnya hilang.',
-        danger: true,
-        busyLabel: 'Menghapus…',
         act: () => writes.remove(id),
       }),
   }

@@ -7,7 +7,7 @@ import { useWrite } from '../../../api/queries/use-write.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { confirm } from '../../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDay, formatMonth } from '../../../ui/data/formats.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
@@ -102,11 +102,9 @@ function HolidayLine({ holiday }: { holiday: Holiday }) {
   const offlineReason = useOfflineReason()
   const day = formatDay(holiday.date, 'long')
   const remove = () =>
-    confirm({
+    confirmRemoval({
       title: `Hapus hari libur ${holiday.name}?`,
       body: `${day} menjadi hari biasa lagi.`,
-      danger: true,
-      busyLabel: 'Menghapus…',
       act: () => write(() => removeHoliday(holiday)),
     })
   return (

@@ -5,7 +5,7 @@ import { wipeBundles, keptBytes, watchBundles } from '../../../offline/copies/bu
 import { wipeDrafts, draftBytes } from '../../../offline/drafts/drafts.ts'
 import { useUnsent } from '../../../offline/outbox/use-unsent.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { confirm } from '../../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -17,15 +17,13 @@ export function DeviceData() {
   const { writes } = useUnsent()
 
   async function wipe(): Promise<void> {
-    await confirm({
+    await confirmRemoval({
       title: 'Hapus data tersimpan?',
       body: 'Salinan data, foto, dan isian formulir yang belum disimpan di perangkat ini dihapus. Tanpa sinyal, salinan baru tampil lagi setelah diambil kembali dari server; isian tidak dapat dikembalikan.',
       facts:
         writes.length > 0
           ? [`${formatNumber(writes.length)} catatan yang belum terkirim tetap aman.`]
           : undefined,
-      danger: true,
-      busyLabel: 'Menghapus…',
       act: async () => {
         await wipeDrafts()
         await wipeBundles()

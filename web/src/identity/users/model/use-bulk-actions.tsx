@@ -5,6 +5,7 @@ import { refusalToDeleteUser } from '@ngaji/contract/identity/users/users.rules'
 import { X } from 'lucide-react'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -62,14 +63,12 @@ export function useBulkActions({ onHandout }: { onHandout: (id: string) => void 
         return null
       }
       const kept = users.length - unused.length
-      return confirm({
+      return confirmRemoval({
         title: `Hapus ${accountsOf(unused)}?`,
         body: [
           `${formatNumber(unused.length)} dari ${formatNumber(users.length)} akun yang dipilih belum pernah dipakai dan tidak dapat dikembalikan.`,
           ...(kept > 0 ? [`${formatNumber(kept)} akun lain punya riwayat dan tetap ada.`] : []),
         ].join(' '),
-        danger: true,
-        busyLabel: 'Menghapus…',
         act: () => change(() => removeUsers(idsOf(unused))),
       })
     },

@@ -10,6 +10,7 @@ import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
 import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
 import { confirm, type Fact } from '../../../ui/dialog/confirm.ts'
+import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
 import { notSent } from '../../../ui/form/not-sent.ts'
 import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { useActivationCodes } from './use-activation-codes.tsx'
@@ -59,11 +60,9 @@ export function useUserActions(user: User) {
       }),
 
     remove: () =>
-      confirm({
+      confirmRemoval({
         title: `Hapus akun ${name}?`,
         body: 'Akun yang belum pernah dipakai ini hilang bersama data orangnya dan tidak dapat dikembalikan.',
-        danger: true,
-        busyLabel: 'Menghapus…',
         act: () => change(() => removeUser(id)),
       }),
   }
