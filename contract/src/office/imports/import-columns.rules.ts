@@ -249,9 +249,11 @@ export function otherHeadingsOf(kind: ImportKind): (line: readonly string[]) => 
   const lead = kind === 'questions' ? 'question' : 'name'
   const column = importColumns[kind].find(({ key }) => key === lead)
   const leadNames = new Set(column ? namesOf(column).map(headingKey) : [])
+  // `Guru 5` of `Kelompok 3` is somebody: no heading counts.
+  const isHeading = (text: string) => text.length < 40 && !/\d/.test(text)
   return (line) =>
-    line.some((text) => text.length < 40 && leadNames.has(headingKey(text))) &&
-    columnsOfHeadings(kind, line).filter((key) => key !== null).length > 1
+    line.some((text) => isHeading(text) && leadNames.has(headingKey(text))) &&
+    columnsOfHeadings(kind, line.filter(isHeading)).filter((key) => key !== null).length > 1
 }
 
 /** The labels of columns a sheet must have and lacks. With a kelompok chosen, none is asked for. */

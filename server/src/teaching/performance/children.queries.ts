@@ -1,7 +1,7 @@
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import type { LeftClass } from '@ngaji/contract/structure/classes/left-class'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isCountedAmongMany } from '../../scopes/counted-entries.scope.ts'
@@ -38,6 +38,19 @@ type Wish = {
   day: FigureDay
 }
 
+/** Is one of the entries `a` of a register that is still being taken? */
+function isInOpenRegister(day: FigureDay): RawBuilder<boolean> {
+  return sql`bool_or(not ${isClosedRegister('a', day)})`
+}
+
+/** The last day on which the child was there. */
+function lastSeenIn(place: Place, day: FigureDay): RawBuilder<string | null> {
+  return sql`(select a.date from attendance a
+    where a.student_id = student.id and ${isPresentEntry}
+      and ${isInPlace(place, 'a')} and ${isCountedAmongMany(day)}
+    order by a.date desc limit 1)`
+}
+
 /** Each child of a place, or in its registers, with its own counts; by name. */
 export async function listChildren(
   db: Db,
@@ -46,8 +59,7 @@ export async function listChildren(
 ): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
     with own as (
-      select a.student_id, ${countsAsColumns(day)},
-        bool_or(not ${isClosedRegister('a', day)}) as is_open
+      select a.student_id, ${countsAsColumns(day)}, ${isInOpenRegister(day)} as is_open
       from attendance a
       where ${isInPlace(place, 'a')}
         and a.date between ${period.from}::date and ${period.to}::date and ${isCountedAmongMany(day)}
@@ -86,11 +98,7 @@ export async function listChildren(
         'isTransfer', coalesce(stays.ended = 'transfer', false)) end as left,
       ${ownCounts},
       coalesce(earlier.present, 0) as "presentBefore", coalesce(earlier.total, 0) as "totalBefore",
-      coalesce(own.is_open, false) as "isOpen",
-      (select a.date from attendance a
-        where a.student_id = student.id and ${isPresentEntry}
-          and ${isInPlace(ofAnyYear, 'a')} and ${isCountedAmongMany(day)}
-        order by a.date desc limit 1) as "lastSeen"
+      coalesce(own.is_open, false) as "isOpen", ${lastSeenIn(ofAnyYear, day)} as "lastSeen"
     from member
     join student on student.id = member.student_id and student.nis <> ''
     join class on class.id = member.class_id

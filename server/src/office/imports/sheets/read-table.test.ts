@@ -39,6 +39,8 @@ describe('a table', () => {
   it('that has the headings of another list below is refused, and named with its line', async () => {
     const text = 'Nama;JK\nAli;L\n\nNama;Alamat\nBudi;Jl. X\n'
     await expect(readText(text)).rejects.toMatchObject({ code: 'import.two-lists' })
+    const numbered = await readText('Nama;Kelompok;JK\nSiswa 5;Kelompok 3;L\n')
+    expect(numbered.rows).toHaveLength(1)
     const again = await readText('Nama;JK\nAli;L\nNama;JK\nBudi;L\n')
     expect(again.rows).toHaveLength(2)
   })
