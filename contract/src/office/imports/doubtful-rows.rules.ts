@@ -5,7 +5,7 @@ import {
   isTeacherAgeUsual,
   type Gender,
 } from '../../values/person/person.rules.ts'
-import { isLetterP } from './gender-letters.rules.ts'
+import { isLetterP } from './cells/gender-letters.rules.ts'
 import type { CellTexts, ImportFault } from './import-rows.rules.ts'
 import { askedCode, type PeopleImportKind } from './imports.schemas.ts'
 

@@ -18,7 +18,7 @@ import { positionLabel } from '../../people/teachers/teachers.rules.ts'
 import { positions, type Position } from '../../values/person/teacher-positions.rules.ts'
 import { dayInWords, dayOfSerial } from '../../values/written-day.rules.ts'
 import type { Day } from '../../jakarta-time.ts'
-import { isLetterP } from './gender-letters.rules.ts'
+import { isLetterP } from './cells/gender-letters.rules.ts'
 
 /**
  * What a cell says, null for nothing, or what is wrong with it in words that follow "Baris 7, Telepon:", with what it

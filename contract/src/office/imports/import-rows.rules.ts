@@ -13,7 +13,7 @@ import {
   type ImportPlace,
   type Read,
 } from './import-cells.rules.ts'
-import { faultOfSpoiledCell } from './spoiled-cells.rules.ts'
+import { faultOfSpoiledCell } from './cells/spoiled-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportPlace } from '@ngaji/contract/office/imports/import-cells.rules'
-import { meaningOfLetterP } from '@ngaji/contract/office/imports/gender-letters.rules'
+import { meaningOfLetterP } from '@ngaji/contract/office/imports/cells/gender-letters.rules'
 import type {
   ImportedStudent,
   KnownStudent,

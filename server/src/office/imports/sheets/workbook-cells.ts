@@ -1,4 +1,4 @@
-import { hasFailedFormula } from '@ngaji/contract/office/imports/spoiled-cells.rules'
+import { hasFailedFormula } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
 import type { SheetCell } from '@ngaji/contract/office/imports/import-tables.rules'
 import { SSF, type CellObject } from '@e965/xlsx'
 

@@ -1,4 +1,4 @@
-import type { Gender } from '../../values/person/person.rules.ts'
+import type { Gender } from '../../../values/person/person.rules.ts'
 
 /** The same as a letter that may be written with a full stop: `P.`, ` p `. */
 export function isLetterP(text: string): boolean {
