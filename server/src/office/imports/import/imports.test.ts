@@ -100,6 +100,7 @@ describe('a sheet of students', () => {
         name: 'Sudah Ada',
         address: 'Jl. Baru 1',
         dateOfBirth: '',
+        branch: '',
         subBranch: '',
       }),
     ])
@@ -239,7 +240,10 @@ describe('a sheet of students', () => {
       'error',
       'error',
     ])
-    expect(page.rows[5]?.messages.map(({ field }) => field)).toEqual(['name', 'subBranch'])
+    expect(page.rows[5]?.messages.map(({ message }) => message)).toEqual([
+      'Baris 7, Kelompok: isi juga Kelompok, atau kosongkan Desa.',
+      'Baris 7, Nama Lengkap: tidak boleh kosong.',
+    ])
     expect(page.rows[0]?.messages[0]?.code).toBe('nis.taken')
     const { body } = await apply(app, admin, page.import.id, { skipErrors: true })
     const { people } = await handout(admin, body.handout?.id ?? '')
