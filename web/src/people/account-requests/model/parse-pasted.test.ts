@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { parsePasted, pastedColumns } from './parse-pasted.ts'
+import { parsePasted } from './parse-pasted.ts'
+import { pastedColumns } from './pasted-columns.ts'
 
 const rows = (...lines: string[][]) => lines.map((cells) => cells.join('\t')).join('\r\n')
 
 const pick = (text: string, kind: 'student' | 'teacher' = 'student') =>
-  parsePasted(kind, text).map(({ id: _id, ...person }) => person)
+  parsePasted(kind, text, null).people.map(({ person: { id: _id, ...person } }) => person)
+
+/** What is said of each row, as `name: remarks`. */
+const remarksOn = (text: string, kind: 'student' | 'teacher' = 'student') =>
+  parsePasted(kind, text, null).people.map(
+    ({ person, remarks }) => `${person.name}: ${remarks.join('; ')}`,
+  )
 
 describe('pasted rows', () => {
   it('without heads keep the order that lists of before have, whatever is added to the form', () => {
@@ -72,11 +79,67 @@ describe('pasted rows', () => {
     ])
   })
 
-  it('leave empty what cannot be meant, and whoever has no name out', () => {
-    const text = rows(['Umar', '31/02/2016', '?'], ['', '05/04/2016', 'L'])
-    expect(pick(text)).toMatchObject([{ name: 'Umar', dateOfBirth: '', gender: '' }])
+  it('leave empty what cannot be meant, and say so', () => {
+    const text = rows(['Umar', '31/02/2016', '?'], ['Bilal', '42233', 'L'])
+    expect(pick(text)).toMatchObject([{ name: 'Umar', dateOfBirth: '', gender: '' }, {}])
+    expect(remarksOn(text)).toEqual([
+      'Umar: Tanggal Lahir "31/02/2016": tulis hari/bulan/tahun, contoh 17/08/2015; Jenis Kelamin "?": pilih Laki-Laki atau Perempuan',
+      'Bilal: Tanggal Lahir "42233": 42233 mungkin 17/08/2015',
+    ])
     expect(pick('')).toEqual([])
     expect(pick('Nama\n')).toEqual([])
+  })
+
+  it('never hold a telephone number that the spreadsheet spoiled or that is two', () => {
+    const text = rows(
+      ['Nama', 'WA', 'Label', 'Kelas'],
+      ['Ali', '8.12E+10', 'Internal', '3'],
+      ['Umar', '0812 3456 7890 / 0813 3456 7891', 'Luar', 'Umar 5'],
+      ['Hasan', 'NULL', '', ''],
+    )
+    expect(pick(text).map(({ parentPhone }) => /^8\d{8,11}$/.test(parentPhone))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(pick(text)[1]).toMatchObject({ className: 'Umar 5', isInternal: 'internal' })
+    const remarks = remarksOn(text)
+    expect(remarks[0]).toContain('angka rusak oleh Excel')
+    expect(remarks[1]).toContain('ada 2 nomor, pilih satu')
+    expect(remarks[1]).toContain('Label "Luar": pilih Internal atau Simpatisan')
+    expect(remarks[1]).toContain('Tingkat "Umar 5": bukan tingkat yang ada')
+    expect(remarks[2]).toContain('tertulis NULL')
+  })
+
+  it('ask what a P is, unless L or W beside it explain it', () => {
+    const alone = rows(['Nama', 'JK'], ['Zahra', 'P'], ['Aisyah', 'p.'])
+    expect(parsePasted('student', alone, null)).toMatchObject({ asksLetterP: true })
+    expect(pick(alone).map(({ gender }) => gender)).toEqual(['', ''])
+    const told = parsePasted('student', alone, 'male')
+    expect(told).toMatchObject({ asksLetterP: true, people: [{ remarks: [] }, { remarks: [] }] })
+    expect(told.people.map(({ person }) => person.gender)).toEqual(['male', 'male'])
+    const besideW = rows(['Nama', 'JK'], ['Umar', 'P'], ['Zahra', 'W'])
+    expect(pick(besideW).map(({ gender }) => gender)).toEqual(['male', 'female'])
+    expect(pick(rows(['Nama', 'L/P'], ['Zahra', 'P']))).toMatchObject([{ gender: 'female' }])
+  })
+
+  it('leave out who has no name, sums and signatures, and name columns without a place', () => {
+    const text = rows(
+      ['No', 'Nama', 'JK', 'Hobi'],
+      ['1', 'Umar', 'L', 'Bola'],
+      ['2', '', 'L', ''],
+      ['', 'Jumlah', '1', ''],
+      ['', 'Mengetahui, Ketua Kelompok', '', ''],
+    )
+    expect(parsePasted('student', text, null)).toMatchObject({
+      people: [{ person: { name: 'Umar' }, remarks: [] }],
+      leftOut: [
+        { row: 3, text: '2 · L', reason: 'tanpa nama' },
+        { row: 4, text: 'Jumlah · 1', reason: 'bukan data orang?' },
+        { row: 5, text: 'Mengetahui, Ketua Kelompok', reason: 'bukan data orang?' },
+      ],
+      unused: ['No', 'Hobi'],
+    })
   })
 
   it('may hold line breaks and quotes inside a cell', () => {

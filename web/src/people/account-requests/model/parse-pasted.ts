@@ -1,21 +1,27 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import {
+  isLetterP,
+  meaningOfLetterP,
+} from '@ngaji/contract/office/imports/cells/gender-letters.rules'
+import { faultOfSpoiledCell } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
+import {
+  readDetail,
+  readEmail,
+  readLabel,
+  readName,
+  readPosition,
+  said,
+  type DetailContext,
+  type Read,
+} from '@ngaji/contract/office/imports/import-cells.rules'
+import { leftOutReasonsIn } from '@ngaji/contract/office/imports/left-out-lines.rules'
+import {
   requestDetails,
   type TicketKind,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import {
-  detailKeys,
-  studentDetails,
-  teacherDetails,
-  type DetailKind,
-  type PersonDetail,
-} from '@ngaji/contract/values/person/person-details'
 import { gradeLabel, gradeOf } from '@ngaji/contract/structure/classes/classes.rules'
-import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
-import { positions } from '@ngaji/contract/values/person/teacher-positions.rules'
-import { normalisePhone } from '@ngaji/contract/values/person/phone.rules'
-import { cleanLine } from '@ngaji/contract/values/text'
-import { dayInWords } from '@ngaji/contract/values/written-day.rules'
+import { isPhone, normalisePhone } from '@ngaji/contract/values/person/phone.rules'
+import type { Gender } from '@ngaji/contract/values/person/person.rules'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import {
   internal,
@@ -24,179 +30,148 @@ import {
   type DraftPerson,
   type PersonValues,
 } from './draft-person.ts'
+import { columnsHeadedBy, isDetail, pastedColumns, type PastedKey } from './pasted-columns.ts'
+import { readPastedCells } from './pasted-rows.ts'
 
-type Key = Exclude<keyof PersonValues, 'photo' | 'hasConsent'>
+/** Somebody of a pasted list, with what could not be read of the row and is to be looked at. */
+export type PastedPerson = { person: DraftPerson; remarks: string[] }
 
-type Detail = keyof typeof requestDetails
+/** A line that is nobody: its number among the pasted ones, what it says, and why. */
+export type LeftOutLine = { row: number; text: string; reason: string }
 
-type Column = { key: Key; label: string; words: readonly string[] }
-
-/** Heads people write above a detail, where they are not those of the sheets. */
-const headsOf: Readonly<Record<string, readonly string[]>> = {
-  parentName: ['nama orang tua/wali', 'nama orang tua', 'orang tua', 'wali', 'nama wali'],
-  parentPhone: phoneWords(),
-  phone: phoneWords(),
+/** `unused`: headings of columns without a place. `asksLetterP`: a P stands there that no L or W explains. */
+export type Pasted = {
+  people: PastedPerson[]
+  leftOut: LeftOutLine[]
+  unused: string[]
+  asksLetterP: boolean
 }
 
-function detailColumn(key: Detail): Column {
-  const { shortLabel, sheet }: PersonDetail = requestDetails[key]
-  const words = [shortLabel, ...sheet.aliases].map((word) => word.toLowerCase())
-  return { key, label: shortLabel, words: headsOf[key] ?? words }
-}
-
-/** A list of children may have a column of their teachers, which is not their name. */
-const nameColumns: Record<TicketKind, Column> = {
-  student: {
-    key: 'name',
-    label: 'Nama',
-    words: ['nama', 'nama lengkap', 'nama siswa', 'siswa'],
-  },
-  teacher: { key: 'name', label: 'Nama', words: ['nama', 'nama lengkap', 'nama guru', 'guru'] },
-}
-
-/** Columns that are neither the name nor a detail of a person's description. */
-const otherColumns: Record<Exclude<Key, 'name' | keyof typeof requestDetails>, Column> = {
-  className: {
-    key: 'className',
-    label: 'Tingkat',
-    words: ['tingkat', 'tingkat yang dituju', 'kelas', 'jenjang'],
-  },
-  isInternal: { key: 'isInternal', label: 'Label', words: ['label', 'status'] },
-  email: { key: 'email', label: 'Email', words: ['email', 'e-mail', 'surel'] },
-  position: { key: 'position', label: 'Posisi', words: ['posisi', 'jabatan', 'tugas'] },
-}
+type Line = { row: number; cells: readonly string[] }
 
 /**
- * The order of cells in a list without heads. People keep such lists for years: a column is only ever
- * added at the end, whatever place its field has on the form.
+ * People from rows of a spreadsheet, by the rules of imports. A cell that does not say clearly what it means is named
+ * in the remarks of its row; a choice or a day stays empty then, a text stays as it was written.
+ *
+ * @param letterP what a P stands for that the list does not explain; null while nobody has said so
  */
-const pastedOrder: Record<TicketKind, readonly Key[]> = {
-  student: [
-    'name',
-    'dateOfBirth',
-    'gender',
-    'className',
-    'parentName',
-    'parentPhone',
-    'address',
-    'isInternal',
-  ],
-  teacher: ['name', 'dateOfBirth', 'email', 'phone', 'position', 'gender'],
-}
-
-/** The columns of a list in their order, and how people head them; details added since come last. */
-export const pastedColumns: Record<TicketKind, readonly Column[]> = {
-  student: columnsOf('student', detailKeys(studentDetails)),
-  teacher: columnsOf('teacher', detailKeys(teacherDetails)),
-}
-
-function columnsOf(kind: TicketKind, details: readonly Detail[]): Column[] {
-  return [...new Set<Key>([...pastedOrder[kind], ...details])].map((key) => {
-    if (key === 'name') return nameColumns[kind]
-    return isDetail(key) ? detailColumn(key) : otherColumns[key]
-  })
-}
-
-function isDetail(key: Key): key is Detail {
-  return key in requestDetails
-}
-
-function phoneWords(): readonly string[] {
-  return [
-    'nomor whatsapp',
-    'whatsapp',
-    'wa',
-    'no wa',
-    'no. wa',
-    'nomor hp',
-    'no hp',
-    'hp',
-    'telepon',
-  ]
-}
-
-/** People from rows of a spreadsheet. What a cell does not say clearly stays empty, to be mended. */
-export function parsePasted(kind: TicketKind, text: string): DraftPerson[] {
-  const rows = rowsOf(text).filter((row) => row.some((cell) => cell !== ''))
-  const columns = pastedColumns[kind]
-  const head = headOf(columns, rows[0] ?? [])
-  const order = head ?? columns.map(({ key }) => key)
-  return (head ? rows.slice(1) : rows)
-    .map((cells) => personOf(order, cells))
-    .filter(({ name }) => name !== '')
-}
-
-/** A first row that names at least two columns, in any order; a running number is passed over. */
-function headOf(columns: readonly Column[], cells: readonly string[]): (Key | null)[] | null {
-  const keys = cells.map(
-    (cell) => columns.find(({ words }) => words.includes(cell.toLowerCase()))?.key ?? null,
-  )
-  const isHead = keys.includes('name') && keys.filter((key) => key !== null).length >= 2
-  return isHead || (cells.length === 1 && keys[0] === 'name') ? keys : null
-}
-
-function personOf(order: readonly (Key | null)[], cells: readonly string[]): DraftPerson {
-  const values: Partial<PersonValues> = {}
-  order.forEach((key, index) => {
-    if (key) values[key] = readerOf(key)(cells[index] ?? '')
-  })
-  return newPerson(values)
-}
-
-const asIs = (text: string) => text
-
-const readers: Record<Exclude<Key, keyof typeof requestDetails>, (text: string) => string> = {
-  name: asIs,
-  className: (text) => gradeWord(text),
-  email: (text) => text.toLowerCase(),
-  position: positionIn,
-  isInternal: (text) => (/^s/i.test(text) ? sympathiser : internal),
-}
-
-const detailReaders: Record<DetailKind, (text: string) => string> = {
-  line: asIs,
-  guardian: asIs,
-  text: asIs,
-  phone: normalisePhone,
-  birthDay: (text) => dayInWords(text, dayInJakarta(serverNow())) ?? '',
-  gender: genderIn,
-}
-
-function readerOf(key: Key): (text: string) => string {
-  return key in requestDetails
-    ? detailReaders[requestDetails[key as keyof typeof requestDetails].kind] // just asked
-    : readers[key as keyof typeof readers]
-}
-
-/** "Kelas 3", "3" and "paud" are grades; anything else stays as it was written. */
-function gradeWord(text: string): string {
-  const grade = gradeOf(text.replace(/^kelas\s+/i, ''))
-  return grade ? gradeLabel(grade) : text
-}
-
-function genderIn(text: string): string {
-  if (/^(l|lk|laki.*|pria|putra|ikhwan)$/i.test(text)) return 'male'
-  return /^(p|pr|perempuan|wanita|putri|akhwat)$/i.test(text) ? 'female' : ''
-}
-
-function positionIn(text: string): string {
-  const wanted = text.toLowerCase()
-  return positions.find((one) => positionLabel[one].toLowerCase() === wanted || one === text) ?? ''
-}
-
-/** A cell, quoted or not, and what ends it: a tab, or a line. */
-const cellShape = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y
-
-/** Cells of what a spreadsheet puts on the clipboard: tabs between, quotes around line breaks. */
-function rowsOf(text: string): string[][] {
-  const whole = text.replace(/\r\n?/g, '\n')
-  const rows: string[][] = [[]]
-  cellShape.lastIndex = 0
-  for (let cell = cellShape.exec(whole); cell; cell = cellShape.exec(whole)) {
-    const [, quoted, plain = '', end] = cell
-    rows.at(-1)?.push(cleanLine(quoted?.replaceAll('""', '"') ?? plain))
-    if (cellShape.lastIndex >= whole.length && end !== '\t') break
-    if (end === '\n') rows.push([])
+export function parsePasted(kind: TicketKind, text: string, letterP: Gender | null): Pasted {
+  const [first, ...others] = readPastedCells(text)
+    .map((cells, index): Line => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (!first) return { people: [], leftOut: [], unused: [], asksLetterP: false }
+  const headed = columnsHeadedBy(kind, first.cells)
+  const order = headed ?? pastedColumns[kind].map(({ key }) => key)
+  const lines = headed ? others : [first, ...others]
+  const { people, leftOut } = dividedLines(kind, order, lines)
+  const place = order.indexOf('gender')
+  const genders = people.map(({ cells }) => cells[place] ?? '')
+  const explained = meaningOfLetterP(genders, headed ? (first.cells[place] ?? '') : '')
+  const context = { today: dayInJakarta(serverNow()), letterP: explained ?? letterP }
+  return {
+    people: people.map(({ cells }) => pastedPerson(kind, { order, cells, context })),
+    leftOut,
+    unused: unusedColumns(order, headed ? first : null, lines),
+    asksLetterP: explained === null && genders.some(isLetterP),
   }
-  return rows
+}
+
+/** The lines of people, and those of sums, signatures and groups, or without a name. */
+function dividedLines(
+  kind: TicketKind,
+  order: readonly (PastedKey | null)[],
+  lines: readonly Line[],
+): { people: Line[]; leftOut: LeftOutLine[] } {
+  const reasonOf = leftOutReasonsIn(kind === 'student' ? 'students' : 'teachers')
+  const people: Line[] = []
+  const leftOut: LeftOutLine[] = []
+  for (const line of lines) {
+    const { row, cells } = line
+    const known = cells.filter((cell, index) => cell !== '' && order[index])
+    const isNobody = reasonOf({ number: row, isHidden: false, cells }, known) !== null
+    const isNamed = (cells[order.indexOf('name')] ?? '') !== ''
+    const text = cells.filter((cell) => cell !== '').join(' · ')
+    if (isNobody) leftOut.push({ row, text, reason: 'bukan data orang?' })
+    else if (isNamed) people.push(line)
+    else leftOut.push({ row, text, reason: 'tanpa nama' })
+  }
+  return { people, leftOut }
+}
+
+/** Columns with something below them that have no place: by their heading, or by their number. */
+function unusedColumns(
+  order: readonly (PastedKey | null)[],
+  head: Line | null,
+  lines: readonly Line[],
+): string[] {
+  const width = Math.max(head?.cells.length ?? 0, ...lines.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, index) => index)
+    .filter((index) => !order[index])
+    .filter((index) => lines.some(({ cells }) => (cells[index] ?? '') !== ''))
+    .map((index) => head?.cells[index] || `kolom ke-${index + 1}`)
+}
+
+type PastedLine = {
+  order: readonly (PastedKey | null)[]
+  cells: readonly string[]
+  context: DetailContext
+}
+
+function pastedPerson(kind: TicketKind, { order, cells, context }: PastedLine): PastedPerson {
+  const values: Partial<PersonValues> = {}
+  const remarks: string[] = []
+  order.forEach((key, index) => {
+    const written = cells[index] ?? ''
+    if (!key || written === '') return
+    const read = readPastedCell(key, written, context)
+    values[key] = read.value ?? textToMend(key, written)
+    if (read.fault === undefined) return
+    const label = pastedColumns[kind].find((column) => column.key === key)?.label ?? key
+    remarks.push(`${label} "${written}": ${read.fault}`)
+  })
+  return { person: newPerson(values), remarks }
+}
+
+const readers: Record<
+  Exclude<PastedKey, keyof typeof requestDetails>,
+  (text: string) => Read<string>
+> = {
+  name: readName,
+  className: readGrade,
+  email: (text) => readEmail(text.toLowerCase()),
+  position: readPosition,
+  isInternal: readLabelValue,
+}
+
+function readPastedCell(key: PastedKey, written: string, context: DetailContext): Read<string> {
+  const spoiled = faultOfSpoiledCell(written)
+  if (spoiled !== null) return { fault: spoiled }
+  if (!isDetail(key)) return readers[key](written)
+  const isUnexplained = key === 'gender' && context.letterP === null && isLetterP(written)
+  if (isUnexplained) return { fault: 'P berarti Perempuan atau Pria?' }
+  return readDetail(requestDetails[key], written, context)
+}
+
+/** "Kelas 3", "3" and "paud" are grades. */
+function readGrade(text: string): Read<string> {
+  const grade = gradeOf(text.replace(/^kelas\s+/i, ''))
+  return grade ? said(gradeLabel(grade)) : { fault: 'bukan tingkat yang ada' }
+}
+
+function readLabelValue(text: string): Read<string> {
+  const { value, fault } = readLabel(text)
+  if (fault !== undefined) return { fault }
+  return said(value === false ? sympathiser : internal)
+}
+
+/** Kept as written, for the form to refuse and the user to mend: never what could pass for an answer. */
+function textToMend(key: PastedKey, written: string): string {
+  if (key === 'isInternal') return internal
+  if (key === 'position') return ''
+  if (!isDetail(key)) return written
+  const { kind } = requestDetails[key]
+  if (kind === 'birthDay' || kind === 'gender') return ''
+  if (kind !== 'phone') return written
+  const digits = normalisePhone(written)
+  return isPhone(digits) ? '' : digits
 }

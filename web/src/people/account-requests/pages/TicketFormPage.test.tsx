@@ -102,9 +102,14 @@ describe('the list', () => {
     givenServer()
     const screen = await show()
     await screen.getByRole('button', { name: 'Tempel dari Excel' }).click()
-    await screen.getByLabelText('Baris dari Excel').fill('Ahmad\t05/04/2016\tL\nZahra\t\tP')
+    await screen
+      .getByLabelText('Baris dari Excel')
+      .fill('Ahmad\t05/04/2016\tL\nZahra\t\tP\nMengetahui, Ketua Kelompok')
     await expect
       .element(screen.getByRole('heading', { name: /^Perlu dilengkapi di daftar/ }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('list', { name: /^Tidak ikut/ }).getByText(/^Baris 3: Mengetahui/))
       .toBeVisible()
     await screen.getByRole('button', { name: 'Tambah 2 orang' }).click()
     await expect.element(screen.getByText('Lengkapi dahulu: Tanggal Lahir')).toBeVisible()
@@ -112,6 +117,22 @@ describe('the list', () => {
       .element(screen.getByRole('button', { name: 'Kirim 2 pengajuan' }))
       .toHaveAttribute('aria-disabled', 'true')
     await expect.element(screen.getByText('Lengkapi 1 orang dahulu.').first()).toBeVisible()
+  })
+
+  it('asks what a P in pasted rows is, and reads it as answered', async () => {
+    givenServer()
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Tempel dari Excel' }).click()
+    await screen.getByLabelText('Baris dari Excel').fill('Umar\t05/04/2016\tP')
+    await expect
+      .element(screen.getByText('Jenis Kelamin "P": P berarti Perempuan atau Pria?'))
+      .toBeVisible()
+    await screen.getByRole('radio', { name: 'Pria' }).click()
+    await expect
+      .element(screen.getByRole('heading', { name: /^Siswa siap diajukan/ }))
+      .toBeVisible()
+    await screen.getByRole('button', { name: 'Tambah 1 orang' }).click()
+    await expect.element(screen.getByText(/Laki-Laki/).first()).toBeVisible()
   })
 
   it('says who may exist already, and sends them knowing that', async () => {

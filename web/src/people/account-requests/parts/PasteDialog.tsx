@@ -1,13 +1,16 @@
+import type { Gender } from '@ngaji/contract/values/person/person.rules'
 import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleSlash } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
+import { RadioGroup } from '../../../ui/choice/RadioGroup.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { faultsOf, type DraftPerson } from '../model/draft-person.ts'
-import { parsePasted, pastedColumns } from '../model/parse-pasted.ts'
+import { parsePasted, type PastedPerson } from '../model/parse-pasted.ts'
+import { pastedColumns } from '../model/pasted-columns.ts'
 import { kindTitle } from '../model/ticket-words.ts'
 
 export type PasteDialogProps = {
@@ -22,13 +25,16 @@ export type PasteDialogProps = {
 /** "Tempel dari Excel": rows copied from a spreadsheet become lines of the list. */
 export function PasteDialog({ open, kind, room, onClose, onAdd }: PasteDialogProps) {
   const [text, setText] = useState('')
-  const people = useMemo(() => parsePasted(kind, text), [kind, text])
+  const [letterP, setLetterP] = useState<Gender | null>(null)
+  const pasted = useMemo(() => parsePasted(kind, text, letterP), [kind, text, letterP])
+  const { people, leftOut, unused, asksLetterP } = pasted
   const taken = people.slice(0, room)
   const columns = pastedColumns[kind].map(({ label }) => label).join(', ')
 
   function add() {
-    onAdd(taken)
+    onAdd(taken.map(({ person }) => person))
     setText('')
+    setLetterP(null)
   }
 
   return (
@@ -64,31 +70,51 @@ export function PasteDialog({ open, kind, room, onClose, onAdd }: PasteDialogPro
       {people.length > room && (
         <Note tone="warning">Hanya {room} orang lagi yang muat dalam satu permintaan.</Note>
       )}
+      {asksLetterP && (
+        <RadioGroup
+          label="P di kolom Jenis Kelamin berarti apa?"
+          options={genderOptions}
+          value={letterP ?? ''}
+          onChange={(value) => setLetterP(value === 'male' ? 'male' : 'female')}
+          inline
+        />
+      )}
       <Preview kind={kind} people={taken} />
+      <ResultList
+        title="Tidak ikut"
+        icon={CircleSlash}
+        lines={leftOut.map(({ row, text: line, reason }) => ({
+          id: String(row),
+          name: `Baris ${row}: ${line}`,
+          note: reason,
+        }))}
+      />
+      {unused.length > 0 && <Note>Kolom yang tidak dipakai: {unused.join(', ')}.</Note>}
     </Dialog>
   )
 }
 
-function Preview({ kind, people }: { kind: TicketKind; people: readonly DraftPerson[] }) {
-  const judged = people.map((person) => ({ person, faults: faultsOf(kind, person) }))
-  const ready = judged.filter(({ faults }) => faults.length === 0)
-  const faulty = judged.filter(({ faults }) => faults.length > 0)
+const genderOptions = [
+  { value: 'female', label: 'Perempuan' },
+  { value: 'male', label: 'Pria' },
+]
+
+function Preview({ kind, people }: { kind: TicketKind; people: readonly PastedPerson[] }) {
+  const judged = people.map(({ person, remarks }) => {
+    const missing = faultsOf(kind, person).filter(
+      (label) => !remarks.some((remark) => remark.startsWith(label)),
+    )
+    return { id: person.id, name: person.name, note: [...remarks, ...missing].join('; ') }
+  })
+  const doubtful = judged.filter(({ note }) => note !== '')
   return (
     <>
       <ResultList
         title={`${kindTitle[kind]} siap diajukan`}
         icon={CircleCheck}
-        lines={ready.map(({ person }) => ({ id: person.id, name: person.name }))}
+        lines={judged.filter(({ note }) => note === '').map(({ id, name }) => ({ id, name }))}
       />
-      <ResultList
-        title="Perlu dilengkapi di daftar"
-        icon={CircleAlert}
-        lines={faulty.map(({ person, faults }) => ({
-          id: person.id,
-          name: person.name,
-          note: faults.join(', '),
-        }))}
-      />
+      <ResultList title="Perlu dilengkapi di daftar" icon={CircleAlert} lines={doubtful} />
     </>
   )
 }

@@ -1,0 +1,117 @@
+import {
+  requestDetails,
+  type TicketKind,
+} from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import {
+  detailKeys,
+  studentDetails,
+  teacherDetails,
+  type PersonDetail,
+} from '@ngaji/contract/values/person/person-details'
+import type { PersonValues } from './draft-person.ts'
+
+/** What a column of a list may hold. */
+export type PastedKey = Exclude<keyof PersonValues, 'photo' | 'hasConsent'>
+
+type Detail = keyof typeof requestDetails
+
+type Column = { key: PastedKey; label: string; words: readonly string[] }
+
+/** Heads people write above a detail, where they are not those of the sheets. */
+const headsOf: Readonly<Record<string, readonly string[]>> = {
+  parentName: ['nama orang tua/wali', 'nama orang tua', 'orang tua', 'wali', 'nama wali'],
+  parentPhone: phoneWords(),
+  phone: phoneWords(),
+}
+
+function detailColumn(key: Detail): Column {
+  const { shortLabel, sheet }: PersonDetail = requestDetails[key]
+  const words = [shortLabel, ...sheet.aliases].map((word) => word.toLowerCase())
+  return { key, label: shortLabel, words: headsOf[key] ?? words }
+}
+
+/** A list of children may have a column of their teachers, which is not their name. */
+const nameColumns: Record<TicketKind, Column> = {
+  student: {
+    key: 'name',
+    label: 'Nama',
+    words: ['nama', 'nama lengkap', 'nama siswa', 'siswa'],
+  },
+  teacher: { key: 'name', label: 'Nama', words: ['nama', 'nama lengkap', 'nama guru', 'guru'] },
+}
+
+/** Columns that are neither the name nor a detail of a person's description. */
+const otherColumns: Record<Exclude<PastedKey, 'name' | keyof typeof requestDetails>, Column> = {
+  className: {
+    key: 'className',
+    label: 'Tingkat',
+    words: ['tingkat', 'tingkat yang dituju', 'kelas', 'jenjang'],
+  },
+  isInternal: { key: 'isInternal', label: 'Label', words: ['label', 'status'] },
+  email: { key: 'email', label: 'Email', words: ['email', 'e-mail', 'surel'] },
+  position: { key: 'position', label: 'Posisi', words: ['posisi', 'jabatan', 'tugas'] },
+}
+
+/**
+ * The order of cells in a list without heads. People keep such lists for years: a column is only ever
+ * added at the end, whatever place its field has on the form.
+ */
+const pastedOrder: Record<TicketKind, readonly PastedKey[]> = {
+  student: [
+    'name',
+    'dateOfBirth',
+    'gender',
+    'className',
+    'parentName',
+    'parentPhone',
+    'address',
+    'isInternal',
+  ],
+  teacher: ['name', 'dateOfBirth', 'email', 'phone', 'position', 'gender'],
+}
+
+/** The columns of a list in their order, and how people head them; details added since come last. */
+export const pastedColumns: Record<TicketKind, readonly Column[]> = {
+  student: columnsOf('student', detailKeys(studentDetails)),
+  teacher: columnsOf('teacher', detailKeys(teacherDetails)),
+}
+
+function columnsOf(kind: TicketKind, details: readonly Detail[]): Column[] {
+  return [...new Set<PastedKey>([...pastedOrder[kind], ...details])].map((key) => {
+    if (key === 'name') return nameColumns[kind]
+    return isDetail(key) ? detailColumn(key) : otherColumns[key]
+  })
+}
+
+/** Does the description of a person hold it? */
+export function isDetail(key: PastedKey): key is Detail {
+  return key in requestDetails
+}
+
+function phoneWords(): readonly string[] {
+  return [
+    'nomor whatsapp',
+    'whatsapp',
+    'wa',
+    'no wa',
+    'no. wa',
+    'nomor hp',
+    'no hp',
+    'hp',
+    'telepon',
+  ]
+}
+
+/** The column of each cell in a first row that heads a list; null where the row heads nothing. */
+export function columnsHeadedBy(
+  kind: TicketKind,
+  cells: readonly string[],
+): (PastedKey | null)[] | null {
+  const keys = cells.map(
+    (cell) =>
+      pastedColumns[kind].find(({ words }) => words.includes(cell.toLowerCase()))?.key ?? null,
+  )
+  const known = keys.filter((key) => key !== null)
+  const isHead = keys.includes('name') && known.length >= 2
+  return isHead || (cells.length === 1 && keys[0] === 'name') ? keys : null
+}
