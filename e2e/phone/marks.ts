@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 
 /** What happened in a page, in milliseconds. */
 type Marks = {
-  /** From each tap to the next picture on the screen; the browser tells none that took less than 16. */
+  /** From each tap to the next picture on the screen; the browser tells none that took less than `shortestToldMs`. */
   taps: number[]
   /** When each picture was handed to the decoder. */
   looks: number[]
 }
+
+/** The smallest threshold that browsers take for the events they tell. */
+const shortestToldMs = 16
 
 declare global {
   var marks: Marks
@@ -30,6 +33,11 @@ export function installMarks(): void {
 
 export function marksIn(page: Page): Promise<Marks> {
   return page.evaluate(() => globalThis.marks)
+}
+
+/** The times of that many taps: those that the browser found too quick to tell took at most the shortest it tells. */
+export function tapTimes({ taps }: Marks, count: number): number[] {
+  return [...taps, ...Array<number>(Math.max(0, count - taps.length)).fill(shortestToldMs)]
 }
 
 /** The times from one moment to the next. */
