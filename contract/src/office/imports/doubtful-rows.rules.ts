@@ -5,6 +5,7 @@ import {
   isTeacherAgeUsual,
   type Gender,
 } from '../../values/person/person.rules.ts'
+import { isOrderOpen } from './cells/day-order.rules.ts'
 import { isLetterP } from './cells/gender-letters.rules.ts'
 import type { CellTexts, ImportFault } from './import-rows.rules.ts'
 import { askedCode, type PeopleImportKind } from './imports.schemas.ts'
@@ -51,6 +52,20 @@ export function doubtOfLetterP(
   return letterP === null && isLetterP(texts['gender'] ?? '')
     ? { field: 'gender', code: askedCode['letter-p'], fault: 'P dibaca Perempuan, benar?' }
     : null
+}
+
+/** A day whose figures may stand in the other order, in a list that has days with the month first. */
+export function doubtOfDayOrder(
+  texts: CellTexts,
+  { hasMonthFirst }: { hasMonthFirst: boolean },
+): ImportFault | null {
+  const text = texts['dateOfBirth'] ?? ''
+  if (!hasMonthFirst || !isOrderOpen(text)) return null
+  return {
+    field: 'dateOfBirth',
+    code: askedCode['day-order'],
+    fault: `${text.trim()} dibaca dengan hari di depan, padahal baris lain menulis bulan di depan, benar?`,
+  }
 }
 
 /** More than half of the rows say when somebody was born. */

@@ -186,5 +186,5 @@ function faultInWords(
   { field, fault }: { field: string; fault: string },
 ): string {
   const label = importColumns[kind].find(({ key }) => key === field)?.label ?? field
-  return `Baris ${row}, ${label}: ${fault}.`
+  return `Baris ${row}, ${label}: ${fault}${fault.endsWith('?') ? '' : '.'}`
 }

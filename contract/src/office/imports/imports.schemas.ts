@@ -48,20 +48,30 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 /** Of the lines left out for one reason, so many are shown. */
 export const mostLeftOutShown = 50
 
-/** Why a row is asked about: a birthday of an unusual age, nothing but a name, or a P for Pria or Perempuan. */
-export const askedKinds = ['unusual-age', 'name-alone', 'letter-p'] as const
+/**
+ * Why a row is asked about: a birthday of an unusual age, nothing but a name, a P for Pria or Perempuan, a day that may
+ * have its month first.
+ */
+const askedReasons = ['unusual-age', 'name-alone', 'letter-p', 'day-order'] as const
+
+/** A row with several reasons is a kind of its own: an answer about one of them does not answer the others. */
+export const askedKinds = [...askedReasons, 'several'] as const
 export type AskedKind = (typeof askedKinds)[number]
 
-/** What an asked row tells of itself, by kind. */
+/** What an asked row tells of itself, by reason. */
 export const askedCode = {
   'unusual-age': 'row.unusual-age',
   'name-alone': 'row.name-alone',
   'letter-p': 'row.letter-p',
-} as const satisfies Record<AskedKind, string>
+  'day-order': 'row.day-order',
+} as const satisfies Record<(typeof askedReasons)[number], string>
 
-/** Why the row is asked about; its first reason where there are several. */
+/** Why the row is asked about. */
 export function askedKindOf({ messages }: Pick<ImportRow, 'messages'>): AskedKind | null {
-  return askedKinds.find((kind) => messages.some(({ code }) => code === askedCode[kind])) ?? null
+  const [first, ...others] = askedReasons.filter((reason) =>
+    messages.some(({ code }) => code === askedCode[reason]),
+  )
+  return others.length > 0 ? 'several' : (first ?? null)
 }
 
 /** How a file was read. */

@@ -22,6 +22,8 @@ const reasonOf: Record<AskedKind, string> = {
   'unusual-age': 'umurnya tidak biasa',
   'name-alone': 'hanya berisi nama',
   'letter-p': 'P dapat berarti Perempuan atau Pria',
+  'day-order': 'bulan mungkin ditulis di depan hari',
+  several: 'lebih dari satu hal',
 }
 
 function AskedNote({ importId, asked: { about, count, taken } }: AskedNoteProps) {

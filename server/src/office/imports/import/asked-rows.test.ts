@@ -137,7 +137,7 @@ describe('a row that is probably not meant', () => {
     expect(alone.rows[0]).toMatchObject({
       state: 'asked',
       decision: 'skip',
-      messages: [{ message: 'Baris 2, Jenis Kelamin: P dibaca Perempuan, benar?.' }],
+      messages: [{ message: 'Baris 2, Jenis Kelamin: P dibaca Perempuan, benar?' }],
     })
     expect(alone.import.asked).toEqual([{ about: 'letter-p', count: 1, taken: 0 }])
     await answer(admin, alone.import.id, { about: 'letter-p', isTaken: true })
@@ -154,6 +154,38 @@ describe('a row that is probably not meant', () => {
     expect(besideL.import.counts).toMatchObject({ new: 2, asked: 0 })
     const all = ['P', 'L', 'W'].map((gender) => child({ gender }))
     expect((await preview(app, admin, all)).import.counts).toMatchObject({ new: 2, asked: 1 })
+  })
+
+  it('with a day that may have its month first is asked about where another day has', async () => {
+    const days = ['08/17/2015', '08/09/2015', '09/09/2015']
+    const page = await preview(
+      app,
+      admin,
+      days.map((dateOfBirth) => child({ dateOfBirth })),
+    )
+    expect(page.rows.map(({ state }) => state)).toEqual(['error', 'asked', 'new'])
+    expect(page.rows[1]?.messages.map(({ message }) => message)).toEqual([
+      'Baris 3, Tanggal Lahir: 08/09/2015 dibaca dengan hari di depan, padahal baris lain menulis bulan di depan, benar?',
+    ])
+    expect(page.import.asked).toEqual([{ about: 'day-order', count: 1, taken: 0 }])
+    const alone = await preview(app, admin, [child({ dateOfBirth: '08/09/2015' })])
+    expect(alone.import.counts).toMatchObject({ new: 1, asked: 0 })
+  })
+
+  it('for several reasons is not taken in by an answer about one of them', async () => {
+    const page = await preview(app, admin, [
+      child({ gender: 'P' }),
+      child({ gender: 'P', dateOfBirth: '17/08/2025' }),
+    ])
+    expect(page.import.asked).toEqual([
+      { about: 'letter-p', count: 1, taken: 0 },
+      { about: 'several', count: 1, taken: 0 },
+    ])
+    const importId = page.import.id
+    const one = await answer(admin, importId, { about: 'letter-p', isTaken: true })
+    expect(one.body).toMatchObject({ import: { taken: 1 } })
+    const both = await answer(admin, importId, { about: 'several', isTaken: true })
+    expect(both.body).toMatchObject({ import: { taken: 2 } })
   })
 
   it('is nobody’s question in a list of names', async () => {

@@ -1,6 +1,7 @@
 import {
   askedCode,
   askedKinds,
+  type AskedKind,
   type ImportBatch,
   type ImportKind,
   type ImportReading,
@@ -163,16 +164,19 @@ export async function countAsked(
   { isRequest }: { isRequest: boolean },
 ): Promise<ImportBatch['asked']> {
   const { rows } = await sql<{ code: string; count: number; taken: number }>`
-    select code, count(*) as count, count(*) filter (where decision <> 'skip') as taken
+    select case when reason.count > 1 then 'several' else reason.code end as code,
+      count(*) as count, count(*) filter (where decision <> 'skip') as taken
     from import_row
     cross join lateral (
-      select told->>'code' as code from jsonb_array_elements(messages) told
-      where told->>'code' = any(${Object.values(askedCode)}::text[]) limit 1) reason
+      select min(told->>'code') as code, count(distinct told->>'code') as count
+      from jsonb_array_elements(messages) told
+      where told->>'code' = any(${Object.values(askedCode)}::text[])) reason
     where import_batch_id = ${importId} and state = 'asked'
       and (match_id is null or not ${isRequest})
-    group by code`.execute(db)
+    group by 1`.execute(db)
+  const codes: Record<AskedKind, string> = { ...askedCode, several: 'several' }
   return askedKinds.flatMap((about) => {
-    const found = rows.find(({ code }) => code === askedCode[about])
+    const found = rows.find(({ code }) => code === codes[about])
     return found ? [{ about, count: found.count, taken: found.taken }] : []
   })
 }

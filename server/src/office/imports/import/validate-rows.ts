@@ -1,8 +1,10 @@
 import { foldedName } from '@ngaji/contract/values/person/folded-name.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import type { Gender } from '@ngaji/contract/values/person/person.rules'
+import { writesMonthFirst } from '@ngaji/contract/office/imports/cells/day-order.rules'
 import {
   doubtOfAge,
+  doubtOfDayOrder,
   doubtOfLetterP,
   doubtOfNameAlone,
   hasBirthdays,
@@ -77,6 +79,7 @@ export function validateRows<Person, Known>(
     ...contextOf(kind, lookups),
     ...judging,
     hasBirthdays: hasBirthdays(people),
+    hasMonthFirst: writesMonthFirst(rows.map(({ values }) => values['dateOfBirth'] ?? '')),
   }
   return rows.map((row) => judgeRow(kind, row, context))
 }
@@ -84,6 +87,8 @@ export function validateRows<Person, Known>(
 type Judged = Judging & {
   /** Most rows of the list say when somebody was born. */
   hasBirthdays: boolean
+  /** A birthday of the list has its month first. */
+  hasMonthFirst: boolean
 }
 
 type Context<Known> = Judged & {
@@ -156,6 +161,7 @@ function doubtsOf<Person, Known>(
   const isSaid = (field: string) => changes === null || field in changes
   return [
     isSaid('dateOfBirth') ? doubtOfAge(kind.kind, dateOfBirth, context.today) : null,
+    isSaid('dateOfBirth') ? doubtOfDayOrder(values, context) : null,
     match ? null : doubtOfNameAlone(values, context),
     isSaid('gender') ? doubtOfLetterP(values, context) : null,
   ].filter((doubt) => doubt !== null)

@@ -123,6 +123,12 @@ describe('pasted rows', () => {
     expect(pick(rows(['Nama', 'L/P'], ['Zahra', 'P']))).toMatchObject([{ gender: 'female' }])
   })
 
+  it('ask about a day that may have its month first, where another day has', () => {
+    const text = rows(['Umar', '08/17/2015', 'L'], ['Bilal', '08/09/2015', 'L'])
+    expect(pick(text).map(({ dateOfBirth }) => dateOfBirth)).toEqual(['', ''])
+    expect(remarksOn(text)[1]).toContain('hari atau bulan di depan?')
+  })
+
   it('leave out who has no name, sums and signatures, and name columns without a place', () => {
     const text = rows(
       ['No', 'Nama', 'JK', 'Hobi'],

@@ -1,4 +1,5 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { isOrderOpen, writesMonthFirst } from '@ngaji/contract/office/imports/cells/day-order.rules'
 import {
   isLetterP,
   meaningOfLetterP,
@@ -64,10 +65,15 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
   const order = headed ?? pastedColumns[kind].map(({ key }) => key)
   const lines = headed ? others : [first, ...others]
   const { people, leftOut } = dividedLines(kind, order, lines)
-  const place = order.indexOf('gender')
-  const genders = people.map(({ cells }) => cells[place] ?? '')
-  const explained = meaningOfLetterP(genders, headed ? (first.cells[place] ?? '') : '')
-  const context = { today: dayInJakarta(serverNow()), letterP: explained ?? letterP }
+  const column = (key: PastedKey) => people.map(({ cells }) => cells[order.indexOf(key)] ?? '')
+  const genders = column('gender')
+  const heading = headed ? (first.cells[order.indexOf('gender')] ?? '') : ''
+  const explained = meaningOfLetterP(genders, heading)
+  const context = {
+    today: dayInJakarta(serverNow()),
+    letterP: explained ?? letterP,
+    hasMonthFirst: writesMonthFirst(column('dateOfBirth')),
+  }
   return {
     people: people.map(({ cells }) => pastedPerson(kind, { order, cells, context })),
     leftOut,
@@ -111,10 +117,13 @@ function unusedColumns(
     .map((index) => head?.cells[index] || `kolom ke-${index + 1}`)
 }
 
+/** `hasMonthFirst`: a birthday of the list has its month before its day. */
+type PastedContext = DetailContext & { hasMonthFirst: boolean }
+
 type PastedLine = {
   order: readonly (PastedKey | null)[]
   cells: readonly string[]
-  context: DetailContext
+  context: PastedContext
 }
 
 function pastedPerson(kind: TicketKind, { order, cells, context }: PastedLine): PastedPerson {
@@ -143,12 +152,14 @@ const readers: Record<
   isInternal: readLabelValue,
 }
 
-function readPastedCell(key: PastedKey, written: string, context: DetailContext): Read<string> {
+function readPastedCell(key: PastedKey, written: string, context: PastedContext): Read<string> {
   const spoiled = faultOfSpoiledCell(written)
   if (spoiled !== null) return { fault: spoiled }
   if (!isDetail(key)) return readers[key](written)
   const isUnexplained = key === 'gender' && context.letterP === null && isLetterP(written)
   if (isUnexplained) return { fault: 'P berarti Perempuan atau Pria?' }
+  const isTurned = key === 'dateOfBirth' && context.hasMonthFirst && isOrderOpen(written)
+  if (isTurned) return { fault: 'hari atau bulan di depan? Baris lain menulis bulan di depan' }
   return readDetail(requestDetails[key], written, context)
 }
 

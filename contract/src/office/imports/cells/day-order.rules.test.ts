@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { isOrderOpen, writesMonthFirst } from './day-order.rules.ts'
+
+describe('the order of day and month', () => {
+  it.each([
+    ['08/17/2015', true],
+    ['8-17-15', true],
+    ['Garut, 08/17/2015', true],
+    ['17/08/2015', false],
+    ['08/09/2015', false],
+    ['17 Agustus 2015', false],
+    ['2015-08-17', false],
+    ['', false],
+  ])('of %s says that its column may have the month first: %s', (text, isFirst) => {
+    expect(writesMonthFirst(['01/02/2015', text])).toBe(isFirst)
+  })
+
+  it.each([
+    ['08/09/2015', true],
+    ['8.9.15', true],
+    ['Bandung, 8 / 9 / 2015', true],
+    ['08/08/2015', false],
+    ['17/08/2015', false],
+    ['08/17/2015', false],
+    ['8 September 2015', false],
+    ['2015-08-09', false],
+  ])('of %s is open: %s', (text, isOpen) => {
+    expect(isOrderOpen(text)).toBe(isOpen)
+  })
+})
