@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../scripts/prepare.mjs'
+import { installPackages } from '../server/test/debian-package.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,7 +22,7 @@ const deploy = (name: string) => join(root, 'deploy', name)
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Debian's own checkers, fetched like the other tools of the tests. */
-beforeAll(() => {
+beforeAll(async () => {
   const tools = {
     shellcheck: 'shellcheck',
     caddy: 'caddy',
@@ -29,14 +30,7 @@ beforeAll(() => {
     'systemd-analyze': 'systemd',
   }
   const missing = Object.entries(tools).filter(([command]) => !isThere(command))
-  if (missing.length === 0) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-  const packages = missing.map(([, name]) => name)
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    env,
-    stdio: 'ignore',
-  })
+  if (missing.length > 0) await installPackages(missing.map(([, name]) => name))
 })
 
 function isThere(command: string): boolean {

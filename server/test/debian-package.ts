@@ -10,13 +10,22 @@ export async function requireProgram(name: string, packageName: string): Promise
   if (found) return found
   if (process.getuid?.() !== 0)
     throw new Error(`This test needs the package ${packageName}: install it`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', packageName], { env })
+  await installPackages([packageName])
   const installed = pathOf(name)
   if (!installed)
     throw new Error(`The package ${packageName} was installed, but brought no ${name}`)
   return installed
+}
+
+/** Files of tests run beside each other, and two installations at once refuse each other: the second one waits. */
+const turn = '/run/lock/ngaji-test-packages'
+
+const installing = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends "$@"'
+
+/** Installs packages of Debian, as root. */
+export async function installPackages(names: readonly string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('flock', [turn, 'sh', '-c', installing, 'sh', ...names], { env })
 }
 
 const pathOf = (name: string) =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { installPackages } from './debian-package.ts'
 import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
@@ -187,11 +188,7 @@ async function findBinaries(): Promise<string> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Error('These tests need PostgreSQL 15 or newer: install it, or set TEST_DATABASE_URL')
   }
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update'], { env: environment })
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], {
-    env: environment,
-  })
+  await installPackages(['postgresql'])
   const installed = installedBinaries()
   if (!installed) throw new Error('The package postgresql was installed, but it is older than 15')
   return installed
