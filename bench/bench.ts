@@ -5,7 +5,7 @@ import { benchBundles } from './bundles.ts'
 import { benchCopy } from './copy.ts'
 import { benchDocuments } from './documents.ts'
 import { benchExam } from './exam.ts'
-import { grownFigures, lineOf, missedGoals, type Row } from './goals.ts'
+import { grownFigures, printedRow, missedGoals, type Row } from './goals.ts'
 import { besideLast, keepBundles } from './last-bundles.ts'
 import { progress } from './progress.ts'
 import { benchRegion } from './region/region.ts'
@@ -39,7 +39,7 @@ for (const [name, run] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   progress(name)
   const rows = await run()
-  console.table(rows.map(lineOf))
+  console.table(rows.map(printedRow))
   missed.push(...rows.flatMap(missedGoals).map((sentence) => `${name}: ${sentence}`))
   grown.push(...rows.flatMap(grownFigures).map((sentence) => `${name}: ${sentence}`))
 }

@@ -29,13 +29,13 @@ const page = ['index.html', 'start.js']
  */
 export function benchBundles(): BundleRow[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-  const entry = keyOf(manifest, (_key, chunk) => chunk.isEntry === true)
-  const load = (...starts: string[]) => [...page, ...filesOf(manifest, [entry, ...starts])]
-  const named = (name: string) => keyOf(manifest, (_key, chunk) => chunk.name === name)
+  const entry = chunkKey(manifest, (_key, chunk) => chunk.isEntry === true)
+  const load = (...starts: string[]) => [...page, ...chunkFiles(manifest, [entry, ...starts])]
+  const named = (name: string) => chunkKey(manifest, (_key, chunk) => chunk.name === name)
   const screens = Object.keys(manifest)
     .filter((key) => holdsScreen(key, manifest[key]))
     .map((key) => ({ key, files: load(key) }))
-  const heaviest = largest(screens, ({ files }) => sizeOf(files))
+  const heaviest = largest(screens, ({ files }) => totalSentSize(files))
   const mostFiles = largest(screens, ({ files }) => files.length)
   const teacher = JSON.parse(readFileSync(join(dist, 'screens/teacher.json'), 'utf8')) as string[]
   return [
@@ -59,7 +59,7 @@ export function benchBundles(): BundleRow[] {
 type Limits = { kB: number; files: number }
 
 function bundleRow(what: string, files: readonly string[], limits: Limits): BundleRow {
-  return sizeRow(what, { kB: sizeOf(files), files: files.length }, limits)
+  return sizeRow(what, { kB: totalSentSize(files), files: files.length }, limits)
 }
 
 /** Rounded up: what is over its budget by a byte is seen to be. */
@@ -75,7 +75,7 @@ function holdsScreen(key: string, chunk: Chunk | undefined): boolean {
   return /app\/routes\/.*tsr-split=component/.test(key) || groupNames.has(chunk?.name ?? '')
 }
 
-function keyOf(manifest: Manifest, isIt: (key: string, chunk: Chunk) => boolean): string {
+function chunkKey(manifest: Manifest, isIt: (key: string, chunk: Chunk) => boolean): string {
   const found = Object.entries(manifest).find(([key, chunk]) => isIt(key, chunk))
   if (!found) throw new Error('the build lacks a chunk that every screen needs')
   return found[0]
@@ -88,14 +88,14 @@ function largest<T>(items: readonly T[], sizeOfItem: (item: T) => number): T {
 }
 
 /** Chunks with everything they import at once, and their styles. */
-function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
+function chunkFiles(manifest: Manifest, keys: readonly string[]): string[] {
   const found = new Set(keys)
   for (const key of found) manifest[key]?.imports?.forEach((one) => found.add(one))
   const chunks = [...found].flatMap((key) => manifest[key] ?? [])
   return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))]
 }
 
-function sizeOf(files: readonly string[]): number {
+function totalSentSize(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + sentSize(file), 0)
 }
 

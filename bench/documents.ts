@@ -81,7 +81,7 @@ const head: Letterhead = {
 
 /** With all twelve categories. */
 function reportsOf(first: number, count: number): Typesetting {
-  const reports = Array.from({ length: count }, (_, index) => reportOf(first + index))
+  const reports = Array.from({ length: count }, (_, index) => benchReport(first + index))
   return {
     template: 'raport',
     data: { title: 'Raport', head, printed, reports, list: null },
@@ -90,7 +90,7 @@ function reportsOf(first: number, count: number): Typesetting {
   }
 }
 
-function reportOf(index: number): ReportPaper {
+function benchReport(index: number): ReportPaper {
   const address = `https://ngaji.example.id/verify/8H2K-QW7M-${String(2222 + (index % 7000))}`
   return {
     name: `Muhammad Fathan Al-Ghifari ${index}`,

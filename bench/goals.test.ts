@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { grownFigures, lineOf, missedGoals, type Bound } from './goals.ts'
+import { grownFigures, printedRow, missedGoals, type Bound } from './goals.ts'
 
 const read = { scenario: 'by two letters', concurrency: 10, goals: { p95Ms: { below: 50 } } }
 
@@ -20,7 +20,7 @@ it('counts what is exactly at the limit by the word of the limit', () => {
 it('decides by what was measured, not by what is printed', () => {
   const card = { what: 'cards', megabytes: 3.001, goals: { megabytes: { atMost: 3 } } }
   expect(missedGoals(card)).toHaveLength(1)
-  expect(lineOf(card)).toEqual({
+  expect(printedRow(card)).toEqual({
     what: 'cards',
     megabytes: 3,
     goal: 'megabytes at most 3',
@@ -43,7 +43,7 @@ it('does not take a figure for reached that nobody measured', () => {
 
 it('leaves a row without goals as it is', () => {
   expect(missedGoals({ scenario: 'usual hall', markP95Ms: 900 })).toEqual([])
-  expect(lineOf({ scenario: 'usual hall', markP95Ms: 9.006 })).toEqual({
+  expect(printedRow({ scenario: 'usual hall', markP95Ms: 9.006 })).toEqual({
     scenario: 'usual hall',
     markP95Ms: 9.01,
   })
@@ -59,7 +59,7 @@ it('says growth of more than a tenth since the last figures, without missing a g
   }
   expect(grownFigures(grown)).toEqual(['sign-in: kB grew from 100 to 110.1.'])
   expect(missedGoals(grown)).toEqual([])
-  expect(lineOf(grown)).toEqual({
+  expect(printedRow(grown)).toEqual({
     what: 'sign-in',
     kB: 110.1,
     files: 11,

@@ -22,7 +22,7 @@ export function missedGoals(row: Row): string[] {
     .filter(([figure, bound]) => !isReached(row[figure], bound))
     .map(([figure, bound]) => {
       const was = String(shown(row[figure]))
-      return `${nameOf(row)}: ${figure} is ${was} and should be ${inWords(bound)}.`
+      return `${rowLabel(row)}: ${figure} is ${was} and should be ${inWords(bound)}.`
     })
 }
 
@@ -31,22 +31,22 @@ export function grownFigures(row: Row): string[] {
   return Object.entries(row.last ?? {}).flatMap(([figure, last]) => {
     const value = row[figure]
     if (typeof value !== 'number' || value <= last * (1 + SAID_GROWTH)) return []
-    return `${nameOf(row)}: ${figure} grew from ${rounded(last)} to ${rounded(value)}.`
+    return `${rowLabel(row)}: ${figure} grew from ${rounded(last)} to ${rounded(value)}.`
   })
 }
 
 /** As it is printed: rounded, with the last figures, its goals in words and whether it reached them. */
-export function lineOf({ goals, last, ...row }: Row): object {
+export function printedRow({ goals, last, ...row }: Row): object {
   const line = {
     ...Object.fromEntries(Object.entries(row).map(([key, value]) => [key, shown(value)])),
-    ...(last && { last: wordsOf(last) }),
+    ...(last && { last: figuresInWords(last) }),
   }
   if (!goals) return line
   const words = boundsOf({ goals }).map(([figure, bound]) => `${figure} ${inWords(bound)}`)
   return { ...line, goal: words.join(', '), isMet: missedGoals({ ...row, goals }).length === 0 }
 }
 
-function wordsOf(figures: Readonly<Record<string, number>>): string {
+function figuresInWords(figures: Readonly<Record<string, number>>): string {
   return Object.entries(figures)
     .map(([figure, value]) => `${figure} ${rounded(value)}`)
     .join(', ')
@@ -69,7 +69,7 @@ function inWords(bound: Bound): string {
     : `at least ${rounded(bound.atLeast)}`
 }
 
-function nameOf(row: Row): string {
+function rowLabel(row: Row): string {
   return naming
     .filter((column) => column in row)
     .map((column) => (typeof row[column] === 'number' ? `${column} ${row[column]}` : row[column]))

@@ -25,7 +25,7 @@ function workersOf(bundle: Bundle, files: Iterable<string>): string[] {
 }
 
 /** Chunks with their static imports, and their styles. */
-function filesOf(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): string[] {
+function chunkFiles(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const files = new Set(chunks.map(({ fileName }) => fileName))
   for (const file of files) {
     const chunk = bundle[file]
@@ -36,7 +36,7 @@ function filesOf(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): strin
 }
 
 const filesOfGroup = (bundle: Bundle, name: string) =>
-  filesOf(
+  chunkFiles(
     bundle,
     chunksOf(bundle).filter((chunk) => chunk.name === name || chunk.isEntry),
   )
@@ -113,7 +113,7 @@ export const roleFiles: Plugin = {
       const paths = new Set(routesWithoutSignal.filter((path) => roleRoutes[path]?.includes(role)))
       const screens = [...this.getModuleIds()].filter((id) => paths.has(routePathOf(id) ?? ''))
       const entries = entriesFrom(this, screens)
-      const files = filesOf(
+      const files = chunkFiles(
         bundle,
         chunks.filter(
           ({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => entries.has(id)),

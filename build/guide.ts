@@ -91,7 +91,7 @@ const nodeOf = (node: Nodes, file: string): GuideNode => {
     case 'text':
       return { kind: 'text', text: node.value.replaceAll('\n', ' ') }
     case 'image':
-      return pictureOf(node, file)
+      return guidePicture(node, file)
     case 'link':
       return { kind: 'link', href: node.url, children: children() }
     case 'heading':
@@ -109,19 +109,19 @@ const nodeOf = (node: Nodes, file: string): GuideNode => {
 /** A picture is a block of its own, between two paragraphs, with its caption below. */
 function paragraphOf({ children }: Paragraph, file: string): GuideNode {
   const [first] = children
-  if (children.length === 1 && first?.type === 'image') return pictureOf(first, file)
+  if (children.length === 1 && first?.type === 'image') return guidePicture(first, file)
   return { kind: 'paragraph', children: children.map((child) => nodeOf(child, file)) }
 }
 
-function pictureOf({ url, alt, title }: Image, file: string): GuideNode {
+function guidePicture({ url, alt, title }: Image, file: string): GuideNode {
   const path = join(folder, url)
   if (!existsSync(path)) throw new Error(`${file} shows ${url}, which is not there`)
   if (!alt || !title) throw new Error(`${file}: ${url} needs words and a sentence below it`)
-  return { kind: 'image', src: path, alt, caption: title, ...sizeOf(readFileSync(path)) }
+  return { kind: 'image', src: path, alt, caption: title, ...webpSize(readFileSync(path)) }
 }
 
 /** The size of a WebP photograph in pixels: the page reserves its space before it is loaded. */
-function sizeOf(bytes: Buffer): { width: number; height: number } {
+function webpSize(bytes: Buffer): { width: number; height: number } {
   if (bytes.toString('latin1', 12, 16) !== 'VP8 ') throw new Error('only plain WebP is understood')
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ngaji-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const deploy = (name: string) => join(root, 'deploy', name)
-const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+const repositoryText = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Debian's own checkers, fetched like the other tools of the tests. */
 beforeAll(async () => {
@@ -64,7 +64,10 @@ it('every script passes shellcheck', () => {
 describe('the unit', () => {
   it('is one that systemd takes', () => {
     // The program of the unit is not installed on this machine.
-    const unit = textOf('deploy/ngaji.service').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')
+    const unit = repositoryText('deploy/ngaji.service').replace(
+      /^ExecStart=\S+/m,
+      'ExecStart=/bin/true',
+    )
     writeFileSync(join(folder, 'ngaji.service'), unit)
     const { text } = said('systemd-analyze', 'verify', '--man=no', join(folder, 'ngaji.service'))
     expect(text.split('\n').filter((line) => line.includes('ngaji.service'))).toEqual([])
@@ -104,7 +107,7 @@ describe('the proxies', () => {
       ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=ngaji.test', ...made],
       { stdio: 'ignore' },
     )
-    const block = textOf('deploy/nginx.conf')
+    const block = repositoryText('deploy/nginx.conf')
       .replace(/ssl_certificate .*/, `ssl_certificate ${folder}/cert.pem;`)
       .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${folder}/key.pem;`)
     const logs = `pid ${folder}/nginx.pid; error_log ${folder}/error.log;`
@@ -124,18 +127,18 @@ describe('the proxies', () => {
 
 describe('what is told', () => {
   const settings = [
-    ...textOf('server/src/config/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm),
+    ...repositoryText('server/src/config/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm),
   ].map(([, name = '']) => name)
 
   it.each(settings)('%s stands in the settings and in the guide', (name) => {
-    expect(textOf('deploy/ngaji.env.example')).toMatch(new RegExp(`^#?${name}=`, 'm'))
-    expect(textOf('docs/operating.md')).toContain(`\`${name}\``)
+    expect(repositoryText('deploy/ngaji.env.example')).toMatch(new RegExp(`^#?${name}=`, 'm'))
+    expect(repositoryText('docs/operating.md')).toContain(`\`${name}\``)
   })
 
   /** The walk runs them as root, with the name of its own site. */
-  const walk = textOf('deploy/test/walk.sh')
+  const walk = repositoryText('deploy/test/walk.sh')
   const commandsOf = (page: string) =>
-    [...textOf(page).matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, box = '']) =>
+    [...repositoryText(page).matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, box = '']) =>
       box.split('\n').filter((line) => line !== ''),
     )
 

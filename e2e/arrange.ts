@@ -245,7 +245,7 @@ export type DemoEntry = {
 }
 
 /** The attendance records of a day in the demo region. */
-export async function entriesOf(
+export async function listDemoEntries(
   db: Db,
   { classId, date }: { classId: string; date: string },
 ): Promise<DemoEntry[]> {

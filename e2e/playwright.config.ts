@@ -19,10 +19,10 @@ export default defineConfig<JourneyOptions>({
   testMatch: '**/*.journey.ts',
   // `npm test` runs the quick ones, `npm run test:all` the others; without `--project`, both.
   projects: [
-    { name: 'quick', testMatch: filesOf(quickJourneys), use: { look: 'once' } },
+    { name: 'quick', testMatch: journeyFiles(quickJourneys), use: { look: 'once' } },
     {
       name: 'exhaustive',
-      testIgnore: filesOf(quickJourneys.filter((name) => !repeatedJourneys.includes(name))),
+      testIgnore: journeyFiles(quickJourneys.filter((name) => !repeatedJourneys.includes(name))),
       use: { look: 'full' },
     },
   ],
@@ -51,6 +51,6 @@ export default defineConfig<JourneyOptions>({
   },
 })
 
-function filesOf(names: readonly string[]): string[] {
+function journeyFiles(names: readonly string[]): string[] {
   return names.map((name) => `**/${name}.journey.ts`)
 }

@@ -27,14 +27,14 @@ type Pair = { mine: string; theirs: string }
  * packages.
  */
 function pairOf({ from, to }: Import): Pair | null {
-  const [mine, theirs] = [nameOf(from), nameOf(to)]
+  const [mine, theirs] = [featurePath(from), featurePath(to)]
   if (!mine || !theirs || mine === theirs || featureOf(from)?.side !== featureOf(to)?.side)
     return null
   return { mine, theirs }
 }
 
 /** The feature of a file, with its package and area. */
-export function nameOf(path: string): string | null {
+export function featurePath(path: string): string | null {
   const found = featureOf(path)
   return found && `${found.side}/${found.area}/${found.feature}`
 }

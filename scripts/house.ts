@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importsInCycles, nameOf, pointsUpward } from './feature-imports.ts'
+import { importsInCycles, featurePath, pointsUpward } from './feature-imports.ts'
 import {
   crowdedFolders,
   importsOf,
@@ -19,7 +19,7 @@ const product = ['contract/src', 'server/src', 'web/src', 'build'].flatMap((fold
 )
 const imports = product.flatMap(importsOf)
 
-const linesOf = (files: readonly string[]) =>
+const countLines = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
 
 const everywhere = [
@@ -43,10 +43,11 @@ function repeatedNames(): number {
 
 const large = crowdedFolders(everywhere.flatMap((folder) => sourceFiles(join(root, folder))))
 console.table({
-  'source lines': linesOf(product),
+  'source lines': countLines(product),
   'source files': product.length,
-  'features in cycles of imports': new Set(importsInCycles(imports).map(({ from }) => nameOf(from)))
-    .size,
+  'features in cycles of imports': new Set(
+    importsInCycles(imports).map(({ from }) => featurePath(from)),
+  ).size,
   'imports that point upward': imports.filter(pointsUpward).length,
   'files that re-export': product.filter(isReExporting).length,
   'folders with more than 25 files': large.length,

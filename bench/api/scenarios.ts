@@ -40,7 +40,10 @@ export function handsOf(name: ScenarioName, school: School): Hand[] {
     const registers = dealt(name === 'sync 30 scans' ? school.syncs : school.registers, hand)
     const count = hand < warmUps.length ? warmUpRounds : measuredRounds
     return Array.from({ length: count }, (_round, round) =>
-      registers.map((register) => ({ ...requestOf(name, register, round), number: number++ })),
+      registers.map((register) => ({
+        ...scenarioRequest(name, register, round),
+        number: number++,
+      })),
     )
   })
 }
@@ -53,7 +56,7 @@ function dealt(registers: readonly Register[], hand: number): Register[] {
     .toSorted((one, other) => one.date.localeCompare(other.date))
 }
 
-function requestOf(
+function scenarioRequest(
   name: ScenarioName,
   register: Register,
   round: number,

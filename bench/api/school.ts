@@ -83,10 +83,10 @@ async function addCards(db: Db): Promise<Map<string, string[]>> {
     await insertRows(tx, 'student_card', cards)
   })
   const classes = Map.groupBy(children, ({ class_id }) => class_id)
-  return new Map([...classes].map(([id, members]) => [id, members.map(codeOf)]))
+  return new Map([...classes].map(([id, members]) => [id, members.map(studentCardCode)]))
 }
 
-const codeOf = ({ id, nis }: { id: string; nis: string }) =>
+const studentCardCode = ({ id, nis }: { id: string; nis: string }) =>
   cardCode(cardKey, nis, { studentId: id, cardVersion: 1 })
 
 /** The token of the teacher of each class. */

@@ -18,7 +18,7 @@ import { numberHeader, toSend, type BenchRequest } from './scenarios.ts'
  *   record    the product, called once per request: writes down every statement it sent
  *   bare      node:http, `pg` as it comes, JSON in and out, and exactly those statements
  * What any program that answers these calls would have to do, the bare one does as well, in the
- * cheapest way: read and parse the body, write the JSON among its values, run the statements one
+ * cheapest way: readRequestBody and parse the body, write the JSON among its values, run the statements one
  * after another on one connection, prepared, write the same answer with its length. How statements reach
  * the database is part of what is measured; the embedded engine is reached in one way only.
  */
@@ -88,7 +88,7 @@ async function createBare(pool: Pool, { recording }: Start): Promise<Server> {
   const recorded = await readRecording(recording)
   for (const { statements } of recorded) for (const one of statements) one.values.forEach(openJson)
   return createServer(async (request, response) => {
-    const text = await read(request)
+    const text = await readRequestBody(request)
     if (text !== '') JSON.parse(text)
     const one = recorded[Number(request.headers[numberHeader])]
     if (!one) return void response.writeHead(404).end()
@@ -131,7 +131,7 @@ function openJson(value: unknown, index: number, values: unknown[]): void {
 
 const writeJson = (value: unknown): unknown => (typeof value === 'function' ? value() : value)
 
-async function read(request: IncomingMessage): Promise<string> {
+async function readRequestBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return Buffer.concat(parts).toString('utf8')

@@ -42,7 +42,7 @@ export async function buildRegion(deps: Deps, children: number): Promise<Visitor
   const { givenUser } = createGivens(deps)
   const [place] = places
   if (!place) throw new Error('a region has a desa')
-  const tokenOf = async (role: 'admin' | 'branchAdmin' | 'subBranchAdmin') =>
+  const givenToken = async (role: 'admin' | 'branchAdmin' | 'subBranchAdmin') =>
     (await givenUser({ role, ...(role !== 'admin' && { place }) })).token
   const year = await db
     .selectFrom('academic_year')
@@ -50,9 +50,9 @@ export async function buildRegion(deps: Deps, children: number): Promise<Visitor
     .where('is_active', '=', true)
     .executeTakeFirstOrThrow()
   return {
-    admin: await tokenOf('admin'),
-    branchAdmin: await tokenOf('branchAdmin'),
-    subBranchAdmin: await tokenOf('subBranchAdmin'),
+    admin: await givenToken('admin'),
+    branchAdmin: await givenToken('branchAdmin'),
+    subBranchAdmin: await givenToken('subBranchAdmin'),
     academicYearId: year.id,
     registers: await registersOfToday(db),
   }

@@ -4,8 +4,8 @@ import {
   errorCatalogue,
   errorCodes,
   isErrorCode,
-  messageOf,
-  statusOf,
+  messageForCode,
+  httpStatus,
 } from './errors.ts'
 
 /** The statuses that a refusal may have, and what each tells a client. */
@@ -13,11 +13,11 @@ const statuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
 
 describe('the catalogue of refusals', () => {
   it('gives each code a status that clients know', () => {
-    for (const code of errorCodes) expect(statuses, code).toContain(statusOf(code))
+    for (const code of errorCodes) expect(statuses, code).toContain(httpStatus(code))
   })
 
   it('answers 404 for what is not found or out of reach, and for nothing else but what is missing', () => {
-    const missing = errorCodes.filter((code) => statusOf(code) === 404)
+    const missing = errorCodes.filter((code) => httpStatus(code) === 404)
     const named = errorCodes.filter((code) => code.endsWith('.not-found'))
     expect(missing.filter((code) => !named.includes(code)).toSorted()).toEqual([
       'academic-year.none-active',
@@ -27,11 +27,11 @@ describe('the catalogue of refusals', () => {
   })
 
   it('keeps the statuses that queues on phones decide by', () => {
-    expect(statusOf('session.expired')).toBe(401)
-    expect(statusOf('request.too-many')).toBe(429)
-    expect(statusOf('server.busy')).toBe(503)
-    expect(statusOf('server.read-only')).toBe(503)
-    expect(statusOf('idempotency.in-flight')).toBe(409)
+    expect(httpStatus('session.expired')).toBe(401)
+    expect(httpStatus('request.too-many')).toBe(429)
+    expect(httpStatus('server.busy')).toBe(503)
+    expect(httpStatus('server.read-only')).toBe(503)
+    expect(httpStatus('idempotency.in-flight')).toBe(409)
   })
 
   it('has Indonesian sentences, apart from the one the specification has in English', () => {
@@ -44,29 +44,31 @@ describe('the catalogue of refusals', () => {
   })
 
   it('keeps the texts of the specification byte for byte', () => {
-    expect(messageOf('server.unexpected')).toBe('Something went wrong')
-    expect(messageOf('score.claimed')).toBe('Siswa ini sedang dinilai oleh munaqis lain!')
-    expect(messageOf('exam.marks-missing')).toBe('Berikan nilai untuk semua pertanyaan!')
-    expect(messageOf('password.mismatch')).toBe('Passwords tidak sama')
-    expect(messageOf('image.missing')).toBe('Tidak ada foto yang dipilih!')
-    expect(messageOf('image.unreadable')).toBe('Gagal membuat thumbnail!')
+    expect(messageForCode('server.unexpected')).toBe('Something went wrong')
+    expect(messageForCode('score.claimed')).toBe('Siswa ini sedang dinilai oleh munaqis lain!')
+    expect(messageForCode('exam.marks-missing')).toBe('Berikan nilai untuk semua pertanyaan!')
+    expect(messageForCode('password.mismatch')).toBe('Passwords tidak sama')
+    expect(messageForCode('image.missing')).toBe('Tidak ada foto yang dipilih!')
+    expect(messageForCode('image.unreadable')).toBe('Gagal membuat thumbnail!')
     const asked = { pihak: 'PJP Desa', keadaan: 'belum memulai' }
-    expect(messageOf('munaqasyah.not-running', asked)).toBe('PJP Desa belum memulai munaqosah!')
+    expect(messageForCode('munaqasyah.not-running', asked)).toBe(
+      'PJP Desa belum memulai munaqosah!',
+    )
   })
 })
 
-describe('messageOf', () => {
+describe('messageForCode', () => {
   it('fills the placeholders of a message', () => {
-    expect(messageOf('class.student-elsewhere', { class: 'Kelas Umar 5' })).toBe(
+    expect(messageForCode('class.student-elsewhere', { class: 'Kelas Umar 5' })).toBe(
       'Siswa sudah di Kelas Umar 5.',
     )
-    expect(messageOf('question.bad-options', { max: 20 })).toBe(
+    expect(messageForCode('question.bad-options', { max: 20 })).toBe(
       'Opsi skor harus 0 sampai 20 dan memuat 20.',
     )
   })
 
   it('shows a dash for a missing value', () => {
-    expect(messageOf('attendance.already-present')).toBe('Sudah hadir -.')
+    expect(messageForCode('attendance.already-present')).toBe('Sudah hadir -.')
   })
 })
 

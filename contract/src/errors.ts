@@ -74,12 +74,12 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorCatalogue, text)
 }
 
-export function statusOf(code: ErrorCode): ErrorEntry['status'] {
+export function httpStatus(code: ErrorCode): ErrorEntry['status'] {
   return errorCatalogue[code].status
 }
 
-/** `messageOf('teacher.in-locked-class', { names: 'Kelas 5' })`; a missing value is shown as a dash. */
-export function messageOf<Code extends ErrorCode>(
+/** `messageForCode('teacher.in-locked-class', { names: 'Kelas 5' })`; a missing value is shown as a dash. */
+export function messageForCode<Code extends ErrorCode>(
   code: Code,
   values: ErrorValues<Code> = {},
 ): string {

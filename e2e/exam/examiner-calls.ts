@@ -32,7 +32,7 @@ export class Examiner {
     for (const category of scoreCategories.filter((one) => missing.includes(one))) {
       const place = `/scores/${id}/categories/${category}`
       const { questions, version } = await this.#send('POST', `${place}/start`)
-      const marks = (questions as ExamQuestion[]).map(markOf)
+      const marks = (questions as ExamQuestion[]).map(examMark)
       await this.#send('POST', `${place}/finish`, { version, marks })
     }
     await this.#send('POST', `/scores/${id}/release`, {})
@@ -49,7 +49,7 @@ export class Examiner {
   }
 }
 
-function markOf({ id, scoreOptions }: ExamQuestion, index: number) {
+function examMark({ id, scoreOptions }: ExamQuestion, index: number) {
   const options = scoreOptions.toSorted((a, b) => a - b)
   return { questionId: id, mark: options.at(index === 0 ? -2 : -1) ?? options[0] ?? 0 }
 }

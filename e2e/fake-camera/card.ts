@@ -22,7 +22,7 @@ const stain: Rgb = [150, 112, 72]
 export function drawCard(dots: Uint8Array, scene: CardScene, random: Random): void {
   const { width, height } = scene
   const side = (scene.scale ?? 0.5) * height
-  const center = placeOf(scene, side, random)
+  const center = cardCenter(scene, side, random)
   const project = projectionOf({
     turnDegrees: scene.turnDegrees ?? 0,
     tiltDegrees: scene.tiltDegrees ?? { x: 0, y: 0 },
@@ -74,7 +74,7 @@ function averaged(
   return [red / parts, green / parts, blue / parts]
 }
 
-function placeOf({ width, height, center }: Scene, side: number, random: Random) {
+function cardCenter({ width, height, center }: Scene, side: number, random: Random) {
   if (center) return { x: center.x * width, y: center.y * height }
   const edgeX = Math.min(width / 2, side * 0.75)
   const edgeY = Math.min(height / 2, side * 0.85)

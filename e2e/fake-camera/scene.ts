@@ -42,7 +42,7 @@ export type Scene = {
 export async function drawScene(scene: Scene): Promise<Buffer> {
   const random = seededRandom(scene.seed)
   const dots = drawRoom(scene, random)
-  for (const card of cardsOf(scene)) drawCard(dots, card, random)
+  for (const card of cardScenes(scene)) drawCard(dots, card, random)
   const seen = await throughLens(sharp(dots, { raw: rawOf(scene) }), scene, random)
     .raw()
     .toBuffer()
@@ -50,7 +50,7 @@ export async function drawScene(scene: Scene): Promise<Buffer> {
   return seen
 }
 
-function cardsOf({ text, beside, ...scene }: Scene): CardScene[] {
+function cardScenes({ text, beside, ...scene }: Scene): CardScene[] {
   if (text === null) return []
   if (beside === undefined) return [{ ...scene, text }]
   const small = { ...scene, scale: 0.35 }

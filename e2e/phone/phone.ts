@@ -90,7 +90,7 @@ async function openOwn(ngaji: RunningNgaji, wishes: PhoneWishes): Promise<Opened
   const context = await chromium.launchPersistentContext(storage, {
     ...(executablePath && { executablePath }),
     args: [...cameraFlags(wishes.film), ...hostFlags(ngaji, wishes)],
-    ...settingsOf(wishes),
+    ...contextOptions(wishes),
   })
   await context.addInitScript(moveClock, { shiftMs: testClockShiftMs() })
   return {
@@ -107,11 +107,11 @@ function hostFlags({ url }: RunningNgaji, { host }: PhoneWishes): string[] {
 }
 
 async function openShared(browser: Browser, wishes: PhoneWishes): Promise<Opened> {
-  const context = await browser.newContext(settingsOf(wishes))
+  const context = await browser.newContext(contextOptions(wishes))
   return { context, close: () => context.close() }
 }
 
-function settingsOf({
+function contextOptions({
   viewport = { width: 390, height: 844 },
   serviceWorkers = 'allow',
 }: PhoneWishes): BrowserContextOptions {

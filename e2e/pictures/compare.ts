@@ -14,7 +14,7 @@ const [old, now] = [picturesIn(before), picturesIn(after)]
 let differing = 0
 
 for (const name of [...new Set([...old, ...now])].toSorted()) {
-  const fault = await faultOf(name)
+  const fault = await pictureDifference(name)
   if (fault === null) continue
   differing += 1
   console.log(`${name}: ${fault}`)
@@ -27,7 +27,7 @@ function picturesIn(folder: string): Set<string> {
   return new Set(names.filter((name) => name.endsWith('.png')))
 }
 
-async function faultOf(name: string): Promise<string | null> {
+async function pictureDifference(name: string): Promise<string | null> {
   if (!old.has(name)) return 'not there before'
   if (!now.has(name)) return 'not there any more'
   const [a, b] = await Promise.all([before, after].map((one) => readPicture(join(one ?? '', name))))

@@ -118,7 +118,7 @@ const table = [
 
 const patience = { timeout: 20_000 }
 
-async function statusOf(address: string): Promise<number> {
+async function fetchStatus(address: string): Promise<number> {
   return (await fetch(address)).status
 }
 
@@ -131,8 +131,8 @@ describe('npm start', () => {
       expect(started.said()).not.toMatch(/Installing|Building|Loading|Warning/)
 
       // It says no while it is still busy with itself.
-      await expect.poll(() => statusOf(`${address}/api/health/ready`), patience).toBe(200)
-      expect(await statusOf(`${address}/api/dev/letters`), 'letters').toBe(404)
+      await expect.poll(() => fetchStatus(`${address}/api/health/ready`), patience).toBe(200)
+      expect(await fetchStatus(`${address}/api/dev/letters`), 'letters').toBe(404)
       expect(await (await fetch(`${address}/`)).text()).toContain('<title>Ngaji</title>')
       const signIn = await fetch(`${address}/api/users/login`, {
         method: 'POST',

@@ -15,16 +15,17 @@ export async function countShifts(context: BrowserContext): Promise<void> {
       currentRect: DOMRectReadOnly
     }
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
-    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+    const formatRect = ({ x, y, width, height }: DOMRectReadOnly) =>
       [x, y, width, height].map(Math.round).join(' ')
-    const wordsOf = ({ node, previousRect, currentRect }: Source) => {
+    const shiftSourceInWords = ({ node, previousRect, currentRect }: Source) => {
       const { className = '', nodeName = '' } = (node ?? {}) as Partial<Element>
       const text = (node?.textContent ?? '').replaceAll(/\s+/g, ' ').slice(0, 40)
-      return `${nodeName}.${className} "${text}" ${placeOf(previousRect)} -> ${placeOf(currentRect)}`
+      return `${nodeName}.${className} "${text}" ${formatRect(previousRect)} -> ${formatRect(currentRect)}`
     }
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput) globalThis.shifts.push({ value, moved: sources.map(wordsOf) })
+        if (!hadRecentInput)
+          globalThis.shifts.push({ value, moved: sources.map(shiftSourceInWords) })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }

@@ -37,7 +37,7 @@ async function misfitsAt(size: string): Promise<string[]> {
     requestAnimationFrame(() => requestAnimationFrame(resolve))
   })
   const edge = root.clientWidth
-  const nameOf = (element: Element) => {
+  const elementName = (element: Element) => {
     const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
     return `${element.tagName.toLowerCase()} "${name}"`
   }
@@ -72,13 +72,14 @@ async function misfitsAt(size: string): Promise<string[]> {
     const widest = [...document.body.querySelectorAll('*')]
       .filter((element) => isShown(element) && overEdge(element) && !isApart(element))
       .slice(0, 3)
-    misfits.push(`scrolls sideways (${root.scrollWidth}): ${widest.map(nameOf).join(', ')}`)
+    misfits.push(`scrolls sideways (${root.scrollWidth}): ${widest.map(elementName).join(', ')}`)
   }
   const controls = document.querySelectorAll('a[href], button, input, select, textarea, label, h1')
   for (const element of controls) {
     if (!isShown(element) || isApart(element)) continue
-    if (overEdge(element)) misfits.push(`beyond the edge: ${nameOf(element)}`)
-    else if (element.matches('a, button') && isCut(element)) misfits.push(`cut: ${nameOf(element)}`)
+    if (overEdge(element)) misfits.push(`beyond the edge: ${elementName(element)}`)
+    else if (element.matches('a, button') && isCut(element))
+      misfits.push(`cut: ${elementName(element)}`)
   }
   return misfits
 }

@@ -30,12 +30,12 @@ const allButColours: Look = {
 /** One screen in every way it is drawn; in the end it stands there as on a phone. */
 export async function checkScreen(page: Page): Promise<void> {
   await checkAndLeave(page)
-  await draw(page, { size: phoneSize })
+  await redrawScreen(page, { size: phoneSize })
 }
 
 /** Checks one screen at the size of a phone, in light or dark as it stands: layout, names and contrast. */
 export async function checkOnPhone(page: Page): Promise<void> {
-  await draw(page, { size: phoneSize })
+  await redrawScreen(page, { size: phoneSize })
   await expectReadable(page, everything)
 }
 
@@ -45,13 +45,13 @@ export async function checkOnPhone(page: Page): Promise<void> {
  * light: there only the colours are looked at again.
  */
 export async function checkAndLeave(page: Page): Promise<void> {
-  await draw(page, { size: phoneSize })
+  await redrawScreen(page, { size: phoneSize })
   await expectReadable(page, everything)
-  await draw(page, { size: deskSize })
+  await redrawScreen(page, { size: deskSize })
   await expectAccessible(page, colours)
   await drawInOtherLight(page)
   await expectReadable(page, everything)
-  await draw(page, { size: phoneSize })
+  await redrawScreen(page, { size: phoneSize })
   await expectAccessible(page, colours)
   await checkOnNarrow(page)
 }
@@ -61,20 +61,20 @@ export async function checkAndLeave(page: Page): Promise<void> {
  * what is on it, and that is read on the desk.
  */
 export async function checkAgain(page: Page): Promise<void> {
-  await draw(page, { size: deskSize })
+  await redrawScreen(page, { size: deskSize })
   await expectReadable(page, allButColours)
   await checkOnNarrow(page)
 }
 
 async function checkOnNarrow(page: Page): Promise<void> {
-  await draw(page, { size: narrowSize })
+  await redrawScreen(page, { size: narrowSize })
   expect(await wordsOn(page)).not.toMatch(strayWords)
   expect(await misfitsOn(page)).toEqual([])
 }
 
 /** The same for what a change of size would close: a dialog, a sheet. It is left in the other light. */
 export async function checkAsItStands(page: Page): Promise<void> {
-  await draw(page, {})
+  await redrawScreen(page, {})
   await expectReadable(page, everything)
   await drawInOtherLight(page)
   await expectAccessible(page, colours)
@@ -88,7 +88,7 @@ async function expectReadable(page: Page, look: Look): Promise<void> {
 type Drawing = { size?: { width: number; height: number }; light?: 'light' | 'dark' }
 
 /** Another size may bring another frame, which comes in its own time. */
-async function draw(page: Page, { size, light }: Drawing): Promise<void> {
+async function redrawScreen(page: Page, { size, light }: Drawing): Promise<void> {
   if (light) await page.emulateMedia({ colorScheme: light })
   if (size) await page.setViewportSize(size)
   if (light) await expect(page.locator('html')).toHaveAttribute('data-theme', light)
@@ -100,7 +100,7 @@ async function draw(page: Page, { size, light }: Drawing): Promise<void> {
 
 /** Whoever goes on does so in this one: turned back at once, every screen would be drawn twice more. */
 async function drawInOtherLight(page: Page): Promise<void> {
-  await draw(page, { light: (await lightOf(page)) === 'dark' ? 'light' : 'dark' })
+  await redrawScreen(page, { light: (await lightOf(page)) === 'dark' ? 'light' : 'dark' })
 }
 
 function lightOf(page: Page): Promise<string | null> {

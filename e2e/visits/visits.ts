@@ -34,7 +34,7 @@ export type Visit = {
 }
 
 /** Where a class belongs: a kelompok that takes part in it, its desa, the year. */
-export function placeOf(db: Db, classId: string) {
+export function findClassPlace(db: Db, classId: string) {
   return db
     .selectFrom('class')
     .innerJoin('branch_year', 'branch_year.id', 'class.branch_year_id')

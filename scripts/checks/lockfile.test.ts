@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, type Lockfile } from './lockfile.ts'
+import { lockfileFaults, type Lockfile } from './lockfile.ts'
 
 const hash = 'sha512-c2VyaWJ1IGh1cnVm'
-const from = (packages: Lockfile['packages']) => faultsOf({ packages })
+const from = (packages: Lockfile['packages']) => lockfileFaults({ packages })
 
 describe('the lockfile', () => {
   it('may name packages of the registry, of this repository, and bundled ones', () => {

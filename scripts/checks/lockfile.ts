@@ -18,7 +18,7 @@ type LockedPackage = {
 export type Lockfile = { packages: Record<string, LockedPackage> }
 
 /** A sentence for each package whose content is not guaranteed. */
-export function faultsOf({ packages }: Lockfile): string[] {
+export function lockfileFaults({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([path]) => !isOurs(path))
     .flatMap(([path, locked]) => {
@@ -47,7 +47,7 @@ function hashFault({ resolved, integrity = '', inBundle }: LockedPackage): strin
 
 function main(): void {
   const file = join(resolve(import.meta.dirname, '../..'), 'package-lock.json')
-  const faults = faultsOf(JSON.parse(readFileSync(file, 'utf8')) as Lockfile)
+  const faults = lockfileFaults(JSON.parse(readFileSync(file, 'utf8')) as Lockfile)
   for (const fault of faults) console.log(fault)
   process.exitCode = faults.length === 0 ? 0 : 1
 }

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { routes } from '../../contract/src/index.ts'
 import type { RouteShape } from '../../contract/src/route.ts'
-import { apiPages, fileNameOf } from './api-pages.ts'
+import { apiPages, featureFileName } from './api-pages.ts'
 import { whoMay } from './who-may.ts'
 
 const pages = apiPages()
 
 it('has a page for every feature, a heading for every route, a row for every refusal', () => {
   for (const [feature, calls] of Object.entries<Record<string, RouteShape>>(routes)) {
-    const text = pages[`${fileNameOf(feature)}.md`] ?? ''
+    const text = pages[`${featureFileName(feature)}.md`] ?? ''
     for (const { method, path, root, errors } of Object.values(calls)) {
       const heading = `## ${method} ${root ? '' : '/api'}${path}`
       const part = text.split(`${heading}\n`)[1]?.split('\n## ')[0] ?? ''
       expect(part, heading).toContain('**Who may:**')
       for (const error of errors) expect(part, heading).toContain(`\`${error}\``)
     }
-    expect(pages['README.md']).toContain(`(${fileNameOf(feature)}.md)`)
+    expect(pages['README.md']).toContain(`(${featureFileName(feature)}.md)`)
   }
 })
 

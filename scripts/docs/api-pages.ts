@@ -3,8 +3,8 @@ import { routes } from '../../contract/src/index.ts'
 import type { RouteShape } from '../../contract/src/route.ts'
 import { openapiOf } from '../../server/src/platform/http/openapi.ts'
 import { code, page, table } from './markdown.ts'
-import { marksOf } from './routes-page.ts'
-import { rowsOf } from './schema-rows.ts'
+import { routeMarks } from './routes-page.ts'
+import { schemaRows } from './schema-rows.ts'
 import { typeOf, type JsonSchema } from './schema-words.ts'
 import { whoMay } from './who-may.ts'
 
@@ -20,12 +20,12 @@ type Operation = {
 type Paths = Record<string, Record<string, Operation>>
 
 /** `signIn` is `sign-in`. */
-export function fileNameOf(feature: string): string {
+export function featureFileName(feature: string): string {
   return feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-function titleOf(feature: string): string {
-  const words = fileNameOf(feature).replaceAll('-', ' ')
+function featureTitle(feature: string): string {
+  const words = featureFileName(feature).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -34,28 +34,28 @@ sent: fields marked * are needed.`
 
 /** Fields of a request: marks the required ones. */
 function fieldsTaken(schema: JsonSchema | undefined): string {
-  const rows = schema ? rowsOf(schema) : []
+  const rows = schema ? schemaRows(schema) : []
   const lines = rows.map(({ field, type, isNeeded, limits }) => [
     isNeeded ? `${field} *` : field,
     type,
     limits,
   ])
-  return tableOf(['Field', 'Type', 'Limits'], lines)
+  return markdownTable(['Field', 'Type', 'Limits'], lines)
 }
 
 /** Fields of an answer: marks the optional ones. */
 function fieldsAnswered(schema: JsonSchema | undefined): string {
-  const rows = schema ? rowsOf(schema) : []
+  const rows = schema ? schemaRows(schema) : []
   const lines = rows.map(({ field, type, isNeeded, limits }) => [
     field,
     type,
     [isNeeded ? '' : 'may be missing', limits].filter(Boolean).join('; '),
   ])
-  return tableOf(['Field', 'Type', 'Notes'], lines)
+  return markdownTable(['Field', 'Type', 'Notes'], lines)
 }
 
 /** Empty without rows, and without a last column that is empty. */
-function tableOf(head: string[], rows: string[][]): string {
+function markdownTable(head: string[], rows: string[][]): string {
   if (rows.length === 0) return ''
   const isBare = rows.every((row) => row.at(-1) === '')
   return isBare
@@ -68,10 +68,10 @@ function tableOf(head: string[], rows: string[][]): string {
 
 function parametersTable({ parameters }: Operation): string {
   const rows = parameters.map(({ name, in: where, required, schema }) => {
-    const [row] = rowsOf({ type: 'object', properties: { [name]: schema } })
+    const [row] = schemaRows({ type: 'object', properties: { [name]: schema } })
     return [code(name) + (required ? ' *' : ''), where, row?.type ?? '', row?.limits ?? '']
   })
-  return tableOf(['Parameter', 'In', 'Type', 'Limits'], rows)
+  return markdownTable(['Parameter', 'In', 'Type', 'Limits'], rows)
 }
 
 function answerPart(route: RouteShape, operation: Operation): string[] {
@@ -113,7 +113,7 @@ function callPart(route: RouteShape, paths: Paths): string {
   const url = urlOf(route)
   const operation = paths[url]?.[route.method.toLowerCase()]
   if (!operation) throw new Error(`${route.method} ${url} is not in the description`)
-  const marks = marksOf(route)
+  const marks = routeMarks(route)
   const parameters = parametersTable(operation)
   const body = fieldsTaken(operation.requestBody?.content['application/json']?.schema)
   const remarks = remarksOf(route)
@@ -142,7 +142,10 @@ export function apiPages(): Record<string, string> {
   const pages = features.map(([feature, calls]) => {
     const list = Object.values(calls)
     const parts = list.map((route) => callPart(route, paths))
-    return [`${fileNameOf(feature)}.md`, page(titleOf(feature), intro, contentsOf(list), ...parts)]
+    return [
+      `${featureFileName(feature)}.md`,
+      page(featureTitle(feature), intro, contentsOf(list), ...parts),
+    ]
   })
   return Object.fromEntries([...pages, ['README.md', firstPage(features)]]) as Record<
     string,
@@ -170,7 +173,7 @@ list on one page: [routes.md](../routes.md).
 
 function firstPage(features: [string, Record<string, RouteShape>][]): string {
   const rows = features.map(([feature, calls]) => [
-    `[${titleOf(feature)}](${fileNameOf(feature)}.md)`,
+    `[${featureTitle(feature)}](${featureFileName(feature)}.md)`,
     String(Object.keys(calls).length),
   ])
   return page('The API', shared, table(['Feature', 'Calls'], rows))

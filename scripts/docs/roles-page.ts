@@ -36,7 +36,7 @@ function callsOf(action: ActionId): string {
   )
 }
 
-function rowOf(action: ActionId): string[] {
+function roleTableRow(action: ActionId): string[] {
   const cells = printedColumns.map((actor) => printedCell(action, actor))
   return [code(action), ...cells, callsOf(action)]
 }
@@ -45,7 +45,7 @@ export function rolesPage(): string {
   const head = ['Action', ...printedColumns.map((actor) => shortNames[actor]), 'Calls']
   const groups = groupBy(actionIds, (action) => action.split('.')[0] ?? '')
   const parts = [...groups].map(
-    ([feature, actions]) => `## ${feature}\n\n${table(head, actions.map(rowOf))}`,
+    ([feature, actions]) => `## ${feature}\n\n${table(head, actions.map(roleTableRow))}`,
   )
   return page('Siapa boleh apa', intro, columnsInWords(), legend, ...parts)
 }

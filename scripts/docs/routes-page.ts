@@ -12,7 +12,7 @@ const marksInWords = `Marks: **spec** a call of the specification, its path and 
 below \`/api\`.`
 
 /** The special properties of a route, in a word each. */
-export function marksOf(route: RouteShape): string {
+export function routeMarks(route: RouteShape): string {
   const marks: [boolean, string][] = [
     [route.fromSpecification === true, 'spec'],
     [route.writes === true, 'writes'],
@@ -28,12 +28,12 @@ export function marksOf(route: RouteShape): string {
   return marks.flatMap(([isSet, mark]) => (isSet ? [mark] : [])).join(', ')
 }
 
-function answerOf(route: RouteShape): string {
+function responseInWords(route: RouteShape): string {
   const form = typeof route.response === 'string' ? ` ${route.response}` : ''
   return `${route.status ?? 200}${form}`
 }
 
-function rowOf(route: RouteShape): string[] {
+function routeTableRow(route: RouteShape): string[] {
   const paths = [route.path, ...(route.aliases ?? [])].map(code).join(' ')
   const errors = route.errors.map(code).join(', ')
   return [
@@ -41,21 +41,21 @@ function rowOf(route: RouteShape): string[] {
     paths,
     route.summary,
     code(route.action),
-    answerOf(route),
-    marksOf(route),
+    responseInWords(route),
+    routeMarks(route),
     errors,
   ]
 }
 
-function titleOf(name: string): string {
+function spacedWords(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 export function routesPage(): string {
   const head = ['Method', 'Path', 'What', 'Action', 'Answer', 'Marks', 'Refusals']
   const parts = Object.entries(routes).map(([name, feature]) => {
-    const rows = Object.values<RouteShape>(feature).map(rowOf)
-    return `## ${titleOf(name)}\n\n${table(head, rows)}`
+    const rows = Object.values<RouteShape>(feature).map(routeTableRow)
+    return `## ${spacedWords(name)}\n\n${table(head, rows)}`
   })
   return page('Calls', intro, marksInWords, ...parts)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from './schema-rows.ts'
+import { schemaRows } from './schema-rows.ts'
 import type { JsonSchema } from './schema-words.ts'
 
 const words = (schema: JsonSchema) =>
-  rowsOf(schema).map(({ field, type, isNeeded, limits }) =>
+  schemaRows(schema).map(({ field, type, isNeeded, limits }) =>
     [field + (isNeeded ? ' *' : ''), type, limits].filter(Boolean).join(' | '),
   )
 

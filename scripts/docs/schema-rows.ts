@@ -11,8 +11,8 @@ export type SchemaRow = {
 }
 
 /** Every field of an object or of a list of them, nested fields below their parent. */
-export function rowsOf(schema: JsonSchema, path = ''): SchemaRow[] {
-  if (schema.items) return rowsOf(plainOf(schema.items), `${path}[].`)
+export function schemaRows(schema: JsonSchema, path = ''): SchemaRow[] {
+  if (schema.items) return schemaRows(plainOf(schema.items), `${path}[].`)
   const variants = objectVariants(schema)
   if (variants.length > 1) return rowsOfVariants(variants, path)
   const [{ properties = {}, required = [], additionalProperties: others } = {}] = variants
@@ -34,7 +34,7 @@ function rowsOfField(schema: JsonSchema, { field, isNeeded }: Place): SchemaRow[
 
 function rowsBelow(schema: JsonSchema, field: string): SchemaRow[] {
   if (schema.items) return rowsBelow(plainOf(schema.items), `${field}[]`)
-  return objectVariants(schema).length > 0 ? rowsOf(schema, `${field}.`) : []
+  return objectVariants(schema).length > 0 ? schemaRows(schema, `${field}.`) : []
 }
 
 /** The object types of a schema: itself, or the members of a union. */
@@ -50,7 +50,7 @@ function rowsOfVariants(variants: JsonSchema[], path: string): SchemaRow[] {
   const switchField = code(path + switchName)
   const shapes = variants.map((variant, index) => ({
     names: fixedValues(variant, switchName) ?? [`form ${index + 1}`],
-    rows: rowsOf(variant, path).filter(({ field }) => field !== switchField),
+    rows: schemaRows(variant, path).filter(({ field }) => field !== switchField),
   }))
   const all = shapes.flatMap(({ rows }) => rows)
   const distinct = all.filter((row, index) => all.findIndex((one) => isSame(one, row)) === index)

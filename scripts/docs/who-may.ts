@@ -33,12 +33,12 @@ export function whoMay(action: ActionId): string {
   const ways = groupBy(allowed, (role) => cellsInWords(action, role))
   return [...ways]
     .map(([words, those]) => {
-      const names = those.length === roles.length ? 'every role' : those.map(titleOf).join(', ')
+      const names = those.length === roles.length ? 'every role' : those.map(roleHeading).join(', ')
       return `${names}: ${words}`
     })
     .join(' · ')
 }
 
-function titleOf(role: Role): string {
+function roleHeading(role: Role): string {
   return roleTitle[role]
 }

@@ -11,7 +11,7 @@ const longest = [
   'src/admin-create',
 ]
 
-function placeOf({ moduleId }: TestSpecification): number {
+function durationRank({ moduleId }: TestSpecification): number {
   const place = longest.findIndex((part) => moduleId.includes(part))
   return place < 0 ? longest.length : place
 }
@@ -20,6 +20,6 @@ function placeOf({ moduleId }: TestSpecification): number {
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+    return sorted.toSorted((one, other) => durationRank(one) - durationRank(other))
   }
 }

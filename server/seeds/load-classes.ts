@@ -83,7 +83,7 @@ async function loadTeachingGroup(stage: Stage, group: Group): Promise<LoadedClas
     branch_id: place.branch_id,
   }))
   await insertRows(deps.db, 'teaching_group_sub_branch', registered)
-  const classes = plan.classes.map((one, c) => classOf(stage, group, { one, c }))
+  const classes = plan.classes.map((one, c) => toLoadedClass(stage, group, { one, c }))
   await insertRows(
     deps.db,
     'class',
@@ -93,7 +93,7 @@ async function loadTeachingGroup(stage: Stage, group: Group): Promise<LoadedClas
   return classes
 }
 
-function classOf(
+function toLoadedClass(
   stage: Stage,
   { b, g, place, semester }: Group,
   { one, c }: { one: ClassPlan; c: number },

@@ -141,7 +141,7 @@ async function loadTeachers(
       gender: plan.gender,
       address: plan.address,
       position_start_date: plan.startDate,
-      ...pictureOf(photo),
+      ...photoColumns(photo),
     })
     loaded.push({ id, userId: user.id, plan })
   }
@@ -219,7 +219,7 @@ function fileRows(photo: Photo, userId: string, by: string): Row<'image_file'>[]
   ]
 }
 
-function pictureOf(photo: Photo | null) {
+function photoColumns(photo: Photo | null) {
   return { image: photo?.image ?? null, thumbnail: photo?.thumbnail ?? null }
 }
 
@@ -236,7 +236,7 @@ function studentRow(plan: DemoStudent, { id, userId, nis, photo }: StudentFacts)
     parent_name: plan.parentName,
     parent_phone: plan.parentPhone,
     address: plan.address,
-    ...pictureOf(photo),
+    ...photoColumns(photo),
     is_internal: plan.isInternal,
     card_version: plan.cardVersion,
   }

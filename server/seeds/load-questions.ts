@@ -50,7 +50,7 @@ export async function loadQuestions({ deps, newId }: Stage, writtenOn: Date): Pr
     bank.map(({ question, id, versionId }) => ({
       id: versionId,
       question_id: id,
-      ...contentOf(question),
+      ...questionVersionContent(question),
       ...made,
     })),
   )
@@ -67,7 +67,7 @@ export async function loadQuestions({ deps, newId }: Stage, writtenOn: Date): Pr
   return drawable
 }
 
-function contentOf(question: DemoQuestion) {
+function questionVersionContent(question: DemoQuestion) {
   return {
     number: 1,
     class_grade: question.grade,

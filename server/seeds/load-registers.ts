@@ -45,7 +45,12 @@ export async function loadRegisters(
       const meeting = meetingOf(stage, schoolClass, { day, openedBy: teacher.userId })
       meetings.push(meeting)
       for (const member of schoolClass.members) {
-        const entry = entryOf(stage, { schoolClass, member, meeting, by: teacher.userId })
+        const entry = attendanceEntryRow(stage, {
+          schoolClass,
+          member,
+          meeting,
+          by: teacher.userId,
+        })
         entries.push(stage.withAbsence(entry, schoolClass.key, day))
       }
     }
@@ -78,12 +83,12 @@ type Entry = {
   by: string
 }
 
-function entryOf(
+function attendanceEntryRow(
   { random, newId }: Stage,
   { schoolClass, member, meeting, by }: Entry,
 ): Row<'attendance'> {
   const start = instantInJakarta(meeting.date, schoolClass.plan.startTime).getTime()
-  const status = statusOf(random, member)
+  const status = randomStatus(random, member)
   const arrival = arrivalOf(random, status, start)
   const isHere = arrival !== null
   const markedAt = new Date(arrival ?? start + random.between(20, 50) * minuteMs)
@@ -101,7 +106,7 @@ function entryOf(
     arrived_at: isHere ? markedAt : null,
     marked_at: markedAt,
     marked_by: by,
-    teachers_notes: noteOf(random, status),
+    teachers_notes: attendanceNote(random, status),
     card: isHere && random.chance(0.88) ? 'valid' : null,
     ...violationOf(random, isHere ? markedAt : null),
     revision: 1,
@@ -125,7 +130,10 @@ const noViolation = {
   tidiness_at: null,
 }
 
-function statusOf(random: Random, { presence, lateness }: LoadedClass['members'][number]): Status {
+function randomStatus(
+  random: Random,
+  { presence, lateness }: LoadedClass['members'][number],
+): Status {
   if (random.chance(presence)) return random.chance(lateness) ? 'Terlambat' : 'Hadir'
   const luck = random.next()
   if (luck < 0.34) return 'Izin'
@@ -140,7 +148,7 @@ function arrivalOf(random: Random, status: Status, start: number): number | null
   return null
 }
 
-function noteOf(random: Random, status: Status): string {
+function attendanceNote(random: Random, status: Status): string {
   if (status === 'Izin') return random.pick(leaveNotes)
   return status === 'Sakit' ? random.pick(sickNotes) : ''
 }

@@ -16,11 +16,11 @@ export async function drawPlaceholders(): Promise<Drawing[]> {
     [0, 2, 4].map((step) => ({ ground, ink: inks[(row + step) % inks.length] ?? inks[0] })),
   )
   const drawings: Drawing[] = []
-  for (const pair of pairs) drawings.push(await draw(pair))
+  for (const pair of pairs) drawings.push(await drawPhoto(pair))
   return drawings
 }
 
-async function draw({ ground, ink }: { ground: string; ink: string }): Promise<Drawing> {
+async function drawPhoto({ ground, ink }: { ground: string; ink: string }): Promise<Drawing> {
   const square = `<rect x="156" y="156" width="200" height="200" rx="14" fill="none" stroke="${ink}" stroke-width="22"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">
     <rect width="512" height="512" fill="${ground}"/>${square}

@@ -5,7 +5,7 @@ import { UsageError, readArguments } from './command-line.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import type { AdminMade, NewAdmin } from './identity/users/create/create-admin.service.ts'
-import { ask, askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
+import { askQuestion, askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
 
 // npm run admin:create: creates an admin in the configured database. Exit code 0 created, 1
 // refused, 2 wrong usage.
@@ -47,7 +47,7 @@ async function readAdmin(options: Options): Promise<NewAdmin> {
 async function given(value: string | undefined, option: string, question: string): Promise<string> {
   if (value !== undefined) return value
   if (!canAsk()) throw new UsageError(`Nobody to ask here: give --${option}.`)
-  return ask(question)
+  return askQuestion(question)
 }
 
 async function readPassword(options: Options): Promise<string> {
@@ -104,7 +104,7 @@ const faultSentences: Record<PasswordFault, string> = {
   personal: 'The password is made of the name or the e-mail.',
 }
 
-function tell(made: Outcome, email: string): number {
+function reportCreatedAdmin(made: Outcome, email: string): number {
   switch (made.kind) {
     case 'made':
       console.log(`Made the admin ${email}. Sign in with this e-mail and the password.`)
@@ -128,7 +128,7 @@ async function main(): Promise<number> {
   }
   const config = readConfig(process.env)
   const admin = await readAdmin(options)
-  return tell(await make(config, admin), admin.email)
+  return reportCreatedAdmin(await make(config, admin), admin.email)
 }
 
 main().then(

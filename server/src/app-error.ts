@@ -1,4 +1,9 @@
-import { messageOf, statusOf, type ErrorCode, type ErrorValues } from '@ngaji/contract/errors'
+import {
+  messageForCode,
+  httpStatus,
+  type ErrorCode,
+  type ErrorValues,
+} from '@ngaji/contract/errors'
 import type { Refusal } from '@ngaji/contract/refusal'
 
 type Extra = {
@@ -22,9 +27,9 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, extra: Extra = {}) {
     // The catalogue's test checks which values a sentence has; here they are only filled in.
-    super(messageOf(code, (extra.values ?? {}) as ErrorValues<ErrorCode>))
+    super(messageForCode(code, (extra.values ?? {}) as ErrorValues<ErrorCode>))
     this.code = code
-    this.status = statusOf(code)
+    this.status = httpStatus(code)
     this.extra = extra
   }
 }

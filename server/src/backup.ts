@@ -87,7 +87,7 @@ async function withDatabase<T>(
   }
 }
 
-function tell(path: string, encryption: Encryption, made: ArchiveSummary): void {
+function reportArchive(path: string, encryption: Encryption, made: ArchiveSummary): void {
   const { bytes, rows, tables, files, missingFiles } = made
   console.log(
     `${path}: ${(bytes / 1_000_000).toFixed(1)} MB, ${rows} rows of ${tables.length} tables, ` +
@@ -114,7 +114,7 @@ async function main(): Promise<number> {
   if (path === undefined || others.length > 0) throw new UsageError(usage)
   const config = readConfig(process.env)
   const encryption = encryptionOf(options, config)
-  tell(path, encryption, await backUp(config, encryption, path))
+  reportArchive(path, encryption, await backUp(config, encryption, path))
   return 0
 }
 

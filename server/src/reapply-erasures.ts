@@ -34,8 +34,8 @@ export async function reapplyErasures(
   entries: readonly JournalEntry[],
 ): Promise<Reapplied> {
   const ended = (kind: 'consent' | 'link') =>
-    entriesOf(entries, kind).map(({ subjectId, at }) => ({ id: subjectId, at }))
-  const cards = entriesOf(entries, 'card').map(
+    entriesOfKind(entries, kind).map(({ subjectId, at }) => ({ id: subjectId, at }))
+  const cards = entriesOfKind(entries, 'card').map(
     ({ subjectId, studentId, cardVersion, voidReason, at }) => {
       return { id: subjectId, studentId, cardVersion: cardVersion ?? 0, reason: voidReason, at }
     },
@@ -44,14 +44,14 @@ export async function reapplyErasures(
   await keepVoidedVersions(deps, cards)
   const withdrawn = await withdrawAgain(deps, ended('consent'))
   const revoked = await endLinks(deps.db, ended('link'))
-  const erased = await eraseAgain(deps, idsOf(entries, 'student'))
+  const erased = await eraseAgain(deps, erasedIds(entries, 'student'))
   await noteDone(deps, 'student', [
     ['student-cards.void', await placesOfStudents(deps, voided)],
     ['students.record-consent', await placesOfStudents(deps, withdrawn)],
     ['families.manage-parent-links', await placesOfStudents(deps, revoked)],
     ['students.erase', await placesOfStudents(deps, erased)],
   ])
-  const { deleted, kept } = await deleteAgain(deps, idsOf(entries, 'account'))
+  const { deleted, kept } = await deleteAgain(deps, erasedIds(entries, 'account'))
   await noteDone(deps, 'user', [['users.delete', deleted]])
   return {
     voided: voided.length,
@@ -63,15 +63,15 @@ export async function reapplyErasures(
   }
 }
 
-function entriesOf<Kind extends JournalEntry['kind']>(
+function entriesOfKind<Kind extends JournalEntry['kind']>(
   entries: readonly JournalEntry[],
   kind: Kind,
 ): (JournalEntry & { kind: Kind })[] {
   return entries.filter((entry): entry is JournalEntry & { kind: Kind } => entry.kind === kind)
 }
 
-function idsOf(entries: readonly JournalEntry[], kind: 'student' | 'account'): string[] {
-  return [...new Set(entriesOf(entries, kind).map(({ subjectId }) => subjectId))]
+function erasedIds(entries: readonly JournalEntry[], kind: 'student' | 'account'): string[] {
+  return [...new Set(entriesOfKind(entries, kind).map(({ subjectId }) => subjectId))]
 }
 
 type Person = { id: string; branchId: string | null; subBranchId: string | null }

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } fro
 import { open } from 'node:fs/promises'
 import process from 'node:process'
 import { join, resolve } from 'node:path'
-import { ArchiveRefusal, lastLine, reasonOf } from './platform/archive/archive-refusal.ts'
+import { ArchiveRefusal, lastLine, thrownMessage } from './platform/archive/archive-refusal.ts'
 import {
   checkArchive,
   type ArchiveFile,
@@ -49,8 +49,8 @@ function readOptions() {
 type Options = ReturnType<typeof readOptions>
 
 /** The kind of encryption is visible at the unencrypted beginning of an archive. */
-async function keyOf(path: string, { identity }: Options): Promise<ArchiveKey> {
-  const head = await headOf(path)
+async function findArchiveKey(path: string, { identity }: Options): Promise<ArchiveKey> {
+  const head = await readArchiveHead(path)
   if (head[0] === 0x1f && head[1] === 0x8b) return { kind: 'plain' }
   const text = head.toString('latin1')
   if (!text.startsWith('age-encryption.org/v1\n')) throw notAnArchive()
@@ -61,7 +61,7 @@ async function keyOf(path: string, { identity }: Options): Promise<ArchiveKey> {
   return { kind: 'identity', identity: identityIn(identity) }
 }
 
-async function headOf(path: string): Promise<Buffer> {
+async function readArchiveHead(path: string): Promise<Buffer> {
   try {
     const file = await open(path, 'r')
     try {
@@ -71,7 +71,7 @@ async function headOf(path: string): Promise<Buffer> {
       await file.close()
     }
   } catch (error) {
-    throw new ArchiveRefusal(`The archive cannot be read: ${reasonOf(error)}`)
+    throw new ArchiveRefusal(`The archive cannot be read: ${thrownMessage(error)}`)
   }
 }
 
@@ -92,7 +92,7 @@ function identityIn(path: string): string {
 }
 
 async function restore(path: string, options: Options): Promise<void> {
-  const key = await keyOf(path, options)
+  const key = await findArchiveKey(path, options)
   const archive: ArchiveFile = { open: () => createReadStream(path), key }
   console.log('Reading the archive...')
   const checked = await checkArchive(archive)

@@ -7,7 +7,7 @@ export function canAsk(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY
 }
 
-export async function ask(question: string): Promise<string> {
+export async function askQuestion(question: string): Promise<string> {
   return withReader(process.stdout, (reader) => reader.question(question))
 }
 

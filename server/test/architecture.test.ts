@@ -19,7 +19,7 @@ import { retentionTables, sharedTables, tablesWrittenIn, writersOf } from './tab
 const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
   Object.values<RouteShape>(feature),
 )
-const nameOf = ({ method, path }: RouteShape) => `${method} ${path}`
+const routeLabel = ({ method, path }: RouteShape) => `${method} ${path}`
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the routes of the contract', () => {
 
   it('are implemented once each, and no other route is', () => {
     const answered = [...system, ...implementedFeatures].map(({ route }) => route)
-    expect(answered.map(nameOf).toSorted()).toEqual(every.map(nameOf).toSorted())
+    expect(answered.map(routeLabel).toSorted()).toEqual(every.map(routeLabel).toSorted())
     expect(answered.every((route) => every.includes(route))).toBe(true)
   })
 
@@ -46,14 +46,14 @@ describe('the routes of the contract', () => {
     for (const route of every) {
       for (const path of [route.path, ...(route.aliases ?? [])]) {
         const url = (route.root ? '' : '/api') + path.replace(/\{(\w+)\}/g, ':$1')
-        expect(app.app.hasRoute({ method: route.method, url }), nameOf(route)).toBe(true)
+        expect(app.app.hasRoute({ method: route.method, url }), routeLabel(route)).toBe(true)
         if (route.method === 'GET')
-          expect(app.app.hasRoute({ method: 'HEAD', url }), nameOf(route)).toBe(true)
+          expect(app.app.hasRoute({ method: 'HEAD', url }), routeLabel(route)).toBe(true)
       }
     }
   })
 
-  it.each(every.map((route) => [nameOf(route), route] as const))(
+  it.each(every.map((route) => [routeLabel(route), route] as const))(
     'use their action of the permission table: %s',
     (_name, route) => {
       expect(policy[route.action].cells).not.toEqual({})
@@ -111,7 +111,7 @@ function objectsIn(schema: unknown, path = ''): { path: string; schema: Json }[]
 describe('a body', () => {
   const strict = every.filter(({ body, ignoredKeys }) => body && ignoredKeys !== '*')
 
-  it.each(strict.map((route) => [nameOf(route), route] as const))(
+  it.each(strict.map((route) => [routeLabel(route), route] as const))(
     'refuses unknown keys at any depth: %s',
     (_name, route) => {
       const objects = objectsIn(jsonOf(route.body as Schema, 'input'))
@@ -127,7 +127,7 @@ describe('a body', () => {
 describe('an answer', () => {
   const withSchema = every.filter(({ response }) => typeof response !== 'string')
 
-  it.each(withSchema.map((route) => [nameOf(route), route] as const))(
+  it.each(withSchema.map((route) => [routeLabel(route), route] as const))(
     'that carries a secret is marked as one: %s',
     (_name, route) => {
       const keys = objectsIn(jsonOf(route.response as Schema, 'output')).flatMap(({ schema }) =>
@@ -146,7 +146,7 @@ describe('an answer', () => {
         ({ response }) =>
           !('message' in ((jsonOf(response as Schema, 'output')['properties'] ?? {}) as Json)),
       )
-    expect(silent.map(nameOf)).toEqual([])
+    expect(silent.map(routeLabel)).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import { acquireDatabase } from './database-pool.ts'
 
 const start = () => startTestDatabase('embedded')
 
-async function linesOf({ pool }: DatabaseHandle): Promise<unknown> {
+async function selectReferenceRows({ pool }: DatabaseHandle): Promise<unknown> {
   const { rows } = await pool.query(
     `select (select count(*)::int from branch) as places, (select count(*)::int from grade_category) as
       rules, (select json_agg(region_setting)::text from region_setting) as settings`,
@@ -15,14 +15,14 @@ async function linesOf({ pool }: DatabaseHandle): Promise<unknown> {
 
 it('reuses an emptied database with the content of a new one', async () => {
   const first = await acquireDatabase(start)
-  const blank = await linesOf(first)
+  const blank = await selectReferenceRows(first)
   await first.pool.query(`insert into branch (id, name) values (gen_random_uuid(), 'Sukamaju');
     delete from grade_category; set statement_timeout = '1 min'`)
   await first.close()
 
   const second = await acquireDatabase(start)
   expect(second.pool).toBe(first.pool)
-  expect(await linesOf(second)).toEqual(blank)
+  expect(await selectReferenceRows(second)).toEqual(blank)
   const { rows } = await second.pool.query('show statement_timeout')
   expect(rows).toEqual([{ statement_timeout: '0' }])
   await second.close()
@@ -30,14 +30,14 @@ it('reuses an emptied database with the content of a new one', async () => {
 
 it.each([3, 90_000])('empties it of %i rows', async (count) => {
   const first = await acquireDatabase(start)
-  const blank = await linesOf(first)
+  const blank = await selectReferenceRows(first)
   await first.pool.query(`insert into branch (id, name)
     select gen_random_uuid(), 'Desa ' || number from generate_series(1, ${count}) as number`)
   await first.close()
 
   const second = await acquireDatabase(start)
   expect(second.pool).toBe(first.pool)
-  expect(await linesOf(second)).toEqual(blank)
+  expect(await selectReferenceRows(second)).toEqual(blank)
   await second.close()
 })
 

@@ -6,12 +6,12 @@ const run = promisify(execFile)
 
 /** The path of a Debian program, whose package is installed like PostgreSQL where the tests may. */
 export async function requireProgram(name: string, packageName: string): Promise<string> {
-  const found = pathOf(name)
+  const found = commandPath(name)
   if (found) return found
   if (process.getuid?.() !== 0)
     throw new Error(`This test needs the package ${packageName}: install it`)
   await installPackages([packageName])
-  const installed = pathOf(name)
+  const installed = commandPath(name)
   if (!installed)
     throw new Error(`The package ${packageName} was installed, but brought no ${name}`)
   return installed
@@ -28,5 +28,5 @@ export async function installPackages(names: readonly string[]): Promise<void> {
   await run('flock', [turn, 'sh', '-c', installing, 'sh', ...names], { env })
 }
 
-const pathOf = (name: string) =>
+const commandPath = (name: string) =>
   ['/usr/bin', '/usr/sbin'].map((folder) => `${folder}/${name}`).find((path) => existsSync(path))

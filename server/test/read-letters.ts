@@ -16,15 +16,15 @@ export function readLetters(bytes: Uint8Array): string {
     ]),
   )
   const pages = [...objects.values()].filter((text) => /\/Type \/Page\n/.test(text))
-  return pages.map((page) => lettersOf(page, objects)).join('\n')
+  return pages.map((page) => pageLetters(page, objects)).join('\n')
 }
 
 type Objects = ReadonlyMap<string, string>
 type Fonts = ReadonlyMap<string, ReadonlyMap<number, string>>
 
-function lettersOf(page: string, objects: Objects): string {
+function pageLetters(page: string, objects: Objects): string {
   const contents = objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''
-  return linesOf(piecesOf(streamOf(contents), fontsOf(page, objects)))
+  return groupIntoLines(piecesOf(streamOf(contents), fontsOf(page, objects)))
     .map((line) => inReadingOrder(line.toSorted((a, b) => a.x - b.x)))
     .join('\n')
 }
@@ -50,10 +50,12 @@ function fontsOf(page: string, objects: Objects): Fonts {
 
 function signsOf(map: string): Map<number, string> {
   const lines = [...map.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gm)]
-  return new Map(lines.map(([, sign = '', hex = '']) => [Number.parseInt(sign, 16), textOf(hex)]))
+  return new Map(
+    lines.map(([, sign = '', hex = '']) => [Number.parseInt(sign, 16), decodeUtf16Hex(hex)]),
+  )
 }
 
-function textOf(hex: string): string {
+function decodeUtf16Hex(hex: string): string {
   return Buffer.from(hex, 'hex').swap16().toString('utf16le')
 }
 
@@ -78,7 +80,7 @@ function piecesOf(page: string, fonts: Fonts): Piece[] {
     const [all, x, y, letters, name, moved] = found
     at += all.length - 1
     if (x !== undefined && y !== undefined) place = { x: Number(x), y: Number(y) }
-    if (letters !== undefined) said = textOf(letters)
+    if (letters !== undefined) said = decodeUtf16Hex(letters)
     if (name !== undefined) {
       font = name
       // The content of the brackets before: the language of a run.
@@ -127,7 +129,7 @@ function shown(bytes: readonly number[], signs: ReadonlyMap<number, string> = ne
 /** Marks are slightly above or below the baseline of their letters. */
 const sameLine = 9
 
-function linesOf(pieces: readonly Piece[]): Piece[][] {
+function groupIntoLines(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = []
   let base = Number.NaN
   for (const piece of pieces) {

@@ -143,7 +143,7 @@ async function faultOfSignature(
   const named = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? []
   if (!named.includes('host') || !named.includes('x-amz-date')) return 'AccessDenied'
   const datetime = String(request.headers['x-amz-date'])
-  if (Math.abs(Date.now() - momentOf(datetime)) > longestTravelMs) return 'RequestTimeTooSkewed'
+  if (Math.abs(Date.now() - parseS3Date(datetime)) > longestTravelMs) return 'RequestTimeTooSkewed'
   const signed = named.filter((name) => name !== 'host')
   const signer = new AwsV4Signer({
     method: request.method ?? 'GET',
@@ -161,7 +161,7 @@ async function faultOfSignature(
 }
 
 /** `20261119T113000Z` */
-function momentOf(datetime: string): number {
+function parseS3Date(datetime: string): number {
   return Date.parse(
     datetime.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   )

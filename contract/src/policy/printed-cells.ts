@@ -23,7 +23,7 @@ const letterOfReach: Record<Reach, string> = {
   all: 'A',
 }
 
-function lettersOf(cell: Cell): string {
+function cellLetters(cell: Cell): string {
   const reduced = cell.isReduced ? 'r' : ''
   const guarded = cell.isGuarded ? 's' : ''
   return letterOfReach[cell.reach] + reduced + guarded + (cell.needsConfirmation ? '†' : '')
@@ -32,7 +32,7 @@ function lettersOf(cell: Cell): string {
 /** One cell in printed form: `-`, `C`, `O+K` (two reaches), `Ks†`. */
 export function printedCell(action: ActionId, actor: Actor): string {
   const cells = cellsFor(action, actor === 'anonymous' ? null : actor)
-  return cells.map(lettersOf).join('+') || '-'
+  return cells.map(cellLetters).join('+') || '-'
 }
 
 /** A whole row: `- - Cs - Ks - - -`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentenceOf } from '../words/refusal-sentences.ts'
+import { issueSentence } from '../words/refusal-sentences.ts'
 import {
   cleanLine,
   cleanText,
@@ -34,7 +34,7 @@ describe('text', () => {
   })
 
   it('treats blanks as empty', () => {
-    expect(nameText.safeParse(' \n ', { error: sentenceOf }).error?.issues[0]?.message).toBe(
+    expect(nameText.safeParse(' \n ', { error: issueSentence }).error?.issues[0]?.message).toBe(
       'Isian tidak boleh kosong!',
     )
     expect(noteText.parse('   ')).toBe('')

@@ -39,14 +39,14 @@ export function dayInWords(text: string, latest: Day | null): Day | null {
     .replace(/\s+/g, ' ')
     .trim()
   const rest = plain.replace(after, '').replace(before, '').trim()
-  const [year, month, day] = partsOf(rest)
+  const [year, month, day] = yearMonthDay(rest)
   if (year === undefined || month === undefined || day === undefined) return null
   const written = `${fullYear(year, latest)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(written) ? written : null
 }
 
 /** Year, month and day in digits, as far as they are told. */
-function partsOf(text: string): (string | undefined)[] {
+function yearMonthDay(text: string): (string | undefined)[] {
   const [, isoYear, isoMonth, isoDay] = yearFirst.exec(text) ?? []
   if (isoYear !== undefined) return [isoYear, isoMonth, isoDay]
   const [, day, month, year] = dayFirst.exec(text) ?? []

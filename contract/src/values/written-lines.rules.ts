@@ -17,10 +17,10 @@ const firstArabic = new RegExp(`^[^\\p{L}]*${arabic}`, 'u')
 
 /** The lines of a text. One place decides their directions, for screens and for papers. */
 export function writtenLines(text: string): WrittenLine[] {
-  return text.split(/\r?\n/).map((line) => lineOf(line.trim()))
+  return text.split(/\r?\n/).map((line) => toWrittenLine(line.trim()))
 }
 
-function lineOf(line: string): WrittenLine {
+function toWrittenLine(line: string): WrittenLine {
   const isArabic = firstArabic.test(line)
   return { isArabic, runs: runsOf(line, isArabic) }
 }

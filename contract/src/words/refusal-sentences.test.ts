@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { optionalBirthDaySchema } from '../values/person/birth-day.rules.ts'
 import { fieldLabel } from './field-labels.ts'
-import { sentenceOf } from './refusal-sentences.ts'
+import { issueSentence } from './refusal-sentences.ts'
 
 const body = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(5)),
@@ -18,11 +18,11 @@ const body = z.strictObject({
 })
 
 function sentencesFor(value: unknown): Record<string, string> {
-  const issues = body.safeParse(value, { error: sentenceOf }).error?.issues ?? []
+  const issues = body.safeParse(value, { error: issueSentence }).error?.issues ?? []
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-describe('sentenceOf', () => {
+describe('issueSentence', () => {
   it('distinguishes a missing value from a wrong one', () => {
     const missing = { name: 'Nama tidak boleh kosong!' }
     expect(sentencesFor({})).toEqual(missing)
@@ -59,9 +59,9 @@ describe('sentenceOf', () => {
 
   it('names the field that is missing, however deep', () => {
     const ticket = z.object({ accountList: z.array(z.object({ email: z.string() })) })
-    const { error } = ticket.safeParse({ accountList: [{}] }, { error: sentenceOf })
+    const { error } = ticket.safeParse({ accountList: [{}] }, { error: issueSentence })
     expect(error?.issues.map(({ message }) => message)).toEqual(['Email tidak boleh kosong!'])
-    const { error: whole } = ticket.safeParse({}, { error: sentenceOf })
+    const { error: whole } = ticket.safeParse({}, { error: issueSentence })
     expect(whole?.issues.map(({ message }) => message)).toEqual([
       'Daftar orang tidak boleh kosong!',
     ])
@@ -71,7 +71,7 @@ describe('sentenceOf', () => {
   })
 
   it('keeps the sentence of an issue that has one', () => {
-    const issues = body.safeParse({}, { error: sentenceOf }).error?.issues ?? []
-    expect(issues.map(sentenceOf)).toEqual(['Nama tidak boleh kosong!'])
+    const issues = body.safeParse({}, { error: issueSentence }).error?.issues ?? []
+    expect(issues.map(issueSentence)).toEqual(['Nama tidak boleh kosong!'])
   })
 })

@@ -22,10 +22,10 @@ const otherSentences: Record<string, string> = {
 
 /**
  * The Indonesian sentence of a failed check. Pass it to the parse, where the issue still knows
- * whether the value was missing or wrong: `schema.safeParse(body, { error: sentenceOf })`. A message
+ * whether the value was missing or wrong: `schema.safeParse(body, { error: issueSentence })`. A message
  * written in a schema wins.
  */
-export function sentenceOf(issue: Issue): string {
+export function issueSentence(issue: Issue): string {
   if (issue.message !== undefined && issue.message !== unspoken) return issue.message
   if (isMissing(issue)) return missingSentence(issue)
   return sentenceOfCode(issue)
@@ -97,7 +97,7 @@ function tooBig(issue: IssueOf<'too_big'>): string {
 function noneFits({ errors }: IssueOf<'invalid_union'>): string {
   const faults = errors.flatMap(([first]) => (first && !isOfNothing(first) ? [first] : []))
   const [only, ...others] = faults
-  return only && others.length === 0 ? sentenceOf(only) : unsuitable
+  return only && others.length === 0 ? issueSentence(only) : unsuitable
 }
 
 /** The failure of an option that stands for "nothing": null, or the empty text of a form. */

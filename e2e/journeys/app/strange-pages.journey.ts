@@ -28,11 +28,11 @@ const isFile = (path: string) => files.test(path)
 /** What a page asks for once its script, style and first script have come. */
 const isBehindFirstFiles = (path: string) =>
   !/^\/(?:start\.js|assets\/index-)/.test(path) && (isFile(path) || path.startsWith('/version'))
-const nameOf = ({ status, type }: StrangePage) => `${status} ${type}`
+const strangePageName = ({ status, type }: StrangePage) => `${status} ${type}`
 
 test.describe('during the first sign-in', () => {
   for (const page of strangePages) {
-    test(`a page in place of the answer: ${nameOf(page)}`, async ({ takePhone }) => {
+    test(`a page in place of the answer: ${strangePageName(page)}`, async ({ takePhone }) => {
       const phone = await takePhone(line.ngaji, { serviceWorkers: 'block' })
       line.clear()
       await phone.page.goto(line.ngaji.url)
@@ -50,7 +50,7 @@ test.describe('during the first sign-in', () => {
   }
 
   for (const page of [wifiSignIn, ...strangePages.filter(({ status }) => status >= 400)]) {
-    test(`a page under the names of all files: ${nameOf(page)}`, async ({ takePhone }) => {
+    test(`a page under the names of all files: ${strangePageName(page)}`, async ({ takePhone }) => {
       const phone = await takePhone(line.ngaji)
       line.answerInstead(page, isFile)
       await phone.page.goto(line.ngaji.url)
@@ -121,7 +121,7 @@ test('during an evening: marks wait, none is parked, and all arrive', async ({ t
   const children = schoolClass.children.slice(0, strangePages.length)
   for (const [index, child] of children.entries()) {
     const page = strangePages[index] ?? wifiSignIn
-    await test.step(nameOf(page), async () => {
+    await test.step(strangePageName(page), async () => {
       line.answerInstead(page)
       await register.setStatus(child.name, 'Sakit')
       const waiting = `Tersimpan di HP · ${index + 1} menunggu`
@@ -162,7 +162,7 @@ test('during an exam: marks wait, none is parked, and all arrive', async ({ take
   const count = await screen.questionCount()
   for (let question = 1; question <= count; question += 1) {
     const page = strangePages.at((question - 1) % strangePages.length) ?? wifiSignIn
-    await test.step(`${question}: ${nameOf(page)}`, async () => {
+    await test.step(`${question}: ${strangePageName(page)}`, async () => {
       line.answerInstead(page)
       await screen.mark(question, question)
       await screen.untilMarked(question)

@@ -27,7 +27,7 @@ const bank = '/munaqasyah/question-bank?semester=1'
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-const textOf = (page: Page, label: string) =>
+const textboxNamed = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true })
 
 /** Grade 5 has no active question for its prayers of the odd semester, and no package of them. */
@@ -80,10 +80,10 @@ test('an Arabic question is written, with the preview of the examiner', async ({
   )
   await page.getByRole('radio', { name: 'Jawab Cermat' }).check()
   await choose(page, 'Bulan Materi', 'September')
-  await textOf(page, 'Petunjuk Penilaian').fill('Lancar dan artinya benar 100.')
-  await textOf(page, 'Pertanyaan').fill(words)
+  await textboxNamed(page, 'Petunjuk Penilaian').fill('Lancar dan artinya benar 100.')
+  await textboxNamed(page, 'Pertanyaan').fill(words)
   await press(page, 'Arab, Jawaban Benar 1')
-  const answer = textOf(page, 'Jawaban Benar 1')
+  const answer = textboxNamed(page, 'Jawaban Benar 1')
   await expect(answer).toHaveAttribute('dir', 'rtl')
   await answer.fill('رَبِّ زِدْنِيْ عِلْم')
   await press(page, 'fathatain')
@@ -102,7 +102,7 @@ test('an Arabic question is written, with the preview of the examiner', async ({
   await press(page, 'Buang')
   await page.getByRole('link', { name: 'Tambah', exact: true }).click()
   await press(page, 'Lanjutkan')
-  await expect(textOf(page, 'Pertanyaan')).toHaveValue(words)
+  await expect(textboxNamed(page, 'Pertanyaan')).toHaveValue(words)
   await press(page, 'Simpan')
   await expect(page.getByRole('heading', { level: 1, name: 'Soal Hafalan Doa' })).toBeVisible()
   await expect(page.getByText(arabic.normalize('NFC')).first()).toBeVisible()

@@ -13,7 +13,7 @@ const desk = { viewport: { width: 1440, height: 900 } }
 
 const queueOf = (page: Page) => page.getByRole('region', { name: 'Perlu dikerjakan' })
 
-const numberOf = (page: Page, label: string) =>
+const numberLink = (page: Page, label: string) =>
   page
     .getByRole('list', { name: 'Angka' })
     .getByRole('link', { name: new RegExp(`^${label} [\\d.]+`) })
@@ -40,8 +40,8 @@ test('the region sees its numbers and tasks, which link to lists', async ({ take
   await signIn(page, ngaji.url, 'admin@ngaji.test')
   await expect(page.getByRole('table', { name: 'Desa sekilas' })).toContainText('Sukawening')
   await expect(page.getByRole('link', { name: /^Tahun Ajaran \d/ })).toBeVisible()
-  const students = await countIn(numberOf(page, 'Siswa').locator('.num').first())
-  await numberOf(page, 'Siswa').click()
+  const students = await countIn(numberLink(page, 'Siswa').locator('.num').first())
+  await numberLink(page, 'Siswa').click()
   await expect(page).toHaveURL(/\/dashboard\/students\?status=aktif/)
   await expect(page.getByText(`dari ${students} baris`).first()).toBeVisible()
   await page.goBack()
@@ -55,7 +55,7 @@ test('a desa sees the gaps of its classes, and a full bottom bar on a phone', as
   const { ngaji } = classServer()
   const { page } = await takePhone(ngaji, desk)
   await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await expect(numberOf(page, 'Kelas')).toBeVisible()
+  await expect(numberLink(page, 'Kelas')).toBeVisible()
   await expect(page.getByText(/sudah siap dan aktif/)).toBeVisible()
   await followLine(page, /profil siswa belum lengkap/)
   await expect(page).toHaveURL(/\/dashboard\/students\?profile=kurang/)
@@ -82,7 +82,7 @@ test('a kelompok sees its day', async ({ takePhone }) => {
   const { ngaji, schoolClass } = classServer()
   const { page } = await takePhone(ngaji, desk)
   await signIn(page, ngaji.url, 'kelompok@ngaji.test')
-  await expect(numberOf(page, 'Siswa')).toBeVisible()
+  await expect(numberLink(page, 'Siswa')).toBeVisible()
   const today = page.getByRole('region', { name: 'Hari ini' })
   await today.getByRole('link', { name: new RegExp(schoolClass.name) }).click()
   await expect(page).toHaveURL(new RegExp(`/attendance/history/class/${schoolClass.id}`))

@@ -81,7 +81,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   })
 }
 
-async function cellsOf(download: Download): Promise<string[][]> {
+async function downloadedCells(download: Download): Promise<string[][]> {
   const bytes = await readFile(await download.path())
   return readCells({ fileName: download.suggestedFilename(), bytes })
 }
@@ -122,7 +122,7 @@ test('the region imports three hundred children, and mends a row in place', asyn
     page,
     page.getByRole('button', { name: 'Unduh contoh siswa' }),
   )
-  const [head] = await cellsOf(template)
+  const [head] = await downloadedCells(template)
   expect(head).toContain('Nama Lengkap *')
 
   await choose(page, 'anak.xlsx', await sheetOf([headings, ...children()]))
@@ -143,7 +143,7 @@ test('the region imports three hundred children, and mends a row in place', asyn
   await expect(page.getByRole('button', { name: 'Hanya yang salah 2' })).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(3)
 
-  const bad = await cellsOf(
+  const bad = await downloadedCells(
     await downloadedBy(page, page.getByRole('button', { name: 'Unduh 2 baris yang salah' })),
   )
   expect(bad).toHaveLength(3)
@@ -177,7 +177,7 @@ test('and its own export imports without changes', async ({ page }) => {
   ])
   await expect(dialog.getByText('Berhasil!').or(page.getByText('Berkas diunduh.'))).toBeVisible()
   await closeResult(page)
-  const [, ...rows] = await cellsOf(download)
+  const [, ...rows] = await downloadedCells(download)
   expect(rows).toHaveLength(298)
   expect(rows.map((row) => row[0])).toEqual(expect.arrayContaining(nis))
 

@@ -39,7 +39,7 @@ async function expectSettings(page: Page): Promise<void> {
 }
 
 /** Presses "Simpan", says yes, and is told that it is kept. */
-async function save(page: Page): Promise<void> {
+async function saveSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await page.getByRole('button', { name: 'Ya', exact: true }).click()
   await expect(page.getByText('Pengaturan disimpan.')).toBeVisible()
@@ -57,7 +57,7 @@ test('the region changes its late grace and its letterhead', async ({ page }) =>
   await checkAsItStands(page)
   await page.getByRole('button', { name: 'Batal', exact: true }).click()
   await expect(page.getByLabel('Batas terlambat (menit)')).toHaveValue('20')
-  await save(page)
+  await saveSettings(page)
   await expect(page.getByText(/^Batas terlambat: /)).toBeVisible()
 
   await page.goto(settings('institution'))
@@ -69,7 +69,7 @@ test('the region changes its late grace and its letterhead', async ({ page }) =>
   await page.getByRole('link', { name: 'Beranda' }).first().click()
   await expect(page.getByText('Ada isian yang belum disimpan.')).toBeVisible()
   await page.getByRole('button', { name: 'Batal', exact: true }).click()
-  await save(page)
+  await saveSettings(page)
 
   const headers = { origin: ngaji.url }
   const address = `${ngaji.url}/api/students/${studentId}/export?format=pdf`

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   arrangeClass,
   colleagueIn,
-  entriesOf,
+  listDemoEntries,
   moveOtherClassesToDawn,
   latestMeeting,
   type ArrangedClass,
@@ -47,7 +47,7 @@ async function arrange(db: Db, dataDir: string): Promise<Stage> {
   const times = { startTime: '19:00', endTime: '20:15' }
   const schoolClass = await arrangeClass(dataDir, db, { name, ...times })
   const date = await latestMeeting(db, schoolClass.id)
-  const entries = await entriesOf(db, { classId: schoolClass.id, date })
+  const entries = await listDemoEntries(db, { classId: schoolClass.id, date })
   return { schoolClass, colleague: await colleagueIn(db, schoolClass.id), date, entries }
 }
 
@@ -100,7 +100,7 @@ test('the history counts what the database holds, and prints', async ({ takePhon
   await page.goto(`${page.url().split('?')[0]}?day=${date}`)
 
   const day = page.getByRole('listitem').filter({ hasText: longDay(date) })
-  const counts = countsOf(entries)
+  const counts = countByStatus(entries)
   for (const status of attendanceStatuses) {
     if (counts[status] === 0) continue
     const short = status === 'Tanpa Keterangan' ? 'Tanpa ket\\.' : status
@@ -197,7 +197,7 @@ function lastSunday(): string {
   return addDays(today, -weekdayOf(today))
 }
 
-function countsOf(entries: readonly DemoEntry[]) {
+function countByStatus(entries: readonly DemoEntry[]) {
   const counts = { Hadir: 0, Terlambat: 0, Izin: 0, Sakit: 0, 'Tanpa Keterangan': 0 }
   for (const { status } of entries) counts[status] += 1
   return counts

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { entriesOf, latestMeeting } from '../../arrange.ts'
+import { listDemoEntries, latestMeeting } from '../../arrange.ts'
 import { givenClassServer } from '../../class-server.ts'
 import { signIn } from '../../people.ts'
 import { test } from '../../watched-page.ts'
 
 const classServer = givenClassServer({
   arrange: async (db, { schoolClass: { id } }) => {
-    const [entry] = await entriesOf(db, { classId: id, date: await latestMeeting(db, id) })
+    const [entry] = await listDemoEntries(db, { classId: id, date: await latestMeeting(db, id) })
     return `/attendance/history/class/${id}/${entry?.id}/edit`
   },
 })

@@ -60,7 +60,7 @@ function askCategory(
   const talent = Math.min(0.99, Math.max(0.4, ability + (random.next() - 0.5) * 0.25))
   const answered = isFinished ? questions.length : random.between(1, questions.length - 1)
   const marks = questions.map((question, ordinal) => {
-    const mark = ordinal < answered ? markOf(random, question, talent) : null
+    const mark = ordinal < answered ? randomMark(random, question, talent) : null
     const slips = category === 'reciting' && mark !== null ? slipsOf(random, question, mark) : null
     return { ordinal, question, mark, slips }
   })
@@ -68,7 +68,7 @@ function askCategory(
 }
 
 /** Mostly the best option, else up to three below. */
-function markOf(random: Random, { scoreOptions }: DrawableQuestion, talent: number): number {
+function randomMark(random: Random, { scoreOptions }: DrawableQuestion, talent: number): number {
   const best = scoreOptions.length - 1
   let place = best
   while (place > 0 && best - place < 3 && !random.chance(talent)) place -= 1
@@ -84,6 +84,6 @@ function slipsOf(random: Random, { maxScore }: DrawableQuestion, mark: number): 
 }
 
 /** What the marks add up to. */
-export function totalOf(marks: readonly DemoMark[]): number {
+export function sumDemoMarks(marks: readonly DemoMark[]): number {
   return marks.reduce((sum, { mark }) => sum + (mark ?? 0), 0)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/deps.ts'
-import { totalOf, type DemoCategory } from './exam-results.ts'
+import { sumDemoMarks, type DemoCategory } from './exam-results.ts'
 
 /** The record of a child with all that was asked and given. */
 export type ExamRow = {
@@ -66,7 +66,7 @@ async function insertCategories(db: Db, exams: readonly ExamRow[]): Promise<void
     categories.map(({ category, seed, marks, isFinished, startedAt, scoredAt }) => ({
       score_id: scoreId,
       category,
-      score: isFinished ? totalOf(marks) : null,
+      score: isFinished ? sumDemoMarks(marks) : null,
       examiner: isFinished ? examiner : null,
       scored_at: isFinished ? scoredAt : null,
       started_at: seed === null ? null : startedAt,

@@ -67,7 +67,7 @@ async function hold(exam: Exam, places: ExamPlaces): Promise<void> {
   const exams: ExamRow[] = []
   for (const [index, child] of children.entries()) {
     await showLife(stage.deps.db, index)
-    exams.push(examOf(exam, child, index))
+    exams.push(demoExamRow(exam, child, index))
   }
   await insertExams(stage.deps.db, exams)
   const last = addDays(from, days - 1)
@@ -116,7 +116,11 @@ async function listChildren({ db }: Deps, { subBranches }: ExamPlaces): Promise<
   return rows
 }
 
-function examOf(exam: Exam, { studentId, classId, grade, key }: Child, index: number): ExamRow {
+function demoExamRow(
+  exam: Exam,
+  { studentId, classId, grade, key }: Child,
+  index: number,
+): ExamRow {
   const { stage, random, talents, semester, isRunning } = exam
   const ability = talents.get(studentId) ?? 0.4 + random.next() * 0.54
   talents.set(studentId, ability)

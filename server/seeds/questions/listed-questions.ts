@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import { placeOf, wordsOf } from '../quran/verses.ts'
+import { formatVerseRange, ayatText } from '../quran/verses.ts'
 import { multipleChoices, practice, shortAnswer, type Asked, type Cell } from './question.ts'
 
 /** Lists that a teacher can read and mend: one question a line, under the grades that are asked. */
@@ -13,7 +13,7 @@ export type ListName =
   | 'reciting'
 
 /** The lines of a list without its comments. */
-export function linesOf(name: string): string[] {
+export function readListLines(name: string): string[] {
   return readFileSync(new URL(`./${name}.txt`, import.meta.url), 'utf8')
     .split('\n')
     .map((line) => line.trim())
@@ -27,7 +27,7 @@ function sectionsOf(name: ListName): Section[] {
   const known = sections.get(name)
   if (known) return known
   const read: Section[] = []
-  for (const line of linesOf(name)) {
+  for (const line of readListLines(name)) {
     if (line.startsWith('=='))
       read.push({ grades: line.slice(2).trim().split(' ') as Grade[], asked: [] })
     else read.at(-1)?.asked.push(askedOf(line))
@@ -72,11 +72,11 @@ function duaOf(question: string, places: string): Asked {
       .split(/[:\s-]+/)
       .filter(Boolean)
       .map(Number)
-    return { surah, ayat, text: wordsOf({ surah, ayat }, from, to) }
+    return { surah, ayat, text: ayatText({ surah, ayat }, from, to) }
   })
   const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last) throw new Error(`no place: ${question}`)
-  const place = placeOf(first.surah, first.ayat, last.ayat)
+  const place = formatVerseRange(first.surah, first.ayat, last.ayat)
   return practice(`${question} (${place})`, [parts.map(({ text }) => text).join('\n')])
 }
 

@@ -44,7 +44,7 @@ const praise: Partial<Record<ScoreCategory, Praise>> = {
 }
 
 /** Steps of five; a choice is right or wrong. */
-function optionsOf({ type, points }: Asked): number[] {
+function demoScoreOptions({ type, points }: Asked): number[] {
   if (type === 'multipleChoices') return [0, points]
   return Array.from({ length: points / 5 + 1 }, (_, index) => index * 5)
 }
@@ -78,7 +78,7 @@ type State = Pick<DemoQuestion, 'status' | 'statusComment'>
 const richly = 150
 
 /** Here and there one waits to be switched on, or to be looked at again. */
-function stateOf(cell: number, index: number, points: number): State {
+function questionState(cell: number, index: number, points: number): State {
   if (points < richly) return { status: 'active', statusComment: '' }
   if (index === 4 && cell % 5 === 2) return { status: 'inactive', statusComment: '' }
   if (index === 2 && cell % 11 === 4) {
@@ -97,18 +97,18 @@ function questionsOfCell(cell: Cell, category: ScoreCategory, serial: number): D
   return all.map((one, index) => ({
     ...one,
     ...cell,
-    ...stateOf(serial, index, points),
+    ...questionState(serial, index, points),
     question: cleanText(one.question),
     answers: one.answers.map(cleanText),
     category,
     // Ganjil runs from July, Genap from January.
     curriculumMonth: (cell.semester === 1 ? 7 : 1) + (index % 6),
     instruction: instructionOf(category, one),
-    scoreOptions: optionsOf(one),
+    scoreOptions: demoScoreOptions(one),
   }))
 }
 
-const cellsOf = (grade: Grade): Cell[] => [
+const gradeCells = (grade: Grade): Cell[] => [
   { grade, semester: 1 },
   { grade, semester: 2 },
 ]
@@ -116,7 +116,7 @@ const cellsOf = (grade: Grade): Cell[] => [
 /** The bank of the demo region: the same questions, in the same order, on every machine. */
 export function questionBank(): DemoQuestion[] {
   const cells = grades.flatMap((grade) =>
-    cellsOf(grade).flatMap((cell) =>
+    gradeCells(grade).flatMap((cell) =>
       categoriesOfGrade(grade).map((category) => ({ cell, category })),
     ),
   )

@@ -1,5 +1,5 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import { has, placeOf, wordsOf } from '../quran/verses.ts'
+import { has, formatVerseRange, ayatText } from '../quran/verses.ts'
 import { alphabet } from './letters.ts'
 import { listed } from './listed-questions.ts'
 import { practice, shortAnswer, type Asked, type Cell } from './question.ts'
@@ -129,11 +129,11 @@ function stretchesOf(passages: readonly Passage[], pieces: number): Stretch[] {
 }
 
 function placeOfStretch({ surah, verses }: Stretch): string {
-  return placeOf(surah, verses[0] ?? 1, verses.at(-1) ?? 1)
+  return formatVerseRange(surah, verses[0] ?? 1, verses.at(-1) ?? 1)
 }
 
-function textOf({ surah, verses }: Stretch): string {
-  return verses.map((ayat) => wordsOf({ surah, ayat })).join('\n')
+function stretchText({ surah, verses }: Stretch): string {
+  return verses.map((ayat) => ayatText({ surah, ayat })).join('\n')
 }
 
 /** Fatah first, then the others. */
@@ -168,7 +168,7 @@ export function reciting(cell: Cell): Asked[] {
   if (passages.length === 0) return lettersRead(cell)
   const read = stretchesOf(passages, 10).map((stretch) =>
     practice(
-      `Bacalah dengan tartil, diawali taawuz. ${placeOfStretch(stretch)}\n${textOf(stretch)}`,
+      `Bacalah dengan tartil, diawali taawuz. ${placeOfStretch(stretch)}\n${stretchText(stretch)}`,
     ),
   )
   return [...read, ...listed('reciting', cell)]
@@ -180,7 +180,7 @@ const mostContinued = 7
 export function memorizingSurah(cell: Cell): Asked[] {
   const passages = passagesOf(byHeart, cell)
   const pieces = stretchesOf(passages, 4).map((stretch) =>
-    practice(`Bacakan hafalan ${placeOfStretch(stretch)}.`, [textOf(stretch)]),
+    practice(`Bacakan hafalan ${placeOfStretch(stretch)}.`, [stretchText(stretch)]),
   )
   const gaps = passages.flatMap((passage) =>
     versesIn(passage)
@@ -191,8 +191,8 @@ export function memorizingSurah(cell: Cell): Asked[] {
   const chosen = gaps.filter((_, index) => Math.floor(index % step) === 0).slice(0, mostContinued)
   const continued = chosen.map(({ surah, ayat }) =>
     shortAnswer(
-      `Lanjutkan ayat berikut (${placeOf(surah, ayat - 1)}).\n${wordsOf({ surah, ayat: ayat - 1 })}`,
-      [wordsOf({ surah, ayat })],
+      `Lanjutkan ayat berikut (${formatVerseRange(surah, ayat - 1)}).\n${ayatText({ surah, ayat: ayat - 1 })}`,
+      [ayatText({ surah, ayat })],
     ),
   )
   return [...pieces, ...continued]
@@ -205,19 +205,19 @@ const mostCopied = 60
 export function versesToWrite(cell: Cell): Asked[] {
   const short = passagesOf(byHeart, cell)
     .flatMap((passage) => versesIn(passage).map((ayat) => ({ surah: passage[0], ayat })))
-    .filter((ayat) => wordsOf(ayat).length <= mostCopied)
+    .filter((ayat) => ayatText(ayat).length <= mostCopied)
   const copied = short
     .slice(0, 5)
     .map(({ surah, ayat }) =>
       practice(
-        `Salinlah ayat berikut dengan rapi dan lengkap harakatnya. ${placeOf(surah, ayat)}\n${wordsOf({ surah, ayat })}`,
+        `Salinlah ayat berikut dengan rapi dan lengkap harakatnya. ${formatVerseRange(surah, ayat)}\n${ayatText({ surah, ayat })}`,
       ),
     )
   const dictated = short
     .slice(5, 8)
     .map(({ surah, ayat }) =>
-      practice(`Tulislah ${placeOf(surah, ayat)} yang didiktekan munaqis.`, [
-        wordsOf({ surah, ayat }),
+      practice(`Tulislah ${formatVerseRange(surah, ayat)} yang didiktekan munaqis.`, [
+        ayatText({ surah, ayat }),
       ]),
     )
   return [...copied, ...dictated]

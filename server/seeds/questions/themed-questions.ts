@@ -1,12 +1,12 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import { placeOf, wordsOf } from '../quran/verses.ts'
-import { linesOf } from './listed-questions.ts'
+import { formatVerseRange, ayatText } from '../quran/verses.ts'
+import { readListLines } from './listed-questions.ts'
 import { multipleChoices, practice, shortAnswer, type Asked, type Cell } from './question.ts'
 
 /** A quarter of the themes for each of the four semesters of grades 5 and 6. */
 function themesFor(name: string, { grade, semester }: Cell): string[][] {
   const quarter = (grade === '6' ? 2 : 0) + semester - 1
-  return linesOf(name)
+  return readListLines(name)
     .map((line) => line.split(' | ').map((part) => part.trim()))
     .filter((_, index) => index % 4 === quarter)
 }
@@ -29,10 +29,10 @@ export function quranTafsir(cell: Cell): Asked[] {
   return themesFor('quran-tafsir', cell).flatMap(
     ([at = '', theme = '', content = '', deed = '']) => {
       const [surah = 0, ayat = 0] = at.split(':').map(Number)
-      const place = placeOf(surah, ayat)
+      const place = formatVerseRange(surah, ayat)
       return [
         shortAnswer(
-          `Jelaskan kandungan ayat berikut. ${place}\n${wordsOf({ surah, ayat })}`,
+          `Jelaskan kandungan ayat berikut. ${place}\n${ayatText({ surah, ayat })}`,
           [content],
           20,
         ),
@@ -53,7 +53,9 @@ function namesFor({ grade, semester }: Cell): { from: number; to: number } {
 
 /** Hafalan Asmaul Husna. */
 export function memorizingBeautifulName(cell: Cell): Asked[] {
-  const names = linesOf('beautiful-names').map((line) => line.split(' | ') as [string, string])
+  const names = readListLines('beautiful-names').map(
+    (line) => line.split(' | ') as [string, string],
+  )
   const { from, to } = namesFor(cell)
   const own = names.slice(from - 1, to)
   const recite = (first: number, last: number) =>

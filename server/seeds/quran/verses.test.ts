@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { questionBank } from '../questions/question-bank.ts'
-import { has, placeOf, sourceLines, surahName, wordsOf } from './verses.ts'
+import { has, formatVerseRange, sourceLines, surahName, ayatText } from './verses.ts'
 
 /** Of verses.txt as it came from the source. Another checksum is another text: see README.md. */
 const checksum = '2015e50f1bf01fb98f8e5d09f5e9ccec3166afa45ce46d3f99f8553ef84ffe87'
@@ -70,21 +70,21 @@ describe('the verses', () => {
   it('are canonically equivalent in the form in which they are stored', () => {
     for (const line of sourceLines()) {
       const [surah = '', ayat = '', text = ''] = line.split('|')
-      const stored = wordsOf({ surah: Number(surah), ayat: Number(ayat) })
+      const stored = ayatText({ surah: Number(surah), ayat: Number(ayat) })
       expect(text.normalize('NFD').endsWith(stored.normalize('NFD')), line).toBe(true)
     }
   })
 
   it('leave the basmalah to Al-Fatihah', () => {
-    const basmalah = wordsOf({ surah: 1, ayat: 1 })
+    const basmalah = ayatText({ surah: 1, ayat: 1 })
     expect(basmalah.split(' ')).toHaveLength(4)
-    expect(wordsOf({ surah: 112, ayat: 1 })).not.toContain(basmalah)
-    expect(wordsOf({ surah: 112, ayat: 1 }).split(' ')).toHaveLength(4)
+    expect(ayatText({ surah: 112, ayat: 1 })).not.toContain(basmalah)
+    expect(ayatText({ surah: 112, ayat: 1 }).split(' ')).toHaveLength(4)
   })
 
   it('are named as people name them', () => {
-    expect(placeOf(112, 1, 4)).toBe('QS Al-Ikhlas: 1-4')
-    expect(placeOf(2, 255)).toBe('QS Al-Baqarah: 255')
+    expect(formatVerseRange(112, 1, 4)).toBe('QS Al-Ikhlas: 1-4')
+    expect(formatVerseRange(2, 255)).toBe('QS Al-Baqarah: 255')
   })
 })
 
@@ -109,7 +109,7 @@ describe('Arabic in the bank', () => {
     const asked = [...new Set(lines)].map((line) => ` ${line} `)
     const unused = sourceLines().filter((line) => {
       const [surah = 0, ayat = 0] = line.split('|').map(Number)
-      const words = ` ${wordsOf({ surah, ayat })} `
+      const words = ` ${ayatText({ surah, ayat })} `
       return !asked.some((one) => words.includes(one))
     })
     expect(unused).toEqual([])

@@ -28,7 +28,7 @@ const basmalahWords = 4
  * the source, in the form in which every text is stored (NFC: canonically equivalent). The basmalah
  * before a first ayat is left out; that of Al-Fatihah is an ayat of its own.
  */
-export function wordsOf({ surah, ayat }: Ayat, from = 1, to?: number): string {
+export function ayatText({ surah, ayat }: Ayat, from = 1, to?: number): string {
   const text = texts.get(`${surah}:${ayat}`)
   if (text === undefined) throw new Error(`verses.txt holds no ${surah}:${ayat}`)
   const hasBasmalah = ayat === 1 && surah !== 1
@@ -106,6 +106,6 @@ export function surahName(surah: number): string {
 }
 
 /** How a place is named: 'QS Al-Ikhlas: 1-4'. */
-export function placeOf(surah: number, from: number, to = from): string {
+export function formatVerseRange(surah: number, from: number, to = from): string {
   return `QS ${surahName(surah)}: ${from === to ? from : `${from}-${to}`}`
 }

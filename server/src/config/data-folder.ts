@@ -63,7 +63,9 @@ export function requireFolder(name: string, path: string): void {
     makeFolder(path)
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new ConfigError(`${name} must be a folder this program can write to: ${reasonOf(error)}`)
+    throw new ConfigError(
+      `${name} must be a folder this program can write to: ${systemMessage(error)}`,
+    )
   }
 }
 
@@ -110,22 +112,22 @@ function withoutPadding(base64: string): string {
 /** The key stored in the folder; the first start creates one. */
 export function keptCardKey(dataDir: string): Buffer {
   const file = join(dataDir, 'card.key')
-  const key = cardKeyIn(textOf(file))
+  const key = cardKeyIn(readOrCreateCardKey(file))
   if (key === null) throw new ConfigError(`${file} is damaged: restore it from a backup.`)
   return key
 }
 
-function textOf(file: string): string {
+function readOrCreateCardKey(file: string): string {
   try {
     if (!existsSync(file))
       writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new ConfigError(`The card key cannot be kept in DATA_DIR: ${reasonOf(error)}`)
+    throw new ConfigError(`The card key cannot be kept in DATA_DIR: ${systemMessage(error)}`)
   }
 }
 
 /** `ENOTDIR: not a directory, mkdir '/etc/passwd/data'`, as the system prints it. */
-function reasonOf(error: unknown): string {
+function systemMessage(error: unknown): string {
   return (error as Error).message
 }

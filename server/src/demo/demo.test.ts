@@ -134,7 +134,7 @@ describe('the printed address', () => {
 })
 
 describe('an unavailable address', () => {
-  const refusalOf = (attempt: Promise<unknown>) =>
+  const caughtError = (attempt: Promise<unknown>) =>
     attempt.then(
       () => null,
       (error: unknown) => error,
@@ -144,7 +144,7 @@ describe('an unavailable address', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const refusal = await refusalOf(start({ DATA_DIR: realData, PORT: String(port) }))
+    const refusal = await caughtError(start({ DATA_DIR: realData, PORT: String(port) }))
     other.close()
     expect(refusal).toBeInstanceOf(ConfigError)
     expect(String(refusal)).toContain(`PORT ${port} of 127.0.0.1 is taken`)
@@ -152,7 +152,7 @@ describe('an unavailable address', () => {
 
   // TEST-NET-1 belongs to no machine, and no name ends in .invalid.
   it.each(['192.0.2.1', 'nowhere.invalid'])('is named in a sentence: %s', async (host) => {
-    const refusal = await refusalOf(tryAddress({ host, port: 0 }))
+    const refusal = await caughtError(tryAddress({ host, port: 0 }))
     expect(refusal).toBeInstanceOf(ConfigError)
     expect(String(refusal)).toContain(`HOST ${host} is no address of this machine`)
   })

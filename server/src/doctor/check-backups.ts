@@ -1,7 +1,7 @@
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { about, codeOf, reasonOf, type Finding } from './finding.ts'
+import { about, systemErrorCode, rootErrorMessage, type Finding } from './finding.ts'
 
 const say = about('backups')
 const dayMs = 24 * 60 * 60 * 1000
@@ -34,8 +34,8 @@ async function checkFolder(name: string, folder: string): Promise<Finding> {
     return await ageOfLast(name, folder)
   } catch (error) {
     // The server creates its own folder with the first archive.
-    if (name !== 'BACKUP_DIR' && codeOf(error) === 'ENOENT') return noneYet(name)
-    return say.fault(`${name} cannot be written: ${reasonOf(error)}.`)
+    if (name !== 'BACKUP_DIR' && systemErrorCode(error) === 'ENOENT') return noneYet(name)
+    return say.fault(`${name} cannot be written: ${rootErrorMessage(error)}.`)
   }
 }
 

@@ -6,7 +6,7 @@ import { obstacleOfServer, readServerFacts } from '../platform/database/server-f
 import { isLoopback } from '../config/config.ts'
 import { aboutDumpClient, dumpClientVersion } from './check-dump-client.ts'
 import { offBy } from './clock-offset.ts'
-import { about, codeOf, reasonOf, type Finding } from './finding.ts'
+import { about, systemErrorCode, rootErrorMessage, type Finding } from './finding.ts'
 
 const say = about('database')
 const clock = about('clock')
@@ -33,7 +33,7 @@ export async function checkPostgres(databaseUrl: string): Promise<Finding[]> {
   try {
     return await checkServer(client, databaseUrl)
   } catch (error) {
-    return [say.fault(`A query failed: ${reasonOf(error)}.`)]
+    return [say.fault(`A query failed: ${rootErrorMessage(error)}.`)]
   } finally {
     await client.end()
   }
@@ -43,7 +43,7 @@ export async function checkPostgres(databaseUrl: string): Promise<Finding[]> {
 function whyNotReached(error: unknown, databaseUrl: string): string {
   const { hostname = '', port = '', username = '', pathname = '' } = URL.parse(databaseUrl) ?? {}
   const where = `PostgreSQL at ${hostname || 'the local socket'}:${port || '5432'}`
-  const reason = reasonOf(error)
+  const reason = rootErrorMessage(error)
   const sentences: Record<string, string> = {
     '28P01': `refuses the password of ${username} in DATABASE_URL`,
     '28000': `lets ${username} not in from here: see pg_hba.conf. It says: ${reason}`,
@@ -52,7 +52,7 @@ function whyNotReached(error: unknown, databaseUrl: string): string {
     ENOTFOUND: 'is no known name',
     EAI_AGAIN: 'is no known name',
   }
-  const why = sentences[codeOf(error)] ?? `is not reached: ${reason}`
+  const why = sentences[systemErrorCode(error)] ?? `is not reached: ${reason}`
   return `${where} ${why}${/[?.]$/.test(why) ? '' : '.'}`
 }
 
@@ -107,15 +107,15 @@ async function checkWriting(client: Client): Promise<Finding[]> {
 }
 
 function whyNotWritten(error: unknown): string {
-  switch (codeOf(error)) {
+  switch (systemErrorCode(error)) {
     case '25006':
       return 'The database is read only: a standby, or default_transaction_read_only is set.'
     case '42501':
-      return `The role may not make tables in the schema public: make it the owner of the database. PostgreSQL says: ${reasonOf(error)}.`
+      return `The role may not make tables in the schema public: make it the owner of the database. PostgreSQL says: ${rootErrorMessage(error)}.`
     case '53100':
       return "The database server's disk is full: nothing can be saved."
     default:
-      return `Nothing can be written: ${reasonOf(error)}.`
+      return `Nothing can be written: ${rootErrorMessage(error)}.`
   }
 }
 

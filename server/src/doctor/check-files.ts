@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileStore } from '../platform/files/file-store.ts'
-import { about, reasonOf, within, type Finding } from './finding.ts'
+import { about, rootErrorMessage, within, type Finding } from './finding.ts'
 
 const say = about('files')
 const patienceMs = 20_000
@@ -21,7 +21,7 @@ export async function checkFiles(files: FileStore, place: string): Promise<Findi
   ]
   const failed: string[] = []
   for (const [what, work] of steps) {
-    const fault = await faultOf(work)
+    const fault = await storageFault(work)
     if (fault !== null) failed.push(`${what}: ${fault}`)
     // Without the file there is nothing to list, get or delete.
     if (what === 'put' && fault !== null) break
@@ -36,10 +36,10 @@ async function isListed(files: FileStore, name: string): Promise<boolean> {
   return false
 }
 
-async function faultOf(work: () => Promise<boolean>): Promise<string | null> {
+async function storageFault(work: () => Promise<boolean>): Promise<string | null> {
   try {
     return (await within(patienceMs, work())) ? null : 'it is not what was put'
   } catch (error) {
-    return reasonOf(error)
+    return rootErrorMessage(error)
   }
 }

@@ -3,7 +3,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { diskSpace } from '../platform/health/disk-use.ts'
-import { about, codeOf, reasonOf, type Finding } from './finding.ts'
+import { about, systemErrorCode, rootErrorMessage, type Finding } from './finding.ts'
 
 const say = about('data folder')
 const disk = about('disk')
@@ -16,24 +16,24 @@ export async function checkModes(name: string, folder: string): Promise<Finding[
   const wide: string[] = []
   const foreign: string[] = []
   try {
-    for await (const { path, stats } of entriesOf(folder)) {
+    for await (const { path, stats } of walkEntries(folder)) {
       // The rights of a link are irrelevant: those of its target count.
       if (stats.isSymbolicLink()) continue
       if ((stats.mode & 0o077) !== 0) wide.push(path)
       if (stats.uid !== process.geteuid?.()) foreign.push(path)
     }
   } catch (error) {
-    if (codeOf(error) === 'ENOENT')
+    if (systemErrorCode(error) === 'ENOENT')
       return [say.ok(`${name} ${folder} is not there yet: the first start makes it.`)]
-    return [say.fault(`${name} cannot be read: ${reasonOf(error)}.`)]
+    return [say.fault(`${name} cannot be read: ${rootErrorMessage(error)}.`)]
   }
-  const findings = faultsOf(name, folder, { wide, foreign })
+  const findings = folderFaults(name, folder, { wide, foreign })
   return findings.length > 0 ? findings : [say.ok(`${name} is for this account alone.`)]
 }
 
 type Wrong = { wide: string[]; foreign: string[] }
 
-function faultsOf(name: string, folder: string, { wide, foreign }: Wrong): Finding[] {
+function folderFaults(name: string, folder: string, { wide, foreign }: Wrong): Finding[] {
   const findings: Finding[] = []
   if (foreign.length > 0)
     findings.push(
@@ -55,7 +55,7 @@ function some([first = '', ...rest]: string[]): string {
   return rest.length === 0 ? first : `${first} and ${rest.length} more`
 }
 
-async function* entriesOf(folder: string): AsyncIterable<{ path: string; stats: Stats }> {
+async function* walkEntries(folder: string): AsyncIterable<{ path: string; stats: Stats }> {
   const stats = await lstat(folder)
   yield { path: folder, stats }
   if (!stats.isDirectory()) return
@@ -63,10 +63,10 @@ async function* entriesOf(folder: string): AsyncIterable<{ path: string; stats: 
     const path = join(folder, name)
     const entry = await lstat(path).catch((error: unknown) => {
       // Removed meanwhile: the server may be running.
-      if (codeOf(error) === 'ENOENT') return null
+      if (systemErrorCode(error) === 'ENOENT') return null
       throw error
     })
-    if (entry?.isDirectory()) yield* entriesOf(path)
+    if (entry?.isDirectory()) yield* walkEntries(path)
     else if (entry) yield { path, stats: entry }
   }
 }
@@ -85,7 +85,7 @@ export async function checkDisk(name: string, folder: string): Promise<Finding> 
       return disk.warning(`Only ${room}: below 64 MB nothing is saved any more.`)
     return disk.ok(`${room}.`)
   } catch (error) {
-    return disk.fault(`The room where ${name} is cannot be told: ${reasonOf(error)}.`)
+    return disk.fault(`The room where ${name} is cannot be told: ${rootErrorMessage(error)}.`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isPrivate, type Config } from '../config/config.ts'
-import { about, codeOf, reasonOf, type Finding } from './finding.ts'
+import { about, systemErrorCode, rootErrorMessage, type Finding } from './finding.ts'
 
 const say = about('mail')
 
@@ -43,9 +43,9 @@ function whereOf(smtpUrl: string): string {
 }
 
 function whyNot(error: unknown, where: string): string {
-  const reason = reasonOf(error)
+  const reason = rootErrorMessage(error)
   // The library replaces the system's error code by its own; the message still contains it.
-  const code = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)\b/.exec(reason)?.[1] ?? codeOf(error)
+  const code = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)\b/.exec(reason)?.[1] ?? systemErrorCode(error)
   switch (code) {
     case 'EAUTH':
       return `${where} refuses the name or the password in SMTP_URL: ${reason}.`

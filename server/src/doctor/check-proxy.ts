@@ -4,7 +4,7 @@ import { hasOwnHeader } from '@ngaji/contract/own-answer'
 import { isPrivate, type Config } from '../config/config.ts'
 import { hostInUrl } from '../config/config-checks.ts'
 import { offBy } from './clock-offset.ts'
-import { about, codeOf, reasonOf, type Finding } from './finding.ts'
+import { about, systemErrorCode, rootErrorMessage, type Finding } from './finding.ts'
 
 const say = about('proxy')
 const clock = about('clock')
@@ -52,7 +52,7 @@ const certificateFaults: Readonly<Record<string, string>> = {
 }
 
 function whyNotReached(error: unknown, baseUrl: string): string {
-  const code = codeOf(error)
+  const code = systemErrorCode(error)
   const ofCertificate = certificateFaults[code]
   if (ofCertificate) return `${baseUrl}: ${ofCertificate}.`
   switch (code) {
@@ -62,7 +62,7 @@ function whyNotReached(error: unknown, baseUrl: string): string {
     case 'ECONNREFUSED':
       return `${baseUrl}: nothing listens there. Does the proxy run?`
     default:
-      return `${baseUrl} is not reached: ${reasonOf(error)}.`
+      return `${baseUrl} is not reached: ${rootErrorMessage(error)}.`
   }
 }
 

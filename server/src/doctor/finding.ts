@@ -23,18 +23,20 @@ export function about(subject: Subject) {
  * The reason, as the system or the other server prints it; a failed fetch has the reason in its
  * cause.
  */
-export function reasonOf(error: unknown): string {
+export function rootErrorMessage(error: unknown): string {
   const { message, cause, code } = error as NodeJS.ErrnoException & { cause?: unknown }
-  if (cause instanceof Error) return reasonOf(cause)
+  if (cause instanceof Error) return rootErrorMessage(cause)
   // Both address families of a name were tried: the message is empty.
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return rootErrorMessage(error.errors[0])
   return message || code || String(error)
 }
 
-export function codeOf(error: unknown): string {
+export function systemErrorCode(error: unknown): string {
   const { cause, code } = error as NodeJS.ErrnoException & { cause?: unknown }
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])
-  return cause instanceof Error ? codeOf(cause) : (code ?? '')
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return systemErrorCode(error.errors[0])
+  return cause instanceof Error ? systemErrorCode(cause) : (code ?? '')
 }
 
 /** Rejects when the work takes longer, so that a silent server does not block the report. */

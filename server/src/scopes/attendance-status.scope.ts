@@ -1,7 +1,7 @@
 import {
   absentStatuses,
   presentStatuses,
-  statusOf,
+  namedStatus,
 } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import {
   attendanceStatuses,
@@ -27,16 +27,16 @@ export const isPresentEntry = isOneOf(presentStatuses)
 export const isAbsentEntry = isOneOf(absentStatuses)
 
 /** `a.status = 'Terlambat'` of `isStatus('late')`; `relation` where the rows are not `a`. */
-export function isStatus(status: keyof typeof statusOf, relation = 'a'): RawBuilder<SqlBool> {
-  return sql`${sql.ref(`${relation}.status`)} = ${sql.lit(statusOf[status])}`
+export function isStatus(status: keyof typeof namedStatus, relation = 'a'): RawBuilder<SqlBool> {
+  return sql`${sql.ref(`${relation}.status`)} = ${sql.lit(namedStatus[status])}`
 }
 
-export function isNotStatus(status: keyof typeof statusOf): RawBuilder<SqlBool> {
-  return sql`a.status <> ${sql.lit(statusOf[status])}`
+export function isNotStatus(status: keyof typeof namedStatus): RawBuilder<SqlBool> {
+  return sql`a.status <> ${sql.lit(namedStatus[status])}`
 }
 
-function countOf(status: AttendanceStatus, today: DayInSql | null): RawBuilder<number> {
-  const isOpen = today !== null && status === statusOf.unexplained
+function statusCountSql(status: AttendanceStatus, today: DayInSql | null): RawBuilder<number> {
+  const isOpen = today !== null && status === namedStatus.unexplained
   return isOpen
     ? sql`count(*) filter (where a.status = ${sql.lit(status)} and ${isMarkedOrOver(today)})`
     : sql`count(*) filter (where a.status = ${sql.lit(status)})`
@@ -48,7 +48,7 @@ function countOf(status: AttendanceStatus, today: DayInSql | null): RawBuilder<n
  */
 export function countsAsJson(today: DayInSql | null): RawBuilder<Record<AttendanceStatus, number>> {
   const pairs = attendanceStatuses.map(
-    (status) => sql`${sql.lit(status)}, ${countOf(status, today)}`,
+    (status) => sql`${sql.lit(status)}, ${statusCountSql(status, today)}`,
   )
   return sql`jsonb_build_object(${sql.join(pairs)})`
 }
@@ -56,7 +56,7 @@ export function countsAsJson(today: DayInSql | null): RawBuilder<Record<Attendan
 /** The same as columns, named like the statuses. */
 export function countsAsColumns(day: FigureDay): RawBuilder<unknown> {
   const columns = attendanceStatuses.map(
-    (status) => sql`${countOf(status, openDayIn(day))} as ${sql.id(status)}`,
+    (status) => sql`${statusCountSql(status, openDayIn(day))} as ${sql.id(status)}`,
   )
   return sql.join(columns)
 }

@@ -12,10 +12,14 @@ type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' 
  * part in, the own desa's, all. A class out of reach counts as not found.
  */
 export function classInReach(actor: Reacher, alias = 'class'): RawBuilder<SqlBool> {
-  return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))
+  return inAnyReach(actor, (reach) => classReachCondition(reach, actor, sql.table(alias)))
 }
 
-function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function classReachCondition(
+  reach: Reach,
+  actor: Reacher,
+  row: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
   switch (reach) {
     case 'own':
       return sql`exists (select from class_student reach_student

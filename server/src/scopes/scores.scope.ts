@@ -11,10 +11,14 @@ type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' 
  * desa's, all. A record out of reach counts as not found.
  */
 export function scoreInReach(actor: Reacher, alias = 'score'): RawBuilder<SqlBool> {
-  return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))
+  return inAnyReach(actor, (reach) => scoreReachCondition(reach, actor, sql.table(alias)))
 }
 
-function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function scoreReachCondition(
+  reach: Reach,
+  actor: Reacher,
+  row: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
   switch (reach) {
     case 'own':
       return sql`${row}.student_id = ${actor.studentId}`

@@ -9,10 +9,14 @@ type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' 
  * The students in an actor's reach, as a condition on the row named `alias` (a table `student`).
  */
 export function studentInReach(actor: Reacher, alias = 'student'): RawBuilder<SqlBool> {
-  return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))
+  return inAnyReach(actor, (reach) => studentReachCondition(reach, actor, sql.table(alias)))
 }
 
-function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function studentReachCondition(
+  reach: Reach,
+  actor: Reacher,
+  row: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
   switch (reach) {
     case 'own':
       return sql`${row}.id = ${actor.studentId}`

@@ -5,10 +5,10 @@ import { inAnyReach } from '../platform/http/reach.ts'
 
 /** The teachers in an actor's reach, as a condition on the row `teacher`. */
 export function teacherInReach(actor: Actor): RawBuilder<SqlBool> {
-  return inAnyReach(actor, (reach) => conditionOf(reach, actor))
+  return inAnyReach(actor, (reach) => teacherReachCondition(reach, actor))
 }
 
-function conditionOf(reach: Reach, actor: Actor): RawBuilder<SqlBool> {
+function teacherReachCondition(reach: Reach, actor: Actor): RawBuilder<SqlBool> {
   switch (reach) {
     case 'own':
       return sql`teacher.user_id = ${actor.userId}`

@@ -14,10 +14,14 @@ export function teachingGroupInReach(
   actor: Reacher,
   alias = 'teaching_group',
 ): RawBuilder<SqlBool> {
-  return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))
+  return inAnyReach(actor, (reach) => teachingGroupReachCondition(reach, actor, sql.table(alias)))
 }
 
-function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function teachingGroupReachCondition(
+  reach: Reach,
+  actor: Reacher,
+  row: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
   switch (reach) {
     case 'class':
       return sql`exists (select from class_teacher reach_teacher

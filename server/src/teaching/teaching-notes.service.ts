@@ -1,5 +1,5 @@
 import { isDayAhead } from '@ngaji/contract/edit-window.rules'
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import {
   addDays,
   dayInJakarta,
@@ -34,7 +34,9 @@ export function dayRangeOf({ week, startDate, endDate }: WantedDays): DayRange {
 /** Refuses a day in the future. */
 export function refuseDayAhead(date: Day, now: Date): void {
   if (!isDayAhead(date, now)) return
-  throw new AppError('request.invalid', { fields: { date: messageOf('attendance.future-day') } })
+  throw new AppError('request.invalid', {
+    fields: { date: messageForCode('attendance.future-day') },
+  })
 }
 
 /** "Jurnal", "jurnal" and "/journal": as the notice names the note, the list, and its page. */

@@ -67,7 +67,7 @@ async function verifyRows({ database, files, now }: Verified, say: (line: string
     }
   }, now)
   violations.push(...(await brokenPictures({ database, files, now }, unread)))
-  for (const violation of violations) tell(violation, say)
+  for (const violation of violations) reportViolation(violation, say)
   for (const sentence of new Set(unread)) say(sentence)
   const all = invariants.length + 1
   const broken = new Set(violations.map(({ sentence }) => sentence)).size + unread.length
@@ -97,7 +97,10 @@ async function brokenPictures(
   }
 }
 
-function tell({ invariant, sentence, found }: Violation, say: (line: string) => void): void {
+function reportViolation(
+  { invariant, sentence, found }: Violation,
+  say: (line: string) => void,
+): void {
   say(`I${invariant} broken: ${sentence}`)
   tellFound(found, mostShown, say)
 }

@@ -71,7 +71,7 @@ async function restoreInto(
   return { checked, place }
 }
 
-async function filesOf({ files }: Place): Promise<Record<string, string>> {
+async function readStoredFiles({ files }: Place): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const folder of ['images/', 'documents/'])
     for await (const { name } of files.list(folder))
@@ -113,11 +113,11 @@ describe('an archive restored on another engine', () => {
     for (const hop of [onEmbedded, again])
       expect(hop.checked.manifest).toMatchObject({ tables, files })
     expect(files.length).toBeGreaterThan(0)
-    const shown = await filesOf({ ...source, files: source.deps.files })
+    const shown = await readStoredFiles({ ...source, files: source.deps.files })
     delete shown['images/erased.jpg']
     const now = source.deps.now()
     for (const { place } of [onPostgres, onEmbedded, again]) {
-      expect(await filesOf(place)).toEqual(shown)
+      expect(await readStoredFiles(place)).toEqual(shown)
       const run = async (sql: string) => (await place.database.pool.query(sql)).rows
       expect(await verifyData(run, now)).toEqual(await verifyData(runOnSource, now))
     }

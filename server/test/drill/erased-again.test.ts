@@ -109,7 +109,7 @@ async function eraseWithdrawVoidRevoke(other: { studentId: string }, consentId: 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 }
 
-async function stateOf(db: TestApp['db'], studentId: string) {
+async function erasureState(db: TestApp['db'], studentId: string) {
   const { rows } = await sql`
     select (select bool_and(withdrawn_at is not null) from consent where student_id = s.id) as consent,
       (select bool_and(voided_at is not null) from student_card where student_id = s.id) as card,
@@ -154,7 +154,7 @@ describe('erasures after the backup', () => {
       finish: async (db) => {
         const deps = { ...app.deps, db, files: place.files }
         // The backup restored them.
-        expect((await stateOf(db, other.studentId)) ?? {}).toEqual({
+        expect((await erasureState(db, other.studentId)) ?? {}).toEqual({
           consent: false,
           card: false,
           link: false,
@@ -190,7 +190,11 @@ describe('erasures after the backup', () => {
       ]),
     )
     expect(await proveChain(db)).toMatchObject({ isIntact: true })
-    expect(await stateOf(db, other.studentId)).toEqual({ consent: true, card: true, link: true })
+    expect(await erasureState(db, other.studentId)).toEqual({
+      consent: true,
+      card: true,
+      link: true,
+    })
     for (const [table, lines] of await dumpOf({ ...app, db }))
       expect(
         lines.filter((line) => line.toLowerCase().includes(marker.toLowerCase())),

@@ -81,14 +81,14 @@ async function emptyPlace(): Promise<EmptyPlace> {
   return place
 }
 
-const settingsOf = (place: EmptyPlace) => ({
+const serverSettings = (place: EmptyPlace) => ({
   DATABASE_URL: place.databaseUrl ?? '',
   DATA_DIR: at('data'),
   CARD_KEY,
 })
 
 /** An id of the scene, computed here, because the scene's own SQL function is not in an archive. */
-const idOf = (spoken: string) =>
+const sceneIdSql = (spoken: string) =>
   `overlay(overlay(md5('${spoken}') placing '4' from 13) placing '8' from 17)::uuid`
 
 /** The record of Citra, who was erased, and the card of Ahmad, which was voided. */
@@ -96,7 +96,7 @@ async function lookAt({ database }: EmptyPlace) {
   const { rows } = await database.pool.query<{ nis: string; name: string; isVoid: boolean }>(`
     select nis, student.name, card.voided_at is not null as "isVoid"
     from student, student_card card
-    where student.id = ${idOf('citra')} and card.id = ${idOf('kartu')}`)
+    where student.id = ${sceneIdSql('citra')} and card.id = ${sceneIdSql('kartu')}`)
   return rows[0]
 }
 const ended = { nis: '', name: erasedName, isVoid: true }
@@ -110,10 +110,10 @@ const namesIn = (prefix: string) => [...s3.objects.keys()].filter((key) => key.s
 /** After the backup and the dump: Citra is erased, the card of Ahmad is voided. */
 async function endThem(): Promise<void> {
   const { database } = region
-  const config = readConfig({ ...settingsOf(region), ...bucket, LOG_LEVEL: 'silent' })
+  const config = readConfig({ ...serverSettings(region), ...bucket, LOG_LEVEL: 'silent' })
   const deps = createDeps(config, database, createLogger({ logLevel: 'silent' }))
   const { rows } = await database.pool.query<{ citra: string; ahmad: string; card: string }>(
-    `select ${idOf('citra')} as citra, ${idOf('ahmad')} as ahmad, ${idOf('kartu')} as card`,
+    `select ${sceneIdSql('citra')} as citra, ${sceneIdSql('ahmad')} as ahmad, ${sceneIdSql('kartu')} as card`,
   )
   const { citra = '', ahmad = '', card = '' } = rows[0] ?? {}
   const at = new Date().toISOString()
@@ -131,8 +131,10 @@ async function endThem(): Promise<void> {
 describe('the commands on PostgreSQL with a bucket', () => {
   it('back up and restore into an empty database and bucket, and apply the journal', async () => {
     const archive = at('region.tar.gz')
-    const made = await command('backup', [archive, '--plain'], { ...settingsOf(region), ...bucket })
-      .ended
+    const made = await command('backup', [archive, '--plain'], {
+      ...serverSettings(region),
+      ...bucket,
+    }).ended
     expect(made).toMatchObject({ code: 0 })
     await runPostgresProgram('pg_dump', ['-Fc', '-f', at('older.dump'), region.databaseUrl ?? ''])
     const shown = new Map([...s3.objects].map(([name, { bytes }]) => [name, bytes]))
@@ -140,7 +142,7 @@ describe('the commands on PostgreSQL with a bucket', () => {
     for (const name of namesIn('images/')) s3.objects.delete(name)
 
     const place = await emptyPlace()
-    const settings = { ...settingsOf(place), ...bucket }
+    const settings = { ...serverSettings(place), ...bucket }
     const restored = await command('restore', [archive], settings).ended
     expect(restored.said).toContain('1 children erased, 0 consents withdrawn, 1 cards voided')
     expect(restored.said).toContain('Every invariant holds.')
@@ -168,7 +170,7 @@ describe('the commands on PostgreSQL with a bucket', () => {
     for (const name of namesIn('backups/journal/'))
       writeFileSync(at(`backups/journal/${basename(name)}`), s3.objects.get(name)?.bytes ?? '')
 
-    const settings = { ...settingsOf(place), BACKUP_DIR: at('backups') }
+    const settings = { ...serverSettings(place), BACKUP_DIR: at('backups') }
     const first = await command('restore', ['--reapply'], settings).ended
     expect(first.said).toContain('1 children erased, 0 consents withdrawn, 1 cards voided')
     expect(first.code).toBe(0)
@@ -179,8 +181,8 @@ describe('the commands on PostgreSQL with a bucket', () => {
     const away = { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9' }
     const place = await emptyPlace()
     const [backup, restore] = await Promise.all([
-      command('backup', [at('away.age')], { ...settingsOf(region), ...away }).ended,
-      command('restore', [at('region.tar.gz')], { ...settingsOf(place), ...away }).ended,
+      command('backup', [at('away.age')], { ...serverSettings(region), ...away }).ended,
+      command('restore', [at('region.tar.gz')], { ...serverSettings(place), ...away }).ended,
     ])
     expect(backup).toEqual({
       code: 1,
@@ -188,12 +190,12 @@ describe('the commands on PostgreSQL with a bucket', () => {
     })
     expect(restore.code).toBe(1)
     expect(restore.said).toMatch(/\nThe restore was not made, and nothing of it stays: .+\.\n$/)
-    expect(namesOf(folder, 'away.age')).toEqual([])
+    expect(fileNamesIn(folder, 'away.age')).toEqual([])
     expect(await tablesIn(place)).toBe(0)
   }, 300_000)
 })
 
-const namesOf = (path: string, beginning: string) =>
+const fileNamesIn = (path: string, beginning: string) =>
   readdirSync(path).filter((name) => name.startsWith(beginning))
 
 const filesUnder = (path: string) =>
@@ -213,9 +215,9 @@ describe('the commands without rights', () => {
     const own = { DATA_DIR: at('own') }
     const embedded = { DATA_DIR: at('closed/data'), CARD_KEY }
     const [backup, unreadable, unwritable] = await Promise.all([
-      command('backup', [at('closed/new.age')], { ...settingsOf(region), ...own }, ordinaryUser)
+      command('backup', [at('closed/new.age')], { ...serverSettings(region), ...own }, ordinaryUser)
         .ended,
-      command('restore', [at('unreadable.age')], { ...settingsOf(place), ...own }, ordinaryUser)
+      command('restore', [at('unreadable.age')], { ...serverSettings(place), ...own }, ordinaryUser)
         .ended,
       command('restore', [at('region.tar.gz')], embedded, ordinaryUser).ended,
     ])
@@ -244,7 +246,7 @@ describe.runIf(isRootOnLinux)('the commands on a disk that fills up', () => {
     const place = await emptyPlace()
     const settings = { DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: at('disk/data') }
     const [backup, restore] = await Promise.all([
-      command('backup', [at('disk/new.age')], { ...settingsOf(region), ...bucket }).ended,
+      command('backup', [at('disk/new.age')], { ...serverSettings(region), ...bucket }).ended,
       command('restore', [at('region.tar.gz')], { ...settings, CARD_KEY }).ended,
     ])
     expect(backup.said).toContain('the disk is full. Other files are as they were.')

@@ -141,7 +141,7 @@ const oddHeaders: readonly Record<string, string>[] = [
   { 'x-client-time': 'yesterday' },
 ]
 
-const textOf = (value: unknown): string =>
+const valueAsText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
 
 /** Characters that no URL can contain are omitted. */
@@ -155,12 +155,12 @@ function encoded(text: string): string {
 
 const nobodysId = '018f0000-0000-7000-8000-000000000000'
 
-function addressOf(random: Random, route: RouteShape, { params = {} }: ProbeRequest): string {
+function fuzzedAddress(random: Random, route: RouteShape, { params = {} }: ProbeRequest): string {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const path = hrefOf(route, Object.fromEntries(names.map((name) => [name, `__${name}__`])))
   return names.reduce((href, name) => {
     const isOdd = random() < 0.2
-    const value = isOdd ? encoded(textOf(oddValue(random))) : (params[name] ?? nobodysId)
+    const value = isOdd ? encoded(valueAsText(oddValue(random))) : (params[name] ?? nobodysId)
     return href.replace(`__${name}__`, () => value || '%20')
   }, path)
 }
@@ -172,7 +172,7 @@ function queryOf(random: Random, route: RouteShape, { query = {} }: ProbeRequest
     random() < 0.4 ? (mutated(random, query) as object) : query,
   )
   const pairs = Object.entries(mixed).map(
-    ([key, value]) => `${encoded(key)}=${encoded(textOf(value))}`,
+    ([key, value]) => `${encoded(key)}=${encoded(valueAsText(value))}`,
   )
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
@@ -203,7 +203,7 @@ export function fuzzRequest(
   const odd = random() < 0.15 ? pick(random, oddHeaders) : {}
   return {
     method: route.method,
-    url: addressOf(random, route, request) + queryOf(random, route, request),
+    url: fuzzedAddress(random, route, request) + queryOf(random, route, request),
     headers: { ...headers, ...odd },
     ...rest,
   }

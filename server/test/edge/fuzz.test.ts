@@ -6,6 +6,7 @@ import { randomOf } from '../../../scripts/tests/seed.ts'
 import { shareOf } from '../faults/fault-size.ts'
 import { buildScene, distances, type Scene } from '../probes/stages/probe-scene.ts'
 import { probes } from '../probes/targets/probe-targets.ts'
+import { routeName } from '../walk/asking.ts'
 import { fuzzRequest } from './fuzz-request.ts'
 
 /** Every route of the contract, called by every role with odd parameters, bodies and headers. */
@@ -19,7 +20,6 @@ const REQUESTS_A_SCENE = 2_500
 const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
   Object.values<RouteShape>(feature),
 )
-const nameOf = ({ method, path }: RouteShape) => `${method} ${path}`
 
 let scene: Scene
 beforeAll(async () => {
@@ -37,23 +37,23 @@ const oneOf = <T>(from: readonly T[]): T => from[Math.floor(random() * from.leng
  * A valid session of the role; null for a caller without account, and for a disabled or deleted
  * account.
  */
-const tokenOf = (role: Role | null) =>
+const sessionToken = (role: Role | null) =>
   role === null ? null : scene.app.givenSession(scene.actors[role]).catch(() => null)
 
 async function idFor(route: RouteShape, role: Role): Promise<string> {
-  const record = probes[nameOf(route)]?.record
+  const record = probes[routeName(route)]?.record
   const ids = record ? await scene.idsFor(record, role).catch(() => ({})) : {}
   const id = (ids as Partial<Record<string, string>>)[oneOf(distances)]
   return id ?? scene.app.deps.newId()
 }
 
 /** Sends one request; returns it when the answer is a server error. */
-async function ask(number: number): Promise<string | null> {
+async function sendFuzzed(number: number): Promise<string | null> {
   const route = every[number % every.length] as RouteShape
   const role = random() < 0.95 ? oneOf(roles) : null
-  const request = probes[nameOf(route)]?.request(await idFor(route, role ?? 'admin')) ?? {}
+  const request = probes[routeName(route)]?.request(await idFor(route, role ?? 'admin')) ?? {}
   const call = fuzzRequest(random, route, request)
-  const token = await tokenOf(role)
+  const token = await sessionToken(role)
   const response = await scene.app.app.inject({
     ...call,
     headers: { ...call.headers, ...(token && { authorization: `Bearer ${token}` }) },
@@ -72,7 +72,7 @@ it(
   async () => {
     const faults: string[] = []
     for (let number = 0; number < REQUESTS; number++) {
-      const fault = await ask(number)
+      const fault = await sendFuzzed(number)
       if (fault !== null) faults.push(fault)
       if (number % REQUESTS_A_SCENE !== REQUESTS_A_SCENE - 1) continue
       await scene.app.close()

@@ -87,7 +87,7 @@ it('stores a file for each row and a row for each file', async () => {
   expect(rows.length).toBe(photos.filter(({ fate }) => fate === 'taken').length * 2)
 })
 
-const rowsOf = async () =>
+const selectImageFiles = async () =>
   (await app.db.selectFrom('image_file').select(['name', 'size']).execute()).toSorted(
     (one, other) => (one.name < other.name ? -1 : 1),
   )
@@ -96,14 +96,14 @@ const found = async (...given: Parameters<typeof verifyPictureFiles>) =>
 
 it('finds a row without its file and a file without its row', async () => {
   const later = new Date(Date.now() + 2 * 86_400_000)
-  const [first, ...rest] = await rowsOf()
+  const [first, ...rest] = await selectImageFiles()
   expect(await found([...rest, { name: 'gone.jpg', size: 1 }], app.deps.files, later)).toEqual([
     [`no row for the file images/${first?.name}`, 'no file for the row gone.jpg'],
   ])
 })
 
 it.each([0, 10])('finds a file truncated to %i bytes', async (bytes) => {
-  const rows = await rowsOf()
+  const rows = await selectImageFiles()
   const name = `images/${rows[0]?.name}`
   const whole = await app.deps.files.find(name)
   await app.deps.files.save(name, new Uint8Array(bytes), 'image/jpeg')

@@ -20,7 +20,7 @@ const whoAmI = defineRoute({
 })
 const extra = [answerPublic(whoAmI, async (_deps, { request }) => ({ address: request.address }))]
 
-async function addressOf(app: TestApp, from: string, forwarded?: string): Promise<unknown> {
+async function clientAddress(app: TestApp, from: string, forwarded?: string): Promise<unknown> {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   return (await send(app, 'GET /api/test/address', { from, headers })).json['address']
 }
@@ -81,7 +81,7 @@ describe('the address of a caller', () => {
   it('is that of the connection, regardless of the headers', async () => {
     app = await startTestApp({ extra })
     for (const claim of ['203.0.113.7', '127.0.0.1', '10.0.0.1, 203.0.113.7', '::1', 'unknown'])
-      expect(await addressOf(app, '198.51.100.4', claim), claim).toBe('198.51.100.4')
+      expect(await clientAddress(app, '198.51.100.4', claim), claim).toBe('198.51.100.4')
   })
 
   it('is taken from a trusted proxy only, and only its own last entry counts', async () => {
@@ -89,13 +89,13 @@ describe('the address of a caller', () => {
       extra,
       environment: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8' },
     })
-    expect(await addressOf(app, '127.0.0.1', '203.0.113.7')).toBe('203.0.113.7')
-    expect(await addressOf(app, '10.2.3.4', '203.0.113.7, 10.9.9.9')).toBe('203.0.113.7')
-    expect(await addressOf(app, 'fd00::1', '2001:db8:5:6:7::8')).toBe('2001:db8:5:6::/64')
-    expect(await addressOf(app, '127.0.0.1', '198.51.100.99, 203.0.113.7')).toBe('203.0.113.7')
-    expect(await addressOf(app, '127.0.0.1', '127.0.0.1, 203.0.113.7')).toBe('203.0.113.7')
-    expect(await addressOf(app, '203.0.113.50', '198.51.100.1')).toBe('203.0.113.50')
-    expect(await addressOf(app, '::ffff:203.0.113.50', '198.51.100.1')).toBe('203.0.113.50')
+    expect(await clientAddress(app, '127.0.0.1', '203.0.113.7')).toBe('203.0.113.7')
+    expect(await clientAddress(app, '10.2.3.4', '203.0.113.7, 10.9.9.9')).toBe('203.0.113.7')
+    expect(await clientAddress(app, 'fd00::1', '2001:db8:5:6:7::8')).toBe('2001:db8:5:6::/64')
+    expect(await clientAddress(app, '127.0.0.1', '198.51.100.99, 203.0.113.7')).toBe('203.0.113.7')
+    expect(await clientAddress(app, '127.0.0.1', '127.0.0.1, 203.0.113.7')).toBe('203.0.113.7')
+    expect(await clientAddress(app, '203.0.113.50', '198.51.100.1')).toBe('203.0.113.50')
+    expect(await clientAddress(app, '::ffff:203.0.113.50', '198.51.100.1')).toBe('203.0.113.50')
   })
 
   it('keeps a limit effective against forged ones', async () => {

@@ -24,12 +24,14 @@ beforeEach(() => void lines.splice(0))
 afterAll(() => app.close())
 
 const guess = () => randomBytes(32).toString('base64url')
-const pathOf = (token: string) => hrefOf(familyRoutes.readParentPage, { token })
+const parentPagePath = (token: string) => hrefOf(familyRoutes.readParentPage, { token })
 let network = 0
 /** Each request from a network of its own: the limit has a test of its own. */
 const openElsewhere = (token: string): Promise<Received> => {
   network += 1
-  return send(app, `GET ${pathOf(token)}`, { from: `10.7.${network >> 8}.${network & 255}` })
+  return send(app, `GET ${parentPagePath(token)}`, {
+    from: `10.7.${network >> 8}.${network & 255}`,
+  })
 }
 
 /** Invalid tokens, each for another reason. */
@@ -84,18 +86,18 @@ describe('a guessed token', () => {
     app.pass({ minutes: 1 })
     const tries: number[] = []
     for (let count = 0; count < 32; count += 1) {
-      const path = pathOf(guess()) + (count % 2 === 0 ? '' : '/report.pdf')
+      const path = parentPagePath(guess()) + (count % 2 === 0 ? '' : '/report.pdf')
       tries.push((await send(app, `GET ${path}`, { from })).status)
     }
     expect(tries).toEqual([...Array.from({ length: 30 }, () => 404), 429, 429])
     app.pass({ seconds: 61 })
-    expect((await send(app, `GET ${pathOf(guess())}`, { from })).status).toBe(404)
+    expect((await send(app, `GET ${parentPagePath(guess())}`, { from })).status).toBe(404)
   })
 
   it('writes nothing permanent, and nothing at all by HEAD', async () => {
     const scene = await givenFamilies(app)
     const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
-    const { status, bytes } = await send(app, `HEAD ${pathOf(token)}`, { from: '10.9.0.1' })
+    const { status, bytes } = await send(app, `HEAD ${parentPagePath(token)}`, { from: '10.9.0.1' })
     expect(status).toBe(200)
     expect(bytes).toHaveLength(0)
     const [link] = (await linkCalls(app, scene.sick.studentId).list(scene.subBranchAdmin)).body
@@ -113,10 +115,11 @@ describe('thirty families behind one address', () => {
       for (const { studentId } of [present, sick, missing])
         links.push(await givenLink(app, subBranchAdmin, studentId))
     }
-    for (let count = 0; count < 32; count += 1) await send(app, `GET ${pathOf(guess())}`, { from })
+    for (let count = 0; count < 32; count += 1)
+      await send(app, `GET ${parentPagePath(guess())}`, { from })
     const loads = links.flatMap(({ token }) => [token, token, token, token])
     const told = await Promise.all(
-      loads.map((token) => send(app, `GET ${pathOf(token)}`, { from })),
+      loads.map((token) => send(app, `GET ${parentPagePath(token)}`, { from })),
     )
     expect(told.map(({ status }) => status)).toEqual(loads.map(() => 200))
   })
@@ -125,7 +128,7 @@ describe('thirty families behind one address', () => {
     const scene = await givenFamilies(app)
     const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
     const other = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
-    const load = async (one: string) => (await send(app, `GET ${pathOf(one)}`)).status
+    const load = async (one: string) => (await send(app, `GET ${parentPagePath(one)}`)).status
     const told = await Promise.all(Array.from({ length: 65 }, () => load(token)))
     expect(told.filter((status) => status === 429)).toHaveLength(5)
     expect(await load(other.token)).toBe(200)
@@ -136,7 +139,7 @@ describe('the token of a link', () => {
   it('is in no log line and no metric, for any request with it', async () => {
     const scene = await givenFamilies(app)
     const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
-    const path = pathOf(token)
+    const path = parentPagePath(token)
     app.pass({ minutes: 1 })
     const asked = [
       `GET ${path}`,

@@ -45,7 +45,7 @@ function login({ email, from = home, device, ...one }: Try, on = app): Promise<R
 const guess = (email: string, from: string, on = app) =>
   login({ email, from, password: 'tebakan-salah' }, on)
 
-const statusOf = ({ status }: Received) => status
+const receivedStatus = ({ status }: Received) => status
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n))
 
@@ -136,7 +136,7 @@ describe('during a guessing attack', () => {
     const reset = (json: object) =>
       send(app, 'POST /api/users/reset-password', { from: home, json })
     const told = await Promise.all(times(30, () => reset(wrong)))
-    expect(new Set(told.map(statusOf))).toEqual(new Set([422]))
+    expect(new Set(told.map(receivedStatus))).toEqual(new Set([422]))
     expect((await reset({ ...wrong, token })).status).toBe(200)
     expect(
       (await login({ email: owner.email, password: 'sepeda-tua-merah', from: '36.1.1.1' })).status,
@@ -201,7 +201,7 @@ describe('during a guessing attack', () => {
     const { email } = await givenOwner()
     const device = await knownDevice(email)
     const tries = times(25, () => login({ email, device, password: 'lupa-lagi' }))
-    const told = (await Promise.all(tries)).map(statusOf)
+    const told = (await Promise.all(tries)).map(receivedStatus)
     expect(told.filter((status) => status === 401)).toHaveLength(20)
     expect((await login({ email, device })).status).toBe(429)
     // On another device the owner can still sign in.
@@ -281,7 +281,7 @@ describe('at the same moment, on PostgreSQL', () => {
   })
   afterAll(() => postgres.close())
 
-  const countOf = async (accountKey: string) => {
+  const failureCount = async (accountKey: string) => {
     const { consecutive_failures: count } = await postgres.db
       .selectFrom('sign_in_failure')
       .select('consecutive_failures')
@@ -295,7 +295,7 @@ describe('at the same moment, on PostgreSQL', () => {
     const told = await Promise.all(times(10, (n) => guess(email, elsewhere(n), postgres)))
     const counted = (status: number) => told.filter((one) => one.status === status).length
     expect([counted(401), counted(429)]).toEqual([5, 5])
-    expect(await countOf(id)).toBe(5)
+    expect(await failureCount(id)).toBe(5)
   })
 
   it('the last ones of an address are tested once', async () => {
@@ -304,7 +304,7 @@ describe('at the same moment, on PostgreSQL', () => {
     await countSteps(postgres.db, counter, 295, postgres.deps.now())
     const owners = await Promise.all(times(12, () => givenOwner(postgres)))
     const told = await Promise.all(owners.map(({ email }) => guess(email, from, postgres)))
-    expect(told.map(statusOf).filter((status) => status === 401)).toHaveLength(5)
+    expect(told.map(receivedStatus).filter((status) => status === 401)).toHaveLength(5)
   })
 
   it('the counts survive a restart', async () => {

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
 
 /** A route of this test that answers with the received fields and files. */
-const tell = defineRoute({
+const echoRoute = defineRoute({
   method: 'POST',
   path: '/test/forms',
   action: 'users.change-photo',
@@ -34,9 +34,9 @@ const tell = defineRoute({
 })
 /** The same, of a record whose other texts are dropped. */
 const tellRecord = defineRoute({
-  ...tell,
+  ...echoRoute,
   path: '/test/records',
-  upload: { ...tell.upload, ignoresOthers: true },
+  upload: { ...echoRoute.upload, ignoresOthers: true },
 })
 const plain = defineRoute({
   method: 'POST',
@@ -50,7 +50,7 @@ const plain = defineRoute({
 
 let count = 0
 const extra = [
-  ...[tell, tellRecord].map((route) =>
+  ...[echoRoute, tellRecord].map((route) =>
     answer(route, async (_deps, _actor, { body, files }) => {
       count += 1
       return { body, sizes: files.map(({ bytes }) => bytes.length), count }

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask(query: string, { path = 'rows', as = user } = {}) {
+async function listRows(query: string, { path = 'rows', as = user } = {}) {
   const { status, json, headers } = await send(app, `GET /api/test/${path}?${query}`, as)
   const { rows = [], total, code } = json as { rows?: number[]; total?: number; code?: string }
   return { status, code, count: rows.length, total, cut: headers['x-list-cut'] }
@@ -49,31 +49,34 @@ async function ask(query: string, { path = 'rows', as = user } = {}) {
 
 describe('a list without paging parameters', () => {
   it('answers all rows, up to a thousand', async () => {
-    expect(await ask('all=137')).toMatchObject({ status: 200, count: 137, total: 137 })
-    const whole = await ask('all=1000&page=&limit=')
+    expect(await listRows('all=137')).toMatchObject({ status: 200, count: 137, total: 137 })
+    const whole = await listRows('all=1000&page=&limit=')
     expect([whole.count, whole.cut]).toEqual([1000, undefined])
-    expect(await ask('all=137&page=2')).toMatchObject({ count: 10, total: 137 })
-    expect(await ask('all=137&limit=25')).toMatchObject({ count: 25, total: 137 })
+    expect(await listRows('all=137&page=2')).toMatchObject({ count: 10, total: 137 })
+    expect(await listRows('all=137&limit=25')).toMatchObject({ count: 25, total: 137 })
   })
 
   it('is refused like any other where its query cannot be read', async () => {
     for (const query of ['all=%00', 'page=1&page=2'])
-      expect(await ask(query)).toMatchObject({ status: 400, code: 'request.malformed' })
+      expect(await listRows(query)).toMatchObject({ status: 400, code: 'request.malformed' })
   })
 
   it('of more rows says that it is cut, and counts as an export', async () => {
     const copier = await app.givenUser({ role: 'admin' })
-    const copy = () => ask('all=2345', { as: copier })
+    const copy = () => listRows('all=2345', { as: copier })
     for (let time = 1; time <= 5; time += 1)
       expect(await copy()).toMatchObject({ status: 200, count: 1000, total: 2345, cut: '1000' })
     expect(await copy()).toMatchObject({ status: 429, code: 'request.too-many', count: 0 })
     // By pages, and where all rows fit, it goes on.
-    expect(await ask('all=2345&page=1', { as: copier })).toMatchObject({ status: 200, count: 10 })
-    expect(await ask('all=900', { as: copier })).toMatchObject({ status: 200, count: 900 })
+    expect(await listRows('all=2345&page=1', { as: copier })).toMatchObject({
+      status: 200,
+      count: 10,
+    })
+    expect(await listRows('all=900', { as: copier })).toMatchObject({ status: 200, count: 900 })
   })
 
   it('stays at its own page size where it has one', async () => {
-    const news = await ask('all=2345', { path: 'news' })
+    const news = await listRows('all=2345', { path: 'news' })
     expect(news).toMatchObject({ count: 20, total: 2345 })
     expect(news.cut).toBeUndefined()
   })

@@ -56,7 +56,7 @@ const insert = (id: number, text = '') =>
 
 const incompressible = (length: number) => randomBytes(length / 2).toString('hex')
 
-const failureOf = (work: Promise<unknown>) =>
+const savedOrFailureKind = (work: Promise<unknown>) =>
   work.then(
     () => 'saved',
     (error: unknown) => classifyFailure(error)?.kind,
@@ -77,8 +77,10 @@ describe('the free-space guard', () => {
     free = 60 * MEGABYTE
     await waitFor(() => expect(database.isWritable()).toBe(false))
     expect(() => database.assertWritable()).toThrow(DatabaseReadOnly)
-    expect(await failureOf(insert(2))).toBe('read-only')
-    expect(await failureOf(database.pool.query('select * from note for update'))).toBe('read-only')
+    expect(await savedOrFailureKind(insert(2))).toBe('read-only')
+    expect(await savedOrFailureKind(database.pool.query('select * from note for update'))).toBe(
+      'read-only',
+    )
     expect(await noteCount()).toBe(1)
 
     free = 70 * MEGABYTE
@@ -90,7 +92,7 @@ describe('the free-space guard', () => {
     free = 90 * MEGABYTE
     await waitFor(() => expect(database.isWritable()).toBe(true))
     database.assertWritable()
-    expect(await failureOf(insert(2))).toBe('saved')
+    expect(await savedOrFailureKind(insert(2))).toBe('saved')
   })
 
   it('lets a transaction finish that had begun before', async () => {
@@ -103,14 +105,14 @@ describe('the free-space guard', () => {
     await client.query('insert into note values (1)')
     await client.query('commit')
     client.release()
-    expect(await failureOf(insert(2))).toBe('read-only')
+    expect(await savedOrFailureKind(insert(2))).toBe('read-only')
     expect(await noteCount()).toBe(1)
   })
 
   it('refuses writes from the start on a full disk, and needs space to start at all', async () => {
     await open(root, { measureFreeBytes: () => Promise.resolve(0) })
     expect(database.isWritable()).toBe(false)
-    expect(await failureOf(insert(1))).toBe('read-only')
+    expect(await savedOrFailureKind(insert(1))).toBe('read-only')
     expect(await noteCount()).toBe(0)
     const empty = openDatabase({
       dataDir: join(root, 'new'),
@@ -201,7 +203,7 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
       fillDisk()
       database = await openDatabase({ dataDir, freeSpaceCheckMs: 50, reserveBytes })
       await expectAllThere(database.pool, life.ids)
-      expect(await failureOf(insert(2))).toBe('read-only')
+      expect(await savedOrFailureKind(insert(2))).toBe('read-only')
       await database.close()
     }
     expect(life.ids.length).toBeGreaterThanOrEqual(20)
@@ -209,7 +211,7 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
     freeDisk()
     database = await openDatabase({ dataDir, freeSpaceCheckMs: 50, reserveBytes })
     // It opens read-only, until it has seen the free space.
-    await waitFor(async () => expect(await failureOf(insert(2))).toBe('saved'))
+    await waitFor(async () => expect(await savedOrFailureKind(insert(2))).toBe('saved'))
     const isWhole = () => statSync(join(dataDir, 'reserve.bin')).size === reserveBytes
     await waitFor(() => expect(isWhole()).toBe(true))
   }, 120_000)
@@ -219,7 +221,7 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
     await insert(1)
     fillDisk(150 * MEGABYTE)
     await waitFor(() => expect(database.isWritable()).toBe(false))
-    expect(await failureOf(insert(2))).toBe('read-only')
+    expect(await savedOrFailureKind(insert(2))).toBe('read-only')
     expect(await noteCount()).toBe(1)
 
     fillDisk()
@@ -227,17 +229,17 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
 
     freeDisk()
     await waitFor(() => expect(database.isWritable()).toBe(true))
-    expect(await failureOf(insert(2))).toBe('saved')
+    expect(await savedOrFailureKind(insert(2))).toBe('saved')
   })
 
   it('refuses a write that does not fit when the disk fills up faster than the guard checks', async () => {
     await open(join(disk, 'data'), { freeSpaceCheckMs: 3_600_000 })
     await insert(1)
     fillDisk()
-    expect(await failureOf(insert(2, incompressible(1_000_000)))).toBe('read-only')
+    expect(await savedOrFailureKind(insert(2, incompressible(1_000_000)))).toBe('read-only')
     expect(await noteCount()).toBe(1)
     freeDisk()
-    expect(await failureOf(insert(2))).toBe('saved')
+    expect(await savedOrFailureKind(insert(2))).toBe('saved')
   })
 
   it('loses nothing when the write-ahead log is full, and recovers by itself', async () => {
@@ -247,15 +249,15 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
     const saved = [0]
     for (let id = 1; database.isAvailable(); id++) {
       if (id > 10_000) throw new Error('the log never became full')
-      if ((await failureOf(insert(id))) === 'saved') saved.push(id)
+      if ((await savedOrFailureKind(insert(id))) === 'saved') saved.push(id)
       // Written to the log only, until there is no space for its next segment.
       const fill = `select pg_logical_emit_message(true, 'x', repeat('x', 1000000))`
-      expect(await failureOf(database.pool.query(fill))).toMatch(/saved|unavailable/)
+      expect(await savedOrFailureKind(database.pool.query(fill))).toMatch(/saved|unavailable/)
     }
     freeDisk()
     await waitFor(() => expect(database.isAvailable()).toBe(true), { timeout: 30_000 })
     const { rows } = await database.pool.query<{ id: number }>('select id from note order by id')
     expect(rows.map(({ id }) => id)).toEqual(saved)
-    expect(await failureOf(insert(100_000))).toBe('saved')
+    expect(await savedOrFailureKind(insert(100_000))).toBe('saved')
   })
 })

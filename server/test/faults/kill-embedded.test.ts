@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { shareOf } from './fault-size.ts'
-import { expectSound, expectWritesThere, givenMarkingScene, marksOf } from './marking-scene.ts'
+import {
+  expectSound,
+  expectWritesThere,
+  givenMarkingScene,
+  confirmedMarks,
+} from './marking-scene.ts'
 import { KILLING_TAKES_MS, runAndKill } from './processes/saver-process.ts'
 
 const ROUNDS = shareOf(100)
@@ -38,7 +43,7 @@ describe('kill -9 of the embedded engine', () => {
         if ((round + 1) % 5 !== 0) continue
         const database = await openDatabase({ dataDir: join(dataDir, 'database') })
         await expectWritesThere(database.pool, confirmed)
-        if (round === ROUNDS - 1) await expectSound(database.pool, marksOf(confirmed).length)
+        if (round === ROUNDS - 1) await expectSound(database.pool, confirmedMarks(confirmed).length)
         await database.close()
       }
       expect(confirmed.length).toBeGreaterThanOrEqual(ROUNDS * 20)

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
 import { shareOf } from './fault-size.ts'
-import { expectSound, expectWritesThere, givenMarkingScene, marksOf } from './marking-scene.ts'
+import {
+  expectSound,
+  expectWritesThere,
+  givenMarkingScene,
+  confirmedMarks,
+} from './marking-scene.ts'
 import { KILLING_TAKES_MS, runAndKill } from './processes/saver-process.ts'
 
 /** In each round the database server is killed, and later the program: a hundred kills in all. */
@@ -55,7 +60,7 @@ describe('kill -9 on PostgreSQL', () => {
 
         const database = await openDatabase({ databaseUrl: cluster.url() })
         await expectWritesThere(database.pool, confirmed)
-        if (round === LIVES - 1) await expectSound(database.pool, marksOf(confirmed).length)
+        if (round === LIVES - 1) await expectSound(database.pool, confirmedMarks(confirmed).length)
         await database.close()
       }
       expect(confirmed.length).toBeGreaterThanOrEqual(LIVES * 40)

@@ -26,7 +26,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-async function prepare(): Promise<{ environment: Record<string, string>; acknowledged: string }> {
+async function prepareServer(): Promise<{
+  environment: Record<string, string>
+  acknowledged: string
+}> {
   await givenDataFolder(join(dataDir, 'database'))
   const settings = { DATA_DIR: dataDir, BASE_URL: '', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
   const config = readConfig(settings)
@@ -52,14 +55,14 @@ function drafts(): string[] {
   return names.filter((name) => name.endsWith('.tmp'))
 }
 
-const sizeOf = (name: string) =>
+const pictureFileSize = (name: string) =>
   statSync(join(pictures(), basename(name)), { throwIfNoEntry: false })?.size ?? 0
 
 describe('kill -9 while photos arrive', () => {
   it(
     `loses and empties none that was answered in ${ROUNDS} rounds, and leaves no draft behind`,
     async () => {
-      const { environment, acknowledged } = await prepare()
+      const { environment, acknowledged } = await prepareServer()
       let firstId = 1
       let left = 0
       for (let round = 0; round < ROUNDS; round++) {
@@ -83,7 +86,7 @@ describe('kill -9 while photos arrive', () => {
 
       const names = readFileSync(acknowledged, 'utf8').split('\n').filter(Boolean)
       expect(names.length).toBeGreaterThanOrEqual(ROUNDS * CONFIRMATIONS * 2)
-      expect(names.filter((name) => sizeOf(name) === 0)).toEqual([])
+      expect(names.filter((name) => pictureFileSize(name) === 0)).toEqual([])
       const verified = await command('verify-data', [], { DATA_DIR: dataDir }).ended
       expect(verified).toMatchObject({ code: 0 })
       process.stdout.write(`uploads: ${ROUNDS} kills, ${names.length / 2} photos, ${left} drafts\n`)

@@ -61,7 +61,7 @@ export const isJournal = (number: number): boolean => number % 3 === 0
 
 /** Every acknowledged write of a mixed load exists, and no journal entry twice. */
 export async function expectWritesThere(pool: Pool, confirmed: readonly number[]): Promise<void> {
-  await expectMarksThere(pool, marksOf(confirmed))
+  await expectMarksThere(pool, confirmedMarks(confirmed))
   const { rows } = await pool.query<{ title: string; count: number }>(
     'select title, count(*)::integer as count from journal group by title',
   )
@@ -71,7 +71,7 @@ export async function expectWritesThere(pool: Pool, confirmed: readonly number[]
   expect(lines.filter((title) => !saved.has(title))).toEqual([])
 }
 
-export const marksOf = (confirmed: readonly number[]): number[] =>
+export const confirmedMarks = (confirmed: readonly number[]): number[] =>
   confirmed.filter((number) => !isJournal(number))
 
 /**

@@ -42,7 +42,7 @@ async function asSuperuser(database: string, statements: readonly string[]): Pro
   await client.end()
 }
 
-const failureOf = (work: Promise<unknown>) =>
+const caughtFailure = (work: Promise<unknown>) =>
   work.then(
     () => 'no failure',
     (error: unknown) => classifyFailure(error),
@@ -69,7 +69,7 @@ describe('PostgreSQL that is slow or full', () => {
 
   it('cancels a statement that takes too long', async () => {
     const { pool } = await open({ statementTimeoutMs: 2000 })
-    expect(await failureOf(pool.query('select pg_sleep(60)'))).toEqual(unavailable)
+    expect(await caughtFailure(pool.query('select pg_sleep(60)'))).toEqual(unavailable)
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
@@ -77,14 +77,14 @@ describe('PostgreSQL that is slow or full', () => {
     const { db, pool } = await open({ lockTimeoutMs: 2000 })
     await inTransaction(db, async (tx) => {
       await sql`lock table note`.execute(tx)
-      expect(await failureOf(pool.query('select * from note'))).toEqual(unavailable)
+      expect(await caughtFailure(pool.query('select * from note'))).toEqual(unavailable)
     })
   })
 
   it('gives up waiting for a connection', async () => {
     const { pool } = await open({ maxConnections: 1, waitLimitMs: 2000 })
     const holder = await pool.connect()
-    expect(await failureOf(pool.query('select 1'))).toEqual(unavailable)
+    expect(await caughtFailure(pool.query('select 1'))).toEqual(unavailable)
     holder.release()
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
@@ -95,7 +95,7 @@ describe('PostgreSQL that is slow or full', () => {
     await forgotten.query('begin')
     await forgotten.query('lock table note')
     expect((await pool.query('select count(*) from note')).rows).toEqual([{ count: 0 }])
-    expect(await failureOf(forgotten.query('commit'))).toEqual(unavailable)
+    expect(await caughtFailure(forgotten.query('commit'))).toEqual(unavailable)
     forgotten.release()
   })
 
@@ -105,7 +105,7 @@ describe('PostgreSQL that is slow or full', () => {
     const pid = rows[0]?.pid ?? 0
     process.kill(pid, 'SIGSTOP')
     try {
-      expect(await failureOf(sql`select 1`.execute(db))).toEqual(unavailable)
+      expect(await caughtFailure(sql`select 1`.execute(db))).toEqual(unavailable)
     } finally {
       process.kill(pid, 'SIGCONT')
     }
@@ -128,7 +128,7 @@ describe('PostgreSQL that is slow or full', () => {
       await answer
     })
     await passTimeout()
-    const lost = failureOf(client.query('select pg_sleep(30)'))
+    const lost = caughtFailure(client.query('select pg_sleep(30)'))
     await passTimeout()
     expect(await lost).toEqual(unavailable)
     client.release()
@@ -150,8 +150,8 @@ describe('PostgreSQL that goes away', () => {
   it.each(['fast', 'immediate', 'kill'] as const)('reconnects after a %s stop', async (how) => {
     const { db, pool } = await open({ maxConnections: 3 })
     await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.01)')))
-    const running = failureOf(pool.query('select pg_sleep(30)'))
-    const inside = failureOf(
+    const running = caughtFailure(pool.query('select pg_sleep(30)'))
+    const inside = caughtFailure(
       inTransaction(db, async (tx) => {
         await sql`insert into note values (1)`.execute(tx)
         await sql`select pg_sleep(30)`.execute(tx)
@@ -162,7 +162,7 @@ describe('PostgreSQL that goes away', () => {
     else await cluster.stop(how)
     expect(await running).toEqual(unavailable)
     expect(await inside).toEqual(unavailable)
-    expect(await failureOf(pool.query('select 1'))).toEqual(unavailable)
+    expect(await caughtFailure(pool.query('select 1'))).toEqual(unavailable)
 
     await cluster.start()
     expect((await pool.query('select count(*) from note')).rows).toEqual([{ count: 0 }])

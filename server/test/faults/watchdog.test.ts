@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const failureOf = (work: Promise<unknown>) =>
+const caughtFailureKind = (work: Promise<unknown>) =>
   work.then(
     () => 'no failure',
     (error: unknown) => classifyFailure(error)?.kind,
@@ -52,15 +52,15 @@ describe('the watchdog of the embedded engine', () => {
     ['loops without end', 'do $$ begin loop end loop; end $$'],
   ])('restarts an engine whose statement %s, and keeps all saved data', async (_how, statement) => {
     await database.pool.query('insert into note values (1)')
-    const stuck = failureOf(database.pool.query(statement))
-    const waiting = failureOf(database.pool.query('insert into note values (2)'))
+    const stuck = caughtFailureKind(database.pool.query(statement))
+    const waiting = caughtFailureKind(database.pool.query('insert into note values (2)'))
     expect(await stuck).toBe('unavailable')
     expect(await waiting).toBe('unavailable')
 
     expect(database.isAvailable()).toBe(false)
     // At once: no limit expires while timers stand still, so what waits is answered by the new engine.
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
-    expect(await failureOf(database.pool.query('select 1'))).toBe('unavailable')
+    expect(await caughtFailureKind(database.pool.query('select 1'))).toBe('unavailable')
     vi.useRealTimers()
 
     await waitFor(() => expect(database.isAvailable()).toBe(true), { timeout: 20_000 })
@@ -86,7 +86,7 @@ describe('the watchdog of the embedded engine', () => {
   })
 
   it('closes although a statement hangs', async () => {
-    void failureOf(database.pool.query('select pg_sleep(60)'))
+    void caughtFailureKind(database.pool.query('select pg_sleep(60)'))
     await database.close()
     database = await open()
     expect(await noteCount()).toBe(0)
@@ -99,7 +99,7 @@ describe('transactions that hold the embedded engine', () => {
     await holder.query('begin')
     const waiting = database.pool.query('select 1')
     await expect(waiting).rejects.toMatchObject({ code: '55P03' })
-    expect(await failureOf(waiting)).toBe('unavailable')
+    expect(await caughtFailureKind(waiting)).toBe('unavailable')
     await holder.query('rollback')
     holder.release()
     expect(await noteCount()).toBe(0)
@@ -111,7 +111,7 @@ describe('transactions that hold the embedded engine', () => {
     await forgotten.query('insert into note values (1)')
     // Refused while the transaction lasts.
     await waitFor(async () => expect(await noteCount()).toBe(0), { timeout: 30_000 })
-    expect(await failureOf(forgotten.query('commit'))).toBe('unavailable')
+    expect(await caughtFailureKind(forgotten.query('commit'))).toBe('unavailable')
     forgotten.release()
     expect(await noteCount()).toBe(0)
   })

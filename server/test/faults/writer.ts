@@ -25,7 +25,7 @@ export const {
 const folder = process.env['FILES'] ?? ''
 
 /** Written to stderr, beside the numbers; at once, since nothing is written after a kill. */
-function tell(mark: string): void {
+function writeMark(mark: string): void {
   writeSync(2, `${mark}\n`)
 }
 
@@ -73,10 +73,10 @@ export async function writeWithoutEnd(
   const within: Writing['within'] = (work) => inTransaction(db, (tx) => work({ ...deps, db: tx }))
   const attempt: Writing['attempt'] = async (work) => {
     const made = await within((inside) => {
-      tell(attemptMarks.begun)
+      writeMark(attemptMarks.begun)
       return work(inside)
     })
-    tell(attemptMarks.over)
+    writeMark(attemptMarks.over)
     return made
   }
   try {

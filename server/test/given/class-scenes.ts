@@ -4,7 +4,8 @@ import type { KyselyPlugin } from 'kysely'
 import type { GivenPlace, GivenStudent, GivenTeacher, GivenUser } from './givens.ts'
 import type { TestApp } from '../harness.ts'
 
-export const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+/** The code of a refusal; undefined where the call was answered. */
+export const errorCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 /** Adds the missing pictures of profiles. */
 export async function completeProfiles(
@@ -64,7 +65,7 @@ export const classStates: readonly ClassState[] = (['building', 'active', 'past'
 )
 
 /** The facts of a state, as input of the contract's rules. */
-export function factsOf({ year, isGroupLocked, isClassLocked }: ClassState) {
+export function classStateFacts({ year, isGroupLocked, isClassLocked }: ClassState) {
   return {
     isLocked: isClassLocked,
     teachingGroup: {

@@ -37,12 +37,12 @@ export async function givenLargeYear(
 
 async function yearsOfRegion(db: Db, newId: () => string) {
   const known = await db.selectFrom('academic_year').select(['id', 'name']).execute()
-  const idOf = (name: string) => known.find((year) => year.name === name)?.id
-  const [from, to] = [idOf('20252') ?? newId(), idOf('20261') ?? newId()]
+  const yearIdNamed = (name: string) => known.find((year) => year.name === name)?.id
+  const [from, to] = [yearIdNamed('20252') ?? newId(), yearIdNamed('20261') ?? newId()]
   const missing = [
     { id: from, name: '20252', is_active: false },
     { id: to, name: '20261', is_active: true },
-  ].filter(({ name }) => idOf(name) === undefined)
+  ].filter(({ name }) => yearIdNamed(name) === undefined)
   await insertRows(db, 'academic_year', missing)
   return { from, to }
 }

@@ -13,7 +13,7 @@ import { grades } from '@ngaji/contract/structure/classes/classes.rules'
 import { teachingGroupRoutes } from '@ngaji/contract/structure/teaching-groups/teaching-groups.routes'
 import { refusalToChangeTeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
 import {
-  classesOf,
+  classesInGroup,
   classFacts,
   classOfStudent,
   forget,
@@ -33,13 +33,14 @@ import {
 } from './structure-attempt.ts'
 
 export const createClass: Command = (model, app, choose) => {
-  const isBare = (group: ModelGroup) => isCurrent(group) && classesOf(model, group).length === 0
+  const isBare = (group: ModelGroup) =>
+    isCurrent(group) && classesInGroup(model, group).length === 0
   const group = chooseNeedy(choose, model.groups, isBare)
   const grade = choose(grades)
   const label = choose(['', 'Umar', 'Ali'])
   if (!group || !grade || label === undefined) return null
   const name = composeClassName(label, grade)
-  const isTaken = classesOf(model, group).some((one) => one.name === name)
+  const isTaken = classesInGroup(model, group).some((one) => one.name === name)
   const body = { name, startTime: '16:00', endTime: '17:30', teachingGroupId: group.id }
   return {
     what: `create ${name}`,

@@ -2,9 +2,9 @@ import { examLevelRoutes } from '@ngaji/contract/exam/munaqasyah/exam-levels.rou
 import { munaqasyahTargets, refusalToMove } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { aBranchYear, adminOf, anAdmin, chooseCurrent, type Command } from './structure-attempt.ts'
 import {
-  classesOf,
-  examOf,
-  groupsOf,
+  classesInGroup,
+  examStatusAt,
+  groupsInYear,
   type Model,
   type ModelBranch,
   type ModelBranchYear,
@@ -17,11 +17,11 @@ export const moveRegionExam: Command = (model, app, choose) => {
   const desa = model.branchYears.filter((one) => one.year === year).map(({ id }) => id)
   const facts = {
     level: 'academicYear',
-    status: examOf(model, year.id),
+    status: examStatusAt(model, year.id),
     isAcademicYearActive: year.isActive,
     isBranchYearActive: null,
     parentStatus: null,
-    runningChildren: desa.filter((id) => examOf(model, id) === 'inProgress'),
+    runningChildren: desa.filter((id) => examStatusAt(model, id) === 'inProgress'),
   } as const
   const body = { munaqasyahStatus: to }
   return {
@@ -38,13 +38,13 @@ export const moveBranchExam: Command = (model, app, choose) => {
   const branchYear = aBranchYear(model, choose)
   const to = choose(munaqasyahTargets)
   if (!branchYear || !to) return null
-  const kelompok = branchYear.branch.subBranches.map(({ id }) => keyOf(branchYear, id))
+  const kelompok = branchYear.branch.subBranches.map(({ id }) => examLevelKey(branchYear, id))
   const facts = {
     level: 'branchYear',
-    status: examOf(model, branchYear.id),
+    status: examStatusAt(model, branchYear.id),
     ...activityOf(branchYear),
-    parentStatus: examOf(model, branchYear.year.id),
-    runningChildren: kelompok.filter((key) => examOf(model, key) === 'inProgress'),
+    parentStatus: examStatusAt(model, branchYear.year.id),
+    runningChildren: kelompok.filter((key) => examStatusAt(model, key) === 'inProgress'),
   } as const
   const body = { branchYearId: branchYear.id, action: to }
   return {
@@ -61,18 +61,20 @@ export const moveSubBranchExam: Command = (model, app, choose) => {
   const subBranch = branchYear && choose(branchYear.branch.subBranches)
   const to = choose(munaqasyahTargets)
   if (!branchYear || !subBranch || !to) return null
-  const key = keyOf(branchYear, subBranch.id)
-  const status = examOf(model, key)
+  const key = examLevelKey(branchYear, subBranch.id)
+  const status = examStatusAt(model, key)
   const facts = {
     level: 'subBranch',
     status,
     ...activityOf(branchYear),
-    parentStatus: examOf(model, branchYear.id),
+    parentStatus: examStatusAt(model, branchYear.id),
     runningChildren: [],
   } as const
   const starts = to === 'inProgress' && status !== to
-  const children = childrenOf(branchYear.branch, subBranch.id).map((id) => keyOf(branchYear, id))
-  const joined = membersOf(model, branchYear).map((id) => keyOf(branchYear, id))
+  const children = childrenOf(branchYear.branch, subBranch.id).map((id) =>
+    examLevelKey(branchYear, id),
+  )
+  const joined = membersOf(model, branchYear).map((id) => examLevelKey(branchYear, id))
   const examined = children.filter((child) => joined.includes(child) || model.records.has(child))
   const nobody = starts && examined.length === 0
   const body = { subBranchId: subBranch.id, munaqasyahStatus: to }
@@ -89,7 +91,7 @@ export const moveSubBranchExam: Command = (model, app, choose) => {
   }
 }
 
-const keyOf = ({ id }: ModelBranchYear, of: string) => `${id} ${of}`
+const examLevelKey = ({ id }: ModelBranchYear, of: string) => `${id} ${of}`
 
 function activityOf({ isActive, year }: ModelBranchYear) {
   return { isAcademicYearActive: year.isActive, isBranchYearActive: isActive }
@@ -103,7 +105,7 @@ function childrenOf({ students }: ModelBranch, subBranchId: string): string[] {
 
 /** The members of the classes of the year. */
 function membersOf(model: Model, branchYear: ModelBranchYear): string[] {
-  return groupsOf(model, branchYear)
-    .flatMap((group) => classesOf(model, group))
+  return groupsInYear(model, branchYear)
+    .flatMap((group) => classesInGroup(model, group))
     .flatMap(({ students }) => [...students])
 }

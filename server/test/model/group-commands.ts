@@ -7,7 +7,13 @@ import {
   refusalToRemoveSubBranch,
   refusalToUnlockTeachingGroup,
 } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
-import { classesOf, forget, groupFacts, yearFacts, type ModelGroup } from './structure-model.ts'
+import {
+  classesInGroup,
+  forget,
+  groupFacts,
+  yearFacts,
+  type ModelGroup,
+} from './structure-model.ts'
 import {
   aGroup,
   aBranchYear,
@@ -59,7 +65,7 @@ export const removeSubBranch: Command = (model, app, choose) => {
       .filter((student) => student.subBranchId === subBranchId)
       .map(({ studentId }) => studentId),
   )
-  const members = classesOf(model, group).flatMap((one) => [...one.students])
+  const members = classesInGroup(model, group).flatMap((one) => [...one.students])
   const count = members.filter((id) => own.has(id)).length
   const body = { teachingGroupId: group.id, subBranchId }
   return {
@@ -75,7 +81,7 @@ export const lockGroup: Command = (model, app, choose) => {
   const group = aGroup(model, choose)
   if (!group) return null
   const body = { teachingGroupId: group.id }
-  const classes = classesOf(model, group)
+  const classes = classesInGroup(model, group)
   return {
     what: 'lock a KBM',
     who: adminOf(group.branchYear),
@@ -109,7 +115,7 @@ export const deleteGroup: Command = (model, app, choose) => {
     what: 'delete a KBM',
     who: adminOf(group.branchYear),
     call: (as) => app.as(as).call(teachingGroupRoutes.remove, { body }),
-    expected: refusalToDeleteTeachingGroup(groupFacts(group), classesOf(model, group).length),
+    expected: refusalToDeleteTeachingGroup(groupFacts(group), classesInGroup(model, group).length),
     effect: () => forget(model, { groups: [group] }),
   }
 }

@@ -9,14 +9,14 @@ import { aClass, chooseCurrent, type Choose, type Command } from './structure-at
 import { yearFacts, type Model, type ModelClass } from './structure-model.ts'
 
 /** A teacher of a class; null without one. */
-function teacherOf({ group, teachers }: ModelClass, choose: Choose) {
+function chooseTeacher({ group, teachers }: ModelClass, choose: Choose) {
   const { branch } = group.branchYear
   return choose(branch.teachers.filter(({ teacherId }) => teachers.has(teacherId)))
 }
 
 export const openRegister: Command = (model, app, choose) => {
   const one = aClass(model, choose)
-  const teacher = one && teacherOf(one, choose)
+  const teacher = one && chooseTeacher(one, choose)
   if (!one || !teacher) return null
   const key = `${one.id} ${dayInJakarta(app.clock.now)}`
   const isEmpty = one.students.size === 0 && !model.registers.has(key)
@@ -54,7 +54,7 @@ async function anEntry(
 export const markByHand: Command = async (model, app, choose) => {
   const opened = model.classes.filter(({ id }) => hasRegister(model, id))
   const one = chooseCurrent(choose, opened, ({ group }) => group.branchYear.year)
-  const teacher = one && teacherOf(one, choose)
+  const teacher = one && chooseTeacher(one, choose)
   const entry = one && (await anEntry(app, one, choose))
   const status = choose(attendanceStatuses)
   if (!one || !teacher || !entry || !status) return null

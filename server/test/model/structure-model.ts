@@ -88,7 +88,7 @@ export function classFacts(one: ModelClass) {
   return { isLocked: one.isLocked, teachingGroup: groupFacts(one.group) }
 }
 
-export function examOf({ exams }: Model, key: string): MunaqasyahStatus {
+export function examStatusAt({ exams }: Model, key: string): MunaqasyahStatus {
   return exams.get(key) ?? 'notStarted'
 }
 
@@ -97,11 +97,11 @@ export function missingOf({ withoutPhoto }: Model, id: string): 'image'[] {
   return withoutPhoto.has(id) ? ['image'] : []
 }
 
-export function groupsOf(model: Model, branchYear: ModelBranchYear): ModelGroup[] {
+export function groupsInYear(model: Model, branchYear: ModelBranchYear): ModelGroup[] {
   return model.groups.filter((group) => group.branchYear === branchYear)
 }
 
-export function classesOf(model: Model, group: ModelGroup): ModelClass[] {
+export function classesInGroup(model: Model, group: ModelGroup): ModelClass[] {
   return model.classes.filter((one) => one.group === group)
 }
 

@@ -10,7 +10,7 @@ import { chooseCurrent, type Attempt, type Choose } from './structure-attempt.ts
 import {
   classOfStudent,
   forget,
-  groupsOf,
+  groupsInYear,
   missingOf,
   yearFacts,
   type Model,
@@ -86,7 +86,7 @@ async function copyYear(model: Model, app: TestApp, choose: Choose): Promise<Att
   const source =
     target && choose(model.branchYears.filter((one) => canBeCopied(model, one, target)))
   if (!target || !source) return null
-  const refusal = refusalToCopyInto(yearFacts(target), groupsOf(model, target).length)
+  const refusal = refusalToCopyInto(yearFacts(target), groupsInYear(model, target).length)
   const params = { id: target.id }
   const body = { fromBranchYearId: source.id }
   const { admin } = target.branch
@@ -107,7 +107,7 @@ async function copyYear(model: Model, app: TestApp, choose: Choose): Promise<Att
 /** Copies go to a later year, and contain something. */
 function canBeCopied(model: Model, source: ModelBranchYear, target: ModelBranchYear): boolean {
   const isEarlier = source.branch === target.branch && source.year.name < target.year.name
-  return isEarlier && groupsOf(model, source).length > 0
+  return isEarlier && groupsInYear(model, source).length > 0
 }
 
 /** The ids are new; the walk reads them before its next step. */
@@ -132,7 +132,7 @@ async function undoCopy(model: Model, app: TestApp, choose: Choose): Promise<Att
     // Whether a part of it was used is not predicted; the resulting state is compared.
     expected: 'either',
     effect: () => {
-      forget(model, { groups: groupsOf(model, target) })
+      forget(model, { groups: groupsInYear(model, target) })
       target.copiedFrom = null
     },
   }

@@ -10,12 +10,12 @@ import { refusalToBuild } from '@ngaji/contract/values/branch-year-state.rules'
 import { refusalToLockClass } from '@ngaji/contract/structure/classes/class-state.rules'
 import { refusalToLockTeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
 import {
-  classesOf,
+  classesInGroup,
   classFacts,
-  examOf,
+  examStatusAt,
   forget,
   groupFacts,
-  groupsOf,
+  groupsInYear,
   yearFacts,
   type Model,
   type ModelClass,
@@ -48,7 +48,8 @@ export const activateAcademicYear: Command = (model, app, choose) => {
   const isTime = choose([true, ...Array<false>(9).fill(false)])
   if (!year || !isTime) return null
   const running = model.years.find(({ isActive }) => isActive)
-  const isMunaqasyahRunning = running !== undefined && examOf(model, running.id) === 'inProgress'
+  const isMunaqasyahRunning =
+    running !== undefined && examStatusAt(model, running.id) === 'inProgress'
   return {
     what: `activate academic year ${year.name}`,
     who: anAdmin(model, choose),
@@ -67,7 +68,7 @@ function makeCurrent(model: Model, year: ModelYear): void {
 export const activate: Command = (model, app, choose) => {
   const branchYear = aBranchYear(model, choose)
   if (!branchYear) return null
-  const groups = groupsOf(model, branchYear).map(({ id, isLocked }) => ({ name: id, isLocked }))
+  const groups = groupsInYear(model, branchYear).map(({ id, isLocked }) => ({ name: id, isLocked }))
   return {
     what: 'activate a desa year',
     who: adminOf(branchYear),
@@ -81,7 +82,10 @@ export const activate: Command = (model, app, choose) => {
 export const deactivate: Command = (model, app, choose) => {
   const branchYear = aBranchYear(model, choose)
   if (!branchYear) return null
-  const facts = { isActive: branchYear.isActive, munaqasyahStatus: examOf(model, branchYear.id) }
+  const facts = {
+    isActive: branchYear.isActive,
+    munaqasyahStatus: examStatusAt(model, branchYear.id),
+  }
   return {
     what: 'deactivate a desa year',
     who: adminOf(branchYear),
@@ -95,8 +99,8 @@ export const deactivate: Command = (model, app, choose) => {
 export const deleteBranchYear: Command = (model, app, choose) => {
   const branchYear = aBranchYear(model, choose)
   if (!branchYear) return null
-  const groups = groupsOf(model, branchYear)
-  const classes = groups.flatMap((group) => classesOf(model, group)).length
+  const groups = groupsInYear(model, branchYear)
+  const classes = groups.flatMap((group) => classesInGroup(model, group)).length
   // A copy references the year it was made from.
   const isSource = model.branchYears.some(({ copiedFrom }) => copiedFrom === branchYear)
   const refusal = refusalToDeleteBranchYear(yearFacts(branchYear), {
@@ -128,7 +132,8 @@ export const lockAll: Command = (model, app, choose) => {
       app.as(as).call(branchYearRoutes.lockAll, { params: { id: branchYear.id }, body: {} }),
     expected: refusalToBuild(yearFacts(branchYear)),
     effect: () => {
-      for (const group of groupsOf(model, branchYear)) lockWhatCan(group, classesOf(model, group))
+      for (const group of groupsInYear(model, branchYear))
+        lockWhatCan(group, classesInGroup(model, group))
     },
   }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveToken } from '../../src/identity/sign-in/codes/one-time-tokens.queries.ts'
 import { hashOfToken, newToken } from '../../src/identity/sign-in/entry/tokens.ts'
 import { send, type Received } from '../edge/send.ts'
+import { routeName } from '../walk/asking.ts'
 import { buildScene, distances, type Scene } from './stages/probe-scene.ts'
 import { probes, type Probe, type ProbeRequest } from './targets/probe-targets.ts'
 import { isAsked } from './sampling.ts'
@@ -14,7 +15,6 @@ import { undone } from './undone.ts'
 const every: RouteShape[] = Object.values(routes)
   .flatMap((feature) => Object.values<RouteShape>(feature))
   .filter((_route, index) => isAsked(index, 8))
-const nameOf = ({ method, path }: RouteShape) => `${method} ${path}`
 const isPublic = ({ action }: RouteShape) => policy[action].cells.anonymous !== undefined
 const closed = every.filter((route) => !isPublic(route))
 const open = every.filter(isPublic)
@@ -31,7 +31,7 @@ type Cases = { route: RouteShape; probe: Probe; role: Role; request: ProbeReques
 
 /** A role that may make the call, and a request that succeeds. */
 async function goodCase(route: RouteShape): Promise<Cases> {
-  const probe = probes[nameOf(route)] as Probe
+  const probe = probes[routeName(route)] as Probe
   const mayTry = (one: Role) => cellsFor(route.action, one).length > 0 && !probe.forbids?.(one)
   const role = roles.find(mayTry) as Role
   const ids = probe.record ? await scene.idsFor(probe.record, role) : {}
@@ -144,7 +144,7 @@ const broken: [name: string, code: string, prepare: (role: Role) => Promise<Sent
   ],
 ]
 
-describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
+describe.each(closed.map((route) => [routeName(route), route] as const))('%s', (_name, route) => {
   it.each(broken)('refuses %s', async (credential, code, prepare) => {
     const right = await goodCase(route)
     const unknown = scene.app.deps.newId()
@@ -262,12 +262,12 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
   })
 })
 
-describe.each(open.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
+describe.each(open.map((route) => [routeName(route), route] as const))('%s', (_name, route) => {
   it.each(broken)('is public, also with %s', async (_credential, _code, prepare) => {
-    const { answers, request } = probes[nameOf(route)] as Probe
+    const { answers, request } = probes[routeName(route)] as Probe
     const question: Cases = {
       route,
-      probe: probes[nameOf(route)] as Probe,
+      probe: probes[routeName(route)] as Probe,
       role: 'admin',
       request: request(''),
     }

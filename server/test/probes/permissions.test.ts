@@ -1,11 +1,12 @@
 import { routes } from '@ngaji/contract'
-import { isErrorCode, statusOf } from '@ngaji/contract/errors'
+import { isErrorCode, httpStatus } from '@ngaji/contract/errors'
 import { cellsFor, policy } from '@ngaji/contract/policy'
 import { isWrite, type RouteShape } from '@ngaji/contract/route'
 import { roles, type Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, type Answer } from '../harness.ts'
+import { routeName } from '../walk/asking.ts'
 import { expected } from './expectation.ts'
 import { buildScene, distances, type Ids, type Scene } from './stages/probe-scene.ts'
 import { givenPass, whileReadOnly } from './read-only.ts'
@@ -16,7 +17,6 @@ import { undone } from './undone.ts'
 const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
   Object.values<RouteShape>(feature),
 )
-const nameOf = ({ method, path }: RouteShape) => `${method} ${path}`
 const isPublic = ({ action }: RouteShape) => policy[action].cells.anonymous !== undefined
 const closed = every.filter((route) => !isPublic(route))
 
@@ -54,12 +54,12 @@ type Seen = Answer<{ code?: string } & Record<string, unknown>>
 
 type Asked = { route: RouteShape; role: Role | null; request: ProbeRequest; key?: Key }
 
-function ask({ route, role, request, key = session }: Asked): Promise<Seen> {
+function sendProbe({ route, role, request, key = session }: Asked): Promise<Seen> {
   count += 1
   return undone(scene.app, async () => {
     const token = role && (await key.open(role))
     const options = token ? { token } : {}
-    const staged = (await probes[nameOf(route)]?.stage?.(scene, request, role)) ?? request
+    const staged = (await probes[routeName(route)]?.stage?.(scene, request, role)) ?? request
     const asked = async () => (await call(scene.app.app, route, staged as never, options)) as Seen
     return 'isReadOnly' in key ? whileReadOnly(scene.app, asked) : asked()
   })
@@ -75,9 +75,9 @@ function verdictOf(route: RouteShape, seen: Seen): string {
   const code = seen.body?.code ?? ''
   if (seen.status < 300) return 'allowed'
   if (code === 'request.forbidden') return 'forbidden'
-  if (code.endsWith('.not-found') && isErrorCode(code) && statusOf(code) === seen.status)
+  if (code.endsWith('.not-found') && isErrorCode(code) && httpStatus(code) === seen.status)
     return 'not-there'
-  return `${seen.status} ${code} from ${nameOf(route)}`
+  return `${seen.status} ${code} from ${routeName(route)}`
 }
 
 type Question = { route: RouteShape; probe: Probe; role: Role; ids: Ids; key?: Key }
@@ -88,16 +88,16 @@ async function disagreements({ probe, ids, ...who }: Question): Promise<string[]
   const found: string[] = []
   const nobodys =
     probe.record === 'image' ? `${scene.app.deps.newId()}.jpg` : scene.app.deps.newId()
-  const missing = await ask({ ...who, request: probe.request(nobodys) })
+  const missing = await sendProbe({ ...who, request: probe.request(nobodys) })
   for (const distance of distances) {
     const id = probe.record ? ids[distance] : nobodys
     if (id === undefined) continue
     const wanted = expected(route, probe, role, distance)
-    const seen = await ask({ ...who, request: probe.request(id) })
+    const seen = await sendProbe({ ...who, request: probe.request(id) })
     const isLikeMissing =
       JSON.stringify(shapeOf(seen, id)) === JSON.stringify(shapeOf(missing, nobodys))
     const got = probe.leavesOut && isLikeMissing ? 'not-there' : verdictOf(route, seen)
-    const about = `${role} asks ${nameOf(route)} for ${distance}`
+    const about = `${role} asks ${routeName(route)} for ${distance}`
     if (wanted === 'forbidden' && verdictOf(route, seen) !== 'forbidden')
       found.push(`${about}: forbidden, but ${verdictOf(route, seen)}`)
     else if (wanted !== 'forbidden' && got !== wanted) found.push(`${about}: ${wanted}, but ${got}`)
@@ -109,11 +109,11 @@ async function disagreements({ probe, ids, ...who }: Question): Promise<string[]
 
 describe('every call has a probe', () => {
   it('and every probe a call', () => {
-    expect(Object.keys(probes).toSorted()).toEqual(every.map(nameOf).toSorted())
+    expect(Object.keys(probes).toSorted()).toEqual(every.map(routeName).toSorted())
   })
 })
 
-describe.each(closed.map((route, index) => ({ name: nameOf(route), route, index })))(
+describe.each(closed.map((route, index) => ({ name: routeName(route), route, index })))(
   '$name',
   ({ name, route, index }) => {
     const asked = roles.filter((_role, number) => isAsked(index + number, 4))
@@ -130,14 +130,15 @@ describe.each(closed.map((route, index) => ({ name: nameOf(route), route, index 
 )
 
 describe('public routes', () => {
-  it.each(every.filter(isPublic).map((route) => [nameOf(route), route] as const))(
+  it.each(every.filter(isPublic).map((route) => [routeName(route), route] as const))(
     '%s answers every caller',
     async (name, route) => {
       const { request, answers } = probes[name] as Probe
       for (const role of [null, ...roles])
-        expect((await ask({ route, role, request: request('') })).status, role ?? 'nobody').toBe(
-          answers,
-        )
+        expect(
+          (await sendProbe({ route, role, request: request('') })).status,
+          role ?? 'nobody',
+        ).toBe(answers)
     },
   )
 })
@@ -151,9 +152,9 @@ describe('with a read-only session, while no write is accepted', () => {
   it('every write is refused', async () => {
     const refused: Record<string, unknown> = {}
     for (const { route, role } of writes ?? []) {
-      const request = probes[nameOf(route)]?.request(scene.app.deps.newId()) ?? {}
-      const { status, body } = await ask({ route, role, request, key: pass })
-      if (status !== 503 || body.code !== 'server.read-only') refused[nameOf(route)] = body
+      const request = probes[routeName(route)]?.request(scene.app.deps.newId()) ?? {}
+      const { status, body } = await sendProbe({ route, role, request, key: pass })
+      if (status !== 503 || body.code !== 'server.read-only') refused[routeName(route)] = body
     }
     expect(refused).toEqual({})
     expect(writes?.length).toBeGreaterThan(100)
@@ -162,7 +163,7 @@ describe('with a read-only session, while no write is accepted', () => {
   it('every read answers as in the permission table', async () => {
     for (const { route, role, index } of reads ?? []) {
       if (!isAsked(index, 4)) continue
-      const probe = probes[nameOf(route)] as Probe
+      const probe = probes[routeName(route)] as Probe
       const ids = probe.record ? await scene.idsFor(probe.record, role) : {}
       expect(await disagreements({ route, probe, role, ids, key: pass })).toEqual([])
       scene.app.pass({ seconds: 20 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function statusOf(user: GivenUser, classId: string): Promise<number> {
+async function readClassStatus(user: GivenUser, classId: string): Promise<number> {
   return (await app.as(user).call(classes.read, { params: { classId }, query: {} })).status
 }
 
@@ -36,21 +36,21 @@ describe('a teacher', () => {
       startTime: '16:00',
     })
     const neighbour = await app.givenClass({ teachingGroupId: here.teachingGroupId })
-    expect(await statusOf(teacher, here.classId)).toBe(200)
-    expect(await statusOf(teacher, second)).toBe(200)
-    expect(await statusOf(teacher, neighbour)).toBe(404)
-    expect(await statusOf(teacher, there.classId)).toBe(404)
+    expect(await readClassStatus(teacher, here.classId)).toBe(200)
+    expect(await readClassStatus(teacher, second)).toBe(200)
+    expect(await readClassStatus(teacher, neighbour)).toBe(404)
+    expect(await readClassStatus(teacher, there.classId)).toBe(404)
   })
 
   it('who left a class no longer reaches it', async () => {
     const { teacher, classId } = await app.givenSchool({ children: 1 })
-    expect(await statusOf(teacher, classId)).toBe(200)
+    expect(await readClassStatus(teacher, classId)).toBe(200)
     await app.db
       .updateTable('class_teacher')
       .set({ left_on: today })
       .where('class_id', '=', classId)
       .execute()
-    expect(await statusOf(teacher, classId)).toBe(404)
+    expect(await readClassStatus(teacher, classId)).toBe(404)
   })
 })
 
@@ -218,6 +218,6 @@ describe('an administrator', () => {
     const { classId } = await app.givenSchool({ children: 1 })
     const place = await app.givenBranch()
     for (const role of ['branchAdmin', 'subBranchAdmin'] as const)
-      expect(await statusOf(await app.givenUser({ role, place }), classId), role).toBe(404)
+      expect(await readClassStatus(await app.givenUser({ role, place }), classId), role).toBe(404)
   })
 })

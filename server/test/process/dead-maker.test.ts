@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const headers = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 
-async function ask(): Promise<string> {
+async function askForForm(): Promise<string> {
   const body = JSON.stringify({ kind: 'consentForm', studentIds })
   const url = maker.address + hrefOf(routes.documents.create)
   const answer = await fetch(url, { method: 'POST', headers: headers(), body })
@@ -97,7 +97,7 @@ it('a document whose worker is killed is rendered by another instance after its 
   // The other instance is paused, so that the first one takes the job.
   other.pause()
   const isSaving = firstSaveHeld()
-  const id = await ask()
+  const id = await askForForm()
   await isSaving
   await maker.kill()
   const killedAt = Date.now()

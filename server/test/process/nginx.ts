@@ -39,7 +39,7 @@ export async function startNginx({ folder, upstream }: Wishes): Promise<Nginx> {
   makeCertificate(folder)
   const [plainPort, port] = [await freePort(), await freePort()]
   const settings = join(folder, 'nginx.conf')
-  writeFileSync(settings, settingsOf({ folder, plainPort, port, upstream }))
+  writeFileSync(settings, nginxSettings({ folder, plainPort, port, upstream }))
   const errorLog = join(folder, 'error.log')
   const child = spawn(program, ['-e', errorLog, '-c', settings], { stdio: 'ignore' })
   const ended = once(child, 'exit')
@@ -58,7 +58,7 @@ export async function startNginx({ folder, upstream }: Wishes): Promise<Nginx> {
   }
 }
 
-function settingsOf({ folder, plainPort, port, upstream }: Wishes & Record<string, unknown>) {
+function nginxSettings({ folder, plainPort, port, upstream }: Wishes & Record<string, unknown>) {
   const site = readFileSync(block, 'utf8')
     .replaceAll('ngaji.example.org', 'ngaji.test')
     .replace('127.0.0.1:3000', `127.0.0.1:${upstream}`)

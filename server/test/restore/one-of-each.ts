@@ -57,7 +57,7 @@ const records: Reading[] = [
 
 const readers: readonly Reader[] = ['admin', 'pjp', 'akun guru']
 
-const tokenOf = (reader: Reader) => createHash('sha256').update(reader).digest('base64url')
+const readerToken = (reader: Reader) => createHash('sha256').update(reader).digest('base64url')
 
 const signedInAt = new Date()
 const signedInUntil = new Date(signedInAt.getTime() + 2 * 3_600_000)
@@ -68,7 +68,7 @@ export const sessionsSql = readers
     (reader) => `
       insert into session (id, token_hash, user_id, device_label, created_at, last_seen_at, expires_at,
         absolute_expires_at)
-      values (gen_random_uuid(), sha256('${tokenOf(reader)}'), '${u(reader)}', 'Uji',
+      values (gen_random_uuid(), sha256('${readerToken(reader)}'), '${u(reader)}', 'Uji',
         '${signedInAt.toISOString()}', '${signedInAt.toISOString()}',
         '${signedInUntil.toISOString()}', '${signedInUntil.toISOString()}');`,
   )
@@ -89,7 +89,7 @@ export async function unreadable(
 ): Promise<string[]> {
   const found: string[] = []
   for (const [what, reader, path, holds] of [...records, ...also]) {
-    const response = await ask(`${address}/api${path}`, reader)
+    const response = await fetchPatiently(`${address}/api${path}`, reader)
     const text = await response.text()
     if (response.status !== 200 || !text.includes(holds))
       found.push(`${what}: ${response.status} ${text}`)
@@ -100,9 +100,11 @@ export async function unreadable(
 const mostTries = 20
 
 /** Retries on a time to retry, as every client does: the machine may be busy. */
-async function ask(url: string, reader: Reader): Promise<Response> {
+async function fetchPatiently(url: string, reader: Reader): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
-    const response = await fetch(url, { headers: { authorization: `Bearer ${tokenOf(reader)}` } })
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${readerToken(reader)}` },
+    })
     const isBusy =
       response.status === 503 && (await response.clone().text()).includes('server.busy')
     if (!isBusy || tries === mostTries) return response

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const addressOf = (database: string, role: string) => {
+const databaseAddress = (database: string, role: string) => {
   const url = new URL(cluster.url(database))
   url.username = role
   return url.href
@@ -51,7 +51,7 @@ const asPowerful = (sql: string) =>
 
 /** A row in every table, inserted by a role that owns its database and nothing else. */
 const fill = () =>
-  on(addressOf('ngaji', 'ngaji'), async (database) => {
+  on(databaseAddress('ngaji', 'ngaji'), async (database) => {
     await migrate(database)
     const client = await database.pool.connect()
     await insertScene(client)
@@ -60,7 +60,7 @@ const fill = () =>
     return readTableContents(database.pool)
   })
 
-const source = () => addressOf('ngaji', 'ngaji')
+const source = () => databaseAddress('ngaji', 'ngaji')
 const fileOf = (name: string) => join(folder, name)
 
 /**
@@ -98,7 +98,7 @@ describe('a dump restored into an empty database', () => {
   it.each(drills)('%s', async (_how, owner, dump, restore) => {
     const name = `restored_${crypto.randomUUID().replaceAll('-', '')}`
     await asPowerful(`create database ${name} owner ${owner} template template0`)
-    const target = addressOf(name, owner)
+    const target = databaseAddress(name, owner)
     await runPostgresProgram(dump[0] ?? '', [...dump.slice(1), source()])
     await runPostgresProgram(restore[0] ?? '', [...restore.slice(1), target])
 

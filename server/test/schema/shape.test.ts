@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-const namesOf = (rows: Record<string, unknown>[]) => rows.map(({ name }) => name)
+const rowNames = (rows: Record<string, unknown>[]) => rows.map(({ name }) => name)
 
 it('names every constraint, index and trigger after its table', async () => {
   const odd = await scene.run(`
@@ -23,7 +23,7 @@ it('names every constraint, index and trigger after its table', async () => {
     ) named join pg_class t on t.oid = named.owner
     where t.relnamespace = 'public'::regnamespace and t.relname not like 'migration%'
       and not starts_with(named.name, t.relname || '__')`)
-  expect(namesOf(odd)).toEqual([])
+  expect(rowNames(odd)).toEqual([])
 })
 
 it('indexes every foreign key, except those of fixed and one-row tables', async () => {
@@ -34,14 +34,14 @@ it('indexes every foreign key, except those of fixed and one-row tables', async 
       where i.indrelid = k.conrelid and i.indkey[0] = any(k.conkey)
         and (cardinality(k.conkey) = 1 or a.attname <> 'branch_id'))
     order by 1`)
-  expect(namesOf(bare)).toEqual(['region_setting__logo_fk', 'score_category__grade_category_fk'])
+  expect(rowNames(bare)).toEqual(['region_setting__logo_fk', 'score_category__grade_category_fk'])
 })
 
 it('cascades deletes only to rows without meaning of their own', async () => {
   const gone = await scene.run(`
     select conname as name from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype <> 'a' order by 1`)
-  expect(namesOf(gone)).toEqual([
+  expect(rowNames(gone)).toEqual([
     'account_request_person__result_fk',
     'account_total__sub_branch_fk',
     'attendance_branch_day__branch_year_fk',
@@ -77,7 +77,7 @@ it('has every constraint with a refusal', async () => {
   const known = await scene.run(`
     select conname::text as name from pg_constraint where connamespace = 'public'::regnamespace
     union select relname::text from pg_class where relkind = 'i'`)
-  const names = new Set(namesOf(known))
+  const names = new Set(rowNames(known))
   expect(Object.keys(constraintCodes).filter((name) => !names.has(name))).toEqual([])
 })
 
@@ -103,7 +103,7 @@ it('sorts names alphabetically', async () => {
   const rows = await scene.run(`
     select name collate "und-x-icu" as name from unnest(array['Zaki', 'ahmad Zaki', 'Ahmad bin Ali', 'Éka']) as name
     order by 1`)
-  expect(namesOf(rows)).toEqual(['Ahmad bin Ali', 'ahmad Zaki', 'Éka', 'Zaki'])
+  expect(rowNames(rows)).toEqual(['Ahmad bin Ali', 'ahmad Zaki', 'Éka', 'Zaki'])
 })
 
 it('gives each grade its categories', async () => {

@@ -10,7 +10,7 @@ beforeEach(() => scene.begin())
 afterEach(() => scene.undo())
 
 /** The line of a student; undefined without one. */
-const lineOf = async (who: string) =>
+const selectStudentLine = async (who: string) =>
   (await scene.run(`select * from student_line where student_id = u('${who}')`))[0]
 
 const active = async () => {
@@ -26,7 +26,7 @@ const leave = `update class_student set left_on = '2026-09-02', ended = 'removed
 
 describe('the record', () => {
   it('is copied', async () => {
-    expect(await lineOf('ahmad')).toMatchObject({
+    expect(await selectStudentLine('ahmad')).toMatchObject({
       name: 'Ahmad Fauzi',
       nis: '20260010',
       search: 'ahmad fauzi 20260010',
@@ -35,8 +35,8 @@ describe('the record', () => {
       is_complete: true,
       is_active: true,
     })
-    expect(await lineOf('citra')).toMatchObject({ is_complete: false, is_active: false })
-    expect(await lineOf('ganda')).toBeUndefined()
+    expect(await selectStudentLine('citra')).toMatchObject({ is_complete: false, is_active: false })
+    expect(await selectStudentLine('ganda')).toBeUndefined()
   })
 
   it.each([
@@ -50,19 +50,22 @@ describe('the record', () => {
     ['phone', `parent_phone = ''`, { is_complete: false }],
   ])('follows: %s', async (_what, change, line) => {
     await scene.accepted(`update student set ${change} where id = u('ahmad')`)
-    expect(await lineOf('ahmad')).toMatchObject(line)
+    expect(await selectStudentLine('ahmad')).toMatchObject(line)
   })
 
   it('follows the name of the account', async () => {
     await scene.accepted(`update app_user set name = 'Baru' where id = u('akun ahmad')`)
-    expect(await lineOf('ahmad')).toMatchObject({ name: 'Baru', search: 'baru 20260010' })
+    expect(await selectStudentLine('ahmad')).toMatchObject({
+      name: 'Baru',
+      search: 'baru 20260010',
+    })
   })
 
   it('follows when it becomes complete', async () => {
     await scene.accepted(`update student set (image, date_of_birth, gender, parent_name, parent_phone, address)
       = (select image, date_of_birth, gender, parent_name, parent_phone, address from student
         where id = u('ahmad')) where id = u('citra')`)
-    expect(await lineOf('citra')).toMatchObject({ is_complete: true })
+    expect(await selectStudentLine('citra')).toMatchObject({ is_complete: true })
   })
 
   it('follows to another kelompok', async () => {
@@ -70,7 +73,7 @@ describe('the record', () => {
       `update app_user set sub_branch_id = u('kelompok lain') where id = u('akun citra')`,
     )
     const [place] = await scene.run(`select u('desa lain') as branch, u('kelompok lain') as group`)
-    expect(await lineOf('citra')).toMatchObject({
+    expect(await selectStudentLine('citra')).toMatchObject({
       branch_id: place?.['branch'],
       sub_branch_id: place?.['group'],
     })
@@ -82,25 +85,31 @@ describe('the record', () => {
       values (u('akun dewi'), 'Dewi', 'student', u('kelompok'), 'x');
       insert into student (id, user_id, nis, name)
       values (u('dewi'), u('akun dewi'), '20260050', 'Dewi')`)
-    expect(await lineOf('dewi')).toMatchObject({ account_state: 'active', is_active: false })
+    expect(await selectStudentLine('dewi')).toMatchObject({
+      account_state: 'active',
+      is_active: false,
+    })
     await scene.accepted(`
       delete from student where id = u('dewi'); delete from app_user where id = u('akun dewi')`)
-    expect(await lineOf('dewi')).toBeUndefined()
+    expect(await selectStudentLine('dewi')).toBeUndefined()
   })
 
   it('is on no list once the student is erased or merged into another', async () => {
     await scene.accepted(`
       update student set nis = '', erased_at = now() where id = u('ahmad');
       update student set nis = '', merged_into_id = u('citra') where id = u('budi')`)
-    expect(await lineOf('ahmad')).toBeUndefined()
-    expect(await lineOf('budi')).toBeUndefined()
+    expect(await selectStudentLine('ahmad')).toBeUndefined()
+    expect(await selectStudentLine('budi')).toBeUndefined()
   })
 
   it('returns complete, if restored', async () => {
     await scene.accepted(`
       update app_user set password_hash = 'x' where id = u('akun ganda');
       update student set nis = '20260098', merged_into_id = null where id = u('ganda')`)
-    expect(await lineOf('ganda')).toMatchObject({ account_state: 'disabled', nis: '20260098' })
+    expect(await selectStudentLine('ganda')).toMatchObject({
+      account_state: 'disabled',
+      nis: '20260098',
+    })
   })
 })
 
@@ -112,14 +121,14 @@ describe('the account', () => {
     [`last_seen_at = now()`, 'notActivated'],
   ])('follows: %s', async (change, state) => {
     await scene.accepted(`update app_user set ${change} where id = u('akun ahmad')`)
-    expect(await lineOf('ahmad')).toMatchObject({ account_state: state })
+    expect(await selectStudentLine('ahmad')).toMatchObject({ account_state: state })
   })
 
   it('follows when it is enabled again', async () => {
     await scene.accepted(`
       update app_user set is_disabled = true, password_hash = 'x' where id = u('akun ahmad');
       update app_user set is_disabled = false where id = u('akun ahmad')`)
-    expect(await lineOf('ahmad')).toMatchObject({ account_state: 'active' })
+    expect(await selectStudentLine('ahmad')).toMatchObject({ account_state: 'active' })
   })
 })
 

@@ -45,7 +45,7 @@ export async function describe(
   const values = new Map(rows.map((type) => [type.oid, valueOf(type)]))
   const described: DescribedStatement[] = []
   for (const statement of statements.filter(hasRows)) {
-    const fields = await prepare(client, statement.text).catch((cause: Error) => {
+    const fields = await parseStatement(client, statement.text).catch((cause: Error) => {
       throw new Error(`${statement.place}: ${cause.message}\n${statement.text}`, { cause })
     })
     const columns = fields.map(({ name, dataTypeID }) => ({
@@ -63,7 +63,7 @@ function hasRows({ text }: Statement): boolean {
 }
 
 /** Parses and describes a text: `pg` runs what it is given, except where it is told the protocol's steps. */
-function prepare(client: Client, text: string): Promise<FieldDef[]> {
+function parseStatement(client: Client, text: string): Promise<FieldDef[]> {
   return new Promise((resolve, reject) => {
     let found: FieldDef[] = []
     client.query({
@@ -101,11 +101,11 @@ function valueOf({ oid, name, isList }: ColumnType): Column['value'] {
   const parse = typeParsers.getTypeParser(oid, 'text') as (text: string) => unknown
   const value = parse(isList ? `{"${sample}"}` : sample)
   // A list of a type that the driver does not know stays text.
-  if (Array.isArray(value)) return `${isJson ? 'Json' : nameOf(value[0])}[]`
-  return isJson && !isList ? 'Json' : nameOf(value)
+  if (Array.isArray(value)) return `${isJson ? 'Json' : valueType(value[0])}[]`
+  return isJson && !isList ? 'Json' : valueType(value)
 }
 
-function nameOf(value: unknown): keyof Values {
+function valueType(value: unknown): keyof Values {
   if (value instanceof Date) return 'Date'
   if (value instanceof Uint8Array) return 'Uint8Array'
   return typeof value as 'string' | 'number' | 'boolean' | 'object'

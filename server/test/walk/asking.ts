@@ -33,7 +33,7 @@ export const every: { feature: string; route: RouteShape }[] = Object.entries(ro
   ([feature, ofFeature]) =>
     Object.values<RouteShape>(ofFeature).map((route) => ({ feature, route })),
 )
-export const nameOf = ({ method, path }: RouteShape) => `${method} ${path}`
+export const routeName = ({ method, path }: RouteShape) => `${method} ${path}`
 
 /** Measured values, or counters since the start of the process: only the status is recorded. */
 const measured = new Set(['GET /metrics', 'GET /system-health'])
@@ -43,16 +43,16 @@ const dropped = new Set(['date', 'connection', 'keep-alive', 'content-length', '
 const readFromBody = new Set(['etag'])
 
 /** Sends a request as the role; its random values are seeded by its name. */
-export async function ask(scene: Scene, asked: Asked, naming: Naming): Promise<Recorded> {
+export async function sendRecorded(scene: Scene, asked: Asked, naming: Naming): Promise<Recorded> {
   const { route, role, request, turn = 0 } = asked
-  seedRandom(JSON.stringify([nameOf(route), role, request, turn]))
+  seedRandom(JSON.stringify([routeName(route), role, request, turn]))
   const token = role && (await tokenFor(scene, role, asked))
   const response = await send(scene.app.app, route, request, token ? { token } : {})
   const kept = Object.entries(response.headers)
     .filter(([name]) => !dropped.has(name))
     .map(([name, value]) => [name, readFromBody.has(name) ? 'there' : value])
   const type = response.headers['content-type'] ?? ''
-  const body = measured.has(nameOf(route))
+  const body = measured.has(routeName(route))
     ? 'measured'
     : await readBody(type, response.rawPayload, response.body)
   const plain = normalise({ headers: Object.fromEntries(kept), body }, naming) as Recorded

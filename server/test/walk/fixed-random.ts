@@ -11,7 +11,7 @@ export function seedRandom(words: string): void {
   serial = 0
 }
 
-function draw(size: number): Buffer {
+function drawBytes(size: number): Buffer {
   const blocks: Buffer[] = []
   for (let length = 0; length < size; length += 32) {
     serial += 1
@@ -22,19 +22,19 @@ function draw(size: number): Buffer {
 
 function fill<T extends NodeJS.ArrayBufferView>(target: T): T {
   const bytes = new Uint8Array(target.buffer, target.byteOffset, target.byteLength)
-  bytes.set(draw(bytes.length))
+  bytes.set(drawBytes(bytes.length))
   return target
 }
 
 function drawUuid(): `${string}-${string}-${string}-${string}-${string}` {
-  const hex = draw(16).toString('hex')
+  const hex = drawBytes(16).toString('hex')
   const end = hex.slice(20)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${end}`
 }
 
 function drawInteger(low: number, high?: number): number {
   const [from, until] = high === undefined ? [0, low] : [low, high]
-  return from + (draw(6).readUIntBE(0, 6) % (until - from))
+  return from + (drawBytes(6).readUIntBE(0, 6) % (until - from))
 }
 
 /**
@@ -43,11 +43,11 @@ function drawInteger(low: number, high?: number): number {
  */
 export function fixRandom(): void {
   Object.assign(crypto, {
-    randomBytes: draw,
+    randomBytes: drawBytes,
     randomInt: drawInteger,
     randomUUID: drawUuid,
     randomFillSync: fill,
   })
   syncBuiltinESMExports()
-  Math.random = () => draw(6).readUIntBE(0, 6) / 2 ** 48
+  Math.random = () => drawBytes(6).readUIntBE(0, 6) / 2 ** 48
 }

@@ -19,10 +19,14 @@ const hourMs = 3_600_000
  */
 export function normalise(value: unknown, naming: Naming): unknown {
   const met = new Map<string, string>()
-  return rewritten(value, (text) => text.replace(told, (found) => nameOf(found, naming, met)))
+  return rewritten(value, (text) => text.replace(told, (found) => stableName(found, naming, met)))
 }
 
-function nameOf(found: string, { known, recordedFrom }: Naming, met: Map<string, string>): string {
+function stableName(
+  found: string,
+  { known, recordedFrom }: Naming,
+  met: Map<string, string>,
+): string {
   const name = known.get(found)
   if (name !== undefined) return `<${name}>`
   if (found.endsWith('Z') && found.includes('T')) {

@@ -6,10 +6,10 @@ import type { GivenStudent, GivenUser } from '../given/given-types.ts'
 import { startTestApp, type TestApp, type TestAppWishes } from '../harness.ts'
 import {
   documentOf,
-  entryOf,
+  selectEntryId,
   mapAsync,
   mapValues,
-  pictureOf,
+  givenPicture,
   sessionOf,
   type Distance,
   type Ids,
@@ -76,7 +76,7 @@ export async function openRegionScene(
       case 'student':
         return withOwn(of('student'), role)
       case 'attendance':
-        return mapAsync(withOwn(of('student'), role), (id) => entryOf(app, id))
+        return mapAsync(withOwn(of('student'), role), (id) => selectEntryId(app, id))
       case 'user':
         return users(role)
       case 'session':
@@ -94,7 +94,7 @@ export async function openRegionScene(
       case 'nextBranchYear':
         return { desa: nextYears.here, other: nextYears.elsewhere }
       case 'image':
-        return mapAsync(users(role), (id) => pictureOf(app, { id }))
+        return mapAsync(users(role), (id) => givenPicture(app, { id }))
       case 'document':
         return mapAsync({ own: actors[role], other: actors.munaqisy }, (user) =>
           documentOf(app, user),

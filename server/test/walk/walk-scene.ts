@@ -6,7 +6,14 @@ import { call } from '../harness.ts'
 import { distances, type Ids, type Scene } from '../probes/stages/probe-scene.ts'
 import { probes, type Probe, type ProbeRequest } from '../probes/targets/probe-targets.ts'
 import { undone } from '../probes/undone.ts'
-import { ask, every, lettersAfter, nameOf, type Asked, type Recorded } from './asking.ts'
+import {
+  sendRecorded,
+  every,
+  lettersAfter,
+  routeName,
+  type Asked,
+  type Recorded,
+} from './asking.ts'
 import { readIdNames } from './id-names.ts'
 import { normalise, type Naming } from './normalise.ts'
 import { withSecrets } from './with-secrets.ts'
@@ -73,15 +80,15 @@ async function walkWithSecrets(walk: Walk): Promise<void> {
     await resetLimits(walk.scene)
     const asked: Asked = { route, role: null, request: probe.request('') }
     walk.keep(
-      `${nameOf(route)} | nobody | ${name}`,
+      `${routeName(route)} | nobody | ${name}`,
       await askStaged(walk, { asked, probe, reads: [] }),
     )
   }
 }
 
 function probeOf(route: RouteShape): Probe {
-  const probe = probes[nameOf(route)]
-  if (!probe) throw new Error(`${nameOf(route)} has no probe`)
+  const probe = probes[routeName(route)]
+  if (!probe) throw new Error(`${routeName(route)} has no probe`)
   return probe
 }
 
@@ -102,7 +109,7 @@ async function walkRoute(walk: Walk, step: Step): Promise<void> {
   await resetLimits(walk.scene)
   let isAnswered = false
   for (const [distance, id] of targetsOf(walk, step)) {
-    const name = `${nameOf(route)} | ${role ?? 'nobody'} | ${distance}`
+    const name = `${routeName(route)} | ${role ?? 'nobody'} | ${distance}`
     const asked: Asked = { route, role, request: probe.request(id) }
     const recorded = await askStaged(walk, {
       asked,
@@ -168,23 +175,23 @@ async function askStaged(walk: Walk, { asked, probe, reads }: Staged): Promise<R
   const { scene, naming } = walk
   const after = new Map<Asked, Recorded>()
   const recorded = await undone(scene.app, async () => {
-    const request = await requestOf(walk, { asked, probe })
-    const answer = await ask(scene, { ...asked, request }, naming)
+    const request = await stagedRequest(walk, { asked, probe })
+    const answer = await sendRecorded(scene, { ...asked, request }, naming)
     if (answer.status >= 300) return answer
     const letters = await lettersAfter(scene, asked)
     for (const [place, read] of reads.entries())
-      after.set(read, await ask(scene, { ...read, turn: place + 1 }, naming))
+      after.set(read, await sendRecorded(scene, { ...read, turn: place + 1 }, naming))
     return letters.length === 0 ? answer : { ...answer, letters: normalise(letters, naming) }
   })
   const changed: Record<string, Recorded> = {}
   for (const [read, answer] of after)
     if (JSON.stringify(await unchanged(walk, read)) !== JSON.stringify(answer))
-      changed[nameOf(read.route)] = answer
+      changed[routeName(read.route)] = answer
   return reads.length === 0 ? recorded : { ...recorded, changed }
 }
 
 /** The region is used unchanged where a stage for the probes' own scene does not fit. */
-async function requestOf(
+async function stagedRequest(
   { scene, hasVariants }: Walk,
   { asked: { request, role }, probe: { stage } }: Pick<Staged, 'asked' | 'probe'>,
 ): Promise<ProbeRequest> {
@@ -198,8 +205,8 @@ async function requestOf(
 }
 
 async function unchanged({ scene, naming, unchanged: met }: Walk, read: Asked): Promise<Recorded> {
-  const name = JSON.stringify([nameOf(read.route), read.role, read.request])
-  const known = met.get(name) ?? (await undone(scene.app, () => ask(scene, read, naming)))
+  const name = JSON.stringify([routeName(read.route), read.role, read.request])
+  const known = met.get(name) ?? (await undone(scene.app, () => sendRecorded(scene, read, naming)))
   met.set(name, known)
   return known
 }

@@ -22,7 +22,7 @@ const examples: Readonly<Record<string, string>> = {
 const screens = (Object.keys(roleRoutes) as RoutePath[]).filter((path) => !path.startsWith('/dev/'))
 
 /** The address with example ids. */
-function addressOf(path: string): string {
+function exampleAddress(path: string): string {
   return path.replaceAll(/\$(\w+)/g, (_all, name: string) => examples[name] ?? id)
 }
 
@@ -44,14 +44,14 @@ function visitsOf(address: string): { shown: (Role | null)[]; isRestRedirected: 
 describe('every screen', () => {
   it.each(screens)('%s opens for its roles and for nobody else', (path) => {
     const wanted = visitors.filter((role) => roleRoutes[path].includes(role ?? 'anonymous'))
-    const address = addressOf(path)
+    const address = exampleAddress(path)
     expect(visitsOf(address)).toEqual({ shown: wanted, isRestRedirected: true })
     const spelled = address.endsWith('/') ? address.slice(0, -1) : `${address}/`
     if (spelled !== '') expect(visitsOf(spelled)).toEqual({ shown: wanted, isRestRedirected: true })
   })
 
   it.each(screens)('%s: one step below it is another address, or none', (path) => {
-    const below = `${addressOf(path).replace(/\/$/, '')}/not-here/at-all`
+    const below = `${exampleAddress(path).replace(/\/$/, '')}/not-here/at-all`
     expect(visitsOf(below).shown).toEqual([])
   })
 

@@ -75,20 +75,20 @@ registerRoute(
 )
 
 async function answerPage(request: Request): Promise<Response> {
-  const kept = await findKept(keyOf('/index.html') ?? '/index.html')
+  const kept = await findKept(precacheKey('/index.html') ?? '/index.html')
   return kept ?? (await fetch(request))
 }
 
 /** Under which key a file of this version is kept; undefined for all others. */
-function keyOf(address: string): string | undefined {
+function precacheKey(address: string): string | undefined {
   return firstFiles.getCacheKeyForURL(address)
 }
 
 // File names carry a hash of the content: a cached file never expires.
 registerRoute(
   ({ url, sameOrigin }) =>
-    sameOrigin && (url.pathname.startsWith('/assets/') || keyOf(url.href) !== undefined),
-  ({ url: { href } }) => answerFile({ address: href, key: keyOf(href) }, screensCache),
+    sameOrigin && (url.pathname.startsWith('/assets/') || precacheKey(url.href) !== undefined),
+  ({ url: { href } }) => answerFile({ address: href, key: precacheKey(href) }, screensCache),
 )
 
 registerRoute(

@@ -47,10 +47,10 @@ export function ExportButton({ kind, noun, wish, total }: ExportButtonProps) {
   const offlineReason = useOfflineReason()
   const isPhone = useIsPhone()
   if (!isAllowed(actionOf(kind), role)) return null
-  const filters = filtersOf(wish)
+  const filters = exportFilters(wish)
   const isLong = total > mostListedAtOnce
 
-  async function take(format: ListFormat) {
+  async function downloadInFormat(format: ListFormat) {
     let documentId: string | null = null
     await confirm({
       title: `Unduh ${formatNumber(total)} ${noun}?`,
@@ -75,8 +75,12 @@ export function ExportButton({ kind, noun, wish, total }: ExportButtonProps) {
       <Menu
         label="Unduh daftar"
         items={[
-          { label: 'Excel (.xlsx)', icon: FileSpreadsheet, onSelect: () => void take('xlsx') },
-          { label: 'CSV (.csv)', icon: FileText, onSelect: () => void take('csv') },
+          {
+            label: 'Excel (.xlsx)',
+            icon: FileSpreadsheet,
+            onSelect: () => void downloadInFormat('xlsx'),
+          },
+          { label: 'CSV (.csv)', icon: FileText, onSelect: () => void downloadInFormat('csv') },
         ]}
         renderTrigger={(trigger) => (
           <Button
@@ -113,7 +117,7 @@ function reasonFor(total: number): string | false {
   return total > mostListedRows && `Lebih dari ${most} baris, persempit filter.`
 }
 
-function filtersOf(wish: ListWish): Record<string, string> {
+function exportFilters(wish: ListWish): Record<string, string> {
   const given = Object.entries(wish).filter(
     ([name, value]) =>
       name !== 'page' && name !== 'limit' && value !== undefined && value !== null && value !== '',

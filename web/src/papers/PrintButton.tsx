@@ -31,7 +31,7 @@ export function PrintButton(props: PrintButtonProps) {
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
 
-  async function ask() {
+  async function askToPrint() {
     let documentId: string | null = null
     await confirm({
       title,
@@ -56,7 +56,7 @@ export function PrintButton(props: PrintButtonProps) {
         icon={Printer}
         {...look}
         disabledReason={offlineReason || disabledReason}
-        onClick={() => void ask()}
+        onClick={() => void askToPrint()}
       >
         {children}
       </Button>

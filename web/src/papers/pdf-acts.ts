@@ -1,4 +1,4 @@
-import { fileNameOf, save } from '../api/client/download.ts'
+import { responseFileName, saveBlob } from '../api/client/download.ts'
 import { fetchOwn } from '../api/client/own-response.ts'
 import { readRefusal } from '../api/client/read-refusal.ts'
 
@@ -18,11 +18,11 @@ export async function fetchFile(address: string, known?: string): Promise<File> 
   const answer = await fetchOwn(address, { wanted: 'file', credentials: 'same-origin' })
   if (!answer.ok) throw await readRefusal(answer)
   const bytes = await answer.blob()
-  return new File([bytes], known ?? fileNameOf(answer), { type: bytes.type })
+  return new File([bytes], known ?? responseFileName(answer), { type: bytes.type })
 }
 
 export async function saveFile(address: string, fileName: string): Promise<void> {
-  save(await fetchFile(address, fileName), fileName)
+  saveBlob(await fetchFile(address, fileName), fileName)
 }
 
 /** Fetches a PDF as other apps take it: under its name and type. */

@@ -6,7 +6,7 @@ import { useState } from 'react'
  */
 export function usePrinting(printKey: string) {
   const name = `printing:${printKey}`
-  const [documentId, setDocumentId] = useState<string | null>(() => read(name))
+  const [documentId, setDocumentId] = useState<string | null>(() => readSessionItem(name))
   return {
     documentId,
     start: (id: string) => {
@@ -21,7 +21,7 @@ export function usePrinting(printKey: string) {
 }
 
 /** Without storage nothing is restored: a notification links to the document all the same. */
-function read(name: string): string | null {
+function readSessionItem(name: string): string | null {
   try {
     return sessionStorage.getItem(name)
   } catch {

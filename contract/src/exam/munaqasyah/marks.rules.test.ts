@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { claimEnd, holderOf } from './claims.rules.ts'
-import { answeredOf, canScore, pointsOfSlips, proposedOption, totalOf } from './marks.rules.ts'
+import { answeredOf, canScore, pointsOfSlips, proposedOption, sumMarks } from './marks.rules.ts'
 
 const slips = (makhraj: number, tajwid: number, kelancaran: number) => ({
   makhraj,
@@ -39,7 +39,7 @@ describe('marks', () => {
   const marks = [{ mark: 20 }, { mark: null }, { mark: 0 }, { mark: 15 }]
 
   it('add up; zero is an answer, null is none', () => {
-    expect(totalOf(marks)).toBe(35)
+    expect(sumMarks(marks)).toBe(35)
     expect(answeredOf(marks)).toBe(3)
   })
 

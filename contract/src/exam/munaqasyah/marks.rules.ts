@@ -30,7 +30,7 @@ export function proposedOption(
 export type Marked = { mark: number | null }
 
 /** The sum of the marks given so far. */
-export function totalOf(questions: readonly Marked[]): number {
+export function sumMarks(questions: readonly Marked[]): number {
   return questions.reduce((sum, { mark }) => sum + (mark ?? 0), 0)
 }
 

@@ -4,7 +4,7 @@ import { bestReachable, drawSet } from './draw.rules.ts'
 import { canReach } from '../../values/question-sets.rules.ts'
 
 const bank = (points: readonly number[]) => points.map((maxScore, id) => ({ id, maxScore }))
-const sumOf = (set: readonly { maxScore: number }[]) =>
+const maxScoreSum = (set: readonly { maxScore: number }[]) =>
   set.reduce((sum, { maxScore }) => sum + maxScore, 0)
 
 /** The 99th percentile of chi-square (Wilson and Hilferty). */
@@ -30,7 +30,7 @@ describe('drawing a set', () => {
       expect(set !== null, JSON.stringify(points)).toBe(wanted)
       if (set === null) continue
       drawable += 1
-      expect(sumOf(set)).toBe(100)
+      expect(maxScoreSum(set)).toBe(100)
       expect(new Set(set.map(({ id }) => id)).size).toBe(set.length)
     }
     expect(drawable).toBeGreaterThan(1000)
@@ -70,7 +70,7 @@ describe('drawing a set', () => {
   it('takes time independent of the number of sets', () => {
     const questions = bank(Array.from({ length: 2000 }, (_, index) => 1 + (index % 100)))
     const set = drawSet(questions, randomFrom('large'))
-    expect(sumOf(set ?? [])).toBe(100)
+    expect(maxScoreSum(set ?? [])).toBe(100)
   })
 
   it('ignores questions worth more than the total', () => {

@@ -35,7 +35,7 @@ export const questionFieldLabel: Record<QuestionField, string> = {
 }
 
 /** The content of a version, without its metadata. */
-export function contentOf(question: QuestionContent): QuestionContent {
+export function pickQuestionContent(question: QuestionContent): QuestionContent {
   const { type, category, semester, curriculumMonth, instruction } = question
   const { question: text, answers, maxScore, scoreOptions } = question
   const place = { type, category, semester, curriculumMonth }

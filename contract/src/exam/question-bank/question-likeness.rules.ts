@@ -34,7 +34,7 @@ function gramsOf(text: string): Map<string, number> {
   return grams
 }
 
-function sizeOf(grams: ReadonlyMap<string, number>): number {
+function gramCount(grams: ReadonlyMap<string, number>): number {
   let size = 0
   for (const count of grams.values()) size += count
   return size
@@ -44,7 +44,7 @@ function sizeOf(grams: ReadonlyMap<string, number>): number {
 function likenessOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   let both = 0
   for (const [gram, count] of one) both += Math.min(count, other.get(gram) ?? 0)
-  const size = sizeOf(one) + sizeOf(other)
+  const size = gramCount(one) + gramCount(other)
   return size === 0 ? 0 : (2 * both) / size
 }
 

@@ -4,11 +4,11 @@ import { passwordFault } from './password.rules.ts'
 const listed = new Set(['bismillah', 'password', 'qwertyui', 'sayangibu'])
 const isCommon = (text: string) => listed.has(text)
 const ownWords = ['20250047', 'Ahmad Fauzi bin Ali', 'Mekarsari', 'ahmad.fauzi@contoh.id']
-const faultOf = (password: string) => passwordFault(password, { ownWords, isCommon })
+const givenPasswordFault = (password: string) => passwordFault(password, { ownWords, isCommon })
 
 describe('a new password', () => {
   it.each(['', '1234567', 'Aku ke7', 'pasar78'])('%j is too short', (password) => {
-    expect(faultOf(password)).toBe('short')
+    expect(givenPasswordFault(password)).toBe('short')
   })
 
   it.each([
@@ -21,20 +21,20 @@ describe('a new password', () => {
     'qwertyui',
     'sayang ibu 99',
   ])('%j is common', (password) => {
-    expect(faultOf(password)).toBe('common')
+    expect(givenPasswordFault(password)).toBe('common')
   })
 
   it.each(['aaaaaaaa', '12121212', '12345678', '987654321', 'abcdefgh'])(
     '%j is a row or a repetition',
     (password) => {
-      expect(faultOf(password)).toBe('pattern')
+      expect(givenPasswordFault(password)).toBe('pattern')
     },
   )
 
   it.each(['xx20250047yy', 'AhmadFauzi', 'fauzi-2015', 'ahmad 1945', 'mekarsari', 'Mekarsari12!'])(
     '%j is made of the own words',
     (password) => {
-      expect(faultOf(password)).toBe('personal')
+      expect(givenPasswordFault(password)).toBe('personal')
     },
   )
 
@@ -45,7 +45,7 @@ describe('a new password', () => {
     'sepeda birunya Siti',
     '🌧🌧hujan deras',
   ])('%j is good', (password) => {
-    expect(faultOf(password)).toBeNull()
+    expect(givenPasswordFault(password)).toBeNull()
   })
 
   it('is judged without own words as well', () => {

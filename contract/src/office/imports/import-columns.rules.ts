@@ -139,13 +139,13 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   questions: questionColumns,
 }
 
-function namesOf({ label, aliases }: ImportColumn): string[] {
+function columnNames({ label, aliases }: ImportColumn): string[] {
   return [label, ...aliases]
 }
 
 /** All that may stand above a known column, as `headingKey` writes it. */
 export function knownHeadings(kind: ImportKind): string[] {
-  return importColumns[kind].flatMap(namesOf).map(headingKey)
+  return importColumns[kind].flatMap(columnNames).map(headingKey)
 }
 
 /** The known column that each heading of a sheet names, by its key; null for an unknown heading. */
@@ -155,7 +155,7 @@ export function columnsOfHeadings(
 ): (string | null)[] {
   const known = new Map<string, string>()
   for (const column of importColumns[kind]) {
-    for (const name of namesOf(column)) known.set(headingKey(name), column.key)
+    for (const name of columnNames(column)) known.set(headingKey(name), column.key)
   }
   const taken = new Set<string>()
   return headings.map((heading) => {
@@ -248,7 +248,7 @@ export function isHeadingAgain(headings: readonly string[], line: readonly strin
 export function otherHeadingsOf(kind: ImportKind): (line: readonly string[]) => boolean {
   const lead = kind === 'questions' ? 'question' : 'name'
   const column = importColumns[kind].find(({ key }) => key === lead)
-  const leadNames = new Set(column ? namesOf(column).map(headingKey) : [])
+  const leadNames = new Set(column ? columnNames(column).map(headingKey) : [])
   // `Guru 5` of `Kelompok 3` is somebody: no heading counts.
   const isHeading = (text: string) => text.length < 40 && !/\d/.test(text)
   return (line) =>

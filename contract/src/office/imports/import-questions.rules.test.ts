@@ -15,7 +15,7 @@ const context = {
   subBranchId: null,
   isRequest: false,
 } as const
-const read = (texts: CellTexts) => readQuestionRow(texts, context)
+const readRow = (texts: CellTexts) => readQuestionRow(texts, context)
 
 const known: QuestionContent & { id: string; classGrade: '5' } = {
   id: '01999999-0000-7000-8000-000000000001',
@@ -33,14 +33,14 @@ const known: QuestionContent & { id: string; classGrade: '5' } = {
 
 describe('a row of questions', () => {
   it('says again what was written', () => {
-    const { question, messages } = read(textsOfQuestion(known))
+    const { question, messages } = readRow(textsOfQuestion(known))
     expect(messages).toEqual([])
     expect(question).toEqual(known)
     expect(faultsOfImportedQuestion(question, known)).toEqual([])
   })
 
   it('says nothing where its cells are empty', () => {
-    const { question, messages } = read({ id: known.id, question: 'Baru?' })
+    const { question, messages } = readRow({ id: known.id, question: 'Baru?' })
     expect(messages).toEqual([])
     const { id: _id, classGrade: _grade, ...content } = known
     expect(contentAfterImport(question, known)).toEqual({ ...content, question: 'Baru?' })
@@ -48,7 +48,7 @@ describe('a row of questions', () => {
   })
 
   it('must say everything of a new question but its answers', () => {
-    const fields = read({}).messages.map(({ field }) => field)
+    const fields = readRow({}).messages.map(({ field }) => field)
     expect(fields).toEqual([
       'classGrade',
       'category',
@@ -77,7 +77,7 @@ describe('a row of questions', () => {
     ['semester', 'genap', '2'],
     ['type', 'pilihan ganda', 'multipleChoices'],
   ])('reads %s %s', (field, text, value) => {
-    expect(read({ id: known.id, [field]: text }).question).toMatchObject({ [field]: value })
+    expect(readRow({ id: known.id, [field]: text }).question).toMatchObject({ [field]: value })
   })
 
   it.each([
@@ -99,11 +99,11 @@ describe('a row of questions', () => {
     ['id', '12'],
     ['question', 'x'.repeat(10_001)],
   ])('does not read %s %s', (field, text) => {
-    expect(read({ id: known.id, [field]: text }).messages).toMatchObject([{ field }])
+    expect(readRow({ id: known.id, [field]: text }).messages).toMatchObject([{ field }])
   })
 
   it('asks whether two options, or one fraction, are meant', () => {
-    const { messages } = read({ id: known.id, scoreOptions: '0,5' })
+    const { messages } = readRow({ id: known.id, scoreOptions: '0,5' })
     expect(messages).toMatchObject([{ field: 'scoreOptions', choices: ['0; 5'] }])
     expect(messages[0]?.message).toBe('Baris 2, Opsi Nilai: 0,5 mungkin 0; 5.')
   })

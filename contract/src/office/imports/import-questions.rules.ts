@@ -8,7 +8,7 @@ import {
   refusalOfScoreOptions,
 } from '../../exam/question-bank/question-bank.rules.ts'
 import {
-  contentOf,
+  pickQuestionContent,
   missingAnswers,
   questionFields,
   refusalOfCategory,
@@ -99,7 +99,7 @@ export function contentAfterImport(
   )
   const whole = { ...Object.fromEntries(values), answers: row.answers ?? known?.answers ?? [] }
   const isWhole = Object.values(whole).every((value) => value !== null)
-  return isWhole ? contentOf(whole as unknown as QuestionContent) : null
+  return isWhole ? pickQuestionContent(whole as unknown as QuestionContent) : null
 }
 
 /** What is wrong with a question as the row leaves it, or with what it asks for. */
@@ -114,8 +114,8 @@ export function faultsOfImportedQuestion(
   if (after === null || grade === null) return moved
   const missing = missingAnswers(after)
   const faults: [string, string | null][] = [
-    ['category', wordsOf(refusalOfCategory(grade, after.category))],
-    ['scoreOptions', wordsOf(refusalOfScoreOptions(after.scoreOptions, after.maxScore))],
+    ['category', refusalInWords(refusalOfCategory(grade, after.category))],
+    ['scoreOptions', refusalInWords(refusalOfScoreOptions(after.scoreOptions, after.maxScore))],
     ['answers', missing === null ? null : 'tidak boleh kosong'],
   ]
   return [
@@ -127,6 +127,6 @@ export function faultsOfImportedQuestion(
 }
 
 /** A refusal as words that follow the column; the full stop comes with them. */
-function wordsOf(refusal: Refusal | null): string | null {
+function refusalInWords(refusal: Refusal | null): string | null {
   return refusal && refusalMessage(refusal).replace(/\.$/, '')
 }

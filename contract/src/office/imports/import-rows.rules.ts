@@ -93,7 +93,9 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
   const messages: ImportMessage[] = []
 
   function blame(field: string, fault: string, choices?: string[]): void {
-    messages.push(messageOf(kind, context.row, { field, code: 'cell.invalid', fault, choices }))
+    messages.push(
+      toImportMessage(kind, context.row, { field, code: 'cell.invalid', fault, choices }),
+    )
   }
 
   function read<T>(field: string, reading: Read<T>): T | null {
@@ -173,7 +175,7 @@ function faultOfOtherPlace(
 }
 
 /** What is told of a row. */
-export function messageOf(kind: ImportKind, row: number, fault: ImportFault): ImportMessage {
+export function toImportMessage(kind: ImportKind, row: number, fault: ImportFault): ImportMessage {
   const { field, code, choices } = fault
   const message = faultInWords(kind, row, fault)
   return { field, code, message, ...(choices && { choices }) }

@@ -101,19 +101,19 @@ function byNamedColumns(found: readonly FoundPage[]): FoundPage[] {
 }
 
 function headingsOfPage(kind: ImportKind, { lines }: SheetPage): Headings {
-  return headingsOf(kind, lines.slice(0, headingsWithin).map(textsOf))
+  return headingsOf(kind, lines.slice(0, headingsWithin).map(cellTexts))
 }
 
 const mostExamples = 3
 
 /** A sheet as a table: its headings, and the lines that count. */
-export function tableOf(kind: ImportKind, page: SheetPage): ImportTable {
+export function toImportTable(kind: ImportKind, page: SheetPage): ImportTable {
   const { first, last, names, columns } = headingsOfPage(kind, page)
-  const headLines = page.lines.slice(first, last + 1).map(textsOf)
+  const headLines = page.lines.slice(first, last + 1).map(cellTexts)
   const isData = (line: SheetLine) => {
     const isUsed = line.cells.some((cell, at) => columns[at] && textOfCell(cell).trim() !== '')
     if (!isUsed || isExampleRow(textOfCell(line.cells[0]))) return false
-    const texts = textsOf(line)
+    const texts = cellTexts(line)
     return ![names, ...headLines].some((headings) => isHeadingAgain(headings, texts))
   }
   const lines = page.lines.slice(last + 1).filter(isData)
@@ -128,25 +128,25 @@ export function tableOf(kind: ImportKind, page: SheetPage): ImportTable {
   return {
     sheet: page.name,
     headingLine: page.lines[last]?.number ?? 0,
-    titles: page.lines.slice(0, Math.max(0, first)).map(titleOf),
+    titles: page.lines.slice(0, Math.max(0, first)).map(lineTitle),
     columns: headings.map((heading, at) => ({
       heading: heading.trim(),
       key: columns[at] ?? null,
       examples: examplesOf(lines, at),
     })),
     lines,
-    otherHeading: lines.find((line) => isOtherHeading(textsOf(line)))?.number ?? null,
+    otherHeading: lines.find((line) => isOtherHeading(cellTexts(line)))?.number ?? null,
     isFrom1904: page.isFrom1904 === true,
   }
 }
 
-function textsOf({ cells }: SheetLine): string[] {
+function cellTexts({ cells }: SheetLine): string[] {
   return cells.map(textOfCell)
 }
 
 /** The words of a line; a merged title stands in it once. */
-function titleOf(line: SheetLine): string {
-  const words = textsOf(line).map((text) => text.trim())
+function lineTitle(line: SheetLine): string {
+  const words = cellTexts(line).map((text) => text.trim())
   return [...new Set(words)].filter((word) => word !== '').join(' ')
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { leftOutReasonOf, leftOutReasonsIn } from './left-out-lines.rules.ts'
 
 /** A line whose first cell is no known column: the number of a row. */
-function reasonOf(number: string, ...said: string[]) {
+function givenLeftOutReason(number: string, ...said: string[]) {
   const line = { number: 7, isHidden: false, cells: [number, ...said] }
   return leftOutReasonOf(
     'students',
@@ -30,16 +30,16 @@ describe('a line of a list', () => {
     ['NB: belum lengkap'],
     ['Tahun Ajaran 2026/2027'],
   ])('%s is nobody', (name) => {
-    expect(reasonOf('', name, '', '')).toBe('not-data')
+    expect(givenLeftOutReason('', name, '', '')).toBe('not-data')
   })
 
   it('is nobody as a sum, whatever it adds up', () => {
-    expect(reasonOf('Jumlah', '32', '15', '')).toBe('not-data')
-    expect(reasonOf('', 'Total', '15', '17')).toBe('not-data')
+    expect(givenLeftOutReason('Jumlah', '32', '15', '')).toBe('not-data')
+    expect(givenLeftOutReason('', 'Total', '15', '17')).toBe('not-data')
   })
 
   it('is nobody as a title across all columns', () => {
-    expect(reasonOf('Kelas 3', 'Kelas 3', 'Kelas 3')).toBe('not-data')
+    expect(givenLeftOutReason('Kelas 3', 'Kelas 3', 'Kelas 3')).toBe('not-data')
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('a line of a list', () => {
     ['NIP. 1234', '', 'NIP. 5555'],
     ['Yang membuat,', '', 'Pembina,'],
   ])('is nobody where two sign: %s %s %s', (...said) => {
-    expect(reasonOf('', ...said)).toBe('not-data')
+    expect(givenLeftOutReason('', ...said)).toBe('not-data')
   })
 
   it('below a signature is nobody while it holds names alone', () => {
@@ -76,10 +76,10 @@ describe('a line of a list', () => {
   })
 
   it('is somebody with a name, and whoever more is said of', () => {
-    expect(reasonOf('1', 'Aisyah', '')).toBeNull()
-    expect(reasonOf('1', 'Ketua Adi', 'L', '17/08/2015')).toBeNull()
-    expect(reasonOf('1', '', 'L', '17/08/2015')).toBeNull()
-    expect(reasonOf('1', 'Totalia Putri', '')).toBeNull()
+    expect(givenLeftOutReason('1', 'Aisyah', '')).toBeNull()
+    expect(givenLeftOutReason('1', 'Ketua Adi', 'L', '17/08/2015')).toBeNull()
+    expect(givenLeftOutReason('1', '', 'L', '17/08/2015')).toBeNull()
+    expect(givenLeftOutReason('1', 'Totalia Putri', '')).toBeNull()
     for (const name of [
       'Halimah',
       'Ketty',
@@ -89,9 +89,9 @@ describe('a line of a list', () => {
       'Remaja Putra',
       'Putri',
     ])
-      expect(reasonOf('', name, '')).toBeNull()
-    expect(reasonOf('1', 'Ketua', 'Perempuan')).toBeNull()
-    expect(reasonOf('', 'Ali,', '081234567890')).toBeNull()
+      expect(givenLeftOutReason('', name, '')).toBeNull()
+    expect(givenLeftOutReason('1', 'Ketua', 'Perempuan')).toBeNull()
+    expect(givenLeftOutReason('', 'Ali,', '081234567890')).toBeNull()
   })
 
   it('that is hidden says so, of questions too', () => {

@@ -27,7 +27,7 @@ const key = (text: string) =>
     .replace(/[^a-z0-9?%.,]/g, '')
     .replace(/(?<!\d)[.,]|[.,](?!\d)/g, '')
 
-function namesOf<T extends string>(values: readonly T[], labels: Record<T, string>) {
+function valuesByName<T extends string>(values: readonly T[], labels: Record<T, string>) {
   return new Map(
     values.flatMap(
       (value) =>
@@ -39,19 +39,23 @@ function namesOf<T extends string>(values: readonly T[], labels: Record<T, strin
   )
 }
 
-const categoryNames = namesOf(scoreCategories, scoreCategoryLabel)
-const semesterNames = namesOf(semesters, semesterLabel)
-const typeNames = namesOf(questionTypes, questionTypeLabel)
+const categoryNames = valuesByName(scoreCategories, scoreCategoryLabel)
+const semesterNames = valuesByName(semesters, semesterLabel)
+const typeNames = valuesByName(questionTypes, questionTypeLabel)
 
 export const readCategory = (text: string) =>
-  readChoice(text, categoryNames, `salah satu dari ${wordsOf(scoreCategories, scoreCategoryLabel)}`)
+  readChoice(
+    text,
+    categoryNames,
+    `salah satu dari ${labelsInWords(scoreCategories, scoreCategoryLabel)}`,
+  )
 
 export const readSemester = (text: string) => readChoice(text, semesterNames, 'Ganjil atau Genap')
 
 export const readType = (text: string) =>
-  readChoice(text, typeNames, wordsOf(questionTypes, questionTypeLabel))
+  readChoice(text, typeNames, labelsInWords(questionTypes, questionTypeLabel))
 
-function wordsOf<T extends string>(values: readonly T[], labels: Record<T, string>): string {
+function labelsInWords<T extends string>(values: readonly T[], labels: Record<T, string>): string {
   return values.map((value) => labels[value]).join(', ')
 }
 

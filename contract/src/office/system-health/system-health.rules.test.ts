@@ -5,7 +5,7 @@ import type { SystemHealth } from './system-health.schemas.ts'
 
 const well = givenHealth()
 
-const textsOf = (health: Partial<SystemHealth>) =>
+const problemTexts = (health: Partial<SystemHealth>) =>
   problemsOf({ ...well, ...health }).map(({ text }) => text)
 
 describe('the verdict', () => {
@@ -15,7 +15,7 @@ describe('the verdict', () => {
   })
 
   it('names what needs a hand, the most pressing first', () => {
-    const texts = textsOf({
+    const texts = problemTexts({
       letters: { ...well.letters, failed: 3 },
       database: { ...well.database, isWritable: false },
       backups: { ...well.backups, isLate: true, lastFailure: 'full' },
@@ -32,14 +32,14 @@ describe('the verdict', () => {
   })
 
   it('says when no backup is set up, when one failed, and when letters stand still', () => {
-    expect(textsOf({ backups: { ...well.backups, isConfigured: false } })).toEqual([
+    expect(problemTexts({ backups: { ...well.backups, isConfigured: false } })).toEqual([
       'cadangan malam belum diatur',
     ])
-    expect(textsOf({ backups: { ...well.backups, lastFailure: 'full' } })).toEqual([
+    expect(problemTexts({ backups: { ...well.backups, lastFailure: 'full' } })).toEqual([
       'cadangan terakhir gagal',
     ])
     const oldestWaitingAt = '2026-11-20T00:40:59.000Z'
-    expect(textsOf({ letters: { ...well.letters, oldestWaitingAt } })).toEqual([
+    expect(problemTexts({ letters: { ...well.letters, oldestWaitingAt } })).toEqual([
       'surat menunggu lebih dari satu jam',
     ])
   })
@@ -49,7 +49,7 @@ describe('the verdict', () => {
       { name: 'sweep', lastAt: null, state: 'late' as const },
       { name: 'backup', lastAt: null, state: 'done' as const },
     ]
-    expect(textsOf({ jobs: { ...well.jobs, stuck: 1, failedToday: 2, nightly } })).toEqual([
+    expect(problemTexts({ jobs: { ...well.jobs, stuck: 1, failedToday: 2, nightly } })).toEqual([
       '1 pekerjaan macet',
       '2 pekerjaan gagal hari ini',
       '1 tugas malam belum selesai',
@@ -57,18 +57,18 @@ describe('the verdict', () => {
   })
 
   it('warns of a disk from 90 % on, and of clocks from two seconds on', () => {
-    const disk = (freeBytes: number) => textsOf({ disk: { ...well.disk, freeBytes } })
+    const disk = (freeBytes: number) => problemTexts({ disk: { ...well.disk, freeBytes } })
     expect(disk(5e9 + 1)).toEqual([])
     expect(disk(5e9)).toEqual(['ruang simpan hampir penuh'])
     const clock = (databaseOffsetMs: number) =>
-      textsOf({ clock: { ...well.clock, databaseOffsetMs } })
+      problemTexts({ clock: { ...well.clock, databaseOffsetMs } })
     expect(clock(-1999)).toEqual([])
     expect(clock(-2000)).toEqual(['jam server dan pangkalan data berbeda'])
   })
 
   it('does not count as a problem what is only there as well', () => {
-    expect(textsOf({ warnings: [{ code: 'schema.more', details: ['index x'] }] })).toEqual([])
-    expect(textsOf({ warnings: [{ code: 'proxy.not-trusted', details: [] }] })).toHaveLength(1)
+    expect(problemTexts({ warnings: [{ code: 'schema.more', details: ['index x'] }] })).toEqual([])
+    expect(problemTexts({ warnings: [{ code: 'proxy.not-trusted', details: [] }] })).toHaveLength(1)
   })
 })
 

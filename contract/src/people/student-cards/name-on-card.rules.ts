@@ -8,7 +8,7 @@ export function nameWordings(name: string): string[] {
   const [first = '', ...rest] = words
   const last = rest.pop()
   if (last === undefined || rest.length === 0) return [name]
-  const initials = rest.map((word) => `${lettersOf(word)[0] ?? ''}.`)
+  const initials = rest.map((word) => `${graphemes(word)[0] ?? ''}.`)
   return [name, [first, ...initials, last].join(' '), `${first} ${last}`]
 }
 
@@ -17,12 +17,12 @@ export function initialsOf(name: string): string {
   const [first = '', second] = name.split(' ').filter(Boolean)
   const letters =
     second === undefined
-      ? lettersOf(first).slice(0, 2)
-      : [lettersOf(first)[0], lettersOf(second)[0]]
+      ? graphemes(first).slice(0, 2)
+      : [graphemes(first)[0], graphemes(second)[0]]
   return letters.join('').toUpperCase()
 }
 
 /** What a reader takes for one letter, with whatever marks it carries. */
-function lettersOf(word: string): string[] {
+function graphemes(word: string): string[] {
   return Array.from(new Intl.Segmenter('id').segment(word), ({ segment }) => segment)
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { givenCopyClass } from './copy.fixtures.ts'
 import { classNameInNewYear, namesInNewYear } from './copy-names.rules.ts'
 
-const namesOf = (...names: string[]) => {
+const copiedClassNames = (...names: string[]) => {
   const classes = names.map((name, index) => givenCopyClass({ id: `c${index}`, name }, true))
   return [...namesInNewYear(classes).values()].map(({ name }) => name)
 }
 
 describe('the name of a class in the new year', () => {
   it('keeps the label and takes the new grade', () => {
-    expect(namesOf('Kelas Umar 4', 'Kelas PAUD', 'Kelas KHUSUS')).toEqual([
+    expect(copiedClassNames('Kelas Umar 4', 'Kelas PAUD', 'Kelas KHUSUS')).toEqual([
       'Kelas Umar 5',
       'Kelas 1',
       'Kelas KHUSUS',
@@ -17,7 +17,7 @@ describe('the name of a class in the new year', () => {
   })
 
   it('is none where the class ends', () => {
-    expect(namesOf('Kelas 9')).toEqual([])
+    expect(copiedClassNames('Kelas 9')).toEqual([])
   })
 
   it.each([
@@ -30,18 +30,14 @@ describe('the name of a class in the new year', () => {
   })
 
   it('is told apart by a letter where old names become one', () => {
-    expect(namesOf('Kelas Umar 4', 'Umar 4', 'Kelas UMAR  4', 'Kelas A1 4', 'Kelas A2 4')).toEqual([
-      'Kelas Umar 5',
-      'Kelas Umar B 5',
-      'Kelas UMAR C 5',
-      'Kelas A 5',
-      'Kelas A B 5',
-    ])
-    expect(namesOf('Kelas 1 4', 'Kelas 2 4')).toEqual(['Kelas 5', 'Kelas B 5'])
+    expect(
+      copiedClassNames('Kelas Umar 4', 'Umar 4', 'Kelas UMAR  4', 'Kelas A1 4', 'Kelas A2 4'),
+    ).toEqual(['Kelas Umar 5', 'Kelas Umar B 5', 'Kelas UMAR C 5', 'Kelas A 5', 'Kelas A B 5'])
+    expect(copiedClassNames('Kelas 1 4', 'Kelas 2 4')).toEqual(['Kelas 5', 'Kelas B 5'])
   })
 
   it('never runs out of letters', () => {
-    const names = namesOf(...Array.from({ length: 60 }, (_, index) => `Kelas ${index} 4`))
+    const names = copiedClassNames(...Array.from({ length: 60 }, (_, index) => `Kelas ${index} 4`))
     expect(names).toContain('Kelas Z 5')
     expect(names).toContain('Kelas AA 5')
     expect(new Set(names).size).toBe(60)

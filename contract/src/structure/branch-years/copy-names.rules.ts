@@ -5,12 +5,12 @@ import type { CopyClass } from './copy.schemas.ts'
 
 /** `Kelas Umar 4` in another grade: `Kelas Umar 5`. */
 export function classNameInNewYear({ name }: Pick<CopyClass, 'name'>, grade: Grade): ClassName {
-  const label = labelOf(name)
+  const label = classLabelInName(name)
   return { name: composeClassName(label, grade), label, grade }
 }
 
 /** What stands between "Kelas" and the grade, also in a name nobody could give a class today. */
-function labelOf(name: string): string {
+function classLabelInName(name: string): string {
   const parsed = parseClassName(name)
   if (parsed.kind === 'name') return parsed.className.label
   const words = cleanLine(name).split(' ').slice(0, -1)
@@ -40,15 +40,15 @@ export function namesInNewYear(
 function freeName(wanted: ClassName, taken: ReadonlySet<string>): ClassName {
   let name = wanted
   for (let count = 2; taken.has(name.name.toLowerCase()); count += 1) {
-    const label = cleanLine(`${wanted.label} ${lettersOf(count)}`)
+    const label = cleanLine(`${wanted.label} ${lettersForNumber(count)}`)
     name = { name: composeClassName(label, wanted.grade), label, grade: wanted.grade }
   }
   return name
 }
 
 /** 1 is A, 26 is Z, 27 is AA: a label must not hold digits. */
-function lettersOf(count: number): string {
+function lettersForNumber(count: number): string {
   const rest = Math.floor((count - 1) / 26)
   const letter = String.fromCharCode(65 + ((count - 1) % 26))
-  return rest === 0 ? letter : lettersOf(rest) + letter
+  return rest === 0 ? letter : lettersForNumber(rest) + letter
 }

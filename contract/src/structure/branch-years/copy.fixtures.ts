@@ -19,8 +19,8 @@ import type {
 
 type Person = string | { id: string; reason: CopyReason }
 
-const idOf = (person: Person) => (typeof person === 'string' ? person : person.id)
-const reasonOf = (person: Person) => (typeof person === 'string' ? null : person.reason)
+const personId = (person: Person) => (typeof person === 'string' ? person : person.id)
+const personReason = (person: Person) => (typeof person === 'string' ? null : person.reason)
 
 export type GivenClass = {
   id?: string
@@ -47,16 +47,16 @@ export function givenCopyClass(given: GivenClass, promotes: boolean): CopyClass 
     meetingDays: [1, 3],
     homeroomTeacherId: given.homeroomTeacherId ?? null,
     teachers: (given.teachers ?? []).map((person): CopyTeacher => ({
-      id: idOf(person),
-      name: `Guru ${idOf(person)}`,
-      reason: reasonOf(person),
+      id: personId(person),
+      name: `Guru ${personId(person)}`,
+      reason: personReason(person),
     })),
     students: (given.students ?? []).map((person) => {
-      const reason = reasonOf(person)
+      const reason = personReason(person)
       const ends = promotes && grade === '9'
       return {
-        id: idOf(person),
-        name: `Siswa ${idOf(person)}`,
+        id: personId(person),
+        name: `Siswa ${personId(person)}`,
         nis: '20240010',
         subBranchId: 'k1',
         action: defaultCopyAction(grade, promotes, reason),

@@ -51,7 +51,7 @@ function personOf(id: string, reason: (typeof copyReasons)[number] | null) {
   return reason === null || reason === 'noNextGrade' ? id : { id, reason }
 }
 
-function idsOf({ teachingGroups }: CopyPreview) {
+function previewIds({ teachingGroups }: CopyPreview) {
   const classes = teachingGroups.flatMap((group) => group.classes)
   const students = classes.flatMap((one) => one.students)
   const teachers = classes.flatMap((one) => one.teachers)
@@ -60,7 +60,7 @@ function idsOf({ teachingGroups }: CopyPreview) {
 
 /** A preview and any decisions about it, sensible or not. */
 const decided = preview.chain((one) => {
-  const ids = idsOf(one)
+  const ids = previewIds(one)
   const students = one.teachingGroups.flatMap((g) => g.classes.flatMap((c) => c.students))
   const actions = fc.array(
     fc.tuple(

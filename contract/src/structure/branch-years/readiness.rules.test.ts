@@ -71,14 +71,14 @@ describe('the checklist of a year', () => {
 
   it('names the KBM the next class is missing in', () => {
     const bare = { ...group, id: 'bare', classCount: 0 }
-    const classesOf = (year: YearSetUp) => setUpSteps(year).find(({ key }) => key === 'classes')
-    expect(classesOf({ ...ready, teachingGroups: [group, bare] })).toEqual({
+    const classesStep = (year: YearSetUp) => setUpSteps(year).find(({ key }) => key === 'classes')
+    expect(classesStep({ ...ready, teachingGroups: [group, bare] })).toEqual({
       key: 'classes',
       isDone: false,
       count: 1,
       teachingGroupId: 'bare',
     })
-    expect(classesOf(ready)).toEqual({ key: 'classes', isDone: true, count: 0 })
+    expect(classesStep(ready)).toEqual({ key: 'classes', isDone: true, count: 0 })
   })
 
   it('of a year that is over says so first', () => {

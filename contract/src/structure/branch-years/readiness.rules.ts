@@ -74,14 +74,14 @@ export function examWarnings(exam: ExamSetUp): Readiness['exam'] {
   const open = classes.filter(({ isLocked }) => !isLocked)
   const labels = gradesWithoutSet(exam).map(gradeLabel)
   const warnings = [
-    warning('emptyClasses', namesOf(empty), (names) => `${names} belum mempunyai siswa.`),
+    warning('emptyClasses', classNames(empty), (names) => `${names} belum mempunyai siswa.`),
     warning('gradesWithoutSet', labels, (names) => `Soal aktif belum mencapai 100: ${names}.`),
     warning(
       'subBranchesWithoutExaminer',
       subBranchesWithoutExaminer,
       (names) => `${names} belum mempunyai munaqis.`,
     ),
-    warning('openClasses', namesOf(open), (names) => `${names} belum dikunci.`),
+    warning('openClasses', classNames(open), (names) => `${names} belum dikunci.`),
   ]
   return warnings.filter(({ count }) => count > 0)
 }
@@ -96,7 +96,7 @@ function warning(
   return { code, text: sentence(namesInWords(names)), count: names.length }
 }
 
-function namesOf(classes: readonly ClassSetUp[]): string[] {
+function classNames(classes: readonly ClassSetUp[]): string[] {
   return classes.map(({ name }) => name)
 }
 

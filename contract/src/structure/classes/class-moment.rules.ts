@@ -34,13 +34,13 @@ type Times = Pick<ClassToday, 'startTime' | 'endTime' | 'date'>
 /** Where a class stands today, by the clock alone. */
 export function classPhase(times: Times, now: Date): ClassPhase {
   const time = now.getTime()
-  if (time < startOf(times, now)) return 'before'
+  if (time < meetingStart(times, now)) return 'before'
   return time <= endOf(times, now) ? 'running' : 'after'
 }
 
 /** Whole minutes until the start; negative when it has begun. */
 export function minutesToStart(times: Times, now: Date): number {
-  return Math.ceil((startOf(times, now) - now.getTime()) / minute)
+  return Math.ceil((meetingStart(times, now) - now.getTime()) / minute)
 }
 
 const phaseRank: Record<ClassPhase, number> = { running: 0, before: 1, after: 2 }
@@ -86,7 +86,7 @@ function rankOfDay(each: ClassToday, now: Date): number {
 export function isOverdue(schoolClass: ClassToday, now: Date): boolean {
   const { today, isExpected, isYearActive } = schoolClass
   if (today || isExpected !== true || !isYearActive) return false
-  return now.getTime() - startOf(schoolClass, now) > lateAfterMs
+  return now.getTime() - meetingStart(schoolClass, now) > lateAfterMs
 }
 
 /**
@@ -95,20 +95,20 @@ export function isOverdue(schoolClass: ClassToday, now: Date): boolean {
  */
 export function isOddMoment(schoolClass: Times & Pick<ClassToday, 'today'>, now: Date): boolean {
   if (schoolClass.today) return false
-  const isEarly = startOf(schoolClass, now) - now.getTime() > earlyBeforeMs
+  const isEarly = meetingStart(schoolClass, now) - now.getTime() > earlyBeforeMs
   const isLate = schoolClass.endTime !== null && classPhase(schoolClass, now) === 'after'
   return isEarly || isLate
 }
 
-function dayOf({ date }: Times, now: Date): Day {
+function meetingDay({ date }: Times, now: Date): Day {
   return date ?? dayInJakarta(now)
 }
 
-function startOf(times: Times, now: Date): number {
-  return startOfMeeting(times, dayOf(times, now)).getTime()
+function meetingStart(times: Times, now: Date): number {
+  return startOfMeeting(times, meetingDay(times, now)).getTime()
 }
 
 function endOf(times: Times, now: Date): number {
-  const end = endOfMeeting(times, dayOf(times, now))
-  return end?.getTime() ?? startOf(times, now) + usualLengthMs
+  const end = endOfMeeting(times, meetingDay(times, now))
+  return end?.getTime() ?? meetingStart(times, now) + usualLengthMs
 }

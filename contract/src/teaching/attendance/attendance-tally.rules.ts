@@ -18,7 +18,7 @@ export function countStatuses(entries: readonly Counted[], isToday: boolean): St
   return counts
 }
 
-export function totalOf(counts: StatusCounts): number {
+export function sumStatusCounts(counts: StatusCounts): number {
   return attendanceStatuses.reduce((sum, status) => sum + counts[status], 0)
 }
 
@@ -28,14 +28,14 @@ export function presentCount(counts: StatusCounts): number {
 
 /** The share of Hadir and Terlambat together. */
 export function presentShare(counts: StatusCounts): number | null {
-  return shareOf(presentCount(counts), totalOf(counts))
+  return shareOf(presentCount(counts), sumStatusCounts(counts))
 }
 
 export type StatusStat = { status: AttendanceStatus; count: number; percentage: number | null }
 
 /** The five shares in percent, each from its own count: equal counts have equal shares. */
 export function statusStats(counts: StatusCounts): StatusStat[] {
-  const total = totalOf(counts)
+  const total = sumStatusCounts(counts)
   return attendanceStatuses.map((status) => ({
     status,
     count: counts[status],

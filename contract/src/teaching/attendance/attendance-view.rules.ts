@@ -14,7 +14,7 @@ function stateOfAttendance(entry: Attendance): EntryState {
   const { status, timestamp, teachersNotes, violations, card, updateReason, version } = entry
   return {
     status,
-    mark: markOf(entry),
+    mark: markKind(entry),
     arrivedAt: entry.isMarked && isPresent(status) ? timestamp : null,
     markedAt: timestamp,
     markedBy: null,
@@ -27,7 +27,7 @@ function stateOfAttendance(entry: Attendance): EntryState {
   }
 }
 
-function markOf({ isMarked, isManual }: Attendance): EntryState['mark'] {
+function markKind({ isMarked, isManual }: Attendance): EntryState['mark'] {
   if (!isMarked) return 'none'
   return isManual ? 'manual' : 'scan'
 }

@@ -19,7 +19,7 @@ export const presentStatuses = attendanceStatuses.filter((status) => countsAsPre
 export const absentStatuses = attendanceStatuses.filter((status) => !countsAsPresent[status])
 
 /** Statuses that rules and queries name by what they mean. */
-export const statusOf = {
+export const namedStatus = {
   onTime: 'Hadir',
   late: 'Terlambat',
   excused: 'Izin',

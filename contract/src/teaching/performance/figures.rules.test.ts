@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noCounts } from '../attendance/attendance-tally.rules.ts'
-import { changeOf, sharesOf } from './figures.rules.ts'
+import { percentageChange, sharesOf } from './figures.rules.ts'
 
 describe('the five shares', () => {
   it('are equal for equal counts', () => {
@@ -21,12 +21,12 @@ describe('the five shares', () => {
 
 describe('a change', () => {
   it('is in percentage points with one decimal', () => {
-    expect(changeOf(90.1, 88.4)).toBe(1.7)
-    expect(changeOf(70, 70.3)).toBe(-0.3)
+    expect(percentageChange(90.1, 88.4)).toBe(1.7)
+    expect(percentageChange(70, 70.3)).toBe(-0.3)
   })
 
   it('is null without a value to compare', () => {
-    expect(changeOf(null, 50)).toBeNull()
-    expect(changeOf(50, null)).toBeNull()
+    expect(percentageChange(null, 50)).toBeNull()
+    expect(percentageChange(50, null)).toBeNull()
   })
 })

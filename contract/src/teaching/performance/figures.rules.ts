@@ -17,7 +17,7 @@ export function sharesOf(counts: StatusCounts): StatusShares {
 }
 
 /** The change of a percentage in points; null without a value to compare. */
-export function changeOf(now: number | null, before: number | null): number | null {
+export function percentageChange(now: number | null, before: number | null): number | null {
   if (now === null || before === null) return null
   return Math.round((now - before) * 10) / 10
 }

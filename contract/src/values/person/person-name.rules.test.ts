@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guardianNameText, optionalGuardianName, personNameText } from './person-name.rules.ts'
 
-const messageOf = (text: string) =>
+const nameFaults = (text: string) =>
   personNameText.safeParse(text).error?.issues.map(({ message }) => message)
 
 describe('the name of a person', () => {
@@ -34,12 +34,12 @@ describe('the name of a person', () => {
     ['Ahmad ﷽ ۝', '﷽ ۝'],
     ['A★!?;:=', '★ ! ? ; :'],
   ])('is not %s, and says why', (name, signs) => {
-    expect(messageOf(name)).toEqual([`Nama tidak boleh memuat ${signs}. ${rest}`])
+    expect(nameFaults(name)).toEqual([`Nama tidak boleh memuat ${signs}. ${rest}`])
   })
 
   it('has a letter', () => {
-    expect(messageOf('123')).toEqual(['Nama harus berisi huruf.'])
-    expect(messageOf('😀')?.[0]).toBe('Nama harus berisi huruf.')
+    expect(nameFaults('123')).toEqual(['Nama harus berisi huruf.'])
+    expect(nameFaults('😀')?.[0]).toBe('Nama harus berisi huruf.')
   })
 })
 

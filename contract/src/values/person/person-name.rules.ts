@@ -32,12 +32,13 @@ export function signsOutsideGuardians(name: string): string[] {
 
 const mostNamedSigns = 5
 
-function sentenceOf(signs: readonly string[]): string {
+function forbiddenSignsSentence(signs: readonly string[]): string {
   const named = signs.slice(0, mostNamedSigns).join(' ')
   return `Nama tidak boleh memuat ${named}. Pakai huruf, petik, tanda hubung, titik, koma, atau kurung.`
 }
 
-const problemWith = (signs: readonly string[]) => (signs.length > 0 ? sentenceOf(signs) : undefined)
+const problemWith = (signs: readonly string[]) =>
+  signs.length > 0 ? forbiddenSignsSentence(signs) : undefined
 
 /** Beside the field of a name, before it is sent. */
 export function personNameProblem(name: string): string | undefined {

@@ -10,7 +10,7 @@ import {
   queryNumber,
 } from './paging.ts'
 import { queryId } from './query-values.ts'
-import { sentenceOf } from '../../words/refusal-sentences.ts'
+import { issueSentence } from '../../words/refusal-sentences.ts'
 
 const list = pagedQuery(['name', 'nis'], {
   isActive: queryFlag,
@@ -22,7 +22,7 @@ const list = pagedQuery(['name', 'nis'], {
 const id = '0197b0e0-1111-7222-8333-444455556666'
 
 function refused(query: unknown): Record<string, string> {
-  const parsed = list.safeParse(query, { error: sentenceOf })
+  const parsed = list.safeParse(query, { error: issueSentence })
   return Object.fromEntries(
     (parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   )

@@ -18,7 +18,7 @@ async function listBranchRows(
   { withSubBranches, withHolds }: Wishes,
   where: RawBuilder<SqlBool>,
 ): Promise<Branch[]> {
-  const subBranches = withSubBranches ? subBranchesOf(withHolds) : sql`null::jsonb`
+  const subBranches = withSubBranches ? subBranchesJson(withHolds) : sql`null::jsonb`
   const { rows } = await sql<BranchRow>`
     with counted as (
       select account.branch_id, account.sub_branch_id, ${peopleCounts}
@@ -56,7 +56,7 @@ const peopleCounts = sql`
   count(*) filter (where teacher.id is not null and teacher.position_end_date is null) as teachers`
 
 /** The kelompok of the row `branch`, by name. */
-function subBranchesOf(withHolds: boolean): RawBuilder<unknown> {
+function subBranchesJson(withHolds: boolean): RawBuilder<unknown> {
   return sql`coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', sub_branch.id, 'name', sub_branch.name, 'address', sub_branch.address,

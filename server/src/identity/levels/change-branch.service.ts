@@ -21,7 +21,7 @@ export async function createBranch(deps: Deps, actor: Actor, text: LevelText): P
   refuseUnless(!(await isBranchNameTaken(deps.db, text.name, null)), 'branch.name-taken')
   const id = deps.newId()
   await insertBranch(deps.db, { id, ...text, createdAt: deps.now() })
-  note(deps, { id, name: text.name }, { created: true })
+  auditBranch(deps, { id, name: text.name }, { created: true })
   return readBranch(deps, actor, id)
 }
 
@@ -46,7 +46,7 @@ export async function changeBranch(
   )
   const fields = Object.keys(changed) as (keyof typeof changed)[]
   if (fields.length > 0) await updateBranch(deps.db, branchId, changed)
-  note(deps, { id: branchId, name: name ?? branch.name }, { fields })
+  auditBranch(deps, { id: branchId, name: name ?? branch.name }, { fields })
   return readBranch(deps, actor, branchId)
 }
 
@@ -56,10 +56,14 @@ export async function removeBranch(deps: Deps, branchId: string): Promise<void> 
   refuseUnless(branch, 'branch.not-found')
   refuseIf(refusalToDeleteBranch(branch.holds), branch.holds)
   await deleteBranch(deps.db, branchId)
-  note(deps, { id: branchId, name: branch.name })
+  auditBranch(deps, { id: branchId, name: branch.name })
 }
 
-function note(deps: Deps, branch: { id: string; name: string }, details?: AuditDetails): void {
+function auditBranch(
+  deps: Deps,
+  branch: { id: string; name: string },
+  details?: AuditDetails,
+): void {
   deps.audit({
     target: { type: 'branch', id: branch.id, label: branch.name },
     branchId: branch.id,

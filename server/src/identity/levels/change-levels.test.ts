@@ -3,6 +3,7 @@ import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import type { RouteCall, RouteShape } from '@ngaji/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { constraintCodes } from '../../platform/database/constraint-codes.ts'
@@ -16,19 +17,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Refused = { code?: string; message?: string; fields?: object; details?: object }
-const refusalOf = (answer: { body: unknown }) => answer.body as Refused
-const codeOf = (answer: { body: unknown }) => refusalOf(answer).code
-const ask = <R extends RouteShape>(route: R, input: RouteCall<R>, user: GivenUser = admin) =>
+const refusedBody = (answer: { body: unknown }) => answer.body as Refused
+const callAs = <R extends RouteShape>(route: R, input: RouteCall<R>, user: GivenUser = admin) =>
   app.as(user).call(route, input)
 
 const address = 'Jl. Melati 4'
 const addBranch = (name: string, user = admin) =>
-  ask(levelRoutes.createBranch, { body: { name, address } }, user)
+  callAs(levelRoutes.createBranch, { body: { name, address } }, user)
 const addSubBranch = (body: { name: string; branchId?: string; branchName?: string }) =>
-  ask(levelRoutes.createSubBranch, { body: { address, ...body } })
-const deleteBranch = (branchId: string) => ask(levelRoutes.deleteBranch, { body: { branchId } })
+  callAs(levelRoutes.createSubBranch, { body: { address, ...body } })
+const deleteBranch = (branchId: string) => callAs(levelRoutes.deleteBranch, { body: { branchId } })
 const deleteSubBranch = (subBranchId: string) =>
-  ask(levelRoutes.deleteSubBranch, { body: { subBranchId } })
+  callAs(levelRoutes.deleteSubBranch, { body: { subBranchId } })
 
 async function lastNote() {
   const note = app.db.selectFrom('audit_entry').selectAll().orderBy('seq', 'desc')
@@ -59,20 +59,20 @@ describe('a new desa', () => {
 
   it('needs a name nobody has, in whatever case', async () => {
     await addBranch('Cimahi')
-    expect(codeOf(await addBranch(' CIMAHI '))).toBe('branch.name-taken')
+    expect(errorCode(await addBranch(' CIMAHI '))).toBe('branch.name-taken')
   })
 
   it('needs a name and an address', async () => {
     const body = { name: '  ', address: '' }
-    const answer = await ask(levelRoutes.createBranch, { body })
+    const answer = await callAs(levelRoutes.createBranch, { body })
     expect(answer.status).toBe(422)
-    expect(Object.keys(refusalOf(answer).fields ?? {})).toEqual(['name', 'address'])
+    expect(Object.keys(refusedBody(answer).fields ?? {})).toEqual(['name', 'address'])
   })
 
   it('is the admin’s business alone', async () => {
     const place = await app.givenBranch()
     const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
-    expect(codeOf(await addBranch('Milik Desa', branchAdmin))).toBe('request.forbidden')
+    expect(errorCode(await addBranch('Milik Desa', branchAdmin))).toBe('request.forbidden')
   })
 })
 
@@ -96,17 +96,17 @@ describe('a new kelompok', () => {
     const there = await app.givenBranch()
     await addSubBranch({ name: 'An-Nur', branchId: here.branchId })
     const again = await addSubBranch({ name: 'an-nur', branchId: here.branchId })
-    expect(codeOf(again)).toBe('sub-branch.name-taken')
+    expect(errorCode(again)).toBe('sub-branch.name-taken')
     expect((await addSubBranch({ name: 'An-Nur', branchId: there.branchId })).status).toBe(201)
   })
 
   it('needs a desa that is there', async () => {
     const nowhere = await addSubBranch({ name: 'Jauh', branchId: app.deps.newId() })
-    expect(codeOf(nowhere)).toBe('branch.not-found')
-    expect(codeOf(await addSubBranch({ name: 'Jauh', branchName: 'Entah' }))).toBe(
+    expect(errorCode(nowhere)).toBe('branch.not-found')
+    expect(errorCode(await addSubBranch({ name: 'Jauh', branchName: 'Entah' }))).toBe(
       'branch.not-found',
     )
-    expect(refusalOf(await addSubBranch({ name: 'Jauh' })).fields).toEqual({
+    expect(refusedBody(await addSubBranch({ name: 'Jauh' })).fields).toEqual({
       branchId: 'Desa tidak boleh kosong!',
     })
   })
@@ -116,13 +116,13 @@ describe('a change', () => {
   it('touches what was sent, counts a version and is noted by field', async () => {
     const { branchId } = await app.givenBranch('Nama Lama')
     const params = { branchId }
-    const { body } = await ask(levelRoutes.changeBranch, {
+    const { body } = await callAs(levelRoutes.changeBranch, {
       params,
       body: { name: 'Nama Baru', version: 1 },
     })
     expect(body.branch).toMatchObject({ name: 'Nama Baru', address: 'Jl. Raya', version: 2 })
     expect((await lastNote()).details).toEqual({ fields: ['name'] })
-    const same = await ask(levelRoutes.changeBranch, { params, body: { name: 'Nama Baru' } })
+    const same = await callAs(levelRoutes.changeBranch, { params, body: { name: 'Nama Baru' } })
     expect(same.body.branch.version).toBe(2)
   })
 
@@ -131,46 +131,48 @@ describe('a change', () => {
     await app.givenBranch('Cikole')
     await app.givenSubBranch(branchId, 'Ar-Rahman')
     const change = (name: string) =>
-      ask(levelRoutes.changeBranch, { params: { branchId }, body: { name } })
+      callAs(levelRoutes.changeBranch, { params: { branchId }, body: { name } })
     expect((await change('BOJONG')).body.branch.name).toBe('BOJONG')
-    expect(codeOf(await change('cikole'))).toBe('branch.name-taken')
-    const rename = await ask(levelRoutes.changeSubBranch, {
+    expect(errorCode(await change('cikole'))).toBe('branch.name-taken')
+    const rename = await callAs(levelRoutes.changeSubBranch, {
       params: { subBranchId },
       body: { name: 'AR-RAHMAN' },
     })
-    expect(codeOf(rename)).toBe('sub-branch.name-taken')
+    expect(errorCode(rename)).toBe('sub-branch.name-taken')
   })
 
   it('made on an old version shows what is there now', async () => {
     const { branchId, subBranchId } = await app.givenBranch('Versi')
-    await ask(levelRoutes.changeBranch, { params: { branchId }, body: { address: 'Jl. Baru' } })
-    const late = await ask(levelRoutes.changeBranch, {
+    await callAs(levelRoutes.changeBranch, { params: { branchId }, body: { address: 'Jl. Baru' } })
+    const late = await callAs(levelRoutes.changeBranch, {
       params: { branchId },
       body: { name: 'Lain', version: 1 },
     })
-    expect(codeOf(late)).toBe('request.version-conflict')
-    expect(refusalOf(late).details).toMatchObject({
+    expect(errorCode(late)).toBe('request.version-conflict')
+    expect(refusedBody(late).details).toMatchObject({
       current: { name: 'Versi', address: 'Jl. Baru', version: 2 },
       changes: { address: { isOwn: true } },
     })
     const params = { subBranchId }
-    await ask(levelRoutes.changeSubBranch, { params, body: { address: 'Gang 2', version: 1 } })
-    const second = await ask(levelRoutes.changeSubBranch, {
+    await callAs(levelRoutes.changeSubBranch, { params, body: { address: 'Gang 2', version: 1 } })
+    const second = await callAs(levelRoutes.changeSubBranch, {
       params,
       body: { address: 'Gang 3', version: 1 },
     })
-    expect(refusalOf(second).details).toMatchObject({ current: { address: 'Gang 2', version: 2 } })
+    expect(refusedBody(second).details).toMatchObject({
+      current: { address: 'Gang 2', version: 2 },
+    })
   })
 
   it('needs a record that is there', async () => {
     const id = app.deps.newId()
-    const branch = await ask(levelRoutes.changeBranch, { params: { branchId: id }, body: {} })
-    expect(codeOf(branch)).toBe('branch.not-found')
-    const subBranch = await ask(levelRoutes.changeSubBranch, {
+    const branch = await callAs(levelRoutes.changeBranch, { params: { branchId: id }, body: {} })
+    expect(errorCode(branch)).toBe('branch.not-found')
+    const subBranch = await callAs(levelRoutes.changeSubBranch, {
       params: { subBranchId: id },
       body: {},
     })
-    expect(codeOf(subBranch)).toBe('sub-branch.not-found')
+    expect(errorCode(subBranch)).toBe('sub-branch.not-found')
   })
 })
 
@@ -178,7 +180,7 @@ describe('deleting', () => {
   it('takes an empty kelompok and then its desa', async () => {
     const { branchId, subBranchId } = await app.givenBranch('Sementara')
     const held = await deleteBranch(branchId)
-    expect(refusalOf(held)).toMatchObject({
+    expect(refusedBody(held)).toMatchObject({
       code: 'branch.in-use',
       message: 'Desa masih dipakai: 1 kelompok.',
       details: { subBranches: 1, people: 0, branchYears: 0 },
@@ -189,13 +191,13 @@ describe('deleting', () => {
       action: 'levels.delete-branch',
       target_label: 'Sementara',
     })
-    expect(codeOf(await deleteBranch(branchId))).toBe('branch.not-found')
-    expect(codeOf(await deleteSubBranch(subBranchId))).toBe('sub-branch.not-found')
+    expect(errorCode(await deleteBranch(branchId))).toBe('branch.not-found')
+    expect(errorCode(await deleteSubBranch(subBranchId))).toBe('sub-branch.not-found')
   })
 
   it('leaves a kelompok with people, KBM or records', async () => {
     const { place } = await app.givenSchool({ children: 2 })
-    expect(refusalOf(await deleteSubBranch(place.subBranchId))).toMatchObject({
+    expect(refusedBody(await deleteSubBranch(place.subBranchId))).toMatchObject({
       code: 'sub-branch.in-use',
       message: 'Kelompok masih dipakai: 3 orang, 1 KBM dan 2 catatan.',
       details: { people: 3, teachingGroups: 1, records: 2 },
@@ -222,7 +224,7 @@ describe('deleting', () => {
       .deleteFrom('teaching_group_sub_branch')
       .where('sub_branch_id', '=', place.subBranchId)
       .execute()
-    expect(refusalOf(await deleteSubBranch(place.subBranchId)).message).toBe(
+    expect(refusedBody(await deleteSubBranch(place.subBranchId)).message).toBe(
       'Kelompok masih dipakai: 1 catatan.',
     )
   })
@@ -231,14 +233,14 @@ describe('deleting', () => {
     const { place, teacher, classId } = await app.givenSchool({ children: 1 })
     const opened = await app.as(teacher).call(attendanceRoutes.openRegister, { body: { classId } })
     expect(opened.status).toBe(201)
-    const held = refusalOf(await deleteSubBranch(place.subBranchId)).details
+    const held = refusedBody(await deleteSubBranch(place.subBranchId)).details
     expect(held).toMatchObject({ records: 2 })
     await app.db
       .updateTable('attendance')
       .set({ voided_at: app.deps.now() })
       .where('class_id', '=', classId)
       .execute()
-    expect(refusalOf(await deleteSubBranch(place.subBranchId)).details).toEqual(held)
+    expect(refusedBody(await deleteSubBranch(place.subBranchId)).details).toEqual(held)
   })
 
   it('leaves a desa that registered a year', async () => {
@@ -246,7 +248,7 @@ describe('deleting', () => {
     const academicYearId = await app.givenAcademicYear({ name: '20242', isActive: false })
     await app.givenBranchYear({ branchId, academicYearId, isActive: false })
     await deleteSubBranch(subBranchId)
-    expect(refusalOf(await deleteBranch(branchId)).message).toBe(
+    expect(refusedBody(await deleteBranch(branchId)).message).toBe(
       'Desa masih dipakai: 1 tahun ajaran.',
     )
   })
@@ -255,10 +257,10 @@ describe('deleting', () => {
     const late = await app.givenUser({ role: 'admin' })
     const { branchId, subBranchId } = await app.givenBranch()
     app.pass({ minutes: 6 })
-    const branch = await ask(levelRoutes.deleteBranch, { body: { branchId } }, late)
-    expect(codeOf(branch)).toBe('session.confirm-needed')
-    const subBranch = await ask(levelRoutes.deleteSubBranch, { body: { subBranchId } }, late)
-    expect(codeOf(subBranch)).toBe('session.confirm-needed')
+    const branch = await callAs(levelRoutes.deleteBranch, { body: { branchId } }, late)
+    expect(errorCode(branch)).toBe('session.confirm-needed')
+    const subBranch = await callAs(levelRoutes.deleteSubBranch, { body: { subBranchId } }, late)
+    expect(errorCode(subBranch)).toBe('session.confirm-needed')
   })
 
   it('is refused in words whichever foreign key would stop it', async () => {

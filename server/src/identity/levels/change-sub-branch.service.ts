@@ -33,7 +33,7 @@ export async function createSubBranch(
   const id = deps.newId()
   const createdAt = deps.now()
   await insertSubBranch(deps.db, { id, branchId: branch.id, name, address, createdAt })
-  note(deps, { id, name, branchId: branch.id }, { created: true })
+  auditSubBranch(deps, { id, name, branchId: branch.id }, { created: true })
   return readSubBranch(deps, actor, id)
 }
 
@@ -60,7 +60,7 @@ export async function changeSubBranch(
   )
   const fields = Object.keys(changed) as (keyof typeof changed)[]
   if (fields.length > 0) await updateSubBranch(deps.db, subBranchId, changed)
-  note(deps, { id: subBranchId, name: name ?? subBranch.name, branchId }, { fields })
+  auditSubBranch(deps, { id: subBranchId, name: name ?? subBranch.name, branchId }, { fields })
   return readSubBranch(deps, actor, subBranchId)
 }
 
@@ -70,10 +70,10 @@ export async function removeSubBranch(deps: Deps, subBranchId: string): Promise<
   refuseUnless(subBranch, 'sub-branch.not-found')
   refuseIf(refusalToDeleteSubBranch(subBranch.holds), subBranch.holds)
   await deleteSubBranch(deps.db, subBranchId)
-  note(deps, { id: subBranchId, ...subBranch })
+  auditSubBranch(deps, { id: subBranchId, ...subBranch })
 }
 
-function note(
+function auditSubBranch(
   deps: Deps,
   subBranch: { id: string; name: string; branchId: string },
   details?: AuditDetails,

@@ -13,7 +13,8 @@ describe('at the same time', () => {
   })
   afterAll(() => app.close())
 
-  const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code ?? 'ok'
+  const errorCodeOrOk = (answer: { body: unknown }) =>
+    (answer.body as { code?: string }).code ?? 'ok'
   const addBranch = (name: string) =>
     app.as(admin).call(levelRoutes.createBranch, { body: { name, address: 'Jl. Raya' } })
   const addSubBranch = (branchId: string, name: string) =>
@@ -23,13 +24,13 @@ describe('at the same time', () => {
     for (let round = 0; round < 10; round += 1) {
       const name = `Serentak ${round}`
       const branches = await Promise.all([addBranch(name), addBranch(name.toUpperCase())])
-      expect(branches.map(codeOf).toSorted()).toEqual(['branch.name-taken', 'ok'])
+      expect(branches.map(errorCodeOrOk).toSorted()).toEqual(['branch.name-taken', 'ok'])
       const { branchId } = await app.givenBranch()
       const groups = await Promise.all([
         addSubBranch(branchId, 'Sama'),
         addSubBranch(branchId, 'sama'),
       ])
-      expect(groups.map(codeOf).toSorted()).toEqual(['ok', 'sub-branch.name-taken'])
+      expect(groups.map(errorCodeOrOk).toSorted()).toEqual(['ok', 'sub-branch.name-taken'])
     }
   })
 
@@ -40,7 +41,7 @@ describe('at the same time', () => {
         addSubBranch(branchId, 'Baru'),
         app.as(admin).call(levelRoutes.deleteBranch, { body: { branchId } }),
       ])
-      const codes = [codeOf(added), codeOf(removed)]
+      const codes = [errorCodeOrOk(added), errorCodeOrOk(removed)]
       expect([
         ['ok', 'branch.in-use'],
         ['branch.not-found', 'ok'],
@@ -60,7 +61,7 @@ describe('at the same time', () => {
         app.as(admin).call(levelRoutes.deleteSubBranch, { body }),
         joined,
       ])
-      expect(codeOf(removed)).toBe(hasJoined ? 'sub-branch.in-use' : 'ok')
+      expect(errorCodeOrOk(removed)).toBe(hasJoined ? 'sub-branch.in-use' : 'ok')
     }
   })
 
@@ -72,7 +73,7 @@ describe('at the same time', () => {
           .as(admin)
           .call(levelRoutes.changeBranch, { params: { branchId }, body: { address, version: 1 } })
       const answers = await Promise.all([change('Jl. A'), change('Jl. B')])
-      expect(answers.map(codeOf).toSorted()).toEqual(['ok', 'request.version-conflict'])
+      expect(answers.map(errorCodeOrOk).toSorted()).toEqual(['ok', 'request.version-conflict'])
     }
   })
 })

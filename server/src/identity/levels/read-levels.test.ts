@@ -1,6 +1,7 @@
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import type { Branch } from '@ngaji/contract/identity/levels/levels.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 const list = async (user: GivenUser, populate?: string) =>
   (await app.as(user).call(levelRoutes.listBranches, { query: { populate } })).body.branches
 const readBranch = (user: GivenUser, branchId: string) =>
@@ -102,12 +102,12 @@ describe('one desa, one kelompok', () => {
     const { place, elsewhere, branchAdmin } = await scene()
     const { body } = await readBranch(branchAdmin, place.branchId)
     expect(body.branch.subBranches).toHaveLength(2)
-    expect(codeOf(await readBranch(branchAdmin, elsewhere.branchId))).toBe('branch.not-found')
+    expect(errorCode(await readBranch(branchAdmin, elsewhere.branchId))).toBe('branch.not-found')
     const admin = await app.givenUser({ role: 'admin' })
     expect((await readBranch(admin, place.branchId)).body.branch.holds).toMatchObject({
       subBranches: 2,
     })
-    expect(codeOf(await readBranch(admin, app.deps.newId()))).toBe('branch.not-found')
+    expect(errorCode(await readBranch(admin, app.deps.newId()))).toBe('branch.not-found')
   })
 
   it('knows the KBM it is registered to', async () => {
@@ -123,10 +123,10 @@ describe('one desa, one kelompok', () => {
   it('of a neighbour is for the desa, not for another kelompok', async () => {
     const { beside, elsewhere, branchAdmin, subBranchAdmin } = await scene()
     expect((await readSubBranch(branchAdmin, beside.subBranchId)).status).toBe(200)
-    expect(codeOf(await readSubBranch(subBranchAdmin, beside.subBranchId))).toBe(
+    expect(errorCode(await readSubBranch(subBranchAdmin, beside.subBranchId))).toBe(
       'sub-branch.not-found',
     )
-    expect(codeOf(await readSubBranch(branchAdmin, elsewhere.subBranchId))).toBe(
+    expect(errorCode(await readSubBranch(branchAdmin, elsewhere.subBranchId))).toBe(
       'sub-branch.not-found',
     )
   })
@@ -163,6 +163,6 @@ describe('the kelompok of a KBM', () => {
     const third = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }
     const outsider = await app.givenUser({ role: 'subBranchAdmin', place: third })
     for (const user of [stranger, outsider])
-      expect(codeOf(await ask(user))).toBe('teaching-group.not-found')
+      expect(errorCode(await ask(user))).toBe('teaching-group.not-found')
   })
 })

@@ -3,6 +3,7 @@ import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
@@ -12,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 const ask = (user: GivenUser, branchId: string, branchYearId?: string) =>
   app
     .as(user)
@@ -143,9 +143,9 @@ describe('the kelompok of a desa with their exam', () => {
     expect(await statusIn(school.branchYearId)).toBe('completed')
     expect(await statusIn(pastYear)).toBe('notStarted')
     const other = await app.givenSchool({ children: 0 })
-    expect(codeOf(await ask(admin, school.place.branchId, other.branchYearId))).toBe(
+    expect(errorCode(await ask(admin, school.place.branchId, other.branchYearId))).toBe(
       'branch-year.not-found',
     )
-    expect(codeOf(await ask(admin, other.place.branchId))).toBe('branch.not-found')
+    expect(errorCode(await ask(admin, other.place.branchId))).toBe('branch.not-found')
   })
 })

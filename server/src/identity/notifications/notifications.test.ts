@@ -20,15 +20,16 @@ afterAll(() => app.close())
 
 const list = async (user: GivenUser, query: Record<string, string> = {}) =>
   (await app.as(user).call(notificationRoutes.list, { query })).body
-const textsOf = async (user: GivenUser) => (await list(user)).notifications.map(({ text }) => text)
-const tell = (userId: string, text: string) =>
+const notificationTexts = async (user: GivenUser) =>
+  (await list(user)).notifications.map(({ text }) => text)
+const notifyUser = (userId: string, text: string) =>
   notify(app.deps, [{ userId, kind: 'ticketNew', text, href: '/settings/requested-accounts' }])
 
 describe('what somebody was told', () => {
   it('is listed newest first, with the count of the unread', async () => {
     const user = await app.givenUser({ role: 'curriculum' })
     for (const text of ['satu', 'dua', 'tiga']) {
-      await tell(user.id, text)
+      await notifyUser(user.id, text)
       app.pass({ seconds: 1 })
     }
     const first = await list(user, { limit: '2' })
@@ -45,7 +46,7 @@ describe('what somebody was told', () => {
 
   it('is marked as read, one by one or all', async () => {
     const user = await app.givenUser({ role: 'curriculum' })
-    for (const text of ['satu', 'dua', 'tiga']) await tell(user.id, text)
+    for (const text of ['satu', 'dua', 'tiga']) await notifyUser(user.id, text)
     const [one] = (await list(user)).notifications
     const ids = [one?.id ?? '']
     const marked = await app.as(user).call(notificationRoutes.markRead, { body: { ids } })
@@ -60,7 +61,7 @@ describe('what somebody was told', () => {
   it('is nobody else’s to read or mark', async () => {
     const user = await app.givenUser({ role: 'curriculum' })
     const other = await app.givenUser({ role: 'admin' })
-    await tell(user.id, 'satu')
+    await notifyUser(user.id, 'satu')
     const ids = (await list(user)).notifications.map(({ id }) => id)
     expect(await list(other)).toMatchObject({ notifications: [], total: 0 })
     await app.as(other).call(notificationRoutes.markRead, { body: { ids } })
@@ -117,9 +118,9 @@ describe('a name that is forgotten', () => {
       app.deps,
       notices.map((notice) => ({ ...notice, href: null })),
     )
-    await tell(user.id, 'Permintaan dari Siti (Al).')
+    await notifyUser(user.id, 'Permintaan dari Siti (Al).')
     await forgetNotices(app.db, { userIds: [], names: ['Siti (Al)', ''] })
-    expect((await textsOf(user)).toSorted()).toEqual([
+    expect((await notificationTexts(user)).toSorted()).toEqual([
       'Permintaan dari Siti (Al).',
       'Siti (Al)i sudah terdaftar.',
       'seorang siswa ditolak: seorang siswa.',
@@ -150,11 +151,11 @@ describe('a year that begins', () => {
       expect(status).toBe(200)
     }
     for (const person of told) {
-      expect(await textsOf(person)).toEqual([
+      expect(await notificationTexts(person)).toEqual([
         'Tahun ajaran 2026/2027 Ganjil di desa Anda sudah aktif.',
       ])
     }
-    for (const person of [doer, far]) expect(await textsOf(person)).toEqual([])
+    for (const person of [doer, far]) expect(await notificationTexts(person)).toEqual([])
   })
 })
 
@@ -173,25 +174,27 @@ describe('a sign-in', () => {
       return cookies.find((one) => one.startsWith('device'))?.split(';')[0] ?? ''
     }
     const first = await signIn('Laptop')
-    expect(await textsOf(user)).toEqual([])
+    expect(await notificationTexts(user)).toEqual([])
     await signIn('Laptop', first)
-    expect(await textsOf(user)).toEqual([])
+    expect(await notificationTexts(user)).toEqual([])
     await signIn('HP Android')
-    expect(await textsOf(user)).toEqual(['Akun Anda dibuka di perangkat baru: HP Android.'])
+    expect(await notificationTexts(user)).toEqual([
+      'Akun Anda dibuka di perangkat baru: HP Android.',
+    ])
     // A browser that keeps no cookie is new each time; the day after it is told again.
     await signIn('HP Android')
-    expect(await textsOf(user)).toHaveLength(1)
+    expect(await notificationTexts(user)).toHaveLength(1)
     await app.as(user).call(notificationRoutes.markRead, { body: { all: true } })
     // Whoever got in with it cannot make it disappear, and another one of the name is told once more.
-    expect(await textsOf(user)).toHaveLength(1)
+    expect(await notificationTexts(user)).toHaveLength(1)
     await signIn('HP Android')
     await signIn('HP Android')
-    expect(await textsOf(user)).toHaveLength(2)
+    expect(await notificationTexts(user)).toHaveLength(2)
     await app.as(user).call(notificationRoutes.markRead, { body: { all: true } })
     app.pass({ minutes: 25 * 60 })
     const later = { ...user, token: await app.givenSession(user) }
-    expect(await textsOf(later)).toEqual([])
+    expect(await notificationTexts(later)).toEqual([])
     await signIn('HP Android')
-    expect(await textsOf(later)).toHaveLength(1)
+    expect(await notificationTexts(later)).toHaveLength(1)
   })
 })

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { at, open, scan, syncer } from '../../teaching/attendance/test/attendance.fixtures.ts'
-import { apply, namesOf, newChild, preview } from '../../office/imports/test/imports.fixtures.ts'
+import {
+  apply,
+  selectPlaceNames,
+  newChild,
+  preview,
+} from '../../office/imports/test/imports.fixtures.ts'
 import {
   detailsOf,
   examinerOf,
@@ -273,7 +278,7 @@ describe('an import', () => {
   it('that was taken over is told to whoever made it, with what came of it', async () => {
     const place = await app.givenBranch()
     const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
-    const page = await preview(app, admin, [newChild(await namesOf(app, place))])
+    const page = await preview(app, admin, [newChild(await selectPlaceNames(app, place))])
     const { body } = await apply(app, admin, page.import.id)
     expect(await told(admin)).toEqual([
       {

@@ -15,16 +15,16 @@ export async function createHoliday(
   const holiday = { id: deps.newId(), date, name }
   const taken = await insertHoliday(deps.db, { ...holiday, createdAt: deps.now() })
   if (taken) throw new AppError('holiday.exists', { values: { name: taken.takenBy } })
-  note(deps, holiday, { created: true })
+  auditHoliday(deps, holiday, { created: true })
   return holiday
 }
 
 export async function removeHoliday(deps: Deps, id: string): Promise<void> {
   const removed = await deleteHoliday(deps.db, id)
   refuseUnless(removed, 'holiday.not-found')
-  note(deps, { id, ...removed }, { removed: true })
+  auditHoliday(deps, { id, ...removed }, { removed: true })
 }
 
-function note(deps: Deps, { id, date, name }: Holiday, details: AuditDetails): void {
+function auditHoliday(deps: Deps, { id, date, name }: Holiday, details: AuditDetails): void {
   deps.audit({ target: { type: 'holiday', id, label: `${name} (${date})` }, details })
 }

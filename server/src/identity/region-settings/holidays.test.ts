@@ -1,5 +1,6 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { newAdmin } from './region-settings.fixtures.ts'
 
@@ -10,8 +11,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
 const create = async (date: string, name: string) =>
   app.as(await newAdmin(app)).call(regionSettings.createHoliday, { body: { date, name } })
@@ -57,7 +56,7 @@ describe('a holiday', () => {
     ['a name too long', { date: '2027-02-03', name: 'x'.repeat(101) }],
   ])('is refused with %s', async (_name, body) => {
     const answer = await app.as(await newAdmin(app)).call(regionSettings.createHoliday, { body })
-    expect([answer.status, codeOf(answer)]).toEqual([422, 'request.invalid'])
+    expect([answer.status, errorCode(answer)]).toEqual([422, 'request.invalid'])
   })
 
   it('is nothing others change', async () => {
@@ -75,6 +74,6 @@ describe('a holiday', () => {
     const gone = await app.as(admin).call(regionSettings.deleteHoliday, { params })
     expect([gone.status, gone.body.message]).toEqual([200, 'Hari libur dihapus.'])
     const again = await app.as(admin).call(regionSettings.deleteHoliday, { params })
-    expect([again.status, codeOf(again)]).toEqual([404, 'holiday.not-found'])
+    expect([again.status, errorCode(again)]).toEqual([404, 'holiday.not-found'])
   })
 })

@@ -10,7 +10,7 @@ import type { TestApp } from '../../../test/harness.ts'
 export const newAdmin = (app: TestApp) => app.givenUser({ role: 'admin' })
 
 /** What the region has set, as its admin reads it. */
-export async function settingsOf(app: TestApp): Promise<FullSettings> {
+export async function readSettings(app: TestApp): Promise<FullSettings> {
   const admin = await newAdmin(app)
   const { body } = await app.as(admin).call(regionSettingRoutes.read, {})
   return body.settings as FullSettings
@@ -18,7 +18,7 @@ export async function settingsOf(app: TestApp): Promise<FullSettings> {
 
 /** Sets something as the region's admin does. */
 export async function givenSettings(app: TestApp, change: Omit<ChangedSettings, 'version'>) {
-  const { version } = await settingsOf(app)
+  const { version } = await readSettings(app)
   const body = { ...change, version }
   const answer = await app.as(await newAdmin(app)).call(regionChangeRoutes.change, { body })
   if (answer.status !== 200) throw new Error(`not set: ${JSON.stringify(answer.body)}`)

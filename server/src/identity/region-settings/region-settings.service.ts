@@ -5,7 +5,7 @@ import type { Db, Deps } from '../../deps.ts'
 import { imagePath } from '../../platform/files/image-path.ts'
 import { isMailSetUp } from '../../platform/mail/can-mail.ts'
 import { findSettings, listNames, type StoredChanges } from './region-settings.queries.ts'
-import { settingsOf, type SettingsRow } from './setting-columns.ts'
+import { settingsFromRow, type SettingsRow } from './setting-columns.ts'
 
 /** Signed out: name, footer, logo. Signed in: also the rules the screens follow. The admin: all. */
 export async function readSettings(
@@ -14,7 +14,7 @@ export async function readSettings(
 ): Promise<OpenSettings | FullSettings> {
   const row = await findSettings(deps.db)
   if (principal?.role === 'admin' && !principal.mustChangePassword) return fullSettings(deps, row)
-  const { organisationName, footerText, ...settings } = settingsOf(row)
+  const { organisationName, footerText, ...settings } = settingsFromRow(row)
   const open = {
     organisationName,
     footerText,
@@ -40,7 +40,7 @@ export async function fullSettings(
     { at, by: names.get(by) ?? 'Akun terhapus' },
   ])
   return {
-    ...settingsOf(row),
+    ...settingsFromRow(row),
     logo: imagePath(row.logo),
     isDemo: row.is_demo,
     isMailSetUp: isMailSetUp(deps, row),

@@ -2,11 +2,12 @@ import { routes } from '@ngaji/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../../../test/edge/send.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import { form, photoPart } from '../../../test/given/form.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { photoForm, storedPictures } from '../users/test/photos.fixtures.ts'
 import { sweepPictures } from '../users/change/sweep-pictures.service.ts'
-import { givenSettings, newAdmin, settingsOf } from './region-settings.fixtures.ts'
+import { givenSettings, newAdmin, readSettings } from './region-settings.fixtures.ts'
 
 const { regionSettings } = routes
 
@@ -15,8 +16,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
 const lastEntry = () =>
   app.db.selectFrom('audit_entry').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow()
@@ -41,7 +40,7 @@ describe('the settings of the region', () => {
     })
     expect(own.body.settings).not.toHaveProperty('letterhead')
     expect(own.body.settings).not.toHaveProperty('sessionHours')
-    expect(await settingsOf(app)).toMatchObject({
+    expect(await readSettings(app)).toMatchObject({
       sessionHours: 2,
       requirePhotoConsent: true,
       reports: { showRank: true, signers: ['parent', 'homeroomTeacher', 'branchAdmin'] },
@@ -60,7 +59,7 @@ describe('the settings of the region', () => {
 
   it('remember who changed which of them, and the log holds names of fields only', async () => {
     const admin = await app.givenUser({ role: 'admin', name: 'Hasan Admin' })
-    const before = await settingsOf(app)
+    const before = await readSettings(app)
     const { version, lateGraceMinutes } = before
     const change = { letterPlace: 'Garut', lateGraceMinutes, footerText: 'Rahasia kaki' }
     const changed = await app
@@ -89,7 +88,7 @@ describe('the settings of the region', () => {
   })
 
   it('are not overwritten by whoever saw an old version, who gets the new one', async () => {
-    const { version } = await settingsOf(app)
+    const { version } = await readSettings(app)
     const now = await givenSettings(app, { lateGraceMinutes: 20 })
     const body = { lateGraceMinutes: 30, version }
     const refused = await app.as(await newAdmin(app)).call(regionSettings.change, { body })
@@ -132,14 +131,14 @@ describe('the settings of the region', () => {
     ],
     ['a key of its own', { isDemo: true }],
   ])('refuse %s', async (_name, change) => {
-    const { version } = await settingsOf(app)
+    const { version } = await readSettings(app)
     const body = { ...change, version } as never
     const answer = await app.as(await newAdmin(app)).call(regionSettings.change, { body })
-    expect([answer.status, codeOf(answer)]).toEqual([422, 'request.invalid'])
+    expect([answer.status, errorCode(answer)]).toEqual([422, 'request.invalid'])
   })
 
   it('need the version, the password given just now, and the admin', async () => {
-    const { version } = await settingsOf(app)
+    const { version } = await readSettings(app)
     const body = { lateGraceMinutes: 5, version }
     const admin = await newAdmin(app)
     const bare = await app
@@ -151,7 +150,7 @@ describe('the settings of the region', () => {
       .set({ confirmed_until: app.clock.now })
       .where('user_id', '=', admin.id)
       .execute()
-    expect(codeOf(await app.as(admin).call(regionSettings.change, { body }))).toBe(
+    expect(errorCode(await app.as(admin).call(regionSettings.change, { body }))).toBe(
       'session.confirm-needed',
     )
     const place = await app.givenBranch()
@@ -162,7 +161,7 @@ describe('the settings of the region', () => {
       await app.givenStudent({ place }),
     ]
     for (const user of others) {
-      expect(codeOf(await app.as(user).call(regionSettings.change, { body }))).toBe(
+      expect(errorCode(await app.as(user).call(regionSettings.change, { body }))).toBe(
         'request.forbidden',
       )
     }
@@ -170,7 +169,7 @@ describe('the settings of the region', () => {
   })
 
   it('changed twice with one key are changed once', async () => {
-    const { version } = await settingsOf(app)
+    const { version } = await readSettings(app)
     const admin = await newAdmin(app)
     const options = { headers: { 'idempotency-key': 'satu-kali-saja' } }
     const ask = () =>
@@ -179,7 +178,7 @@ describe('the settings of the region', () => {
         .call(regionSettings.change, { body: { letterPlace: 'Cianjur', version } }, options)
     const [first, second] = [await ask(), await ask()]
     expect(second.body).toEqual(first.body)
-    expect((await settingsOf(app)).version).toBe(version + 1)
+    expect((await readSettings(app)).version).toBe(version + 1)
   })
 })
 
@@ -192,7 +191,7 @@ describe('the logo', () => {
       .png()
       .toBuffer()
   }
-  const nameOf = (path: unknown) => String(path).replace('uploads/images/', '')
+  const imageName = (path: unknown) => String(path).replace('uploads/images/', '')
 
   it('stays whole, can be seen through, and is shown to everybody signed in', async () => {
     const admin = await newAdmin(app)
@@ -201,7 +200,7 @@ describe('the logo', () => {
     expect([status, json.message]).toEqual([200, 'Logo disimpan.'])
     const settings = json['settings'] as { logo: string; changes: Record<string, unknown> }
     expect(settings.changes).toHaveProperty('logo')
-    const stored = await app.deps.files.find(`images/${nameOf(settings.logo)}`)
+    const stored = await app.deps.files.find(`images/${imageName(settings.logo)}`)
     const { format, width, height, hasAlpha } = await sharp(stored!).metadata()
     expect({ format, width, height, hasAlpha }).toEqual({
       format: 'png',
@@ -220,10 +219,10 @@ describe('the logo', () => {
 
   it('takes the place of the former one, whose file goes in the night', async () => {
     const admin = await newAdmin(app)
-    const former = nameOf((await settingsOf(app)).logo)
+    const former = imageName((await readSettings(app)).logo)
     const sent = await send(app, line, { token: admin.token, ...(await photoForm()) })
     expect(sent.status).toBe(200)
-    const now = nameOf((await settingsOf(app)).logo)
+    const now = imageName((await readSettings(app)).logo)
     expect(now).toMatch(/\.jpg$/)
     expect(await storedPictures(app.deps.files)).toEqual(expect.arrayContaining([former, now]))
     await sweepPictures(app.deps)
@@ -248,9 +247,9 @@ describe('the logo', () => {
     ],
   ])('refuses %s', async (_name, parcel, code) => {
     const admin = await newAdmin(app)
-    const before = await settingsOf(app)
+    const before = await readSettings(app)
     const { json } = await send(app, line, { token: admin.token, ...parcel })
     expect(json.code).toBe(code)
-    expect((await settingsOf(app)).logo).toBe(before.logo)
+    expect((await readSettings(app)).logo).toBe(before.logo)
   })
 })

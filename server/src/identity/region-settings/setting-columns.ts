@@ -12,7 +12,7 @@ export type Settings = Pick<FullSettings, SettingKey>
 const ownName = 'Pengajian Daerah'
 
 /** What the region's papers and screens say: an empty text of the row is our own wording. */
-export function settingsOf(row: SettingsRow): Settings {
+export function settingsFromRow(row: SettingsRow): Settings {
   const organisationName = row.organisation_name || ownName
   return {
     organisationName,

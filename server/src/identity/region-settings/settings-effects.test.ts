@@ -4,14 +4,18 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readCode, readPdf } from '../../../test/read-pdf.ts'
 import {
   at,
-  entryOf,
+  requireEntry,
   readDay,
   scan,
   startOfClass,
   syncer,
 } from '../../teaching/attendance/test/attendance.fixtures.ts'
 import { givenChildWithPhoto, printed } from '../../office/documents/test/documents.fixtures.ts'
-import { givenFinished, reportOf, textOf } from '../../exam/munaqasyah/test/report.fixtures.ts'
+import {
+  givenFinished,
+  fetchReportPdf,
+  pageText,
+} from '../../exam/munaqasyah/test/report.fixtures.ts'
 import { hashPassword } from '../sign-in/entry/passwords.ts'
 import { givenSettings } from './region-settings.fixtures.ts'
 
@@ -40,8 +44,8 @@ describe('the late grace', () => {
     await givenSettings(app, { lateGraceMinutes: 15 })
     await send(scan(bilal!, { at: at('18.36') }))
     const day = await readDay(app, teacher, classId)
-    expect(entryOf(day, aisyah!)?.status).toBe('Terlambat')
-    expect(entryOf(day, bilal!)?.status).toBe('Hadir')
+    expect(requireEntry(day, aisyah!)?.status).toBe('Terlambat')
+    expect(requireEntry(day, bilal!)?.status).toBe('Hadir')
   })
 })
 
@@ -102,7 +106,7 @@ describe('the length of a session', () => {
 describe('a raport', () => {
   it('shows rank, code and those who sign as the region wants', async () => {
     const exam = await givenFinished(app, 2)
-    const print = async () => textOf(await reportOf(app, exam.branchAdmin, exam.ids[0]!))
+    const print = async () => pageText(await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!))
     const usual = await print()
     expect(usual).toMatch(/Peringkat 1 dari 2 siswa/)
     expect(usual).toMatch(/Orang Tua\/Wali.*Wali Kelas.*Mengetahui, PJP Desa/)
@@ -151,24 +155,24 @@ describe('the letterhead', () => {
     const exam = await givenFinished(app, 1)
     const { admin, branchAdmin, students } = exam
     await givenSettings(app, { organisationName: 'LDII Garut', letterhead })
-    expect(textOf(await reportOf(app, branchAdmin, exam.ids[0]!))).toMatch(head)
+    expect(pageText(await fetchReportPdf(app, branchAdmin, exam.ids[0]!))).toMatch(head)
     const { place } = exam
     const office = await app.givenUser({ role: 'subBranchAdmin', place })
     const studentIds = [students[0]!.studentId]
     const form = await printed(app, office, { kind: 'consentForm', studentIds })
-    expect(textOf(form)).toMatch(head)
+    expect(pageText(form)).toMatch(head)
     const slips = await printed(app, office, { kind: 'slips', subBranchId: place.subBranchId })
-    expect(textOf(slips)).toMatch(head)
+    expect(pageText(slips)).toMatch(head)
     const recap = await printed(app, branchAdmin, {
       kind: 'recap',
       branchYearId: exam.branchYearId,
     })
-    expect(textOf(recap)).toMatch(head)
+    expect(pageText(recap)).toMatch(head)
     const { rawPayload } = await app.app.inject({
       url: `/api/students/${students[0]!.studentId}/export?format=pdf`,
       headers: { authorization: `Bearer ${admin.token}` },
     })
-    expect(textOf(await readPdf(rawPayload))).toMatch(head)
+    expect(pageText(await readPdf(rawPayload))).toMatch(head)
   })
 })
 
@@ -183,8 +187,8 @@ describe('a card', () => {
     })
     const wish = { kind: 'cards' as const, studentIds: [child.studentId], sheet: 'single' as const }
     const pdf = await printed(app, office, wish)
-    expect(textOf(pdf, 0)).toMatch(/PAC Cilawu.*KARTU SANTRI/)
-    expect(textOf(pdf, 1)).toContain('Temukan? Hubungi kami.')
+    expect(pageText(pdf, 0)).toMatch(/PAC Cilawu.*KARTU SANTRI/)
+    expect(pageText(pdf, 1)).toContain('Temukan? Hubungi kami.')
     const { data } = await pdf.picture(1, { x: 60, y: 1, width: 20, height: 2 })
     expect(data[0]).toBeGreaterThan(150)
     expect(data[1]).toBeLessThan(80)

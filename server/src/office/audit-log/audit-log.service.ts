@@ -20,7 +20,7 @@ export async function listAuditLog(
   const rows = await listEntries(deps.db, filter)
   const isWhole = query.page === 1 && rows.length < query.limit
   const total = isWhole ? rows.length : await countEntries(deps.db, filter)
-  return { entries: rows.map(entryOf), total }
+  return { entries: rows.map(toAuditEntry), total }
 }
 
 /** The number of entries in the list. */
@@ -51,7 +51,7 @@ function featureOf(action: string | undefined): readonly string[] | null {
   return action === undefined ? null : [action.split('.')[0] ?? action]
 }
 
-function entryOf({ actorId, actorName, actorRole, details, ...row }: EntryRow): AuditEntry {
+function toAuditEntry({ actorId, actorName, actorRole, details, ...row }: EntryRow): AuditEntry {
   const { targetType, targetId, targetLabel } = row
   return {
     ...row,

@@ -37,10 +37,10 @@ function isSame(head: Link | null, last: Link): boolean {
 export function reportProof(deps: Deps, proof: ChainProof): ChainProof & { message: string } {
   const { isIntact, checked } = proof
   deps.audit({ details: { isIntact, checked } })
-  return { ...proof, message: messageOf(proof) }
+  return { ...proof, message: chainProofMessage(proof) }
 }
 
-function messageOf({ isIntact, checked, firstBreak }: ChainProof): string {
+function chainProofMessage({ isIntact, checked, firstBreak }: ChainProof): string {
   const count = checked.toLocaleString('id-ID')
   return isIntact
     ? `Jejak audit utuh: ${count} entri diperiksa.`

@@ -17,13 +17,13 @@ export function backupOf(row: BackupRow, { userId, now, isThere, keptAs }: Reade
   return {
     id: row.id,
     kind: row.kind,
-    state: isDead ? 'failed' : stateOf(row, isThere),
+    state: isDead ? 'failed' : backupState(row, isThere),
     keptAs: keptAs ?? null,
     askedBy: row.askedBy,
     isOwn: row.askedById === userId && row.kind === 'requested',
     startedAt: row.startedAt.toISOString(),
-    finishedAt: momentOf(row.finishedAt),
-    expiresAt: momentOf(row.expiresAt),
+    finishedAt: toIsoOrNull(row.finishedAt),
+    expiresAt: toIsoOrNull(row.expiresAt),
     done: row.done,
     total: row.total,
     bytes: row.bytes,
@@ -38,10 +38,10 @@ function isAbandoned({ state, lockedUntil }: BackupRow, now: Date): boolean {
   return state === 'running' && lockedUntil !== null && lockedUntil < now
 }
 
-function stateOf(row: BackupRow, isThere: Reader['isThere']): Backup['state'] {
+function backupState(row: BackupRow, isThere: Reader['isThere']): Backup['state'] {
   return row.state === 'done' && isThere?.(row) === false ? 'gone' : row.state
 }
 
-function momentOf(moment: Date | null): string | null {
+function toIsoOrNull(moment: Date | null): string | null {
   return moment?.toISOString() ?? null
 }

@@ -33,7 +33,7 @@ export function folderOf({ backupDir, dataDir }: Config, place: BackupPlace): st
     : join(dataDir, 'backup-drafts')
 }
 
-export function pathOf(config: Config, { place, fileName }: Placed): string {
+export function backupPath(config: Config, { place, fileName }: Placed): string {
   return join(folderOf(config, place), fileName)
 }
 
@@ -45,14 +45,14 @@ export async function prepareFolder(config: Config, place: BackupPlace): Promise
 /** Uploads an archive to the bucket; elsewhere it is in its place already. */
 export async function publish({ files, config }: Deps, placed: Placed): Promise<void> {
   if (placed.place !== 'bucket') return
-  const path = pathOf(config, placed)
+  const path = backupPath(config, placed)
   await files.saveFile(bucketFolder + placed.fileName, path, 'application/octet-stream')
   await rm(path, { force: true })
 }
 
 /** Removes the archive and the rest of a draft. Does nothing where there is none. */
 export async function removePlaced({ files, config }: Deps, placed: Placed): Promise<void> {
-  const path = pathOf(config, placed)
+  const path = backupPath(config, placed)
   await rm(draftOf(path), { force: true })
   await rm(path, { force: true })
   if (placed.place === 'bucket') await files.remove(bucketFolder + placed.fileName)
@@ -66,7 +66,7 @@ export async function openPlaced(
   placed: Placed,
 ): Promise<OpenedFile | null> {
   if (placed.place === 'bucket') return files.open(bucketFolder + placed.fileName)
-  const path = pathOf(config, placed)
+  const path = backupPath(config, placed)
   const found = await stat(path).catch(() => null)
   return found && { size: found.size, open: () => createReadStream(path) }
 }

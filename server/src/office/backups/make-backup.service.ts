@@ -9,7 +9,7 @@ import { FilesUnavailable } from '../../platform/files/file-store.ts'
 import { diskSpace } from '../../platform/health/disk-use.ts'
 import {
   folderOf,
-  pathOf,
+  backupPath,
   prepareFolder,
   publish,
   removePlaced,
@@ -59,7 +59,7 @@ export async function makeBackup(deps: Deps, run: BackupRun, stop?: AbortSignal)
     if (!isMade) await removePlaced(deps, run)
     return { isMade, failure: null }
   } catch (error) {
-    const failure = failureOf(signal.aborted ? signal.reason : error)
+    const failure = backupFailure(signal.aborted ? signal.reason : error)
     deps.log.error({ err: error, failure }, 'a backup could not be made')
     await removePlaced(deps, run).catch((left: unknown) =>
       deps.log.warn({ err: left }, 'a draft of a backup stays until the next one'),
@@ -79,7 +79,7 @@ async function requireRoom({ config }: Deps, { place }: Placed, bytes: number): 
 /** Aborts this run when it was cancelled, counted as dead, or is out of space. */
 async function renew(deps: Deps, run: BackupRun, ended: AbortController): Promise<void> {
   await requireRoom(deps, run, 0).catch((error: unknown) => ended.abort(error))
-  const draft = await stat(draftOf(pathOf(deps.config, run))).catch(() => null)
+  const draft = await stat(draftOf(backupPath(deps.config, run))).catch(() => null)
   const lockedUntil = new Date(deps.now().getTime() + leaseMs)
   const isHeld = await renewRun(deps.db, run.id, {
     done: draft?.size ?? 0,
@@ -98,7 +98,7 @@ async function writeProved(
   await prepareFolder(config, run.place)
   await requireRoom(deps, run, run.total)
   const source = { database: system, files, cardKey: config.cardKey, now }
-  return publishArchive(source, { encryption: run.encryption, signal }, pathOf(config, run))
+  return publishArchive(source, { encryption: run.encryption, signal }, backupPath(config, run))
 }
 
 const failures: Record<string, BackupFailure> = {
@@ -111,7 +111,7 @@ const failures: Record<string, BackupFailure> = {
   ENOTDIR: 'unwritable',
 }
 
-function failureOf(error: unknown): BackupFailure {
+function backupFailure(error: unknown): BackupFailure {
   if (error instanceof DiskFull) return 'full'
   if (error instanceof ArchiveRefusal) return 'damaged'
   if (error instanceof Interrupted) return 'interrupted'
@@ -123,7 +123,7 @@ function failureOf(error: unknown): BackupFailure {
 /** Removes drafts of dead runs on this machine. */
 export async function removeRemains(deps: Deps, dead: readonly Placed[]): Promise<void> {
   for (const placed of dead) {
-    await rm(draftOf(pathOf(deps.config, placed)), { force: true }).catch((error: unknown) =>
+    await rm(draftOf(backupPath(deps.config, placed)), { force: true }).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'a draft of a backup could not be removed'),
     )
   }

@@ -62,7 +62,7 @@ async function makeTonights(deps: Deps, signal: AbortSignal | undefined): Promis
     kind: 'nightly' as const,
     askedBy: null,
     place,
-    fileName: fileNameOf(startedAt, id),
+    fileName: backupFileName(startedAt, id),
     startedAt,
     lockedUntil: new Date(startedAt.getTime() + leaseMs),
     expiresAt: null,
@@ -75,7 +75,7 @@ async function makeTonights(deps: Deps, signal: AbortSignal | undefined): Promis
 }
 
 /** `ngaji-20251120-0210-4f1c.age`: sorts by time, and is unique. */
-export function fileNameOf(at: Date, id: string): string {
+export function backupFileName(at: Date, id: string): string {
   const time = `${dayInJakarta(at)}-${timeInJakarta(at)}`.replaceAll(/[^\d-]/g, '')
   const [year, month, day, hour] = time.split('-')
   return `ngaji-${year}${month}${day}-${hour}-${id.slice(-8)}.age`
@@ -132,7 +132,7 @@ async function notifyWhenLate(deps: Deps): Promise<void> {
     await notify(
       inside,
       admins.map(({ userId }) => ({
-        id: idOf(`${userId} ${since.toISOString()}`),
+        id: lateNoticeId(`${userId} ${since.toISOString()}`),
         userId,
         kind: 'backupLate' as const,
         text: `Cadangan terakhir lebih dari ${lateDays} hari yang lalu.`,
@@ -143,7 +143,7 @@ async function notifyWhenLate(deps: Deps): Promise<void> {
 }
 
 /** One id per gap and admin: a repeated notice has the same id. */
-function idOf(text: string): string {
+function lateNoticeId(text: string): string {
   const hex = createHash('sha256').update(`backup-late ${text}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -19,7 +19,7 @@ import {
 } from './backups.queries.ts'
 import { findDownloadOfDay, useDailyQuota } from './downloads.queries.ts'
 import { Interrupted, leaseMs, makeBackup } from './make-backup.service.ts'
-import { fileNameOf, sweepBackups } from './nightly-backup.service.ts'
+import { backupFileName, sweepBackups } from './nightly-backup.service.ts'
 import { notifyOtherAdmins } from './notify-admins.service.ts'
 
 const ticketMs = 10 * 60_000
@@ -94,7 +94,7 @@ export async function requestBackup(
     kind: 'requested',
     askedBy: actor.userId,
     place: requestedPlace(config),
-    fileName: fileNameOf(startedAt, id),
+    fileName: backupFileName(startedAt, id),
     startedAt,
     lockedUntil: new Date(startedAt.getTime() + leaseMs),
     expiresAt: new Date(startedAt.getTime() + lifeMs),

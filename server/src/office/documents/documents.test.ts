@@ -26,7 +26,7 @@ const formOf = (...children: GivenStudent[]) => ({
   studentIds: children.map(({ studentId }) => studentId),
 })
 const asked = async (user = admin) => (await askFor(app, user, formOf(child))).body.document
-const read = (user: GivenUser, id: string) =>
+const readDocument = (user: GivenUser, id: string) =>
   app.as(user).call(routes.documents.read, { params: { id } })
 const remove = (user: GivenUser, id: string) =>
   app.as(user).call(routes.documents.delete, { params: { id } })
@@ -38,7 +38,7 @@ describe('a document', () => {
     const early = await fetchFile(app, admin, document.id)
     expect(early.json()).toMatchObject({ code: 'document.not-ready' })
     await app.runJobs()
-    const { body } = await read(admin, document.id)
+    const { body } = await readDocument(admin, document.id)
     expect(body.document).toMatchObject({ state: 'done', done: 1, total: 1 })
     expect(body.document.fileName).toMatch(/^Formulir_Persetujuan_Orang_\d+\.pdf$/)
     const shown = await fetchFile(app, admin, document.id)
@@ -97,7 +97,7 @@ describe('a document', () => {
       .where('id', '=', document.id)
       .execute()
     await app.runJobs()
-    expect((await read(admin, document.id)).body.document.state).toBe('done')
+    expect((await readDocument(admin, document.id)).body.document.state).toBe('done')
   })
 
   it('is listed newest first, by state, for its requester alone', async () => {
@@ -120,7 +120,7 @@ describe('a document', () => {
       await app.givenUser({ role: 'admin' }),
     ]
     for (const other of others) {
-      expect((await read(other, document.id)).status).toBe(404)
+      expect((await readDocument(other, document.id)).status).toBe(404)
       expect((await fetchFile(app, other, document.id)).statusCode).toBe(404)
       expect((await remove(other, document.id)).status).toBe(404)
     }
@@ -130,11 +130,11 @@ describe('a document', () => {
     const waiting = await asked()
     expect((await remove(admin, waiting.id)).status).toBe(200)
     await app.runJobs()
-    expect((await read(admin, waiting.id)).body.document.state).toBe('cancelled')
+    expect((await readDocument(admin, waiting.id)).body.document.state).toBe('cancelled')
     const finished = await asked()
     await app.runJobs()
     await remove(admin, finished.id)
-    expect((await read(admin, finished.id)).status).toBe(404)
+    expect((await readDocument(admin, finished.id)).status).toBe(404)
     expect(await keptFilesOf(app, finished.id)).toEqual([])
   })
 
@@ -147,7 +147,7 @@ describe('a document', () => {
       app.db.updateTable('app_user').set(values).where('id', '=', admin.id).execute()
     const statuses = async () => [
       (await fetchFile(app, admin, id)).statusCode,
-      (await read(admin, id)).status,
+      (await readDocument(admin, id)).status,
       (await app.as(admin).call(routes.documents.list, { query: {} })).body.total,
     ]
     expect(await statuses()).toEqual([200, 200, 2])
@@ -156,7 +156,7 @@ describe('a document', () => {
     await app.runJobs()
     await change({ branch_id: here.branchId, sub_branch_id: here.subBranchId })
     expect(await statuses()).toEqual([200, 200, 2])
-    expect((await read(admin, waiting.id)).body.document.state).toBe('failed')
+    expect((await readDocument(admin, waiting.id)).body.document.state).toBe('failed')
     await change({ role: 'branchAdmin' })
     expect(await statuses()).toEqual([404, 404, 0])
   })
@@ -165,11 +165,11 @@ describe('a document', () => {
     const boss = await app.givenUser({ role: 'admin', passwordHash: 'x' })
     const office = await app.givenUser({ role: 'branchAdmin', place: here, passwordHash: 'x' })
     const gone = await app.givenStudent({ place: here, name: 'Zainab Terhapus' })
-    const listOf = async (list: string) =>
+    const askForList = async (list: string) =>
       (await askFor(app, office, { kind: 'list', list, format: 'csv' })).body.document.id
-    const made = await listOf('students')
+    const made = await askForList('students')
     await app.runJobs()
-    const waiting = await listOf('students')
+    const waiting = await askForList('students')
     expect((await fetchFile(app, office, made)).body).toContain('Zainab')
     const params = { studentId: gone.studentId }
     const body = { confirmNis: gone.nis, reason: 'Permintaan wali.' }
@@ -196,7 +196,7 @@ describe('a document', () => {
     const document = await asked()
     await app.runJobs()
     const later = await laterAs(app, admin, 24.1)
-    expect((await read(later, document.id)).status).toBe(404)
+    expect((await readDocument(later, document.id)).status).toBe(404)
     await app.runNight()
     expect(await keptFilesOf(app, document.id)).toEqual([])
     const row = await app.db

@@ -17,7 +17,7 @@ import { expiryOf } from './make-document.service.ts'
 
 type Row = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
 
-function answerOf(row: Row): Document {
+function toDocument(row: Row): Document {
   return {
     ...row,
     skipped: row.skipped as Skipped[],
@@ -32,11 +32,11 @@ export async function listOwn(
   query: DocumentListQuery,
 ): Promise<{ documents: Document[]; total: number }> {
   const { rows, total } = await listDocuments(db, ownOf(actor, now()), query)
-  return { documents: rows.map(answerOf), total }
+  return { documents: rows.map(toDocument), total }
 }
 
 export async function readOwn(deps: Deps, actor: Actor, id: string): Promise<Document> {
-  return answerOf(await requireOwn(deps, actor, id))
+  return toDocument(await requireOwn(deps, actor, id))
 }
 
 function ownOf({ userId, role, branchId, subBranchId }: Actor, now: Date) {

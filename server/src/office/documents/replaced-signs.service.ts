@@ -1,5 +1,5 @@
 import { replacedSignsCode } from '@ngaji/contract/office/documents/documents.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import type { Db, Deps } from '../../deps.ts'
 import type { Unprintable } from '../../platform/documents/fonts/printable.ts'
 import type { Skipped } from './documents.queries.ts'
@@ -24,13 +24,13 @@ export async function peopleWithReplaced(
   const known = [...byNis.keys()].filter((nis) => nis !== null)
   const children = known.length > 0 ? await listNamesOfNis(db, known) : []
   const named = children.map(({ id, nis, name }) => ({
-    ...lineOf(id, nameOf({ name })),
+    ...replacedSignsLine(id, displayName({ name })),
     signs: signsOf(byNis.get(nis) ?? []),
   }))
   return [...named, ...textsOfNobody(byNis.get(null) ?? [], named)]
 }
 
-const lineOf = (id: string, name: string) => ({ id, name, code: replacedSignsCode })
+const replacedSignsLine = (id: string, name: string) => ({ id, name, code: replacedSignsCode })
 
 function signsOf(texts: readonly Unprintable[]): string {
   return [...new Set(texts.flatMap(({ signs }) => signs))].join(' ')
@@ -43,7 +43,7 @@ function textsOfNobody(texts: readonly Unprintable[], children: readonly { signs
   const known = new Set(children.flatMap(({ signs }) => signs.split(' ')))
   const others = texts.filter(({ signs }) => signs.some((sign) => !known.has(sign)))
   return [...Map.groupBy(others, ({ text }) => text)].map(([text, same], index) => ({
-    ...lineOf(`text-${index + 1}`, text.slice(0, longestBeginning)),
+    ...replacedSignsLine(`text-${index + 1}`, text.slice(0, longestBeginning)),
     signs: signsOf(same),
   }))
 }

@@ -12,12 +12,12 @@ import {
   type MessageKind,
 } from '@ngaji/contract/office/families/messages.rules'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { dayInJakarta, addDays } from '@ngaji/contract/jakarta-time'
 import {
   presentCount,
   presentShare,
-  totalOf,
+  sumStatusCounts,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import {
   averageInMessage,
@@ -59,7 +59,7 @@ export async function listMessages(
     const { studentId, name } = draft.family
     const code = obstacleOf(draft)
     if (code) skipped.push({ studentId, name, code })
-    else messages.push(messageOf(query.kind, draft, words))
+    else messages.push(composeMessage(query.kind, draft, words))
   }
   const opened = messages.map(({ studentId }) => studentId)
   await logOpenings(deps, actor, opened, 'list')
@@ -91,12 +91,12 @@ function obstacleOf({ family, isReleased }: Draft): Skipped['code'] | null {
   return family.parentPhone === '' ? 'student.no-phone' : null
 }
 
-function messageOf(kind: MessageKind, { family, values }: Draft, words: Words): Message {
+function composeMessage(kind: MessageKind, { family, values }: Draft, words: Words): Message {
   const { studentId, name, parentName, parentPhone, className, sentAt, sentBy } = family
   const { isPhoneFromStudent } = family
   const text = messageText(kind, words[kind], {
     wali: parentName || 'Wali',
-    nama: nameOf({ name }),
+    nama: displayName({ name }),
     kelas: className,
     lembaga: words.organisationName,
     ...values,
@@ -182,7 +182,7 @@ async function draftReports(deps: Deps, actor: Actor, wish: Wish): Promise<Draft
     const share = shareInMessage(presentShare(marks))
     const values = {
       periode: periodInMessage({ from: startDate, to: endDate }),
-      pertemuan: countInMessage(totalOf(marks)),
+      pertemuan: countInMessage(sumStatusCounts(marks)),
       hadir: countInMessage(presentCount(marks)),
       persen: note === null ? share : `${share}, ${note}`,
     }

@@ -1,7 +1,7 @@
 import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { mark, open, syncer } from '../../teaching/attendance/test/attendance.fixtures.ts'
 import { givenExam } from '../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const absent = (classId: string) => ({ kind: 'absent' as const, classId })
-const textOf = (href: string) => new URL(href).searchParams.get('text')
+const messageTextInLink = (href: string) => new URL(href).searchParams.get('text')
 
 describe('families of absent children', () => {
   it('are listed by name with a ready text and a way to open it', async () => {
@@ -42,7 +42,7 @@ describe('families of absent children', () => {
         'Sakit pada Kamis, 19 November 2026. Mohon kabarnya. Terima kasih. Pengajian Daerah',
     )
     expect(first?.href).toMatch(/^https:\/\/wa\.me\/6281298765432\?text=/)
-    expect(textOf(first?.href ?? '')).toBe(first?.text)
+    expect(messageTextInLink(first?.href ?? '')).toBe(first?.text)
     expect(found).toMatchObject({ date: '2026-11-19', skipped: [], quietUntil: null })
   })
 
@@ -98,8 +98,8 @@ describe('families of absent children', () => {
         { studentId: scene.missing.studentId, code: 'student.no-phone' },
       ],
     })
-    expect(codeOf(await tickSent(app, scene.teacher, scene.sick))).toBe('student.messages-off')
-    expect(codeOf(await tickSent(app, scene.teacher, scene.missing))).toBe('student.no-phone')
+    expect(errorCode(await tickSent(app, scene.teacher, scene.sick))).toBe('student.messages-off')
+    expect(errorCode(await tickSent(app, scene.teacher, scene.missing))).toBe('student.no-phone')
   })
 
   it('get the texts of the region', async () => {
@@ -111,7 +111,7 @@ describe('families of absent children', () => {
     const found = await messagesFor(app, scene.teacher, absent(scene.classId))
     await set('', '')
     expect(found.messages[0]?.text).toBe(`Ananda ${scene.sick.name}: Sakit. PPG Garut & -`)
-    expect(textOf(found.messages[0]?.href ?? '')).toBe(found.messages[0]?.text)
+    expect(messageTextInLink(found.messages[0]?.href ?? '')).toBe(found.messages[0]?.text)
   })
 
   it('get no messages in quiet hours, and the refusal names their end', async () => {
@@ -128,7 +128,7 @@ describe('families of absent children', () => {
   it('need a register of that day, and a day that is not in the future', async () => {
     const scene = await givenFamilies(app)
     const wish = absent(scene.classId)
-    expect(codeOf(await requestMessages(app, scene.teacher, wish))).toBe('attendance.no-data')
+    expect(errorCode(await requestMessages(app, scene.teacher, wish))).toBe('attendance.no-data')
     const early = await requestMessages(app, scene.teacher, { ...wish, date: '2026-11-20' })
     expect(early).toMatchObject({ status: 422, body: { fields: { date: 'Tanggal belum tiba.' } } })
     const nobody = await requestMessages(app, scene.teacher, { kind: 'absent' })
@@ -165,16 +165,16 @@ describe('access to messages', () => {
       expect((await tickSent(app, user, scene.sick)).status).toBe(200)
     }
     for (const user of [other.teacher, other.branchAdmin, neighbour]) {
-      expect(codeOf(await requestMessages(app, user, absent(scene.classId)))).toBe(
+      expect(errorCode(await requestMessages(app, user, absent(scene.classId)))).toBe(
         'class.not-found',
       )
-      expect(codeOf(await requestMessages(app, user, { kind: 'absent', studentId }))).toBe(
+      expect(errorCode(await requestMessages(app, user, { kind: 'absent', studentId }))).toBe(
         'student.not-found',
       )
-      expect(codeOf(await tickSent(app, user, scene.sick))).toBe('student.not-found')
+      expect(errorCode(await tickSent(app, user, scene.sick))).toBe('student.not-found')
     }
     for (const user of [admin, scene.sick])
-      expect(codeOf(await requestMessages(app, user, absent(scene.classId)))).toBe(
+      expect(errorCode(await requestMessages(app, user, absent(scene.classId)))).toBe(
         'request.forbidden',
       )
   })
@@ -275,7 +275,7 @@ describe('a report of attendance', () => {
   it('needs data, and days in their order', async () => {
     const scene = await givenFamilies(app)
     const wish = { kind: 'report' as const, classId: scene.classId }
-    expect(codeOf(await requestMessages(app, scene.teacher, wish))).toBe('attendance.no-data')
+    expect(errorCode(await requestMessages(app, scene.teacher, wish))).toBe('attendance.no-data')
     const wrong = { ...wish, startDate: '2026-11-19', endDate: '2026-11-01' }
     expect((await requestMessages(app, scene.teacher, wrong)).status).toBe(422)
   })

@@ -3,7 +3,7 @@ import { privacyRoutes } from '@ngaji/contract/people/students/privacy.routes'
 import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { givenFamilies, givenLink, linkCalls, openPage } from './families.fixtures.ts'
 
@@ -42,7 +42,7 @@ describe('a link for parents', () => {
     const { token } = await givenLink(app, subBranchAdmin, sick.studentId, 1)
     expect((await openPage(app, token)).status).toBe(200)
     days(1)
-    expect(codeOf(await openPage(app, token))).toBe('parent-link.not-found')
+    expect(errorCode(await openPage(app, token))).toBe('parent-link.not-found')
   })
 
   it('is invalid at once when revoked by an administrator of the child; twice has the effect of once', async () => {
@@ -51,19 +51,19 @@ describe('a link for parents', () => {
     const { revoke, list } = linkCalls(app, sick.studentId)
     expect((await openPage(app, token)).status).toBe(200)
     expect((await revoke(branchAdmin, link.id)).status).toBe(200)
-    expect(codeOf(await openPage(app, token))).toBe('parent-link.not-found')
+    expect(errorCode(await openPage(app, token))).toBe('parent-link.not-found')
     const { revokedAt } = (await list(branchAdmin)).body.links[0] ?? {}
     app.pass({ minutes: 1 })
     expect((await revoke(branchAdmin, link.id)).status).toBe(200)
     expect((await list(branchAdmin)).body.links[0]?.revokedAt).toBe(revokedAt)
-    expect(codeOf(await revoke(branchAdmin, app.deps.newId()))).toBe('parent-link.not-found')
+    expect(errorCode(await revoke(branchAdmin, app.deps.newId()))).toBe('parent-link.not-found')
   })
 
   it('of another child is not found, even with both in reach', async () => {
     const { branchAdmin, sick, missing } = await givenFamilies(app)
     const { link, token } = await givenLink(app, branchAdmin, sick.studentId)
     const wrong = await linkCalls(app, missing.studentId).revoke(branchAdmin, link.id)
-    expect(codeOf(wrong)).toBe('parent-link.not-found')
+    expect(errorCode(wrong)).toBe('parent-link.not-found')
     expect((await openPage(app, token)).status).toBe(200)
   })
 
@@ -102,13 +102,13 @@ describe('a link for parents', () => {
     const other = await givenFamilies(app)
     const { make, list, revoke } = linkCalls(app, sick.studentId)
     for (const user of [teacher, sick]) {
-      expect(codeOf(await make(user))).toBe('request.forbidden')
-      expect(codeOf(await list(user))).toBe('request.forbidden')
+      expect(errorCode(await make(user))).toBe('request.forbidden')
+      expect(errorCode(await list(user))).toBe('request.forbidden')
     }
     for (const call of [make, list])
-      expect(codeOf(await call(other.branchAdmin))).toBe('student.not-found')
+      expect(errorCode(await call(other.branchAdmin))).toBe('student.not-found')
     const nobody = app.deps.newId()
-    expect(codeOf(await revoke(other.branchAdmin, nobody))).toBe('student.not-found')
+    expect(errorCode(await revoke(other.branchAdmin, nobody))).toBe('student.not-found')
   })
 
   it('is logged without its token', async () => {
@@ -141,8 +141,8 @@ describe('a child without a page', () => {
     expect(moved.status).toBe(201)
     expect((await openPage(app, token)).status).toBe(200)
     const { list, revoke } = linkCalls(app, child.studentId)
-    expect(codeOf(await list(here.branchAdmin))).toBe('student.not-found')
-    expect(codeOf(await revoke(here.branchAdmin, link.id))).toBe('student.not-found')
+    expect(errorCode(await list(here.branchAdmin))).toBe('student.not-found')
+    expect(errorCode(await revoke(here.branchAdmin, link.id))).toBe('student.not-found')
     expect((await list(there.branchAdmin)).body.links).toHaveLength(1)
     expect((await revoke(there.subBranchAdmin, link.id)).status).toBe(200)
     expect((await openPage(app, token)).status).toBe(404)
@@ -154,9 +154,9 @@ describe('a child without a page', () => {
     const disable = (is_disabled: boolean) =>
       app.db.updateTable('app_user').set({ is_disabled }).where('id', '=', sick.id).execute()
     await disable(true)
-    expect(codeOf(await openPage(app, token))).toBe('parent-link.not-found')
+    expect(errorCode(await openPage(app, token))).toBe('parent-link.not-found')
     const refused = await linkCalls(app, sick.studentId).make(subBranchAdmin)
-    expect(codeOf(refused)).toBe('parent-link.child-disabled')
+    expect(errorCode(refused)).toBe('parent-link.child-disabled')
     await disable(false)
     expect((await openPage(app, token)).status).toBe(200)
   })
@@ -170,7 +170,7 @@ describe('a child without a page', () => {
       body: { confirmNis: sick.nis, reason: 'Permintaan wali.' },
     })
     expect(erased.status).toBe(200)
-    expect(codeOf(await openPage(app, token))).toBe('parent-link.not-found')
-    expect(codeOf(await linkCalls(app, sick.studentId).list(admin))).toBe('student.not-found')
+    expect(errorCode(await openPage(app, token))).toBe('parent-link.not-found')
+    expect(errorCode(await linkCalls(app, sick.studentId).list(admin))).toBe('student.not-found')
   })
 })

@@ -66,7 +66,7 @@ export async function readParentPage(
     academicYearName,
     attendance: {
       month,
-      entries: entries.map(entryOf),
+      entries: entries.map(childDayEntry),
       stats: statusStats(countStatuses(entries.map(asCounted), false)),
       ...(entries.some(({ isOpen }) => isOpen) && { isOpen: true }),
     },
@@ -87,7 +87,7 @@ async function requireLink(
   throw new AppError('parent-link.not-found')
 }
 
-function entryOf({ date, status, arrivedAt, violations }: DayOfChild) {
+function childDayEntry({ date, status, arrivedAt, violations }: DayOfChild) {
   const isThere = isPresent(status) && arrivedAt !== null
   return { date, status, time: isThere ? timeInJakarta(arrivedAt) : null, violations }
 }

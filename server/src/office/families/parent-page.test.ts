@@ -2,11 +2,11 @@ import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
 import { hrefOf } from '@ngaji/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { mark, open, scan, syncer } from '../../teaching/attendance/test/attendance.fixtures.ts'
-import { textOf } from '../../exam/munaqasyah/test/report.fixtures.ts'
+import { pageText } from '../../exam/munaqasyah/test/report.fixtures.ts'
 import { givenExam } from '../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
 import { finishKelompok, givenScores } from '../../exam/munaqasyah/test/results.fixtures.ts'
 import { givenFamilies, givenLink, openPage } from './families.fixtures.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function pageOf(token: string) {
+async function readParentPage(token: string) {
   const { status, body } = await openPage(app, token)
   expect(status).toBe(200)
   return body.child
@@ -55,7 +55,7 @@ describe('the page of a child', () => {
         })
         .execute()
     const { token } = await givenLink(app, scene.subBranchAdmin, present.studentId)
-    const child = await pageOf(token)
+    const child = await readParentPage(token)
     expect(child).toMatchObject({
       organisationName: 'Pengajian Daerah',
       name: 'Muhammad Fathan',
@@ -88,14 +88,14 @@ describe('the page of a child', () => {
     const scene = await givenFamilies(app)
     await syncer(app, scene.classId)(scene.teacher, [open()])
     const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
-    expect((await pageOf(token)).attendance.entries).toEqual([])
+    expect((await readParentPage(token)).attendance.entries).toEqual([])
   })
 
   it('is shown for a child without a class', async () => {
     const { place, subBranchAdmin } = await givenFamilies(app)
     const child = await app.givenStudent({ place })
     const { token } = await givenLink(app, subBranchAdmin, child.studentId)
-    expect(await pageOf(token)).toMatchObject({
+    expect(await readParentPage(token)).toMatchObject({
       className: null,
       academicYearName: null,
       materials: [],
@@ -150,11 +150,11 @@ describe('the raport of a link', () => {
     const [child] = exam.students
     if (!child) throw new Error('a child is needed')
     const { token, link } = await givenLink(app, exam.subBranchAdmin, child.studentId)
-    expect((await pageOf(token)).reportYearName).toBeNull()
+    expect((await readParentPage(token)).reportYearName).toBeNull()
     const early = await fetchRaport(token)
     expect(early.json()).toMatchObject({ code: 'score.not-released' })
     await finishKelompok(app, exam)
-    expect((await pageOf(token)).reportYearName).toMatch(/^\d{5}$/)
+    expect((await readParentPage(token)).reportYearName).toMatch(/^\d{5}$/)
     const { statusCode, headers, rawPayload } = await fetchRaport(token)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -163,9 +163,9 @@ describe('the raport of a link', () => {
       'x-robots-tag': 'noindex',
     })
     const pdf = await readPdf(rawPayload)
-    expect(textOf(pdf)).toContain('RAPORT MUNAQOSAH')
-    expect(textOf(pdf)).toContain(child.nis)
-    expect(textOf(pdf)).not.toContain('Peringkat')
+    expect(pageText(pdf)).toContain('RAPORT MUNAQOSAH')
+    expect(pageText(pdf)).toContain(child.nis)
+    expect(pageText(pdf)).not.toContain('Peringkat')
     await pdf.close()
     const line = await app.db
       .selectFrom('audit_entry')
@@ -209,6 +209,6 @@ describe('an invalid token', () => {
   ])('%s is answered like any other', async (_what, token) => {
     const answer = await openPage(app, token)
     expect(answer.status).toBe(404)
-    expect(codeOf(answer)).toBe('parent-link.not-found')
+    expect(errorCode(answer)).toBe('parent-link.not-found')
   })
 })

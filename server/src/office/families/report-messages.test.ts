@@ -1,7 +1,7 @@
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { printed } from '../documents/test/documents.fixtures.ts'
@@ -78,7 +78,7 @@ async function reported(who: GivenUser, { studentId }: Child, academicYearId: st
   const body = { academicYearId, studentId, ...days }
   const answer = await app.as(who).call(performanceRoutes.askStudentReport, { body })
   expect(answer.status).toBe(200)
-  return wordsOf(answer.body.reportData)
+  return attendanceInWords(answer.body.reportData)
 }
 
 /** The same text, from the letters of the class: a page for each child, by name. */
@@ -92,13 +92,13 @@ async function written(who: GivenUser, classId: string): Promise<string[]> {
   })
 }
 
-function wordsOf({ attendanceData, present }: StudentReport): string {
-  const countOf = (...wanted: string[]) =>
+function attendanceInWords({ attendanceData, present }: StudentReport): string {
+  const countStatuses = (...wanted: string[]) =>
     attendanceData
       .filter(({ status }) => wanted.length === 0 || wanted.includes(status))
       .reduce((sum, { count }) => sum + count, 0)
   const share = present?.toLocaleString('id-ID', { minimumFractionDigits: 1 })
-  return `${countOf('Hadir', 'Terlambat')} dari ${countOf()} pertemuan (${share}%)`
+  return `${countStatuses('Hadir', 'Terlambat')} dari ${countStatuses()} pertemuan (${share}%)`
 }
 
 describe('a message about attendance', () => {
@@ -165,6 +165,6 @@ describe('a message about attendance', () => {
       await reported(branchAdmin, b, academicYearId),
     ])
     const wish = { kind: 'report' as const, classId: classes.mixed, ...days }
-    expect(codeOf(await requestMessages(app, branchAdmin, wish))).toBe('attendance.no-data')
+    expect(errorCode(await requestMessages(app, branchAdmin, wish))).toBe('attendance.no-data')
   })
 })

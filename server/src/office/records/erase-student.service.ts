@@ -1,5 +1,5 @@
 import { erasedName } from '@ngaji/contract/people/students/privacy.rules'
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -72,7 +72,7 @@ export async function eraseStudent(
 
 function refuseOtherNumber({ nis }: ErasedPerson, typed: string): void {
   if (typed === nis) return
-  const fields = { confirmNis: messageOf('student.confirm-mismatch', {}) }
+  const fields = { confirmNis: messageForCode('student.confirm-mismatch', {}) }
   throw new AppError('student.confirm-mismatch', { fields })
 }
 

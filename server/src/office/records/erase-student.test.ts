@@ -1,7 +1,7 @@
 import { routes } from '@ngaji/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { verifyData } from '../../verify/verify-data.ts'
 import { putStudentPhoto } from '../../people/students/record/student-photo.queries.ts'
@@ -66,10 +66,10 @@ describe('erasing a child', () => {
       status: 422,
       body: { code: 'student.confirm-mismatch', fields: { confirmNis: 'NIS tidak sama.' } },
     })
-    expect(codeOf(await erase(admin, child.nis))).toBe('munaqasyah.running')
+    expect(errorCode(await erase(admin, child.nis))).toBe('munaqasyah.running')
     await setExam(app, { ...scene, subBranchId: scene.place.subBranchId }, 'completed')
     app.pass({ minutes: 6 })
-    expect(codeOf(await erase(admin, child.nis))).toBe('session.confirm-needed')
+    expect(errorCode(await erase(admin, child.nis))).toBe('session.confirm-needed')
     await sql`update session set confirmed_until = ${app.clock.now}::timestamptz + interval '5 minutes'
       where user_id = ${admin.id}`.execute(app.db)
   })

@@ -166,7 +166,7 @@ async function takeOver(
   await closeAccount(db, gone.userId)
   await forgetSignIns(db, [gone.userId])
   await leaveHandouts(db, [gone.userId])
-  await saveStudent(db, kept.id, columnsOf(chosen))
+  await saveStudent(db, kept.id, mergedStudentColumns(chosen))
   if (chosen('name') === gone) await renameUser(db, kept.userId, gone.name)
   if (chosen('email') === gone) {
     const { email, isEmailVerified: isVerified } = gone
@@ -178,7 +178,7 @@ async function takeOver(
   await postJob(deps, { kind: 'students.remove-files', payload: { files } })
 }
 
-function columnsOf(chosen: (field: MergeField) => MergeRecord): StudentColumns {
+function mergedStudentColumns(chosen: (field: MergeField) => MergeRecord): StudentColumns {
   const photo = chosen('image')
   const keys = detailKeys(studentDetails)
   const details = Object.fromEntries(keys.map((key) => [key, chosen(key)[key]]))

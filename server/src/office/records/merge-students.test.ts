@@ -1,7 +1,7 @@
 import { routes } from '@ngaji/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { verifyData } from '../../verify/verify-data.ts'
@@ -95,7 +95,7 @@ describe('merging two records of one child', () => {
         details: { current: { id: scene.child.studentId } },
       },
     })
-    expect(codeOf(await merge({ version: 99 }))).toBe('request.version-conflict')
+    expect(errorCode(await merge({ version: 99 }))).toBe('request.version-conflict')
   })
 
   it('moves everything, takes what was chosen, and changes no figure', async () => {
@@ -214,7 +214,7 @@ describe('two records that cannot be one', () => {
       where student_id = ${other.studentId}`.execute(app.db)
     const { clashes, answer } = await call(one, other)
     expect(clashes).toEqual([expect.stringMatching(/^Keduanya diabsen di .* 19 November 2026\.$/)])
-    expect(codeOf(answer)).toBe('student.merge-clash')
+    expect(errorCode(answer)).toBe('student.merge-clash')
   })
 
   it('but can once the one nobody marked is out of the class: its empty entries stay behind', async () => {

@@ -89,12 +89,12 @@ async function readJobs({ db, now }: Deps): Promise<SystemHealth['jobs']> {
   return {
     ...counts,
     failedToday: counts.failedToday + failedDocuments,
-    lines: [...documents, ...troubled].map((row) => lineOf(row, moments.late)),
+    lines: [...documents, ...troubled].map((row) => toJobLine(row, moments.late)),
     nightly: await readNights(db, at),
   }
 }
 
-function lineOf(row: JobRow, late: Date): JobLine {
+function toJobLine(row: JobRow, late: Date): JobLine {
   const isStuck = row.state !== 'failed' && row.at < late
   return { ...row, at: row.at.toISOString(), state: isStuck ? 'stuck' : row.state }
 }

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const givenAdmin = () => app.givenUser({ role: 'admin', passwordHash: 'x' })
 
 /** Calls as an admin with a new session: the tests move the clock by days. */
-async function read(): Promise<SystemHealth> {
+async function readSystemHealth(): Promise<SystemHealth> {
   const admin = await givenAdmin()
   const { status, body } = await app
     .as(admin)
@@ -38,7 +38,7 @@ const letter = (subject: string) =>
 
 describe('the health of the system', () => {
   it('is measured for an empty region', async () => {
-    const health = await read()
+    const health = await readSystemHealth()
     expect(health).toMatchObject({
       letters: { isSetUp: false, waiting: 0, failed: 0, oldestWaitingAt: null },
       jobs: { running: 0, stuck: 0, lines: [] },
@@ -47,7 +47,7 @@ describe('the health of the system', () => {
       version: { version: 'development', builtAt: null },
     })
     expect(health.database.readMs).toBeGreaterThan(0)
-    // The same clock: it was read some time between the query and the answer, to whole milliseconds.
+    // The same clock: it was readSystemHealth some time between the query and the answer, to whole milliseconds.
     const unknownMs = health.database.readMs / 2 + 2
     expect(Math.abs(health.clock.databaseOffsetMs)).toBeLessThanOrEqual(unknownMs)
     expect(health.disk.totalBytes).toBeGreaterThan(health.disk.freeBytes)
@@ -55,7 +55,7 @@ describe('the health of the system', () => {
 
   it('shows that files are refused, at a requested measurement', async () => {
     const folder = join(app.deps.config.dataDir, 'files', 'health')
-    const codes = async () => (await read()).warnings.map(({ code }) => code)
+    const codes = async () => (await readSystemHealth()).warnings.map(({ code }) => code)
     expect(await codes()).not.toContain('files.not-writable')
     rmSync(folder, { recursive: true, force: true })
     writeFileSync(folder, 'no folder')
@@ -75,7 +75,7 @@ describe('the health of the system', () => {
       .set({ state: 'failed', failure: 'other', failed_at: app.clock.now, body: '' })
       .where('subject', '=', 'c')
       .execute()
-    const { letters } = await read()
+    const { letters } = await readSystemHealth()
     expect(letters).toMatchObject({ waiting: 1, sentToday: 1, failed: 1 })
     expect(letters.oldestWaitingAt).toBe(app.clock.now.toISOString())
     await app.db.deleteFrom('letter').execute()
@@ -83,22 +83,22 @@ describe('the health of the system', () => {
 
   it('lists jobs that no worker takes, and those that failed today', async () => {
     await postJob(app.deps, { kind: 'documents.remove-expired', payload: {} })
-    expect((await read()).jobs).toMatchObject({ waiting: 1, stuck: 0, lines: [] })
+    expect((await readSystemHealth()).jobs).toMatchObject({ waiting: 1, stuck: 0, lines: [] })
     app.pass({ minutes: 11 })
-    expect((await read()).jobs).toMatchObject({
+    expect((await readSystemHealth()).jobs).toMatchObject({
       waiting: 0,
       stuck: 1,
       lines: [{ kind: 'documents.remove-expired', state: 'stuck', askedBy: null }],
     })
     const failed = { state: 'failed', finished_at: app.clock.now } as const
     await app.db.updateTable('job').set(failed).execute()
-    expect((await read()).jobs).toMatchObject({
+    expect((await readSystemHealth()).jobs).toMatchObject({
       failedToday: 1,
       stuck: 0,
       lines: [{ state: 'failed' }],
     })
     app.pass({ minutes: 24 * 60 })
-    expect((await read()).jobs).toMatchObject({ failedToday: 0, lines: [] })
+    expect((await readSystemHealth()).jobs).toMatchObject({ failedToday: 0, lines: [] })
   })
 
   it('shows the progress of a document and its requester', async () => {
@@ -116,7 +116,7 @@ describe('the health of the system', () => {
         created_at: app.clock.now,
       })
       .execute()
-    const { jobs } = await read()
+    const { jobs } = await readSystemHealth()
     expect(jobs.lines).toMatchObject([
       { kind: 'reports', askedBy: admin.name, state: 'running', done: 46, total: 71 },
     ])
@@ -124,9 +124,9 @@ describe('the health of the system', () => {
   })
 
   it('shows the sizes of files, and until when there is space', async () => {
-    const before = (await read()).disk.photoBytes
+    const before = (await readSystemHealth()).disk.photoBytes
     await app.deps.files.save('images/x.jpg', Buffer.alloc(2000), 'image/jpeg')
-    const { disk } = await read()
+    const { disk } = await readSystemHealth()
     expect(disk.photoBytes).toBe(before + 2000)
     await recordDiskDay(app.deps)
     await recordDiskDay(app.deps)
@@ -138,7 +138,7 @@ describe('the health of the system', () => {
     expect(warnings.raise('proxy.not-trusted')).toBe(true)
     expect(warnings.raise('proxy.not-trusted')).toBe(false)
     warnings.raise('schema.more', ['index extra_index'])
-    const health = await read()
+    const health = await readSystemHealth()
     expect(health.warnings).toEqual([
       { code: 'proxy.not-trusted', details: [] },
       { code: 'schema.more', details: ['index extra_index'] },
@@ -146,11 +146,11 @@ describe('the health of the system', () => {
     expect(health.database.extra).toEqual(['index extra_index'])
     warnings.settle('proxy.not-trusted')
     warnings.settle('schema.more')
-    expect((await read()).warnings).toEqual([])
+    expect((await readSystemHealth()).warnings).toEqual([])
   })
 
   it('warns that mail is not configured, until it is, and not in the demo region', async () => {
-    const shown = async () => (await read()).warnings.map(({ code }) => code)
+    const shown = async () => (await readSystemHealth()).warnings.map(({ code }) => code)
     const isDemo = (value: boolean) =>
       app.db.updateTable('region_setting').set({ is_demo: value }).execute()
     await noticeMail(app.deps)
@@ -187,13 +187,13 @@ describe('the clocks of the phones', () => {
     await use(two, '-86400000')
     await use(three, 'besok')
     await use(one, '500')
-    expect((await read()).clock).toMatchObject({
+    expect((await readSystemHealth()).clock).toMatchObject({
       phones: 2,
       wrongPhones: 1,
       phonesMedianMs: Math.round((500 - 86_400_000) / 2),
     })
     await use(two, '9999999999999')
-    expect((await read()).clock).toMatchObject({ phones: 2, wrongPhones: 1 })
+    expect((await readSystemHealth()).clock).toMatchObject({ phones: 2, wrongPhones: 1 })
   })
 })
 
@@ -246,7 +246,7 @@ describe('failed letters', () => {
     await givenFailed(user, 'reset', 'mailbox-full')
     await givenFailed(user, 'reset', 'address')
     await givenFailed(user, 'code-issued', 'mailbox-full')
-    const { letters } = await read()
+    const { letters } = await readSystemHealth()
     expect(letters.failedLetters.map(({ remedy }) => remedy).toSorted()).toEqual([
       'correct-address',
       'none',
@@ -277,7 +277,11 @@ describe('failed letters', () => {
       app.as(admin).call(systemHealthRoutes.resendLetter, { params: { letterId }, body: {} })
     expect((await again()).status).toBe(200)
     expect((await again()).status).toBe(404)
-    expect((await read()).letters).toMatchObject({ failed: 0, failedLetters: [], waiting: 1 })
+    expect((await readSystemHealth()).letters).toMatchObject({
+      failed: 0,
+      failedLetters: [],
+      waiting: 1,
+    })
     const audit = await app.db
       .selectFrom('audit_entry')
       .select(['target_id', 'outcome'])

@@ -28,7 +28,7 @@ export async function selectTickets(
   const where = sql.join(conditionsOf(filter), sql` and `)
   const { rows } = await sql<TicketRecord & { total: number }>`
     select ${ticketColumns}, count(*) over () as total from ${ticketTables}
-    where ${where} order by ${orderOf(filter)}
+    where ${where} order by ${ticketOrder(filter)}
     limit ${filter.limit} offset ${filter.offset}`.execute(db)
   return { tickets: rows, total: rows[0]?.total ?? (await countTickets(db, filter)) }
 }
@@ -69,7 +69,7 @@ function isFoundBy(search: string): RawBuilder<SqlBool> {
 }
 
 /** The number decides between equals. */
-function orderOf({ sortBy, sortDir }: TicketFilter): RawBuilder<unknown> {
+function ticketOrder({ sortBy, sortDir }: TicketFilter): RawBuilder<unknown> {
   const way = sortDir === 'desc' ? sql`desc` : sql`asc`
   const byTime = sql`request.created_at ${way}, request.id ${way}`
   switch (sortBy) {

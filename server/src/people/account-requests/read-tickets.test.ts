@@ -6,7 +6,7 @@ import {
   child,
   givenOffice,
   givenTicket,
-  read,
+  readTicket,
   respond,
   stageTickets,
   teacher,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const columnsOf = ({ branchId, subBranchId }: GivenPlace) => ({
+const placeColumns = ({ branchId, subBranchId }: GivenPlace) => ({
   branch_id: branchId,
   sub_branch_id: subBranchId,
 })
@@ -32,8 +32,8 @@ describe('reading', () => {
     const user = await givenOffice(app, place)
     const ticket = await givenTicket(app, user, [child('Terbaca')])
     for (const name of [ticket.id, ticket.ticketId, ticket.ticketId.toLowerCase()]) {
-      expect((await read(app, user, name)).status).toBe(200)
-      expect((await read(app, admin, name)).status).toBe(200)
+      expect((await readTicket(app, user, name)).status).toBe(200)
+      expect((await readTicket(app, admin, name)).status).toBe(200)
     }
     const peers = [
       await givenOffice(app, place),
@@ -41,11 +41,11 @@ describe('reading', () => {
       await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() }),
     ]
     for (const peer of peers)
-      expect(await read(app, peer, ticket.ticketId)).toMatchObject({
+      expect(await readTicket(app, peer, ticket.ticketId)).toMatchObject({
         status: 404,
         body: { code: 'ticket.not-found' },
       })
-    expect((await read(app, admin, 'ABC')).status).toBe(404)
+    expect((await readTicket(app, admin, 'ABC')).status).toBe(404)
   })
 
   it('of approved children stands in their list of who looked; of those asked for in none', async () => {
@@ -62,13 +62,13 @@ describe('reading', () => {
         .where('user_id', '=', user.id)
         .orderBy('student_id')
         .execute()
-    await read(app, user, ticket.id)
+    await readTicket(app, user, ticket.id)
     await respond(app, admin, ticket.id, { respond: 'approved' })
-    const { body } = await read(app, admin, ticket.id)
+    const { body } = await readTicket(app, admin, ticket.id)
     const ids = body.ticket.results.map(({ studentId }) => studentId ?? '').toSorted()
     expect(ids).toHaveLength(2)
     expect(await lines(ids)).toEqual([])
-    const shown = await read(app, user, ticket.id)
+    const shown = await readTicket(app, user, ticket.id)
     expect(shown.body.accountList[0]).toMatchObject({ parentPhone: '81234567891' })
     expect(await lines(ids)).toEqual(
       ids.map((id) => ({ user_id: user.id, student_id: id, what: 'list' })),
@@ -79,12 +79,12 @@ describe('reading', () => {
     const user = await givenOffice(app, place)
     const ticket = await givenTicket(app, user, [child('Anak Lama')])
     const far = await app.givenBranch()
-    await app.db.updateTable('app_user').set(columnsOf(far)).where('id', '=', user.id).execute()
-    expect((await read(app, user, ticket.id)).status).toBe(404)
+    await app.db.updateTable('app_user').set(placeColumns(far)).where('id', '=', user.id).execute()
+    expect((await readTicket(app, user, ticket.id)).status).toBe(404)
     expect((await respond(app, user, ticket.id, { respond: 'cancelled' })).status).toBe(404)
     const input = { params: { userId: user.id }, query: {} }
     expect((await app.as(user).call(calls.listOwn, input)).body).toEqual({ tickets: [], total: 0 })
-    expect((await read(app, admin, ticket.id)).status).toBe(200)
+    expect((await readTicket(app, admin, ticket.id)).status).toBe(200)
   })
 
   it('lists the own ones newest first, and nobody else’s', async () => {
@@ -151,14 +151,14 @@ describe('people nobody made accounts for', () => {
     }
     await night(29)
     const before = { ...user, token: await app.givenSession(user) }
-    expect((await read(app, before, rejected.id)).body.accountList[0]).toMatchObject({
+    expect((await readTicket(app, before, rejected.id)).body.accountList[0]).toMatchObject({
       name: 'Ditolak Lama',
       parentPhone: '81234567890',
       address: 'Jalan Rahasia 7',
     })
     await night(2)
     const after = { ...user, token: await app.givenSession(user) }
-    const told = await read(app, after, rejected.id)
+    const told = await readTicket(app, after, rejected.id)
     expect(told.body).toMatchObject({ reason: 'Sudah ada.', corrections: [{ keys: [] }] })
     expect(told.body.accountList[0]).toMatchObject({ name: '', parentPhone: '', dateOfBirth: null })
     const row = await app.db
@@ -167,6 +167,8 @@ describe('people nobody made accounts for', () => {
       .where('id', '=', rejected.id)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row.corrections)).not.toContain('Rahasia')
-    expect((await read(app, after, waiting.id)).body.accountList[0]?.name).toBe('Masih Menunggu')
+    expect((await readTicket(app, after, waiting.id)).body.accountList[0]?.name).toBe(
+      'Masih Menunggu',
+    )
   })
 })

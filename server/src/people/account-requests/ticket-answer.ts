@@ -11,7 +11,7 @@ import {
 } from '@ngaji/contract/values/person/person-details'
 import { accountStateOf } from '@ngaji/contract/values/person/person.rules'
 import { imagePath } from '../../platform/files/image-path.ts'
-import { countOf } from './filing/duplicates.service.ts'
+import { countDuplicates } from './filing/duplicates.service.ts'
 import type { PersonRecord, TicketRecord } from './tickets.queries.ts'
 
 type Known = {
@@ -45,9 +45,9 @@ export function ticketAnswer(ticket: TicketRecord, { people, duplicates, isBrief
     decidedBy:
       ticket.deciderId === null ? null : { id: ticket.deciderId, name: ticket.deciderName ?? '' },
     decidedAt: ticket.decidedAt?.toISOString() ?? null,
-    results: isBrief ? [] : people.flatMap(resultOf),
+    results: isBrief ? [] : people.flatMap(ticketPersonResults),
     warnings: {
-      duplicates: isPending ? countOf(duplicates) : 0,
+      duplicates: isPending ? countDuplicates(duplicates) : 0,
       incomplete: isPending ? incomplete.length : 0,
     },
     version,
@@ -69,7 +69,7 @@ function personAnswer(kind: Ticket['kind'], person: PersonRecord): TicketPerson 
   return { ...every, ...pickDetails(studentDetails, person), className, isInternal, hasConsent }
 }
 
-function resultOf({ index, account }: PersonRecord): Ticket['results'] {
+function ticketPersonResults({ index, account }: PersonRecord): Ticket['results'] {
   if (!account) return []
   const { isDisabled, isActivated, ...result } = account
   return [{ index, ...result, accountState: accountStateOf({ isDisabled, isActivated }) }]

@@ -24,7 +24,7 @@ const voidCards = (user: GivenUser, students: GivenStudent[], reason: 'lost' | '
   app.as(user).call(routes.studentCards.void, {
     body: { studentIds: students.map(({ studentId }) => studentId), reason, note: 'Di angkot' },
   })
-const listOf = (user: GivenUser, { studentId }: GivenStudent) =>
+const listCards = (user: GivenUser, { studentId }: GivenStudent) =>
   app.as(user).call(routes.studentCards.list, { params: { studentId } })
 const ownOf = (child: GivenStudent) =>
   app.as(child).call(routes.studentCards.readOwn, { params: { studentId: child.studentId } })
@@ -70,7 +70,7 @@ describe('cards so far', () => {
     const child = await app.givenStudent({ place: here })
     await voidCards(admin, [child], 'copied')
     await reissue(child)
-    const { body } = await listOf(admin, child)
+    const { body } = await listCards(admin, child)
     expect(body.cards).toMatchObject([
       { number: 2, issuedBy: { id: admin.id, name: admin.name }, voidedAt: null },
       { number: 1, issuedBy: null, voidReason: 'copied' },
@@ -80,7 +80,7 @@ describe('cards so far', () => {
 
   it('come with how the next one looks on paper: what the region set, to all who print', async () => {
     const child = await app.givenStudent({ place: here })
-    const bare = await listOf(admin, child)
+    const bare = await listCards(admin, child)
     expect(bare.body.look).toEqual({
       organisationName: expect.any(String),
       logo: null,
@@ -96,7 +96,7 @@ describe('cards so far', () => {
       .set({ ...chosen, letterhead_contact: '0812-3456-7890', organisation_name: 'PAC Cilawu' })
       .execute()
     const office = await app.givenUser({ role: 'branchAdmin', place: here })
-    expect((await listOf(office, child)).body.look).toMatchObject({
+    expect((await listCards(office, child)).body.look).toMatchObject({
       organisationName: 'PAC Cilawu',
       heading: 'KARTU SANTRI',
       found: 'Bila menemukan kartu ini, mohon hubungi 0812-3456-7890.',

@@ -1,4 +1,4 @@
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import type {
   ChangedTeacher,
   TeacherRecordAnswer,
@@ -53,7 +53,7 @@ const officeFields = [
 const everyField = [...officeFields, 'nig'] as const satisfies readonly Field[]
 
 /** What a role may set: teachers their own data, the offices also the post, the region the number. */
-function fieldsOf({ role }: Actor): readonly Field[] {
+function editableFields({ role }: Actor): readonly Field[] {
   if (role === 'admin') return everyField
   return role === 'branchAdmin' || role === 'subBranchAdmin' ? officeFields : ownFields
 }
@@ -76,7 +76,7 @@ export async function changeTeacher(
     stored: record.version,
     readCurrent: () => readTeacher(deps, actor, { teacherId: id }),
   })
-  const change = changeOf(record, sent)
+  const change = changedTeacherFields(record, sent)
   refuseForbidden(actor, change)
   refuseEmptied(actor, change)
   refuseWrongPost(record, change)
@@ -85,7 +85,7 @@ export async function changeTeacher(
   if (endDate) {
     await leaveClasses(deps, actor, held, { teacherId: id, endDate, reason: sent.reason })
   }
-  await save(deps, actor, record, { change, photo, reason: sent.reason })
+  await saveTeacherChange(deps, actor, record, { change, photo, reason: sent.reason })
   const teacher = await readTeacher(deps, actor, { teacherId: id })
   return { message: messageFor(actor, teacher), teacher }
 }
@@ -101,7 +101,7 @@ export async function requireTeacher(
   return record
 }
 
-function changeOf(record: TeacherRecord, sent: ChangedTeacher): Change {
+function changedTeacherFields(record: TeacherRecord, sent: ChangedTeacher): Change {
   const changed = everyField.filter(
     (field) => sent[field] !== undefined && sent[field] !== record[field],
   )
@@ -109,14 +109,14 @@ function changeOf(record: TeacherRecord, sent: ChangedTeacher): Change {
 }
 
 function refuseForbidden(actor: Actor, change: Change): void {
-  const allowed = fieldsOf(actor)
+  const allowed = editableFields(actor)
   const forbidden = everyField.filter((field) => field in change && !allowed.includes(field))
   const [first] = forbidden
   if (first === undefined) return
   const fields = Object.fromEntries(
     forbidden.map((field) => [
       field,
-      messageOf('field.not-allowed', { label: changedFieldLabel[field] }),
+      messageForCode('field.not-allowed', { label: changedFieldLabel[field] }),
     ]),
   )
   throw new AppError('field.not-allowed', { values: { label: changedFieldLabel[first] }, fields })
@@ -144,7 +144,7 @@ function refuseWrongPost(record: TeacherRecord, change: Change): void {
 
 type Decided = { change: Change; photo: Photo | null; reason: string | undefined }
 
-async function save(
+async function saveTeacherChange(
   deps: Deps,
   actor: Actor,
   record: TeacherRecord,
@@ -156,7 +156,7 @@ async function save(
   const stored = photo && (await storePhoto(deps, photo, { userId }, actor.userId))
   if (change.nig !== undefined) await lockNigs(deps.db)
   if (change.name !== undefined) await renameUser(deps.db, userId, change.name)
-  await updateTeacher(deps.db, record.id, { ...valuesOf(change, reason), ...stored })
+  await updateTeacher(deps.db, record.id, { ...changedTeacherColumns(change, reason), ...stored })
   deps.audit({
     target: { type: 'teacher', id: record.id },
     branchId: record.branch.id,
@@ -165,7 +165,7 @@ async function save(
   })
 }
 
-function valuesOf(change: Change, reason: string | undefined): TeacherValues {
+function changedTeacherColumns(change: Change, reason: string | undefined): TeacherValues {
   const { name, position, nig, positionStartDate, positionEndDate } = change
   return {
     ...givenDetails(teacherDetails, change),

@@ -4,6 +4,7 @@ import type { ChangedTeacher } from '@ngaji/contract/people/teachers/teacher-rec
 import { userRoutes } from '@ngaji/contract/identity/users/users.routes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenTeacher, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
@@ -15,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
-const fieldsOf = (answer: { body: unknown }) => (answer.body as { fields?: object }).fields
+const refusedFields = (answer: { body: unknown }) => (answer.body as { fields?: object }).fields
 
 const sent = (user: GivenUser, { teacherId }: GivenTeacher, body: ChangedTeacher) =>
   app.as(user).call(routes.change, { params: { teacherId }, body })
@@ -54,7 +54,7 @@ describe('a change of a teacher', () => {
     for (const post of forbidden) {
       const answer = await sent(teacher, teacher, post)
       expect(answer).toMatchObject({ status: 422, body: { code: 'field.not-allowed' } })
-      expect(fieldsOf(answer)).toHaveProperty(Object.keys(post)[0] ?? '')
+      expect(refusedFields(answer)).toHaveProperty(Object.keys(post)[0] ?? '')
     }
     expect((await sent(teacher, teacher, { position: 'localTeacher' })).status).toBe(200)
     const impossible = [
@@ -70,18 +70,20 @@ describe('a change of a teacher', () => {
     const post = { position: 'branchTeacher', positionStartDate: '2024-07-01' } as const
     const { body } = await sent(subBranchAdmin, teacher, post)
     expect(body.teacher).toMatchObject(post)
-    expect(codeOf(await sent(branchAdmin, teacher, { nig: '20268888' }))).toBe('field.not-allowed')
+    expect(errorCode(await sent(branchAdmin, teacher, { nig: '20268888' }))).toBe(
+      'field.not-allowed',
+    )
     expect((await sent(admin, teacher, { nig: '20268888' })).body.teacher.nig).toBe('20268888')
     const other = await givenDesa()
-    expect(codeOf(await sent(admin, other.teacher, { nig: '20268888' }))).toBe('nig.taken')
+    expect(errorCode(await sent(admin, other.teacher, { nig: '20268888' }))).toBe('nig.taken')
   })
 
   it('never makes an examiner, nor unmakes one', async () => {
     const { teacher, place, branchAdmin } = await givenDesa()
     const examiner = await app.givenTeacher({ place, role: 'munaqisy' })
     const codes = [
-      codeOf(await sent(branchAdmin, teacher, { position: 'munaqisy' })),
-      codeOf(await sent(admin, examiner, { position: 'assistant' })),
+      errorCode(await sent(branchAdmin, teacher, { position: 'munaqisy' })),
+      errorCode(await sent(admin, examiner, { position: 'assistant' })),
     ]
     expect(codes).toEqual(['teacher.position-is-role', 'teacher.position-is-role'])
   })
@@ -90,7 +92,7 @@ describe('a change of a teacher', () => {
     const { teacher, branchAdmin } = await givenDesa()
     const answer = await sent(branchAdmin, teacher, { phone: '', address: '' })
     expect(answer.status).toBe(422)
-    expect(fieldsOf(answer)).toEqual({
+    expect(refusedFields(answer)).toEqual({
       phone: 'Nomor WhatsApp tidak boleh kosong!',
       address: 'Alamat tidak boleh kosong!',
     })
@@ -130,7 +132,9 @@ describe('a change of a teacher', () => {
     const far = await givenDesa()
     const colleague = await app.givenTeacher({ place: far.place })
     for (const user of [far.branchAdmin, far.subBranchAdmin, colleague])
-      expect(codeOf(await sent(user, teacher, { address: 'Jl. Jauh' }))).toBe('teacher.not-found')
+      expect(errorCode(await sent(user, teacher, { address: 'Jl. Jauh' }))).toBe(
+        'teacher.not-found',
+      )
   })
 
   it('is noted by the names of its fields, without a value', async () => {
@@ -187,9 +191,11 @@ describe('the end of a service', () => {
   it('has a date and a reason, and is taken back', async () => {
     const { teacher, subBranchAdmin } = await givenDesa()
     const without = await sent(subBranchAdmin, teacher, { positionEndDate: '2026-11-19' })
-    expect(fieldsOf(without)).toHaveProperty('reason')
+    expect(refusedFields(without)).toHaveProperty('reason')
     const early = { ...end, positionStartDate: '2026-11-20' }
-    expect(fieldsOf(await sent(subBranchAdmin, teacher, early))).toHaveProperty('positionEndDate')
+    expect(refusedFields(await sent(subBranchAdmin, teacher, early))).toHaveProperty(
+      'positionEndDate',
+    )
     const ended = await sent(subBranchAdmin, teacher, end)
     expect(ended.body.teacher).toMatchObject({ isActive: false, positionEndDate: '2026-11-19' })
     const back = await sent(subBranchAdmin, teacher, { positionEndDate: null })
@@ -218,7 +224,7 @@ describe('the end of a service', () => {
     const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
     const subBranchAdmin = await app.givenUser({ role: 'subBranchAdmin', place })
     for (const user of [subBranchAdmin, admin])
-      expect(codeOf(await sent(user, teacher, end))).toBe('teacher.in-locked-class')
+      expect(errorCode(await sent(user, teacher, end))).toBe('teacher.in-locked-class')
     const ended = await sent(branchAdmin, teacher, end)
     expect(ended.body.teacher).toMatchObject({ isActive: false, classIds: [] })
     const { body } = await app

@@ -28,8 +28,8 @@ export async function selectTeachers(
   const { limit, offset } = filter
   const { rows } = await sql<TeacherPage>`
     with matching as materialized (
-      select teacher.id, row_number() over (order by ${orderOf(filter)}) as ordinal
-      from ${teacherTables} where ${isWanted(actor, filter)}
+      select teacher.id, row_number() over (order by ${teacherOrder(filter)}) as ordinal
+      from ${teacherTables} where ${teacherFilterCondition(actor, filter)}
     ), page as (
       select matching.ordinal, ${teacherColumns}
       from matching join ${teacherTables} on teacher.id = matching.id
@@ -56,7 +56,7 @@ export async function selectTeachers(
 }
 
 /** A statement without the conditions nobody asked for: it is planned once for all values. */
-function isWanted(actor: Actor, filter: TeacherFilter): RawBuilder<SqlBool> {
+function teacherFilterCondition(actor: Actor, filter: TeacherFilter): RawBuilder<SqlBool> {
   const { branchId, subBranchId, position, search } = filter
   const wishes: RawBuilder<SqlBool>[] = [teacherInReach(actor), ...stateWishes(filter)]
   if (branchId !== undefined) wishes.push(sql`teacher.branch_id = ${branchId}`)
@@ -99,7 +99,7 @@ const sortValue: Record<TeacherFilter['sortBy'], RawBuilder<unknown>> = {
   isProfileComplete: sql`not ${isIncomplete}`,
 }
 
-function orderOf({ sortBy, sortDir }: TeacherFilter): RawBuilder<unknown> {
+function teacherOrder({ sortBy, sortDir }: TeacherFilter): RawBuilder<unknown> {
   const direction = sortDir === 'desc' ? sql`desc` : sql`asc`
   return sql`${sortValue[sortBy]} ${direction}, teacher.name, teacher.nig`
 }

@@ -28,13 +28,13 @@ export async function createTeachers(
   }))
   await insertTeachers(
     deps.db,
-    made.map(({ record, teacherId, nig }) => rowOf(record, teacherId, nig)),
+    made.map(({ record, teacherId, nig }) => newTeacherRow(record, teacherId, nig)),
     deps.now(),
   )
   return made.map(({ record, teacherId, nig }) => ({ userId: record.userId, teacherId, nig }))
 }
 
-function rowOf(record: NewTeacherRecord, id: string, nig: string) {
+function newTeacherRow(record: NewTeacherRecord, id: string, nig: string) {
   return {
     id,
     user_id: record.userId,

@@ -22,7 +22,7 @@ export async function readTeacherOfUser(deps: Deps, actor: Actor, userId: string
   const record = await findTeacher(deps.db, actor, { userId })
   if (!record) throw new AppError('teacher.not-found')
   return {
-    ...teacherOf(record),
+    ...toTeacherRecordAnswer(record),
     classIds: await listClassesOfTeacher(deps.db, record.id),
     earlierClasses: await listEarlierClasses(deps.db, record.id),
   }
@@ -46,7 +46,7 @@ export async function readTeacher(
 ): Promise<TeacherRecordAnswer> {
   const record = await findTeacher(db, actor, which)
   if (!record) throw new AppError('teacher.not-found')
-  return teacherOf(record)
+  return toTeacherRecordAnswer(record)
 }
 
 /** A page of the teachers in reach. */
@@ -54,7 +54,7 @@ export async function listTeachers({ db, now }: Deps, actor: Actor, query: Teach
   const { page: _page, ...filter } = query
   const offset = offsetOf(query)
   const { teachers, ...rest } = await selectTeachers(db, actor, { ...filter, offset, now: now() })
-  return { teachers: teachers.map(teacherOf), ...rest }
+  return { teachers: teachers.map(toTeacherRecordAnswer), ...rest }
 }
 
 /** Those of one desa. @throws AppError `branch.not-found` */
@@ -79,7 +79,7 @@ export async function listTeachersOfSubBranch(
   return listTeachers(deps, actor, query)
 }
 
-function teacherOf(record: TeacherRecord): TeacherRecordAnswer {
+function toTeacherRecordAnswer(record: TeacherRecord): TeacherRecordAnswer {
   const missing = missingTeacherFields(record)
   const { subBranch, branch } = record
   return {

@@ -1,5 +1,6 @@
 import { teacherRoutes } from '@ngaji/contract/people/teachers/teachers.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
@@ -9,10 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = (user: GivenUser, userId: string) =>
+const readTeacher = (user: GivenUser, userId: string) =>
   app.as(user).call(teacherRoutes.readOfUser, { params: { userId } })
-
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 describe("a teacher's own record", () => {
   it('holds the classes, those of active years first', async () => {
@@ -32,7 +31,7 @@ describe("a teacher's own record", () => {
       startTime: '08:00',
       teachers: [teacher],
     })
-    const { body } = await read(teacher, teacher.id)
+    const { body } = await readTeacher(teacher, teacher.id)
     expect(body.teacher).toMatchObject({
       id: teacher.teacherId,
       name: teacher.name,
@@ -76,7 +75,7 @@ describe("a teacher's own record", () => {
       await app.givenUser({ role: 'branchAdmin', place }),
       await app.givenUser({ role: 'admin' }),
     ]
-    for (const reader of readers) expect((await read(reader, teacher.id)).status).toBe(200)
+    for (const reader of readers) expect((await readTeacher(reader, teacher.id)).status).toBe(200)
     const far = await app.givenBranch()
     const others = [
       await app.givenTeacher({ place }),
@@ -85,19 +84,19 @@ describe("a teacher's own record", () => {
       await app.givenUser({ role: 'subBranchAdmin', place: far }),
     ]
     for (const other of others) {
-      expect(codeOf(await read(other, teacher.id))).toBe('teacher.not-found')
+      expect(errorCode(await readTeacher(other, teacher.id))).toBe('teacher.not-found')
     }
   })
 
   it('is also that of an examiner; a student and the curriculum are refused', async () => {
     const { place, students } = await app.givenSchool({ children: 1 })
     const examiner = await app.givenTeacher({ place, role: 'munaqisy' })
-    const own = await read(examiner, examiner.id)
+    const own = await readTeacher(examiner, examiner.id)
     expect(own.body.teacher).toMatchObject({ position: 'munaqisy', classIds: [] })
     const curriculum = await app.givenUser({ role: 'curriculum' })
-    expect((await read(curriculum, examiner.id)).status).toBe(403)
-    for (const child of students) expect((await read(child, examiner.id)).status).toBe(403)
+    expect((await readTeacher(curriculum, examiner.id)).status).toBe(403)
+    for (const child of students) expect((await readTeacher(child, examiner.id)).status).toBe(403)
     const admin = await app.givenUser({ role: 'admin' })
-    expect(codeOf(await read(admin, admin.id))).toBe('teacher.not-found')
+    expect(errorCode(await readTeacher(admin, admin.id))).toBe('teacher.not-found')
   })
 })

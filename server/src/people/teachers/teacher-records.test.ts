@@ -3,6 +3,7 @@ import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance
 import { teacherRecordRoutes as routes } from '@ngaji/contract/people/teachers/teacher-records.routes'
 import { teacherRoutes } from '@ngaji/contract/people/teachers/teachers.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import { form, photoPart } from '../../../test/given/form.ts'
 import type { GivenPlace, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
@@ -16,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 const list = async (user: GivenUser, query: Record<string, string> = {}) =>
   (await app.as(user).call(routes.list, { query })).body
 const namesIn = async (user: GivenUser, query: Record<string, string> = {}) =>
@@ -80,9 +80,9 @@ describe('the list of teachers', () => {
       app.as(user).call(routes.listOfSubBranch, { params: { subBranchId }, query: {} })
     expect((await ofBranch(branchAdmin, place)).body.total).toBe(3)
     expect((await ofBranch(subBranchAdmin, place)).body.total).toBe(2)
-    expect(codeOf(await ofBranch(branchAdmin, far))).toBe('branch.not-found')
+    expect(errorCode(await ofBranch(branchAdmin, far))).toBe('branch.not-found')
     expect((await ofSubBranch(branchAdmin, beside)).body.total).toBe(1)
-    expect(codeOf(await ofSubBranch(subBranchAdmin, beside))).toBe('sub-branch.not-found')
+    expect(errorCode(await ofSubBranch(subBranchAdmin, beside))).toBe('sub-branch.not-found')
     expect((await ofSubBranch(admin, beside)).body.total).toBe(1)
   })
 
@@ -227,10 +227,10 @@ describe('a new teacher', () => {
         body: { ...wish, email: 'baru@ngaji.test', subBranchId, nig: '20260999', ...change },
       })
     expect((await create({})).status).toBe(201)
-    expect(codeOf(await create({ nig: '20260998' }))).toBe('user.email-taken')
-    expect(codeOf(await create({ email: 'lain@ngaji.test' }))).toBe('nig.taken')
+    expect(errorCode(await create({ nig: '20260998' }))).toBe('user.email-taken')
+    expect(errorCode(await create({ email: 'lain@ngaji.test' }))).toBe('nig.taken')
     const nowhere = { subBranchId: app.deps.newId(), email: 'lain@ngaji.test', nig: '20260997' }
-    expect(codeOf(await create(nowhere))).toBe('sub-branch.not-found')
+    expect(errorCode(await create(nowhere))).toBe('sub-branch.not-found')
   })
 })
 

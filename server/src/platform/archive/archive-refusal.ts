@@ -15,11 +15,11 @@ const refusals = new Set(['ArchiveRefusal', 'ConfigError', 'DatabaseRefusal'])
 export function lastLine(error: unknown, failed: string): string {
   if (error instanceof Error && refusals.has(error.name) && !error.cause) return error.message
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const [reason = ''] = reasonOf(cause).split('\n')
+  const [reason = ''] = thrownMessage(cause).split('\n')
   return `${failed}: ${reason || 'the reason is not known'}.`
 }
 
 /** `ENOSPC: no space left on device, write`, as the system prints it. */
-export function reasonOf(error: unknown): string {
+export function thrownMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

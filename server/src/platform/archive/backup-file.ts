@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder } from '../files/sync-folder.ts'
-import { ArchiveRefusal, reasonOf } from './archive-refusal.ts'
+import { ArchiveRefusal, thrownMessage } from './archive-refusal.ts'
 import {
   writeArchive,
   type ArchiveSource,
@@ -72,7 +72,7 @@ const sentences: Record<string, string> = {
 function explained(error: unknown, path: string): unknown {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (syscall === undefined) return error
-  const why = sentences[code] ?? reasonOf(error)
+  const why = sentences[code] ?? thrownMessage(error)
   return new ArchiveRefusal(
     `The backup ${path} was not made: ${why}. Other files are as they were.`,
   )

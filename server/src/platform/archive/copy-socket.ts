@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { DatabaseHandle } from '../database/database-handle.ts'
-import { ArchiveRefusal, reasonOf } from './archive-refusal.ts'
+import { ArchiveRefusal, thrownMessage } from './archive-refusal.ts'
 
 /**
  * How the backup command reads an embedded database that a running server holds: through a Unix
@@ -34,7 +34,7 @@ export async function serveCopies(
   // A killed server left the socket: this process holds the lock of the data folder, so no other
   // process listens.
   rmSync(path, { force: true })
-  const server = createServer((socket) => void answer(socket, withCopiedFolder))
+  const server = createServer((socket) => void answerCopyRequest(socket, withCopiedFolder))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(path, resolve)
@@ -43,11 +43,11 @@ export async function serveCopies(
   return server
 }
 
-async function answer(
+async function answerCopyRequest(
   socket: Socket,
   withCopiedFolder: NonNullable<DatabaseHandle['withCopiedFolder']>,
 ): Promise<void> {
-  // A command that disconnects early needs no answer.
+  // A command that disconnects early needs no answerCopyRequest.
   socket.on('error', () => undefined)
   const over = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const reply = (said: Answer) => socket.write(`${JSON.stringify(said)}\n`)
@@ -59,7 +59,7 @@ async function answer(
       await over
     })
   } catch (error) {
-    reply({ refused: reasonOf(error) })
+    reply({ refused: thrownMessage(error) })
     socket.end()
   }
 }

@@ -71,11 +71,11 @@ export async function decrypt(sealed: Readable, key: ArchiveKey): Promise<Readab
     const plain = await decrypter.decrypt(toWeb(sealed))
     return Readable.fromWeb(plain as ReadableStream<Uint8Array>)
   } catch (error) {
-    throw refusalOf(error, key)
+    throw toArchiveRefusal(error, key)
   }
 }
 
-function refusalOf(error: unknown, key: ArchiveKey): unknown {
+function toArchiveRefusal(error: unknown, key: ArchiveKey): unknown {
   // A disk error says nothing about the archive.
   if (!(error instanceof Error) || 'syscall' in error) return error
   if (/no identity matched|no identities/i.test(error.message)) {

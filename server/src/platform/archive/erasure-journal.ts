@@ -68,7 +68,7 @@ export async function readJournal(store: FileStore): Promise<JournalEntry[]> {
       .toString('utf8')
       .split('\n')
       .filter(Boolean)
-    entries.push(...lines.map((line) => entryOf(line, name)))
+    entries.push(...lines.map((line) => parseJournalEntry(line, name)))
   }
   return entries
 }
@@ -86,7 +86,7 @@ export async function countLost(db: Db, entries: readonly JournalEntry[]): Promi
   return rows.filter(({ key }) => !there.has(key)).length
 }
 
-function entryOf(line: string, name: string): JournalEntry {
+function parseJournalEntry(line: string, name: string): JournalEntry {
   try {
     return entry.parse(JSON.parse(line))
   } catch {

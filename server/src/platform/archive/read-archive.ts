@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract, type Entry } from 'tar-stream'
-import { ArchiveRefusal, reasonOf } from './archive-refusal.ts'
+import { ArchiveRefusal, thrownMessage } from './archive-refusal.ts'
 import { decrypt, type ArchiveKey } from './encryption.ts'
 import {
   entryNames,
@@ -147,7 +147,9 @@ async function* readEntries(stored: Readable, key: ArchiveKey) {
       yield { name: entry.header.name, bytes: await wholeEntry(entry) }
     }
   } catch (error) {
-    throw error instanceof ArchiveRefusal || isOfTheSystem(error) ? error : damaged(reasonOf(error))
+    throw error instanceof ArchiveRefusal || isOfTheSystem(error)
+      ? error
+      : damaged(thrownMessage(error))
   }
 }
 

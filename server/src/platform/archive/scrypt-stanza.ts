@@ -24,7 +24,7 @@ export function passphraseRecipient(passphrase: string): Recipient {
   return {
     async wrapFileKey(fileKey) {
       const salt = randomBytes(16)
-      const key = await keyOf(passphrase, salt, LOG_ROUNDS)
+      const key = await deriveScryptKey(passphrase, salt, LOG_ROUNDS)
       const cipher = createCipheriv('chacha20-poly1305', key, NONCE, options)
       const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()])
       return [new Stanza(['scrypt', base64(salt), String(LOG_ROUNDS)], body)]
@@ -41,7 +41,7 @@ export function passphraseIdentity(passphrase: string): Identity {
       if (stanzas.length !== 1 || stanza.body.length !== 32) throw new Error('invalid stanza')
       // A forged file must not take all memory.
       if (!/^([1-9]|1\d|20)$/.test(rounds)) throw new Error('scrypt work factor is too high')
-      const key = await keyOf(passphrase, Buffer.from(salt, 'base64'), Number(rounds))
+      const key = await deriveScryptKey(passphrase, Buffer.from(salt, 'base64'), Number(rounds))
       return opened(stanza.body, key)
     },
   }
@@ -60,7 +60,7 @@ function opened(body: Uint8Array, key: Buffer): Uint8Array | null {
   }
 }
 
-function keyOf(passphrase: string, salt: Buffer, logRounds: number): Promise<Buffer> {
+function deriveScryptKey(passphrase: string, salt: Buffer, logRounds: number): Promise<Buffer> {
   const rounds = 2 ** logRounds
   return derive(passphrase, Buffer.concat([Buffer.from(LABEL), salt]), 32, {
     N: rounds,

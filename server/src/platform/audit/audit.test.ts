@@ -9,7 +9,7 @@ const { signIn, attendance } = routes
 const password = 'kapal-layar-biru'
 
 /** Computes the hash chain again, independently of the product: the faults, entry by entry. */
-async function faultsOf({ db }: TestApp): Promise<string[]> {
+async function chainFaults({ db }: TestApp): Promise<string[]> {
   const { rows } = await sql<{ seq: number }>`
     with recursive chain as (
       select 0::bigint as seq, decode(repeat('00', 32), 'hex') as hash, true as fits
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     await app.as(teacher).call(attendance.sync, { body })
     for (const child of students) await app.as(child).call(signIn.logout, {})
     expect((await entries()).length).toBeGreaterThanOrEqual(4)
-    expect(await faultsOf(app)).toEqual([])
+    expect(await chainFaults(app)).toEqual([])
     expect(await invariantSays(app)).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     "insert into audit_head (is_only, seq, hash) values (true, 9, sha256('x'))",
   ])('refuses: %s', async (statement) => {
     await expect(sql.raw(statement).execute(app.db)).rejects.toThrow()
-    expect(await faultsOf(app)).toEqual([])
+    expect(await chainFaults(app)).toEqual([])
   })
 
   it('numbers and chains appended entries, regardless of the numbers the caller claims', async () => {
@@ -146,7 +146,7 @@ describe('the audit log', () => {
         action: 'x.y',
       })
       .execute()
-    expect(await faultsOf(app)).toEqual([])
+    expect(await chainFaults(app)).toEqual([])
     expect((await entries()).at(-1)).toMatchObject({ id, action: 'x.y' })
   })
 
@@ -217,7 +217,7 @@ describe('the audit log on PostgreSQL', () => {
       }),
     )
     expect(new Set(statuses.flat())).toEqual(new Set([200]))
-    expect(await faultsOf(app)).toEqual([])
+    expect(await chainFaults(app)).toEqual([])
     const head = await app.db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow()
     expect(head.seq - start.seq).toBe(8 * each)
     await app.close()

@@ -54,8 +54,8 @@ export async function appendAudit(
     at: now(),
     kind: kindOf(entry.action),
     action: entry.action,
-    ...placeOf(entry),
-    ...targetOf(entry.target),
+    ...actorColumns(entry),
+    ...auditTargetColumns(entry.target),
     outcome: entry.outcome,
     reason: entry.reason ?? null,
     request_id: entry.requestId,
@@ -76,7 +76,7 @@ export async function appendAudit(
 const nobody = { userId: null, role: null, branchId: null, subBranchId: null }
 
 /** The place of the record, else of the actor. */
-function placeOf({ actor, branchId, subBranchId }: AuditEntry) {
+function actorColumns({ actor, branchId, subBranchId }: AuditEntry) {
   const own = actor ?? nobody
   return {
     actor_id: own.userId,
@@ -86,7 +86,7 @@ function placeOf({ actor, branchId, subBranchId }: AuditEntry) {
   }
 }
 
-function targetOf(target: AuditNote['target']) {
+function auditTargetColumns(target: AuditNote['target']) {
   if (!target) return { target_type: null, target_id: null, target_label: '' }
   const { type, id, label = '' } = target
   return { target_type: type, target_id: id, target_label: label }

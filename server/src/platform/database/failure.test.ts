@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const failureOf = (statement: string) =>
+const statementFailure = (statement: string) =>
   database.pool.query(statement).then(
     () => 'no failure',
     (error: unknown) => classifyFailure(error),
@@ -29,19 +29,19 @@ const coded = (code: string) => Object.assign(new Error('any'), { code })
 describe('the classification of a database error', () => {
   it('names the violated constraint', async () => {
     const { parse } = JSON
-    expect(await failureOf('insert into child values (1, 1)')).toEqual(
+    expect(await statementFailure('insert into child values (1, 1)')).toEqual(
       parse('{"kind":"unique","constraint":"child__id"}'),
     )
-    expect(await failureOf('insert into child values (2, 9)')).toEqual(
+    expect(await statementFailure('insert into child values (2, 9)')).toEqual(
       parse('{"kind":"foreign","constraint":"child__parent"}'),
     )
-    expect(await failureOf('delete from parent')).toEqual(
+    expect(await statementFailure('delete from parent')).toEqual(
       parse('{"kind":"foreign","constraint":"child__parent"}'),
     )
-    expect(await failureOf('insert into child values (100, 1)')).toEqual(
+    expect(await statementFailure('insert into child values (100, 1)')).toEqual(
       parse('{"kind":"check","constraint":"child__small"}'),
     )
-    expect(await failureOf('insert into child values (null, 1)')).toMatchObject({
+    expect(await statementFailure('insert into child values (null, 1)')).toMatchObject({
       kind: 'not-null',
     })
   })
@@ -50,7 +50,7 @@ describe('the classification of a database error', () => {
     const raise = `do $$ begin
       raise exception using errcode = 'NG001', message = 'class.locked', constraint = 'class__locked';
     end $$`
-    expect(await failureOf(raise)).toEqual({
+    expect(await statementFailure(raise)).toEqual({
       kind: 'refused',
       code: 'class.locked',
       rule: 'class__locked',
@@ -58,7 +58,7 @@ describe('the classification of a database error', () => {
   })
 
   it('classifies an invalid statement as a defect', async () => {
-    expect(await failureOf('select * from nowhere')).toBeNull()
+    expect(await statementFailure('select * from nowhere')).toBeNull()
     expect(classifyFailure(new TypeError('x is not a function'))).toBeNull()
     expect(classifyFailure('a string')).toBeNull()
   })

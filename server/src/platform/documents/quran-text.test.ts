@@ -69,8 +69,8 @@ describe('a text of the Qur’an as people paste it', () => {
   it('has a higher row where stop signs stand above it', async () => {
     const heightOf = async (text: string) => {
       const pieces = await piecesOf(packageOf(text, 'Sesudahnya'))
-      const placeOf = (words: string) => pieces.find((one) => one.text.includes(words))?.y ?? 0
-      return placeOf('Sesudahnya') - placeOf('Soal')
+      const textY = (words: string) => pieces.find((one) => one.text.includes(words))?.y ?? 0
+      return textY('Sesudahnya') - textY('Soal')
     }
     const [plain, withStop] = [await heightOf('لَا رَيْبَ فِيهِ'), await heightOf('لَا رَيْبَ ۛ فِيهِ')]
     expect(withStop).toBeGreaterThan(plain + 1)
@@ -78,8 +78,8 @@ describe('a text of the Qur’an as people paste it', () => {
 
   it('stands in the brackets of a Latin sentence, in the order of the sentence', async () => {
     const pieces = await piecesOf(packageOf('Arti (قُلْ هُوَ) [الإخلاص: ١] apa?'))
-    const placeOf = (is: RegExp) => pieces.find(({ text }) => is.test(text))?.x ?? Number.NaN
-    const places = [/Arti \(/, /ه|و/, /\) \[/, /خ/, /\] apa/].map(placeOf)
+    const textX = (is: RegExp) => pieces.find(({ text }) => is.test(text))?.x ?? Number.NaN
+    const places = [/Arti \(/, /ه|و/, /\) \[/, /خ/, /\] apa/].map(textX)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 })

@@ -19,7 +19,7 @@ export type Typesetter = {
 
 const workerFile = new URL('./typst-worker.ts', import.meta.url)
 
-/** Time limit of a document: 500 cards take about a second. */
+/** Time limit of a document: 500 cards takeOrder about a second. */
 const mostMs = 120_000
 
 /**
@@ -47,7 +47,7 @@ export function createTypesetter(): Typesetter {
     void broken.terminate()
   }
 
-  async function take(order: TypesettingOrder): Promise<Done> {
+  async function takeOrder(order: TypesettingOrder): Promise<Done> {
     if (isClosed) throw new Error('the typesetter is closed')
     const made = queue.then(() => doneBy(ready(), order, drop))
     queue = made.catch(() => undefined)
@@ -56,12 +56,12 @@ export function createTypesetter(): Typesetter {
 
   return {
     async typeset(document, tell) {
-      const { bytes, unprintable } = await take({ kind: 'set', document })
+      const { bytes, unprintable } = await takeOrder({ kind: 'set', document })
       if (unprintable.length > 0) tell?.(unprintable)
       return bytes
     },
     async drawFirstPage(pdf) {
-      return (await take({ kind: 'draw', pdf })).bytes
+      return (await takeOrder({ kind: 'draw', pdf })).bytes
     },
     async close() {
       isClosed = true

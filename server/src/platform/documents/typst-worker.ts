@@ -34,7 +34,7 @@ function typeset({ template, pictures = {}, ...wishes }: Typesetting): Typesetti
   return done(bleed > 0 ? withTrimBoxes(exact, bleed) : exact, unprintable)
 }
 
-function draw(pdf: Uint8Array): TypesettingAnswer {
+function drawFirstPage(pdf: Uint8Array): TypesettingAnswer {
   showPicture('paper.pdf', pdf)
   return done(Buffer.from(compiler.plainSvg(compiled('first-page.typ'))))
 }
@@ -67,7 +67,7 @@ const rememberedDocuments = 3
 
 function answerTo(order: TypesettingOrder): TypesettingAnswer {
   try {
-    return order.kind === 'set' ? typeset(order.document) : draw(order.pdf)
+    return order.kind === 'set' ? typeset(order.document) : drawFirstPage(order.pdf)
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   } finally {

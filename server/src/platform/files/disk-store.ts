@@ -11,19 +11,19 @@ import { syncFolder } from './sync-folder.ts'
  */
 export function diskStore(folder: string): FileStore {
   const root = resolve(folder)
-  const pathOf = (name: string) => {
+  const diskPath = (name: string) => {
     const path = join(root, name)
     if (!path.startsWith(root + sep)) throw new Error('a file name points outside of its folder')
     return path
   }
   return {
     async save(name, bytes) {
-      await writeWhole(pathOf(name), bytes).catch((error: unknown) => {
+      await writeWhole(diskPath(name), bytes).catch((error: unknown) => {
         throw asUnavailable(error)
       })
     },
     async saveFile(name, source) {
-      const path = pathOf(name)
+      const path = diskPath(name)
       await mkdir(dirname(path), { recursive: true })
       const draft = `${path}.${randomUUID()}.tmp`
       await copyFile(source, draft)
@@ -31,18 +31,18 @@ export function diskStore(folder: string): FileStore {
       await syncFolder(dirname(path))
     },
     async open(name) {
-      const found = await stat(pathOf(name)).catch(nullIfMissing)
-      return found && { size: found.size, open: () => createReadStream(pathOf(name)) }
+      const found = await stat(diskPath(name)).catch(nullIfMissing)
+      return found && { size: found.size, open: () => createReadStream(diskPath(name)) }
     },
     async find(name) {
-      return readFile(pathOf(name)).catch(nullIfMissing)
+      return readFile(diskPath(name)).catch(nullIfMissing)
     },
     async remove(name) {
-      await rm(pathOf(name), { force: true })
+      await rm(diskPath(name), { force: true })
     },
     async *list(folder) {
-      for (const name of await namesIn(pathOf(folder))) {
-        const found = await stat(pathOf(folder + name)).catch(nullIfMissing)
+      for (const name of await namesIn(diskPath(folder))) {
+        const found = await stat(diskPath(folder + name)).catch(nullIfMissing)
         if (found?.isFile())
           yield { name: folder + name, changedAt: found.mtime, bytes: found.size }
       }

@@ -7,17 +7,17 @@ import { FilesUnavailable, type FileStore, type StoredFile } from './file-store.
 /** A file store on any S3-compatible service, for several instances behind one address. */
 export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileStore {
   const client = new AwsClient({ ...keys, region, service: 's3' })
-  const pathOf = (name: string) => name.split('/').map(encodeURIComponent).join('/')
+  const encodedPath = (name: string) => name.split('/').map(encodeURIComponent).join('/')
   /** A name of `?...` addresses the bucket itself. */
   const urlOf = (name: string) =>
-    `${endpoint.replace(/\/$/, '')}/${bucket}${name.startsWith('?') ? name : `/${pathOf(name)}`}`
+    `${endpoint.replace(/\/$/, '')}/${bucket}${name.startsWith('?') ? name : `/${encodedPath(name)}`}`
   /** Null where there is no such file. */
-  const ask = async (name: string, init: RequestInit) => {
+  const fetchObject = async (name: string, init: RequestInit) => {
     const response = await client.fetch(urlOf(name), init).catch((error: unknown) => {
       throw unavailable('the file store cannot be reached', { cause: error })
     })
     if (response.ok) return response
-    const code = textOf('Code', await response.text().catch(brokenOff))
+    const code = xmlTagText('Code', await response.text().catch(brokenOff))
     if (response.status === 404 && code === 'NoSuchKey') return null
     // A missing bucket is an error too: nothing can be saved in it.
     const told = code ? ` (${code})` : ''
@@ -26,39 +26,39 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
   return {
     async save(name, bytes, contentType) {
       const body = Buffer.from(bytes)
-      await ask(name, { method: 'PUT', body, headers: { 'content-type': contentType } })
+      await fetchObject(name, { method: 'PUT', body, headers: { 'content-type': contentType } })
     },
     async saveFile(name, path, contentType) {
       // A file-backed blob: its size is known in advance, and its content is streamed.
       const body = await openAsBlob(path)
-      await ask(name, { method: 'PUT', body, headers: { 'content-type': contentType } })
+      await fetchObject(name, { method: 'PUT', body, headers: { 'content-type': contentType } })
     },
     async open(name) {
       for await (const file of this.list(name)) {
         if (file.name === name)
           return {
             size: file.bytes,
-            open: () => Readable.from(piecesOf(() => ask(name, { method: 'GET' }))),
+            open: () => Readable.from(piecesOf(() => fetchObject(name, { method: 'GET' }))),
           }
       }
       return null
     },
     async find(name) {
-      const response = await ask(name, { method: 'GET' })
+      const response = await fetchObject(name, { method: 'GET' })
       return response && new Uint8Array(await response.arrayBuffer().catch(brokenOff))
     },
     async remove(name) {
-      await ask(name, { method: 'DELETE' })
+      await fetchObject(name, { method: 'DELETE' })
     },
     async *list(folder) {
       let next: string | undefined
       do {
         const search = new URLSearchParams({ 'list-type': '2', prefix: folder })
         if (next !== undefined) search.set('continuation-token', next)
-        const answer = await ask(`?${search.toString()}`, { method: 'GET' })
+        const answer = await fetchObject(`?${search.toString()}`, { method: 'GET' })
         const page = (await answer?.text().catch(brokenOff)) ?? ''
         yield* filesIn(page)
-        next = textOf('NextContinuationToken', page)
+        next = xmlTagText('NextContinuationToken', page)
       } while (next !== undefined)
     },
   }
@@ -90,13 +90,13 @@ function brokenOff(cause: unknown): never {
 /** The answer is XML of a fixed shape; our file names contain no character that XML escapes. */
 function* filesIn(page: string): Iterable<StoredFile> {
   for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-    const name = textOf('Key', entry)
-    const changedAt = textOf('LastModified', entry)
+    const name = xmlTagText('Key', entry)
+    const changedAt = xmlTagText('LastModified', entry)
     if (name !== undefined && changedAt !== undefined)
-      yield { name, changedAt: new Date(changedAt), bytes: Number(textOf('Size', entry) ?? 0) }
+      yield { name, changedAt: new Date(changedAt), bytes: Number(xmlTagText('Size', entry) ?? 0) }
   }
 }
 
-function textOf(tag: string, xml: string): string | undefined {
+function xmlTagText(tag: string, xml: string): string | undefined {
   return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
 }

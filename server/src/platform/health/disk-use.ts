@@ -16,7 +16,7 @@ export async function diskSpace(folder: string): Promise<DiskSpace> {
  */
 export async function folderBytes(folder: string): Promise<number> {
   let bytes = 0
-  for await (const entry of entriesOf(folder)) {
+  for await (const entry of folderEntries(folder)) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) bytes += await folderBytes(path)
     else if (entry.isFile()) bytes += await stat(path).then(({ size }) => size, zeroIfMissing)
@@ -24,7 +24,7 @@ export async function folderBytes(folder: string): Promise<number> {
   return bytes
 }
 
-async function* entriesOf(folder: string): AsyncIterable<Dirent> {
+async function* folderEntries(folder: string): AsyncIterable<Dirent> {
   try {
     yield* await opendir(folder)
   } catch (error) {

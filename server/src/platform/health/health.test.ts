@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const codeOf = (work: () => void) => {
+const thrownCode = (work: () => void) => {
   try {
     work()
     return 'ok'
@@ -45,7 +45,7 @@ describe('readiness', () => {
   it('is false before the first measurement', () => {
     const health = givenHealth()
     expect(health.last()).toBeNull()
-    expect(codeOf(() => health.assertReady())).toBe('server.busy')
+    expect(thrownCode(() => health.assertReady())).toBe('server.busy')
   })
 
   it('rewrites one row and one file per instance each time', async () => {
@@ -70,9 +70,9 @@ describe('readiness', () => {
     async (_, save, code) => {
       const health = givenHealth({ save, timing: { limitMs: 2000 } })
       await health.check()
-      expect(codeOf(() => health.assertReady())).toBe(code)
-      expect(codeOf(() => health.assertFilesWritable())).toBe(code)
-      expect(codeOf(() => health.assertWritable())).toBe('ok')
+      expect(thrownCode(() => health.assertReady())).toBe(code)
+      expect(thrownCode(() => health.assertFilesWritable())).toBe(code)
+      expect(thrownCode(() => health.assertWritable())).toBe('ok')
     },
   )
 
@@ -86,7 +86,7 @@ describe('readiness', () => {
   it('ends when the last measurement is stale', async () => {
     const health = givenHealth({ timing: { staleMs: 0 } })
     await health.check()
-    expect(codeOf(() => health.assertReady())).toBe('server.busy')
+    expect(thrownCode(() => health.assertReady())).toBe('server.busy')
   })
 
   it('returns by itself', async () => {
@@ -105,9 +105,9 @@ describe('readiness', () => {
     const health = givenHealth()
     await health.check()
     await app.database.pool.query('alter table elsewhere rename to health_probe')
-    expect(codeOf(() => health.assertReady())).toBe('server.busy')
+    expect(thrownCode(() => health.assertReady())).toBe('server.busy')
     expect(health.last()?.database).toMatchObject({ state: 'failed' })
-    expect(codeOf(() => health.assertWritable())).toBe('ok')
+    expect(thrownCode(() => health.assertWritable())).toBe('ok')
   })
 })
 

@@ -103,13 +103,13 @@ export class HealthMonitor implements Health {
 
   assertFilesWritable(): void {
     const state = this.#last?.files.state ?? 'ok'
-    if (state !== 'ok') throw refusalOf(state)
+    if (state !== 'ok') throw healthRefusal(state)
   }
 
   assertReady(): void {
     if (this.isReady()) return
     const hasNoRoom = !this.isWritable() || this.#last?.files.state === 'read-only'
-    throw refusalOf(hasNoRoom ? 'read-only' : 'failed')
+    throw healthRefusal(hasNoRoom ? 'read-only' : 'failed')
   }
 
   check(): Promise<HealthReport> {
@@ -149,7 +149,7 @@ export class HealthMonitor implements Health {
 
 const isOk = (report: HealthReport) => measured.every((part) => report[part].state === 'ok')
 
-function refusalOf(state: 'read-only' | 'failed'): AppError {
+function healthRefusal(state: 'read-only' | 'failed'): AppError {
   return state === 'read-only'
     ? new AppError('server.read-only', { retryAfterSeconds: retryWhenSpaceSeconds })
     : new AppError('server.busy', { retryAfterSeconds: retrySoonSeconds })

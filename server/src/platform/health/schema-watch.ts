@@ -55,7 +55,7 @@ export class SchemaWatch {
     const obstacle = obstacleOfSchema(findings)
     // A newer program has migrated the database: its expected schema is unknown to this program.
     if (obstacle !== null && !(await hasUnknownMigration(this.#run))) {
-      this.#warnings.raise('schema.broken', namesOf(findings))
+      this.#warnings.raise('schema.broken', findingNames(findings))
       throw new Error(obstacle)
     }
     this.#warnings.settle('schema.broken')
@@ -69,7 +69,7 @@ export class SchemaWatch {
   }
 }
 
-function namesOf({ missing, altered }: SchemaFindings): string[] {
+function findingNames({ missing, altered }: SchemaFindings): string[] {
   const names = [...missing, ...altered]
   const rest = names.length - mostNamed
   return rest > 0 ? [...names.slice(0, mostNamed), `+${rest}`] : names

@@ -9,7 +9,7 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { answerBrokenConnection, answerUnroutable } from './request/broken-requests.ts'
 import { acceptJson } from './request/content-types.ts'
-import { largestBody, refusalOf, sendRefusal } from './error-edge.ts'
+import { largestBody, refusalForError, sendRefusal } from './error-edge.ts'
 import type { GeneralLimit } from './guard/general-limit.ts'
 import { assertHasPolicy } from './guard/guard.ts'
 import { commonHeaders } from './headers.ts'
@@ -153,7 +153,7 @@ function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): vo
     done()
   })
   app.setErrorHandler((error, { id, method, routeOptions: { url, bodyLimit } }, reply) =>
-    sendRefusal(reply, refusalOf(error, deps.log, { id, method, route: url, bodyLimit })),
+    sendRefusal(reply, refusalForError(error, deps.log, { id, method, route: url, bodyLimit })),
   )
   app.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, new AppError('request.unknown-path')),

@@ -1,4 +1,4 @@
-import { isErrorCode, statusOf, type ErrorCode } from '@ngaji/contract/errors'
+import { isErrorCode, httpStatus, type ErrorCode } from '@ngaji/contract/errors'
 import type { FastifyError, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '../../app-error.ts'
@@ -26,7 +26,7 @@ export const largestBody = 256 * 1024
 type About = { id?: string; method?: string; route?: string | undefined; bodyLimit?: number }
 
 /** Turns a thrown value into a refusal. A defect is logged whole and answered without details. */
-export function refusalOf(
+export function refusalForError(
   error: unknown,
   log: Logger,
   { bodyLimit = largestBody, ...about }: About = {},
@@ -56,7 +56,7 @@ function isForClient({ code, statusCode = 500, expose }: Thrown): boolean {
 }
 
 function retryOf(code: ErrorCode): { retryAfterSeconds?: number } {
-  return statusOf(code) === 503 ? { retryAfterSeconds: 5 } : {}
+  return httpStatus(code) === 503 ? { retryAfterSeconds: 5 } : {}
 }
 
 function filesRefusal(error: unknown, log: Logger): AppError | null {

@@ -76,7 +76,7 @@ export async function saveAnswer(
   answer: StoredAnswer,
   secret: Buffer,
 ): Promise<void> {
-  const row = rowOf(key, answer, secret)
+  const row = idempotencyRow(key, answer, secret)
   await tx
     .insertInto('idempotency_key')
     .values(row)
@@ -94,7 +94,7 @@ export async function saveRefusal(
   answer: StoredAnswer,
   secret: Buffer,
 ): Promise<void> {
-  const row = rowOf(key, answer, secret)
+  const row = idempotencyRow(key, answer, secret)
   await db
     .insertInto('idempotency_key')
     .values(row)
@@ -111,7 +111,7 @@ const twoDaysMs = 48 * 3_600_000
 
 const twoDaysBefore = (moment: Date) => new Date(moment.getTime() - twoDaysMs)
 
-function rowOf(
+function idempotencyRow(
   { userId, key, requestHash, at }: IdempotencyKey,
   { status, body }: StoredAnswer,
   secret: Buffer,

@@ -42,13 +42,13 @@ export function mountRoute(
   }
   for (const url of urlsOf(route)) {
     app.route({
-      // HEAD computes the answer of GET and sends it without the body.
+      // HEAD computes the answerCall of GET and sends it without the body.
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url,
       onRequest,
       ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
       ...(route.secret && { compress: false }),
-      // Not `async`: the framework would await the sent answer for nothing.
+      // Not `async`: the framework would await the sent answerCall for nothing.
       handler: (request, reply) => {
         const identity = request.getDecorator<Identity | null>('identity')
         if (!identity) throw new Error('a request reached its handler without an identity')
@@ -98,7 +98,7 @@ async function handle(
   const who = { address: identity.facts.address, userId, isForm }
   const now = deps.now()
   await countRequest(deps.db, implemented.route, who, now)
-  const work = () => answer(parts, implemented, arrival)
+  const work = () => answerCall(parts, implemented, arrival)
   const uncount = () => uncountRefused(deps.db, implemented.route, who, now)
   return uncountWhenRefused(isForm && userId ? inUploadSlot(userId, work) : work(), uncount)
 }
@@ -109,13 +109,13 @@ async function uncountWhenRefused(answer: Promise<Outcome>, uncount: () => Promi
     if (outcome.kind === 'refused') await uncount()
     return outcome
   } catch (error) {
-    // The first error is the answer, also when the database is down for this statement as well.
+    // The first error is the answerCall, also when the database is down for this statement as well.
     await uncount().catch(() => undefined)
     throw error
   }
 }
 
-async function answer(
+async function answerCall(
   parts: MountParts,
   implemented: Implemented,
   { request, identity, answerSecret }: Arrival,
@@ -126,12 +126,15 @@ async function answer(
   const userId = principal?.userId ?? null
   const { body, files } = await readPacked(route, request)
   // First: it refuses a query string that cannot be read at all.
-  const read = readInput(route, { ...partsOf(request), body })
+  const read = readInput(route, { ...routeParameters(request), body })
   const isWhole = asksWholeList(route, request.query)
   const input = { ...(isWhole ? withWholePage(read) : read), files }
   const isHead = request.method === 'HEAD'
   const hasKey = isWrite(route) && !isHead
-  const key = hasKey && userId ? keyOf(request, userId, { body, files, at: deps.now() }) : null
+  const key =
+    hasKey && userId
+      ? requestIdempotencyKey(request, userId, { body, files, at: deps.now() })
+      : null
   const status = () => (facts.isExisting ? 200 : (route.status ?? 200))
   const call = { caller, principal, input, isHead, key, answerSecret, status }
   const outcome = isWrite(route)
@@ -175,14 +178,18 @@ async function asPicture(deps: Deps, outcome: Outcome): Promise<Outcome> {
   return { ...outcome, body: await firstPageOf(deps, outcome.body) }
 }
 
-function partsOf({ params, query }: FastifyRequest) {
+function routeParameters({ params, query }: FastifyRequest) {
   return { params, query }
 }
 
 type Moment = Packed & { at: Date }
 
 /** One key identifies one request, its files included. */
-function keyOf({ headers, method, url }: FastifyRequest, userId: string, packed: Moment) {
+function requestIdempotencyKey(
+  { headers, method, url }: FastifyRequest,
+  userId: string,
+  packed: Moment,
+) {
   const files = packed.files.map(({ bytes }) => hash('sha256', bytes, 'base64url'))
   const body = files.length === 0 ? packed.body : [packed.body, files]
   return idempotencyKeyOf(headers['idempotency-key']?.toString(), userId, {

@@ -61,7 +61,7 @@ function operationOf(route: RouteShape): Json {
     ...(route.body && {
       requestBody: {
         required: true,
-        content: contentOf(route.body, route.upload),
+        content: requestBodyContent(route.body, route.upload),
       },
     }),
     responses: responsesOf(route),
@@ -69,7 +69,7 @@ function operationOf(route: RouteShape): Json {
 }
 
 /** Beside JSON, a route with uploads takes the same fields as a form. */
-function contentOf(body: Schema, upload: RouteShape['upload']): Json {
+function requestBodyContent(body: Schema, upload: RouteShape['upload']): Json {
   const schema = jsonSchema(body, 'input')
   const json = { 'application/json': { schema } }
   if (!upload) return json

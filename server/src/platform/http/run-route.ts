@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { isFileAnswer } from './file-answer.ts'
-import { refusalBody, refusalOf } from './error-edge.ts'
+import { refusalBody, refusalForError } from './error-edge.ts'
 import {
   findAnswer,
   saveAnswer,
@@ -59,7 +59,7 @@ export async function runRoute(
   if (call.isHead && !isStateless) return runAndRollBack(deps, implemented, call, prepared)
   if (isWrite(implemented.route)) return runWrite(deps, implemented, call, prepared)
   const result = await run(deps, implemented, call, prepared)
-  return outcomeOf(implemented, call, result)
+  return routeOutcome(implemented, call, result)
 }
 
 /**
@@ -72,7 +72,7 @@ export async function runReadOnly(
 ): Promise<Outcome> {
   const { caller, input } = call
   const result = await implemented.whileReadOnly?.(deps, caller as never, input as never)
-  return outcomeOf(implemented, call, result)
+  return routeOutcome(implemented, call, result)
 }
 
 /**
@@ -88,7 +88,7 @@ async function runAndRollBack(
   const silent = { audit: () => undefined, wakeJobs: () => undefined }
   const undone = inTransaction(deps.db, async (tx): Promise<Outcome> => {
     const result = await run({ ...deps, ...silent, db: tx }, implemented, call, prepared)
-    throw new RolledBack(outcomeOf(implemented, call, result))
+    throw new RolledBack(routeOutcome(implemented, call, result))
   })
   return undone.catch((error: unknown) => {
     if (error instanceof RolledBack) return error.outcome
@@ -125,7 +125,11 @@ async function runWrite(
         audit: (note: AuditNote | null) => void notes.push(note),
         wakeJobs: () => void (isWoken = true),
       }
-      const outcome = outcomeOf(implemented, call, await run(audited, implemented, call, prepared))
+      const outcome = routeOutcome(
+        implemented,
+        call,
+        await run(audited, implemented, call, prepared),
+      )
       if (key) await keepOutcome(audited, key, outcome, answerSecret)
       await appendAudit(audited, auditEntries(implemented, call, notes, outcome))
       return outcome
@@ -138,7 +142,7 @@ async function runWrite(
   } catch (error) {
     const { method, path } = implemented.route
     const about = { id: call.caller.request.requestId, method, route: path }
-    const refusal = refusalOf(error, deps.log, about)
+    const refusal = refusalForError(error, deps.log, about)
     const isAboutTheKey = refusal.code.startsWith('idempotency.')
     if (key && isFinalStatus(refusal.status) && !isAboutTheKey) {
       await saveRefusal(deps.db, key, storedRefusal(refusal), answerSecret)
@@ -167,7 +171,7 @@ function run(
 }
 
 /** Parsing the answer strips undeclared fields. */
-function outcomeOf({ route }: Implemented, call: RouteCall, result: unknown): Outcome {
+function routeOutcome({ route }: Implemented, call: RouteCall, result: unknown): Outcome {
   if (result instanceof AppError) return { kind: 'refused', refusal: result }
   if (typeof route.response === 'string' || (route.mayBeFile && isFileAnswer(result)))
     return { kind: 'raw', status: call.status(), body: result }

@@ -68,20 +68,21 @@ function ringWithHole(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-const pictureOf = async (pdf: Uint8Array) => pictureOfPage(await typesetter.drawFirstPage(pdf))
+const firstPagePicture = async (pdf: Uint8Array) =>
+  pictureOfPage(await typesetter.drawFirstPage(pdf))
 
 /** The darkness of each cell of a page; a cell is about a millimetre wide and high. */
-const partsOf = (page: ReturnType<typeof sharp>) =>
+const pageDarkness = (page: ReturnType<typeof sharp>) =>
   page.greyscale().resize(210, 297, { fit: 'fill' }).raw().toBuffer()
 
 /** The number of cells with ink in another renderer, and of those where ours differs. */
 async function compare(bytes: Uint8Array): Promise<{ inked: number; unlike: number }> {
-  const picture = await pictureOf(bytes)
+  const picture = await firstPagePicture(bytes)
   const pdf = await readPdf(bytes)
   const { data, width, height } = await pdf.picture(1, undefined, 150)
   await pdf.close()
   const other = sharp(Buffer.from(data), { raw: { width, height, channels: 4 } }).removeAlpha()
-  const [ours, theirs] = [await partsOf(sharp(picture)), await partsOf(other)]
+  const [ours, theirs] = [await pageDarkness(sharp(picture)), await pageDarkness(other)]
   const unlike = [...theirs].filter((part, index) => Math.abs(part - (ours[index] ?? 0)) > 50)
   return { inked: [...theirs].filter((part) => part < 200).length, unlike: unlike.length }
 }
@@ -105,13 +106,13 @@ describe('the rendered first page', () => {
       pictures[index] = await sharp(randomBytes(512 * 512 * 3), { raw })
         .jpeg({ quality: 90 })
         .toBuffer()
-    const picture = await pictureOf(await typesetter.typeset(sheetOfCards(null, pictures)))
+    const picture = await firstPagePicture(await typesetter.typeset(sheetOfCards(null, pictures)))
     expect((await sharp(picture).metadata()).width).toBe(1240)
   })
 
   it('is identical for the same page, and small enough for a phone', async () => {
     const pdf = await typesetter.typeset(questions)
-    const [one, other] = [await pictureOf(pdf), await pictureOf(pdf)]
+    const [one, other] = [await firstPagePicture(pdf), await firstPagePicture(pdf)]
     expect(Buffer.from(one).equals(other)).toBe(true)
     expect(one.length).toBeLessThan(150_000)
   })

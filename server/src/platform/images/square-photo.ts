@@ -14,11 +14,11 @@ const white = '#ffffff'
 export function squarePhoto(bytes: Uint8Array): Promise<SquarePhoto | UnusablePicture> {
   return drawInTurn(async () => {
     const { autoOrient } = await openPicture(bytes).metadata()
-    return draw(bytes, autoOrient)
+    return drawSquare(bytes, autoOrient)
   })
 }
 
-async function draw(
+async function drawSquare(
   bytes: Uint8Array,
   { width, height }: { width: number; height: number },
 ): Promise<SquarePhoto> {

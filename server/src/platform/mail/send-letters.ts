@@ -54,7 +54,7 @@ async function sendOne(
   const lease = holdLease(deps, letter, leaseMs)
   const signal = AbortSignal.any([lease.signal, AbortSignal.timeout(longestDeliveryMs)])
   try {
-    const error = await failureOf(() => deliver(letter, signal))
+    const error = await catchFailure(() => deliver(letter, signal))
     if (error === null) return await markUntilSaved(deps, letter.id)
     const cause = failureCause(error)
     // Neither the error nor the server's answer is logged: both contain the address.
@@ -65,7 +65,7 @@ async function sendOne(
   }
 }
 
-async function failureOf(work: () => Promise<void>): Promise<Error | null> {
+async function catchFailure(work: () => Promise<void>): Promise<Error | null> {
   try {
     await work()
     return null

@@ -42,7 +42,7 @@ export async function findActiveYear(db: Db): Promise<AcademicYear | undefined> 
   return year
 }
 
-export async function findYear(db: Db, id: string): Promise<AcademicYear | undefined> {
+export async function findAcademicYear(db: Db, id: string): Promise<AcademicYear | undefined> {
   const [year] = await listRows(db, sql`year.id = ${id}`)
   return year
 }

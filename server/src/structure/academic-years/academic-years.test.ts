@@ -1,6 +1,7 @@
 import { academicYearRoutes } from '@ngaji/contract/structure/academic-years/academic-years.routes'
 import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
@@ -10,10 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 const list = async (user: GivenUser, populate?: string) =>
   (await app.as(user).call(academicYearRoutes.list, { query: { populate } })).body.academicYears
-const read = (user: GivenUser, id: string) =>
+const readAcademicYear = (user: GivenUser, id: string) =>
   app.as(user).call(academicYearRoutes.read, { params: { id } })
 const readActive = (user: GivenUser) => app.as(user).call(academicYearRoutes.readActive, {})
 
@@ -38,9 +38,11 @@ async function givenStatus(level: Level, ...statuses: MunaqasyahStatus[]): Promi
 describe('before any year runs', () => {
   it('there is none to read', async () => {
     const admin = await app.givenUser({ role: 'admin' })
-    expect(codeOf(await readActive(admin))).toBe('academic-year.none-active')
+    expect(errorCode(await readActive(admin))).toBe('academic-year.none-active')
     expect(await list(admin, 'branchYears')).toEqual([])
-    expect(codeOf(await read(admin, app.deps.newId()))).toBe('academic-year.not-found')
+    expect(errorCode(await readAcademicYear(admin, app.deps.newId()))).toBe(
+      'academic-year.not-found',
+    )
   })
 })
 
@@ -80,7 +82,9 @@ describe('the years of the region', () => {
     expect(years[0]?.unregistered).toEqual([])
     expect(years[1]).toMatchObject({ branchYears: [], unregistered: [] })
     expect((await list(admin))[0]).not.toHaveProperty('branchYears')
-    expect(years[0]).toMatchObject((await read(admin, academicYearId)).body.academicYear)
+    expect(years[0]).toMatchObject(
+      (await readAcademicYear(admin, academicYearId)).body.academicYear,
+    )
   })
 
   it('are all there for the offices', async () => {
@@ -91,7 +95,7 @@ describe('the years of the region', () => {
       expect(years.map(({ name }) => name)).toEqual(['20261', '20252'])
       expect(years[0]?.branchYears).toHaveLength(1)
       expect(years[0]?.unregistered?.map(({ id }) => id)).toEqual([place.branchId])
-      expect((await read(user, years[0]?.id ?? '')).status).toBe(200)
+      expect((await readAcademicYear(user, years[0]?.id ?? '')).status).toBe(200)
     }
   })
 
@@ -117,7 +121,7 @@ describe('the years of the region', () => {
       })
     expect(await names(teacher)).toEqual(['20261', '20251'])
     expect(await names(examiner)).toEqual(['20261'])
-    expect((await read(teacher, older)).status).toBe(403)
+    expect((await readAcademicYear(teacher, older)).status).toBe(403)
     await app.db
       .updateTable('class_teacher')
       .set({ left_on: '2026-11-01' })

@@ -41,7 +41,7 @@ export async function createYear(
   await refuseName(deps, name, null)
   const id = deps.newId()
   await insertYear(deps.db, { id, name, startDate, endDate })
-  note(deps, { id, name }, { created: true })
+  auditAcademicYear(deps, { id, name }, { created: true })
   return readYear(deps, id)
 }
 
@@ -79,7 +79,7 @@ export async function changeYear(
     (field) => wanted[field] !== year[field],
   )
   if (fields.length > 0) await updateYear(deps.db, id, wanted)
-  note(deps, { id, name: wanted.name }, { fields })
+  auditAcademicYear(deps, { id, name: wanted.name }, { fields })
   return readYear(deps, id)
 }
 
@@ -105,7 +105,7 @@ export async function activateYear(deps: Deps, id: string): Promise<AcademicYear
     refusalToActivateAcademicYear({ isActive: target.isActive, isMunaqasyahRunning: isRunning }),
   )
   const stopped = target.isActive ? 0 : await switchTo(deps, id)
-  note(deps, target, { from: running?.id ?? null, stoppedBranchYears: stopped })
+  auditAcademicYear(deps, target, { from: running?.id ?? null, stoppedBranchYears: stopped })
   return readYear(deps, id)
 }
 
@@ -121,7 +121,7 @@ export async function removeYear(deps: Deps, id: string): Promise<void> {
   const holdings = await countHoldings(deps.db, id)
   refuseIf(refusalToDeleteAcademicYear(holdings), holdings)
   await deleteYear(deps.db, id)
-  note(deps, year)
+  auditAcademicYear(deps, year)
 }
 
 async function requireLocked({ db }: Deps, id: string): Promise<LockedYear> {
@@ -130,7 +130,7 @@ async function requireLocked({ db }: Deps, id: string): Promise<LockedYear> {
   return year
 }
 
-function note(
+function auditAcademicYear(
   deps: Deps,
   { id, name }: { id: string; name: string },
   details?: AuditDetails,

@@ -2,6 +2,7 @@ import { academicYearRoutes } from '@ngaji/contract/structure/academic-years/aca
 import type { RouteCall, RouteShape } from '@ngaji/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { constraintCodes } from '../../platform/database/constraint-codes.ts'
@@ -31,18 +32,17 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 type Refused = { code?: string; message?: string; fields?: object; details?: object }
-const refusalOf = (answer: { body: unknown }) => answer.body as Refused
-const codeOf = (answer: { body: unknown }) => refusalOf(answer).code
-const ask = <R extends RouteShape>(route: R, input: RouteCall<R>, user: GivenUser = admin) =>
+const refusedBody = (answer: { body: unknown }) => answer.body as Refused
+const callAs = <R extends RouteShape>(route: R, input: RouteCall<R>, user: GivenUser = admin) =>
   app.as(user).call(route, input)
 const create = (body: { name: string; startDate?: string | null; endDate?: string | null }) =>
-  ask(academicYearRoutes.create, { body })
+  callAs(academicYearRoutes.create, { body })
 const change = (id: string, body: RouteCall<typeof academicYearRoutes.change>['body']) =>
-  ask(academicYearRoutes.change, { params: { id }, body })
+  callAs(academicYearRoutes.change, { params: { id }, body })
 const activate = (id: string, user?: GivenUser) =>
-  ask(academicYearRoutes.activate, { params: { id } }, user)
+  callAs(academicYearRoutes.activate, { params: { id } }, user)
 const remove = (id: string, user?: GivenUser) =>
-  ask(academicYearRoutes.remove, { params: { id } }, user)
+  callAs(academicYearRoutes.remove, { params: { id } }, user)
 
 async function activeNames(): Promise<string[]> {
   const years = app.db.selectFrom('academic_year').select('name').where('is_active', '=', true)
@@ -93,33 +93,33 @@ describe('a new year', () => {
 
   it('lies between 2018 and the year after this one, by the server’s clock in WIB', async () => {
     for (const name of ['20172', '20281'])
-      expect(refusalOf(await create({ name })).fields).toEqual({ name: 'Tahun tidak valid!' })
+      expect(refusedBody(await create({ name })).fields).toEqual({ name: 'Tahun tidak valid!' })
     expect((await create({ name: '20181' })).status).toBe(201)
     app.clock.now = new Date('2026-12-31T17:00:00.000Z')
     const newYear = await app.givenUser({ role: 'admin' })
     const body = { name: '20281' }
-    expect((await ask(academicYearRoutes.create, { body }, newYear)).status).toBe(201)
+    expect((await callAs(academicYearRoutes.create, { body }, newYear)).status).toBe(201)
   })
 
   it('has a semester, and dates in order', async () => {
-    expect(refusalOf(await create({ name: '20263' })).fields).toEqual({
+    expect(refusedBody(await create({ name: '20263' })).fields).toEqual({
       name: 'Tahun tidak valid!',
     })
     const dates = { startDate: '2026-07-13', endDate: '2026-07-13' }
-    expect(refusalOf(await create({ name: '20261', ...dates })).fields).toEqual({
+    expect(refusedBody(await create({ name: '20261', ...dates })).fields).toEqual({
       endDate: 'Tanggal selesai harus sesudah tanggal mulai.',
     })
   })
 
   it('is there once', async () => {
     await create({ name: '20261' })
-    expect(codeOf(await create({ name: '20261' }))).toBe('academic-year.name-taken')
+    expect(errorCode(await create({ name: '20261' }))).toBe('academic-year.name-taken')
   })
 
   it('is the admin’s business', async () => {
     const user = await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() })
-    const answer = await ask(academicYearRoutes.create, { body: { name: '20261' } }, user)
-    expect(codeOf(answer)).toBe('request.forbidden')
+    const answer = await callAs(academicYearRoutes.create, { body: { name: '20261' } }, user)
+    expect(errorCode(answer)).toBe('request.forbidden')
   })
 })
 
@@ -127,7 +127,7 @@ describe('changing a year', () => {
   it('sets, keeps and takes away dates one by one, in order with the other', async () => {
     const { academicYear } = (await create({ name: '20261', startDate: '2026-07-13' })).body
     const { id } = academicYear
-    expect(refusalOf(await change(id, { endDate: '2026-07-01' })).fields).toEqual({
+    expect(refusedBody(await change(id, { endDate: '2026-07-01' })).fields).toEqual({
       endDate: 'Tanggal selesai harus sesudah tanggal mulai.',
     })
     const ended = await change(id, { endDate: '2026-12-20', version: 1 })
@@ -137,7 +137,7 @@ describe('changing a year', () => {
       version: 2,
     })
     expect((await lastNote()).details).toEqual({ fields: ['endDate'] })
-    expect(refusalOf(await change(id, { startDate: '2026-12-21' })).fields).toBeDefined()
+    expect(refusedBody(await change(id, { startDate: '2026-12-21' })).fields).toBeDefined()
     const open = await change(id, { startDate: null })
     expect(open.body.academicYear).toMatchObject({ startDate: null, endDate: '2026-12-20' })
   })
@@ -145,7 +145,7 @@ describe('changing a year', () => {
   it('renames it while no desa registered it, dates at any time', async () => {
     const { academicYearId } = await app.givenSchool({ children: 0 })
     const held = await change(academicYearId, { name: '20262' })
-    expect(refusalOf(held)).toMatchObject({
+    expect(refusedBody(held)).toMatchObject({
       code: 'academic-year.in-use',
       message: 'Tahun ajaran sudah didaftarkan 1 desa.',
       details: { branchYears: 1 },
@@ -154,19 +154,19 @@ describe('changing a year', () => {
     expect((await change(academicYearId, dates)).status).toBe(200)
     const { id } = (await create({ name: '20251' })).body.academicYear
     expect((await change(id, { name: '20252' })).body.academicYear.name).toBe('20252')
-    expect(codeOf(await change(id, { name: '20261' }))).toBe('academic-year.name-taken')
-    expect(refusalOf(await change(id, { name: '20172' })).fields).toEqual({
+    expect(errorCode(await change(id, { name: '20261' }))).toBe('academic-year.name-taken')
+    expect(refusedBody(await change(id, { name: '20172' })).fields).toEqual({
       name: 'Tahun tidak valid!',
     })
     await givenPackage(id)
-    expect(codeOf(await change(id, { name: '20251' }))).toBe('academic-year.has-records')
+    expect(errorCode(await change(id, { name: '20251' }))).toBe('academic-year.has-records')
   })
 
   it('on an old version shows what is there now', async () => {
     const { id } = (await create({ name: '20261' })).body.academicYear
     await change(id, { endDate: '2026-12-20' })
     const late = await change(id, { startDate: '2026-07-13', version: 1 })
-    expect(refusalOf(late)).toMatchObject({
+    expect(refusedBody(late)).toMatchObject({
       code: 'request.version-conflict',
       details: {
         current: { endDate: '2026-12-20', version: 2 },
@@ -176,7 +176,7 @@ describe('changing a year', () => {
   })
 
   it('needs one that is there', async () => {
-    expect(codeOf(await change(app.deps.newId(), {}))).toBe('academic-year.not-found')
+    expect(errorCode(await change(app.deps.newId(), {}))).toBe('academic-year.not-found')
   })
 })
 
@@ -230,10 +230,10 @@ describe('activating a year', () => {
         .insertInto('exam_status')
         .values({ id, academic_year_id: academicYearId, status: 'inProgress', ...level })
         .execute()
-      expect(codeOf(await activate(next.id))).toBe('munaqasyah.running')
+      expect(errorCode(await activate(next.id))).toBe('munaqasyah.running')
     }
     for (const id of ids.toReversed()) {
-      expect(codeOf(await activate(next.id))).toBe('munaqasyah.running')
+      expect(errorCode(await activate(next.id))).toBe('munaqasyah.running')
       expect((await activate(academicYearId)).status).toBe(200)
       const done = app.db.updateTable('exam_status').set({ status: 'completed' })
       await done.where('id', '=', id).execute()
@@ -245,13 +245,13 @@ describe('activating a year', () => {
   it('asks for the password again after five minutes', async () => {
     const { id } = (await create({ name: '20261' })).body.academicYear
     app.pass({ minutes: 6 })
-    expect(codeOf(await activate(id))).toBe('session.confirm-needed')
-    expect(codeOf(await remove(id))).toBe('session.confirm-needed')
+    expect(errorCode(await activate(id))).toBe('session.confirm-needed')
+    expect(errorCode(await remove(id))).toBe('session.confirm-needed')
     expect(await activeNames()).toEqual([])
   })
 
   it('needs one that is there', async () => {
-    expect(codeOf(await activate(app.deps.newId()))).toBe('academic-year.not-found')
+    expect(errorCode(await activate(app.deps.newId()))).toBe('academic-year.not-found')
   })
 })
 
@@ -260,7 +260,7 @@ describe('deleting a year', () => {
     const { id } = (await create({ name: '20261' })).body.academicYear
     expect((await remove(id)).body.message).toBe('Tahun ajaran dihapus.')
     expect((await lastNote()).target_label).toBe('20261')
-    expect(codeOf(await remove(id))).toBe('academic-year.not-found')
+    expect(errorCode(await remove(id))).toBe('academic-year.not-found')
   })
 
   it('drops the id older clients repeat in the body', async () => {
@@ -276,14 +276,14 @@ describe('deleting a year', () => {
 
   it('leaves one a desa registered, and one the region itself has used', async () => {
     const { academicYearId } = await app.givenSchool({ children: 0 })
-    expect(refusalOf(await remove(academicYearId))).toMatchObject({
+    expect(refusedBody(await remove(academicYearId))).toMatchObject({
       code: 'academic-year.in-use',
       message: 'Tahun ajaran sudah didaftarkan 1 desa.',
       details: { branchYears: 1, questionPackages: 0, munaqasyahs: 0, documents: 0 },
     })
     const { id } = (await create({ name: '20251' })).body.academicYear
     await givenPackage(id)
-    expect(refusalOf(await remove(id)).message).toBe('Tahun ajaran masih dipakai: 1 paket soal.')
+    expect(refusedBody(await remove(id)).message).toBe('Tahun ajaran masih dipakai: 1 paket soal.')
   })
 
   it('is refused in words whichever foreign key would stop it', async () => {

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import {
   findActiveYear,
-  findYear,
+  findAcademicYear,
   listYears,
   listYearsOfTeacher,
   listYearsWithBranches,
@@ -42,7 +42,7 @@ export async function readYearWithBranches(
 
 /** The year as a write answers it. */
 export async function readYear({ db }: Deps, id: string): Promise<AcademicYear> {
-  const year = await findYear(db, id)
+  const year = await findAcademicYear(db, id)
   refuseUnless(year, 'academic-year.not-found')
   return year
 }

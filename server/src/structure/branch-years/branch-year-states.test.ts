@@ -4,7 +4,7 @@ import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { undone } from '../../../test/probes/undone.ts'
 import {
-  codeOf,
+  errorCodeOrNull,
   givenOthers,
   givenSite,
   type Site,
@@ -115,7 +115,7 @@ describe.each(table)('in the state %j', (state, answers) => {
   it.each(names)('%s answers the PJP of the desa as the rules say', async (name) => {
     await undone(app, async () => {
       const answer = await writes[name](site.pjp, site)
-      expect(codeOf(answer)).toBe(answers[name])
+      expect(errorCodeOrNull(answer)).toBe(answers[name])
       expect(answer.status < 300).toBe(answers[name] === null)
     })
   })
@@ -126,10 +126,10 @@ describe.each(table)('in the state %j', (state, answers) => {
     for (const name of names) {
       for (const user of others) {
         const about = `${user.role} ${name}`
-        expect(codeOf(await writes[name](user, site)), about).toBe('request.forbidden')
+        expect(errorCodeOrNull(await writes[name](user, site)), about).toBe('request.forbidden')
       }
       const code = name === 'register' ? 'branch.not-found' : 'branch-year.not-found'
-      expect(codeOf(await writes[name](stranger, site)), name).toBe(code)
+      expect(errorCodeOrNull(await writes[name](stranger, site)), name).toBe(code)
     }
   })
 })

@@ -37,7 +37,7 @@ export type BranchYearRecord = {
 }
 
 /** What hangs on the row `branch_year`. */
-const holdingsOf = sql<BranchYearHoldings>`json_build_object(
+const holdingsJson = sql<BranchYearHoldings>`json_build_object(
   'classes', (select count(*) from class where class.branch_year_id = branch_year.id),
   'attendances', (select coalesce(sum(kept.total), 0) from attendance_total kept
     where kept.branch_year_id = branch_year.id),
@@ -67,7 +67,7 @@ const partsOfGroups = sql`
     group by registered.teaching_group_id
   )`
 
-function groupsOf({ teacherId }: Actor): RawBuilder<unknown> {
+function groupsSql({ teacherId }: Actor): RawBuilder<unknown> {
   return sql`
     groups as materialized (
       select kbm.branch_year_id, json_agg(json_build_object(
@@ -108,14 +108,14 @@ async function listYears(
       join academic_year year on year.id = branch_year.academic_year_id
       where ${branchInReach(actor, 'branch_year.branch_id')} and ${where}
     ),
-    ${partsOfGroups}, ${groupsOf(actor)}
+    ${partsOfGroups}, ${groupsSql(actor)}
     select branch_year.id, branch_year.is_active as "isActive", branch_year.version,
       coalesce(desa_exam.status, 'notStarted') as status,
       json_build_object('id', branch.id, 'name', branch.name) as branch,
       json_build_object('id', year.id, 'name', year.name, 'isActive', year.is_active,
         'munaqasyahStatus', coalesce(region_exam.status, 'notStarted')) as "academicYear",
       coalesce(groups.list, '[]') as "teachingGroups",
-      case when ${actor.role === 'branchAdmin'} then ${holdingsOf} end as holds
+      case when ${actor.role === 'branchAdmin'} then ${holdingsJson} end as holds
     from listed branch_year
     join branch on branch.id = branch_year.branch_id
     join academic_year year on year.id = branch_year.academic_year_id
@@ -136,7 +136,7 @@ export function listYearsOfBranch(
   return listYears(db, actor, sql`branch_year.branch_id = ${branchId}`)
 }
 
-export async function findYear(
+export async function findBranchYear(
   db: Db,
   actor: Actor,
   branchYearId: string,
@@ -162,6 +162,6 @@ export function listAllYears(
 /** What hangs on a year that is held. */
 export async function countHoldings(db: Db, branchYearId: string): Promise<BranchYearHoldings> {
   const { rows } = await sql<{ holds: BranchYearHoldings }>`
-    select ${holdingsOf} as holds from branch_year where id = ${branchYearId}`.execute(db)
+    select ${holdingsJson} as holds from branch_year where id = ${branchYearId}`.execute(db)
   return rows[0]?.holds ?? { classes: 0, attendances: 0, scores: 0 }
 }

@@ -58,7 +58,7 @@ export async function requireYear(
 }
 
 /** For the audit log: which year of which desa it was. */
-export function noteOf({ id, branchId, academicYear }: LockedBranchYear) {
+export function branchYearAuditNote({ id, branchId, academicYear }: LockedBranchYear) {
   const label = academicYearTitle(academicYear.name)
   return { target: { type: 'branchYear', id, label }, branchId } satisfies AuditNote
 }
@@ -78,9 +78,9 @@ export async function setYearActive(
     await refuseOldVersion(version, year.version, () => readYear(deps, actor, { id: branchYearId }))
   if (isChange) await setBranchYearActive(deps.db, branchYearId, isActive)
   if (isChange && isActive) await tellOfActivation(deps, actor, year)
-  deps.audit(isChange ? { ...noteOf(year), details: { isActive } } : null)
+  deps.audit(isChange ? { ...branchYearAuditNote(year), details: { isActive } } : null)
   return {
-    message: `Tahun ajaran ${noteOf(year).target.label} ${isActive ? 'diaktifkan' : 'dinonaktifkan'}.`,
+    message: `Tahun ajaran ${branchYearAuditNote(year).target.label} ${isActive ? 'diaktifkan' : 'dinonaktifkan'}.`,
     branchYear: await readYear(deps, actor, { id: branchYearId }),
   }
 }
@@ -134,6 +134,6 @@ export async function removeYear(
     groups.map(({ id }) => id),
   )
   await deleteBranchYear(deps.db, branchYearId)
-  deps.audit({ ...noteOf(year), details: { teachingGroups: groups.length } })
-  return { message: `Tahun ajaran ${noteOf(year).target.label} dihapus.` }
+  deps.audit({ ...branchYearAuditNote(year), details: { teachingGroups: groups.length } })
+  return { message: `Tahun ajaran ${branchYearAuditNote(year).target.label} dihapus.` }
 }

@@ -4,7 +4,7 @@ import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import {
   auditCount,
-  codeOf,
+  errorCodeOrNull,
   detailsOf,
   givenSite,
   type Site,
@@ -73,9 +73,13 @@ describe('registering a year', () => {
   it('needs the own desa and a year of the region', async () => {
     const { academicYearId, place, pjp } = await newDesa()
     const far = await app.givenBranch()
-    expect(codeOf(await register(pjp, far.branchId, academicYearId))).toBe('branch.not-found')
-    expect(codeOf(await register(pjp, app.deps.newId(), academicYearId))).toBe('branch.not-found')
-    expect(codeOf(await register(pjp, place.branchId, app.deps.newId()))).toBe(
+    expect(errorCodeOrNull(await register(pjp, far.branchId, academicYearId))).toBe(
+      'branch.not-found',
+    )
+    expect(errorCodeOrNull(await register(pjp, app.deps.newId(), academicYearId))).toBe(
+      'branch.not-found',
+    )
+    expect(errorCodeOrNull(await register(pjp, place.branchId, app.deps.newId()))).toBe(
       'academic-year.not-found',
     )
   })
@@ -102,7 +106,9 @@ describe('activating a year', () => {
   it('needs a KBM', async () => {
     const { academicYearId, place, pjp } = await newDesa()
     const { body } = await register(pjp, place.branchId, academicYearId)
-    expect(codeOf(await activate(pjp, body.branchYear.id))).toBe('branch-year.no-teaching-group')
+    expect(errorCodeOrNull(await activate(pjp, body.branchYear.id))).toBe(
+      'branch-year.no-teaching-group',
+    )
   })
 
   it('and deactivating change it once each, with one line in the log each', async () => {
@@ -130,7 +136,7 @@ describe('activating a year', () => {
     await activate(pjp, branchYearId)
     await deactivate(pjp, branchYearId)
     const late = await activate(pjp, branchYearId, 1)
-    expect(codeOf(late)).toBe('request.version-conflict')
+    expect(errorCodeOrNull(late)).toBe('request.version-conflict')
     expect(detailsOf(late)).toMatchObject({ current: { id: branchYearId, version: 3 } })
   })
 })
@@ -143,7 +149,7 @@ describe('deactivating a year', () => {
   ] as const)('whose exam is %s: %s', async (status, code) => {
     const site = await givenSite(app, { year: 'teaching', isGroupLocked: true })
     await examine(site, status)
-    expect(codeOf(await deactivate(site.pjp, site.branchYearId))).toBe(code)
+    expect(errorCodeOrNull(await deactivate(site.pjp, site.branchYearId))).toBe(code)
   })
 })
 
@@ -192,7 +198,7 @@ describe('deleting a year', () => {
     const left = await app.db.selectFrom('teaching_group').select('id').execute()
     expect(left).toHaveLength(others.length - 2)
     expect(left.filter(({ id }) => ids.includes(id))).toEqual([])
-    expect(codeOf(await remove(pjp, branchYearId))).toBe('branch-year.not-found')
+    expect(errorCodeOrNull(await remove(pjp, branchYearId))).toBe('branch-year.not-found')
     expect((await register(pjp, place.branchId, academicYearId)).status).toBe(201)
   })
 

@@ -13,7 +13,7 @@ import { lockClassRows } from '../classes/class-writes.queries.ts'
 import { lockTeachingGroupsOfYear } from '../../scopes/teaching-group-locks.queries.ts'
 import { setTeachingGroupsLocked } from '../teaching-groups/teaching-group-writes.queries.ts'
 import type { LockedBranchYear } from '../../scopes/branch-year-locks.queries.ts'
-import { noteOf, requireYear } from './change-branch-years.service.ts'
+import { branchYearAuditNote, requireYear } from './change-branch-years.service.ts'
 import { countRegistrations, holdClassesOfYear } from './lock-all.queries.ts'
 
 type Wish = { id: string; isPreview?: boolean | undefined }
@@ -33,16 +33,16 @@ export async function lockAll(
   const done = results.filter(({ ok }) => ok)
   if (isPreview) {
     deps.audit(null)
-    return { message: sentenceOf(results, 'dapat dikunci'), results }
+    return { message: lockSummary(results, 'dapat dikunci'), results }
   }
-  const idsOf = (kind: LockResult['kind']) =>
+  const lockedIds = (kind: LockResult['kind']) =>
     done.filter((result) => result.kind === kind).map((result) => result.id)
-  const [classIds, groupIds] = [idsOf('class'), idsOf('teachingGroup')]
+  const [classIds, groupIds] = [lockedIds('class'), lockedIds('teachingGroup')]
   await lockClassRows(deps.db, classIds)
   await setTeachingGroupsLocked(deps.db, groupIds, true)
   const details = { classes: classIds.length, teachingGroups: groupIds.length }
-  deps.audit(done.length > 0 ? { ...noteOf(year), details } : null)
-  return { message: sentenceOf(results, 'dikunci'), results }
+  deps.audit(done.length > 0 ? { ...branchYearAuditNote(year), details } : null)
+  return { message: lockSummary(results, 'dikunci'), results }
 }
 
 async function decideLocks({ db }: Deps, year: LockedBranchYear): Promise<LockResult[]> {
@@ -62,19 +62,19 @@ async function decideLocks({ db }: Deps, year: LockedBranchYear): Promise<LockRe
     items.filter(({ isLocked }) => !isLocked)
   return [
     ...open(classes).map((one) => ({
-      ...resultOf('class', one, refusals.get(one.id) ?? null),
+      ...lockResult('class', one, refusals.get(one.id) ?? null),
       teachingGroupName: one.teachingGroupName,
     })),
     ...open(groups).map((group) => {
       const inside = after.filter(({ teachingGroupId }) => teachingGroupId === group.id)
       const holds = { subBranchCount: subBranchCounts.get(group.id) ?? 0, classes: inside }
       const refusal = refusalToLockTeachingGroup({ ...group, branchYear: year }, holds)
-      return resultOf('teachingGroup', group, refusal)
+      return lockResult('teachingGroup', group, refusal)
     }),
   ]
 }
 
-function resultOf(
+function lockResult(
   kind: LockResult['kind'],
   { id, name }: { id: string; name: string },
   refusal: Refusal | null,
@@ -83,7 +83,7 @@ function resultOf(
   return { kind, id, name, ok: false, code: refusal.code, message: refusalMessage(refusal) }
 }
 
-function sentenceOf(results: readonly LockResult[], verb: string): string {
+function lockSummary(results: readonly LockResult[], verb: string): string {
   if (results.length === 0) return sharedTexts.allLocked
   const count = (kind: LockResult['kind']) =>
     results.filter((result) => result.ok && result.kind === kind).length

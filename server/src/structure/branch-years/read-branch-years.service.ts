@@ -11,7 +11,7 @@ import {
   type Kbm,
 } from './branch-year.rows.ts'
 import {
-  findYear,
+  findBranchYear,
   isBranchInReach,
   listAllYears,
   listYearsOfBranch,
@@ -83,7 +83,7 @@ export async function readYear(
   actor: Actor,
   { id, populate }: { id: string; populate?: string | undefined },
 ): Promise<BranchYear> {
-  const year = await findYear(db, actor, id)
+  const year = await findBranchYear(db, actor, id)
   if (!year) throw new AppError('branch-year.not-found')
   const kbmFor = populate === 'subBranches' ? kbmWithExams : kbmOf
   const isRunner = runsTeachingGroups(actor.role)

@@ -1,5 +1,6 @@
 import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
@@ -11,10 +12,8 @@ afterAll(() => app.close())
 
 const list = (user: GivenUser, branchId: string) =>
   app.as(user).call(branchYearRoutes.listOfBranch, { params: { branchId } })
-const read = (user: GivenUser, id: string, populate?: string) =>
+const readBranchYear = (user: GivenUser, id: string, populate?: string) =>
   app.as(user).call(branchYearRoutes.read, { params: { id }, query: { populate } })
-
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 async function scene() {
   const school = await app.givenSchool({ children: 1 })
@@ -68,11 +67,11 @@ describe('the years of a desa', () => {
     const { teacher, child } = await scene()
     const far = await app.givenBranch()
     for (const user of [teacher, child]) {
-      expect(codeOf(await list(user, far.branchId))).toBe('branch.not-found')
+      expect(errorCode(await list(user, far.branchId))).toBe('branch.not-found')
     }
     const admin = await app.givenUser({ role: 'admin' })
     expect((await list(admin, far.branchId)).body.branchYears).toEqual([])
-    expect(codeOf(await list(admin, app.deps.newId()))).toBe('branch.not-found')
+    expect(errorCode(await list(admin, app.deps.newId()))).toBe('branch.not-found')
   })
 
   it('answer under the spelling of older clients too', async () => {
@@ -109,7 +108,7 @@ describe('one year of a desa', () => {
         },
       ])
       .execute()
-    const { body } = await read(teacher, branchYearId, 'subBranches')
+    const { body } = await readBranchYear(teacher, branchYearId, 'subBranches')
     expect(body.branchYear).toMatchObject({
       id: branchYearId,
       munaqasyahStatus: 'inProgress',
@@ -122,7 +121,7 @@ describe('one year of a desa', () => {
       expect(group).not.toHaveProperty('classCount')
     }
     const admin = await app.givenUser({ role: 'branchAdmin', place })
-    const plain = await read(admin, branchYearId)
+    const plain = await readBranchYear(admin, branchYearId)
     expect(plain.body.branchYear.teachingGroups).toHaveLength(2)
     expect(plain.body.branchYear.teachingGroups[0]).toMatchObject({
       subBranches: [place.subBranchId],
@@ -133,7 +132,9 @@ describe('one year of a desa', () => {
   it('is not there for another desa, and not for students', async () => {
     const { branchYearId, child } = await scene()
     const other = await app.givenSchool({ children: 0 })
-    expect(codeOf(await read(other.teacher, branchYearId))).toBe('branch-year.not-found')
-    expect((await read(child, branchYearId)).status).toBe(403)
+    expect(errorCode(await readBranchYear(other.teacher, branchYearId))).toBe(
+      'branch-year.not-found',
+    )
+    expect((await readBranchYear(child, branchYearId)).status).toBe(403)
   })
 })

@@ -3,7 +3,7 @@ import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { codeOf, givenSite, lock } from '../teaching-groups/structure.fixtures.ts'
+import { errorCodeOrNull, givenSite, lock } from '../teaching-groups/structure.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = (user: GivenUser, id: string) =>
+const readReadiness = (user: GivenUser, id: string) =>
   app.as(user).call(branchYearRoutes.readReadiness, { params: { id } })
 
 type Question = {
@@ -59,7 +59,7 @@ describe('the readiness of a year', () => {
     const bare = await app.givenTeachingGroup({ branchYearId, subBranchIds: [] })
     const steps = async () =>
       Object.fromEntries(
-        (await read(pjp, branchYearId)).body.setUp.map(({ key, count }) => [key, count]),
+        (await readReadiness(pjp, branchYearId)).body.setUp.map(({ key, count }) => [key, count]),
       )
     expect(await steps()).toEqual({
       year: 0,
@@ -71,7 +71,7 @@ describe('the readiness of a year', () => {
       teachingGroupsLocked: 2,
       active: 1,
     })
-    const { body } = await read(pjp, branchYearId)
+    const { body } = await readReadiness(pjp, branchYearId)
     expect(body.setUp.find(({ key }) => key === 'classes')).toMatchObject({ teachingGroupId: bare })
     await lock(app, 'class', classId)
     await lock(app, 'teaching_group', teachingGroupId)
@@ -81,12 +81,16 @@ describe('the readiness of a year', () => {
   it('is for the PJP of the desa and the region', async () => {
     const { branchYearId, place } = await givenSite(app)
     const admin = await app.givenUser({ role: 'admin' })
-    expect((await read(admin, branchYearId)).status).toBe(200)
-    expect(codeOf(await read(admin, app.deps.newId()))).toBe('branch-year.not-found')
+    expect((await readReadiness(admin, branchYearId)).status).toBe(200)
+    expect(errorCodeOrNull(await readReadiness(admin, app.deps.newId()))).toBe(
+      'branch-year.not-found',
+    )
     const stranger = await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() })
-    expect(codeOf(await read(stranger, branchYearId))).toBe('branch-year.not-found')
+    expect(errorCodeOrNull(await readReadiness(stranger, branchYearId))).toBe(
+      'branch-year.not-found',
+    )
     const kelompok = await app.givenUser({ role: 'subBranchAdmin', place })
-    expect((await read(kelompok, branchYearId)).status).toBe(403)
+    expect((await readReadiness(kelompok, branchYearId)).status).toBe(403)
   })
 })
 
@@ -96,7 +100,7 @@ describe('what an exam would miss', () => {
     const { pjp, branchYearId, teachingGroupId, place, teacher } = site
     const grade4 = await app.givenClass({ teachingGroupId, grade: '4', label: '' })
     const warnings = async () => {
-      const { body } = await read(pjp, branchYearId)
+      const { body } = await readReadiness(pjp, branchYearId)
       return Object.fromEntries(body.exam.map(({ code, count }) => [code, count]))
     }
     expect(await warnings()).toEqual({
@@ -105,7 +109,7 @@ describe('what an exam would miss', () => {
       subBranchesWithoutExaminer: 1,
       openClasses: 2,
     })
-    const { body } = await read(pjp, branchYearId)
+    const { body } = await readReadiness(pjp, branchYearId)
     expect(body.exam.find(({ code }) => code === 'emptyClasses')?.text).toBe(
       'Kelas 4 belum mempunyai siswa.',
     )

@@ -38,9 +38,11 @@ export async function readYearsOfSubBranch(
   const classes = await listClassRows(deps, actor, { where, presence: presenceOfClasses })
   const byYear = Map.groupBy(classes, ({ branchYearId }) => branchYearId)
   return years.map((year) => {
-    const groups = year.teachingGroups.filter((kbm) => examOf(kbm, subBranch.id) !== undefined)
+    const groups = year.teachingGroups.filter(
+      (kbm) => subBranchExamStatus(kbm, subBranch.id) !== undefined,
+    )
     const [munaqasyahStatus = 'notStarted'] = groups.flatMap(
-      (kbm) => examOf(kbm, subBranch.id) ?? [],
+      (kbm) => subBranchExamStatus(kbm, subBranch.id) ?? [],
     )
     return {
       branchYear: branchYearOf(
@@ -54,7 +56,10 @@ export async function readYearsOfSubBranch(
 }
 
 /** The exam of a kelompok, where it takes part in the KBM. */
-function examOf({ subBranches }: Kbm, subBranchId: string): MunaqasyahStatus | undefined {
+function subBranchExamStatus(
+  { subBranches }: Kbm,
+  subBranchId: string,
+): MunaqasyahStatus | undefined {
   return subBranches.find(({ id }) => id === subBranchId)?.munaqasyahStatus
 }
 

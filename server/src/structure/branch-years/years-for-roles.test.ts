@@ -2,7 +2,7 @@ import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { codeOf, givenSite, lock } from '../teaching-groups/structure.fixtures.ts'
+import { errorCodeOrNull, givenSite, lock } from '../teaching-groups/structure.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const listOf = (user: GivenUser, branchId: string) =>
+const listBranchYears = (user: GivenUser, branchId: string) =>
   app.as(user).call(branchYearRoutes.listOfBranch, { params: { branchId } })
-const read = (user: GivenUser, id: string, populate?: string) =>
+const readBranchYear = (user: GivenUser, id: string, populate?: string) =>
   app.as(user).call(branchYearRoutes.read, { params: { id }, query: { populate } })
 const listAll = (user: GivenUser, query: { activeOnly?: string; academicYearId?: string } = {}) =>
   app.as(user).call(branchYearRoutes.list, { query })
@@ -48,7 +48,7 @@ describe('the years of a desa', () => {
   it('show administrators what a card and its dialogs need', async () => {
     const { pjp, admin, place, beside, teachingGroupId, second } = await givenTwoGroups()
     for (const user of [pjp, admin]) {
-      const { body } = await listOf(user, place.branchId)
+      const { body } = await listBranchYears(user, place.branchId)
       const [year] = body.branchYears
       expect(year?.teachingGroups.map(({ id }) => id)).toEqual([teachingGroupId, second])
       expect(year?.teachingGroups[1]).toMatchObject({
@@ -68,7 +68,7 @@ describe('the years of a desa', () => {
 
   it('tell the PJP alone what hangs on them', async () => {
     const { pjp, admin, kelompok, place } = await givenTwoGroups()
-    const { body } = await listOf(pjp, place.branchId)
+    const { body } = await listBranchYears(pjp, place.branchId)
     expect(body.branchYears[0]?.holds).toEqual({
       classes: 2,
       attendances: 0,
@@ -77,12 +77,14 @@ describe('the years of a desa', () => {
       copies: 0,
     })
     for (const user of [admin, kelompok])
-      expect((await listOf(user, place.branchId)).body.branchYears[0]).not.toHaveProperty('holds')
+      expect((await listBranchYears(user, place.branchId)).body.branchYears[0]).not.toHaveProperty(
+        'holds',
+      )
   })
 
   it('show a kelompok the KBM it takes part in', async () => {
     const { kelompok, place, teachingGroupId } = await givenTwoGroups()
-    const { body } = await listOf(kelompok, place.branchId)
+    const { body } = await listBranchYears(kelompok, place.branchId)
     expect(body.branchYears[0]?.teachingGroups).toMatchObject([
       { id: teachingGroupId, studentCount: 1, subBranchNames: [expect.any(String)] },
     ])
@@ -91,14 +93,14 @@ describe('the years of a desa', () => {
   it('tell a kelompok nothing of the classes of a KBM it takes no part in', async () => {
     const { kelompok, pjp, branchYearId, teachingGroupId, second } = await givenTwoGroups()
     for (const populate of [undefined, 'subBranches']) {
-      const { body } = await read(kelompok, branchYearId, populate)
+      const { body } = await readBranchYear(kelompok, branchYearId, populate)
       const [own, other] = body.branchYear.teachingGroups
       expect(own).toMatchObject({ id: teachingGroupId, openClassNames: [expect.any(String)] })
       expect(other).toMatchObject({ id: second, name: 'KBM Zaitun', isLocked: true })
       for (const key of ['openClassNames', 'studentCount', 'subBranchNames', 'address'])
         expect(other).not.toHaveProperty(key)
     }
-    const { body } = await read(pjp, branchYearId)
+    const { body } = await readBranchYear(pjp, branchYearId)
     expect(body.branchYear.teachingGroups[1]).toMatchObject({ studentCount: 1, address: 'Masjid' })
   })
 })
@@ -108,13 +110,15 @@ describe('the years of every desa', () => {
     const here = await givenSite(app, { year: 'teaching', isGroupLocked: true })
     const past = await givenSite(app, { year: 'past' })
     const admin = await app.givenUser({ role: 'admin' })
-    const idsOf = async (query?: { activeOnly?: string; academicYearId?: string }) =>
+    const listedBranchYearIds = async (query?: { activeOnly?: string; academicYearId?: string }) =>
       (await listAll(admin, query)).body.branchYears.map(({ id }) => id)
-    expect(await idsOf()).toEqual(expect.arrayContaining([here.branchYearId, past.branchYearId]))
-    const active = await idsOf({ activeOnly: 'true' })
+    expect(await listedBranchYearIds()).toEqual(
+      expect.arrayContaining([here.branchYearId, past.branchYearId]),
+    )
+    const active = await listedBranchYearIds({ activeOnly: 'true' })
     expect(active).toContain(here.branchYearId)
     expect(active).not.toContain(past.branchYearId)
-    const ofYear = await idsOf({ academicYearId: past.academicYearId })
+    const ofYear = await listedBranchYearIds({ academicYearId: past.academicYearId })
     expect(ofYear).toContain(past.branchYearId)
     expect(ofYear).not.toContain(here.branchYearId)
     const names = (await listAll(admin)).body.branchYears.map(({ name }) => name)
@@ -127,10 +131,12 @@ describe('the KBM of a year, for filters', () => {
   it('are those in reach', async () => {
     const site = await givenTwoGroups()
     const { pjp, admin, kelompok, teacher, branchYearId, teachingGroupId, second } = site
-    const namesOf = async (user: GivenUser) =>
+    const listedGroupIds = async (user: GivenUser) =>
       (await listGroups(user, branchYearId)).body.teachingGroups.map(({ id }) => id)
-    for (const user of [pjp, admin]) expect(await namesOf(user)).toEqual([teachingGroupId, second])
-    for (const user of [kelompok, teacher]) expect(await namesOf(user)).toEqual([teachingGroupId])
+    for (const user of [pjp, admin])
+      expect(await listedGroupIds(user)).toEqual([teachingGroupId, second])
+    for (const user of [kelompok, teacher])
+      expect(await listedGroupIds(user)).toEqual([teachingGroupId])
     expect((await listGroups(pjp, branchYearId)).body.teachingGroups[1]).toMatchObject({
       name: 'KBM Zaitun',
       isLocked: true,
@@ -140,7 +146,7 @@ describe('the KBM of a year, for filters', () => {
   it('of another desa are there for a teacher who has a class in them', async () => {
     const [here, there] = [await givenSite(app), await givenTwoGroups()]
     const foreign = listGroups(here.teacher, there.branchYearId)
-    expect(codeOf(await foreign)).toBe('branch-year.not-found')
+    expect(errorCodeOrNull(await foreign)).toBe('branch-year.not-found')
     await app.db
       .insertInto('class_teacher')
       .values({
@@ -209,6 +215,6 @@ describe('the years of a kelompok', () => {
       [admin, place.branchId, far.subBranchId, 'sub-branch.not-found'],
     ]
     for (const [user, branchId, subBranchId, code] of cases)
-      expect(codeOf(await listOfSubBranch(user, branchId, subBranchId))).toBe(code)
+      expect(errorCodeOrNull(await listOfSubBranch(user, branchId, subBranchId))).toBe(code)
   })
 })

@@ -11,8 +11,8 @@ import {
   bringInto,
   callerOf,
   classStates,
-  codeOf,
-  factsOf,
+  errorCode,
+  classStateFacts,
   givenBuilding,
 } from '../../../test/given/class-scenes.ts'
 
@@ -65,14 +65,14 @@ describe('a new class', () => {
   ])('%j is refused as %s', async (wish, code, field) => {
     const { branchAdmin, teachingGroupId } = await givenBuilding(app)
     const answer = await create(branchAdmin, { teachingGroupId, ...wish })
-    expect({ status: answer.status, code: codeOf(answer) }).toEqual({ status: 422, code })
+    expect({ status: answer.status, code: errorCode(answer) }).toEqual({ status: 422, code })
     expect(Object.keys((answer.body as never as { fields: object }).fields)).toEqual([field])
   })
 
   it('has a name of its own in the KBM, in any case', async () => {
     const { branchAdmin, teachingGroupId, branchYearId, place } = await givenBuilding(app)
     await create(branchAdmin, { teachingGroupId })
-    expect(codeOf(await create(branchAdmin, { teachingGroupId, name: 'kelas UMAR 6' }))).toBe(
+    expect(errorCode(await create(branchAdmin, { teachingGroupId, name: 'kelas UMAR 6' }))).toBe(
       'class.name-taken',
     )
     const other = await app.givenTeachingGroup({ branchYearId, subBranchIds: [place.subBranchId] })
@@ -82,9 +82,9 @@ describe('a new class', () => {
   it('is for the own desa alone', async () => {
     const { teachingGroupId } = await givenBuilding(app)
     const stranger = (await givenBuilding(app)).branchAdmin
-    expect(codeOf(await create(stranger, { teachingGroupId }))).toBe('teaching-group.not-found')
+    expect(errorCode(await create(stranger, { teachingGroupId }))).toBe('teaching-group.not-found')
     const unknown = app.deps.newId()
-    expect(codeOf(await create(stranger, { teachingGroupId: unknown }))).toBe(
+    expect(errorCode(await create(stranger, { teachingGroupId: unknown }))).toBe(
       'teaching-group.not-found',
     )
   })
@@ -93,7 +93,9 @@ describe('a new class', () => {
     const building = await givenBuilding(app)
     await bringInto(app, building, state)
     const answer = await create(building.branchAdmin, { teachingGroupId: building.teachingGroupId })
-    expect(codeOf(answer) ?? null).toBe(refusalToChangeClass(factsOf(state))?.code ?? null)
+    expect(errorCode(answer) ?? null).toBe(
+      refusalToChangeClass(classStateFacts(state))?.code ?? null,
+    )
   })
 })
 
@@ -127,9 +129,9 @@ describe('changing a class', () => {
     const { classId, branchAdmin } = building
     const { change, read } = callerOf(app, branchAdmin)
     const before = (await read(classId)).body.class
-    const expected = refusalToChangeClass(factsOf(state))?.code ?? null
+    const expected = refusalToChangeClass(classStateFacts(state))?.code ?? null
     for (const wish of [{ name: 'Kelas Ali 3' }, { startTime: '04:00' }, { endTime: '23:00' }])
-      expect(codeOf(await change(classId, wish)) ?? null).toBe(expected)
+      expect(errorCode(await change(classId, wish)) ?? null).toBe(expected)
     const free = { meetingDays: [3], homeroomTeacherId: building.teacher.teacherId }
     const { name, startTime, endTime } = (await read(classId)).body.class
     const { body } = await change(classId, { ...free, name, startTime, endTime })
@@ -180,7 +182,7 @@ describe('changing a class', () => {
   it('judges times together with those that stay', async () => {
     const { branchAdmin, classId } = await givenBuilding(app)
     const answer = await callerOf(app, branchAdmin).change(classId, { startTime: '20:00' })
-    expect(codeOf(answer)).toBe('class.time-order')
+    expect(errorCode(answer)).toBe('class.time-order')
   })
 
   it.each(['00:00', '00:30'])('lets a class end at %s', async (endTime) => {
@@ -196,16 +198,16 @@ describe('the lock of a class', () => {
     await bringInto(app, building, state)
     const { classId, branchAdmin } = building
     const { lock, unlock, read } = callerOf(app, branchAdmin)
-    const facts = factsOf(state)
+    const facts = classStateFacts(state)
     const people = { studentCount: 2, teacherCount: 1 }
     const toLock = refusalToLockClass(facts, people)?.code ?? null
     const locking = await lock(classId)
-    expect(codeOf(locking) ?? null).toBe(toLock)
+    expect(errorCode(locking) ?? null).toBe(toLock)
     await bringInto(app, building, state)
     const before = (await read(classId)).body.class
     const toUnlock = refusalToUnlockClass(facts)?.code ?? null
     const unlocking = await unlock(classId)
-    expect(codeOf(unlocking) ?? null).toBe(toUnlock)
+    expect(errorCode(unlocking) ?? null).toBe(toUnlock)
     const after = (await read(classId)).body.class
     expect(after.isLocked).toBe(state.isClassLocked && toUnlock !== null)
     expect(after.version).toBe(before.version + Number(before.isLocked && toUnlock === null))
@@ -217,10 +219,10 @@ describe('the lock of a class', () => {
     const [child] = students
     if (!child) throw new Error('a child is needed')
     await removeStudent(classId, child.studentId)
-    expect(codeOf(await lock(classId))).toBe('class.no-student')
+    expect(errorCode(await lock(classId))).toBe('class.no-student')
     await addStudent(classId, child.studentId)
     await removeTeacher(classId, teacher.teacherId)
-    expect(codeOf(await lock(classId))).toBe('class.no-teacher')
+    expect(errorCode(await lock(classId))).toBe('class.no-teacher')
   })
 
   it('of several is decided for each alone', async () => {
@@ -248,10 +250,12 @@ describe('the lock of a class', () => {
   it('of one or several in another desa is not there', async () => {
     const { classId } = await givenBuilding(app)
     const stranger = callerOf(app, (await givenBuilding(app)).branchAdmin)
-    expect(codeOf(await stranger.lock(classId))).toBe('class.not-found')
-    expect(codeOf(await stranger.lockMany([classId]))).toBe('class.not-found')
-    expect(codeOf(await stranger.unlock(classId))).toBe('class.not-found')
-    expect(codeOf(await stranger.change(classId, { startTime: '10:00' }))).toBe('class.not-found')
+    expect(errorCode(await stranger.lock(classId))).toBe('class.not-found')
+    expect(errorCode(await stranger.lockMany([classId]))).toBe('class.not-found')
+    expect(errorCode(await stranger.unlock(classId))).toBe('class.not-found')
+    expect(errorCode(await stranger.change(classId, { startTime: '10:00' }))).toBe(
+      'class.not-found',
+    )
   })
 
   it('takes one to fifty classes', async () => {

@@ -1,4 +1,4 @@
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import type { Refusal } from '@ngaji/contract/refusal'
 import { refusalMessage } from '@ngaji/contract/words/refusal-message'
 import { AppError, errorOf } from '../../app-error.ts'
@@ -23,11 +23,12 @@ export function refuseSingle(judgement: Judgement, notFound: NotFound): void {
 }
 
 /** Of several, each is told on its own; `done` is the sentence of those that went well. */
-export function outcomeOf(
+export function judgementOutcome(
   judgement: Judgement,
   { notFound, done }: { notFound: NotFound; done: string },
 ): Outcome {
-  if (judgement === undefined) return { ok: false, code: notFound, message: messageOf(notFound) }
+  if (judgement === undefined)
+    return { ok: false, code: notFound, message: messageForCode(notFound) }
   if (judgement) return { ok: false, code: judgement.code, message: refusalMessage(judgement) }
   return { ok: true, code: null, message: done }
 }

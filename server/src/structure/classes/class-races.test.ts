@@ -8,7 +8,7 @@ import { structureInvariants } from '../../verify/structure.queries.ts'
 import { queryAt } from '../../verify/verify-data.ts'
 import {
   callerOf,
-  codeOf,
+  errorCode,
   givenBuilding,
   givenCompleteStudent,
 } from '../../../test/given/class-scenes.ts'
@@ -16,7 +16,7 @@ import {
 const rounds = Array.from({ length: 12 }, (_, round) => round)
 
 type Answer = { status: number; body: unknown }
-const outcomeOf = (answer: Answer) => codeOf(answer) ?? answer.status
+const codeOrStatus = (answer: Answer) => errorCode(answer) ?? answer.status
 
 // The embedded engine runs transactions one by one, so only PostgreSQL proves anything here.
 describe('at the same time', () => {
@@ -45,7 +45,7 @@ describe('at the same time', () => {
       expect(locking?.status).toBe(200)
       expect(isLocked).toBe(true)
       const isIn = students.includes(studentId)
-      expect(adding && outcomeOf(adding)).toBe(isIn ? 201 : 'class.locked')
+      expect(adding && codeOrStatus(adding)).toBe(isIn ? 201 : 'class.locked')
       seen.add(isIn)
     }
     expect(seen.size).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ describe('at the same time', () => {
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
       for (const answer of answers.filter(({ status }) => status !== 201)) {
         expect(answer.status).toBe(409)
-        expect(['class.student-here', 'class.student-elsewhere']).toContain(codeOf(answer))
+        expect(['class.student-here', 'class.student-elsewhere']).toContain(errorCode(answer))
         expect(JSON.stringify(answer.body)).not.toContain('{class}')
       }
     }
@@ -110,7 +110,7 @@ describe('at the same time', () => {
       ])
       const { isLocked, students: left } = (await callerOf(app, branchAdmin).read(classId)).body
         .class
-      expect(answers.map(outcomeOf)).toEqual(
+      expect(answers.map(codeOrStatus)).toEqual(
         isLocked ? [200, 'class.locked'] : ['class.no-student', 200],
       )
       expect(left).toHaveLength(isLocked ? 1 : 0)
@@ -127,7 +127,7 @@ describe('at the same time', () => {
       ])
       const { isLocked, homeroomTeacherId } = (await callerOf(app, branchAdmin).read(classId)).body
         .class
-      expect(answers.map(outcomeOf)).toEqual(
+      expect(answers.map(codeOrStatus)).toEqual(
         isLocked ? [200, 'class.locked'] : ['class.no-teacher', 200],
       )
       expect(homeroomTeacherId === null).toBe(!isLocked)
@@ -146,7 +146,7 @@ describe('at the same time', () => {
       const schoolClass = (await read(classId)).body.class
       const { isLocked } = schoolClass.teachingGroupId
       expect(schoolClass.isLocked).toBe(isLocked)
-      expect(answers.map(outcomeOf)).toEqual(
+      expect(answers.map(codeOrStatus)).toEqual(
         isLocked ? ['teaching-group.locked', 200] : [200, 'teaching-group.unlocked-class'],
       )
     }
@@ -160,7 +160,7 @@ describe('at the same time', () => {
         () => change(classId, { startTime: '15:00', version: 1 }),
         () => change(classId, { startTime: '16:00', version: 1 }),
       ])
-      expect(answers.map(outcomeOf).map(String).toSorted()).toEqual([
+      expect(answers.map(codeOrStatus).map(String).toSorted()).toEqual([
         '200',
         'request.version-conflict',
       ])
@@ -176,7 +176,7 @@ describe('at the same time', () => {
         round,
         Array.from({ length: 4 }, () => () => create(teachingGroupId, 'Kelas Umar 6')),
       )
-      expect(answers.map(outcomeOf).map(String).toSorted()).toEqual([
+      expect(answers.map(codeOrStatus).map(String).toSorted()).toEqual([
         '201',
         'class.name-taken',
         'class.name-taken',
@@ -222,7 +222,9 @@ describe('at the same time', () => {
         const late = answers.filter(({ status }) => status !== 201)
         refused += late.length
         for (const answer of late)
-          expect(['request.version-conflict', 'student.nothing-to-move']).toContain(codeOf(answer))
+          expect(['request.version-conflict', 'student.nothing-to-move']).toContain(
+            errorCode(answer),
+          )
         const all = await stays()
         expect(all).toHaveLength(answers.length - late.length + 1)
         expect(all.filter(({ left_on }) => left_on === null)).toHaveLength(1)
@@ -241,7 +243,7 @@ describe('at the same time', () => {
           () => move({ toSubBranchId: outside }),
           () => move({ toClassId }),
         ])
-        const [toSubBranch, toClass] = answers.map(outcomeOf)
+        const [toSubBranch, toClass] = answers.map(codeOrStatus)
         const open = (await stays()).filter(({ left_on }) => left_on === null)
         if (toSubBranch === 201) {
           expect(open).toEqual([])

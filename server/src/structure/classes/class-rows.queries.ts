@@ -175,7 +175,7 @@ export async function findPlace(
 }
 
 /** The classes of a KBM, or those a kelompok may be in: of the year asked for, else the running one. */
-export function classesOf(
+export function inGroupOrSubBranch(
   actor: Actor,
   { id, academicYearId }: { id: string; academicYearId?: string | undefined },
 ): RawBuilder<SqlBool> {

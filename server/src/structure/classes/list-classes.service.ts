@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { presenceOfClasses as presence } from '../../scopes/class-presence.queries.ts'
 import { figureDayAt } from '../../scopes/figure-day.scope.ts'
-import { classesOf, findPlace } from './class-rows.queries.ts'
+import { inGroupOrSubBranch, findPlace } from './class-rows.queries.ts'
 import { listClassRows, withPercentage, type ListedClass } from './class-rows.service.ts'
 import { selectYearsOfClasses } from './class-years.queries.ts'
 
@@ -37,7 +37,10 @@ export async function listClassesOfPlace(
   actor: Actor,
   place: Place,
 ): Promise<ListedClass[]> {
-  const classes = await listClassRows(deps, actor, { where: classesOf(actor, place), presence })
+  const classes = await listClassRows(deps, actor, {
+    where: inGroupOrSubBranch(actor, place),
+    presence,
+  })
   if (classes.length > 0) return classes
   const { isSubBranch, isTeachingGroup } = await findPlace(deps.db, actor, place)
   refuseUnless(isSubBranch || isTeachingGroup, 'sub-branch.not-found')
@@ -53,5 +56,5 @@ export async function listClassesOfSubBranch(
   const { isSubBranch, isYear } = await findPlace(deps.db, actor, place)
   refuseUnless(isSubBranch, 'sub-branch.not-found')
   refuseUnless(isYear, 'academic-year.not-found')
-  return listClassRows(deps, actor, { where: classesOf(actor, place), presence })
+  return listClassRows(deps, actor, { where: inGroupOrSubBranch(actor, place), presence })
 }

@@ -3,7 +3,7 @@ import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { codeOf, countStatements } from '../../../test/given/class-scenes.ts'
+import { errorCode, countStatements } from '../../../test/given/class-scenes.ts'
 
 const now = '2026-11-19T11:30:00.000Z'
 
@@ -233,15 +233,17 @@ describe('the classes of a kelompok or a KBM', () => {
       [by.admin, app.deps.newId()],
       [by.admin, 'bukan-id'],
     ] as const)
-      expect(codeOf(await listOfPlace(user, id))).toBe('sub-branch.not-found')
+      expect(errorCode(await listOfPlace(user, id))).toBe('sub-branch.not-found')
     for (const [user, id] of [
       [by.branchAdmin, far.place.subBranchId],
       [by.subBranchAdmin, beside.subBranchId],
       [by.admin, own],
     ] as const)
-      expect(codeOf(await listOfSubBranch(user, id, academicYearId))).toBe('sub-branch.not-found')
+      expect(errorCode(await listOfSubBranch(user, id, academicYearId))).toBe(
+        'sub-branch.not-found',
+      )
     const unknown = app.deps.newId()
-    expect(codeOf(await listOfSubBranch(by.branchAdmin, place.subBranchId, unknown))).toBe(
+    expect(errorCode(await listOfSubBranch(by.branchAdmin, place.subBranchId, unknown))).toBe(
       'academic-year.not-found',
     )
   })

@@ -7,7 +7,7 @@ import type { Refusal } from '@ngaji/contract/refusal'
 import { AppError, errorOf, refuseIf, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { listMessage, outcomeOf, wantedIds, type Outcome } from './class-outcomes.ts'
+import { listMessage, judgementOutcome, wantedIds, type Outcome } from './class-outcomes.ts'
 import { countPeople } from './class-facts.queries.ts'
 import { lockClassRows, unlockClassRow } from './class-writes.queries.ts'
 import { holdClasses, requireHeldClass, type HeldClass } from './hold-classes.service.ts'
@@ -49,7 +49,7 @@ export async function lockClasses(
     results: ids.map((classId) => {
       const one = judged.get(classId)
       const told = { notFound: 'class.not-found', done: `${one?.held.name} dikunci.` } as const
-      return { classId, ...outcomeOf(one?.refusal, told) }
+      return { classId, ...judgementOutcome(one?.refusal, told) }
     }),
   }
 }

@@ -24,7 +24,7 @@ export async function readClass(
 ): Promise<SchoolClass> {
   const [record] = await listClasses(deps.db, actor, [classId], daysOf(deps))
   if (!record) throw new AppError('class.not-found')
-  const plain = classOf(record)
+  const plain = toSchoolClass(record)
   if (cellsFor('classes.read', actor.role).some(({ isReduced }) => isReduced)) {
     return withoutPeople(deps, actor, { record, plain })
   }
@@ -49,7 +49,7 @@ export async function readClasses(
   const byId = new Map(records.map((record) => [record.id, record]))
   return [...new Set(classIds)].flatMap((id) => {
     const record = byId.get(id)
-    return record ? [classOf(record)] : []
+    return record ? [toSchoolClass(record)] : []
   })
 }
 
@@ -76,7 +76,7 @@ async function withoutPeople(
   }
 }
 
-function classOf(record: ClassRecord): SchoolClass {
+function toSchoolClass(record: ClassRecord): SchoolClass {
   const { marks, exam, teachingGroup, branchYear, branch, academicYear } = record
   return {
     id: record.id,

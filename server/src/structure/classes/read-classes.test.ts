@@ -1,6 +1,7 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
@@ -12,10 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = (user: GivenUser, classId: string, populate?: string) =>
+const readClass = (user: GivenUser, classId: string, populate?: string) =>
   app.as(user).call(classRoutes.read, { params: { classId }, query: { populate } })
-
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 /** A class of a KBM that two kelompok share: three children here, one from next door. */
 async function scene() {
@@ -38,7 +37,7 @@ async function scene() {
 describe('one class', () => {
   it('shows its place, its year and its people as ids', async () => {
     const { teacher, students, neighbour, classId, place, ...ids } = await scene()
-    const { body } = await read(teacher, classId, 'branchYear')
+    const { body } = await readClass(teacher, classId, 'branchYear')
     expect(body.class).toMatchObject({
       id: classId,
       grade: '5',
@@ -72,7 +71,7 @@ describe('one class', () => {
 
   it('shows its people whole when asked', async () => {
     const { teacher, classId, place } = await scene()
-    const { body } = await read(teacher, classId, 'all')
+    const { body } = await readClass(teacher, classId, 'all')
     expect(body.class.teachers).toMatchObject([
       {
         id: teacher.teacherId,
@@ -92,7 +91,7 @@ describe('one class', () => {
   it('shows the numbers of its teachers to administrators only', async () => {
     const { classId, place } = await scene()
     const admin = await app.givenUser({ role: 'branchAdmin', place })
-    const { body } = await read(admin, classId, 'all')
+    const { body } = await readClass(admin, classId, 'all')
     expect(body.class.teachers).toMatchObject([{ phone: '81234567890' }])
   })
 
@@ -107,7 +106,7 @@ describe('one class', () => {
     await app.as(teacher).call(attendanceRoutes.sync, {
       body: { classId, date: '2026-11-19', deviceId: 'hp', operations: [operation] },
     })
-    const { body } = await read(teacher, classId)
+    const { body } = await readClass(teacher, classId)
     expect(body.class).toMatchObject({
       meetingCount: 1,
       attendancePerformance: 100,
@@ -115,7 +114,7 @@ describe('one class', () => {
     })
     app.clock.now = new Date('2026-11-20T11:30:00.000Z')
     const token = await app.givenSession(teacher)
-    const nextDay = await read({ ...teacher, token }, classId)
+    const nextDay = await readClass({ ...teacher, token }, classId)
     app.clock.now = new Date(now)
     expect(nextDay.body.class.attendancePerformance).toBe(25)
   })
@@ -123,12 +122,12 @@ describe('one class', () => {
   it("hides other kelompok's children from a kelompok's admin", async () => {
     const { classId, place, students, neighbour, subBranchId } = await scene()
     const admin = await app.givenUser({ role: 'subBranchAdmin', place })
-    const own = await read(admin, classId)
+    const own = await readClass(admin, classId)
     expect([...own.body.class.students].map(String).toSorted()).toEqual(
       students.map(({ studentId }) => studentId).toSorted(),
     )
     const next = await app.givenUser({ role: 'subBranchAdmin', place: { ...place, subBranchId } })
-    const { body } = await read(next, classId, 'all')
+    const { body } = await readClass(next, classId, 'all')
     expect(body.class.students).toMatchObject([{ id: neighbour.studentId }])
   })
 
@@ -136,11 +135,11 @@ describe('one class', () => {
     const { classId, students, teacher, place } = await scene()
     const [child] = students
     if (!child) throw new Error('a child is missing')
-    const { body } = await read(child, classId, 'all')
+    const { body } = await readClass(child, classId, 'all')
     expect(body.class).toMatchObject({ teachers: [{ name: teacher.name }], students: [] })
     expect(Object.keys(body.class.teachers[0] ?? {})).toEqual(['name'])
     const examiner = await app.givenTeacher({ place, role: 'munaqisy' })
-    const seen = await read(examiner, classId, 'all')
+    const seen = await readClass(examiner, classId, 'all')
     expect(seen.body.class).toMatchObject({ teachers: [], students: [], startTime: '18:30' })
   })
 
@@ -155,13 +154,14 @@ describe('one class', () => {
       await app.givenUser({ role: 'branchAdmin', place: far }),
       await app.givenUser({ role: 'subBranchAdmin', place: { ...place, subBranchId: elsewhere } }),
     ]
-    for (const other of others) expect(codeOf(await read(other, classId))).toBe('class.not-found')
+    for (const other of others)
+      expect(errorCode(await readClass(other, classId))).toBe('class.not-found')
     const admin = await app.givenUser({ role: 'admin' })
-    expect((await read(admin, classId)).status).toBe(200)
-    expect(codeOf(await read(admin, academicYearId))).toBe('class.not-found')
-    expect(codeOf(await read(admin, 'bukan-id'))).toBe('class.not-found')
+    expect((await readClass(admin, classId)).status).toBe(200)
+    expect(errorCode(await readClass(admin, academicYearId))).toBe('class.not-found')
+    expect(errorCode(await readClass(admin, 'bukan-id'))).toBe('class.not-found')
     const curriculum = await app.givenUser({ role: 'curriculum' })
-    expect((await read(curriculum, classId)).status).toBe(403)
+    expect((await readClass(curriculum, classId)).status).toBe(403)
   })
 })
 

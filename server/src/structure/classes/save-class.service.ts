@@ -10,7 +10,7 @@ import {
   type ClassTimes,
 } from '@ngaji/contract/structure/classes/class-times.rules'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import { textLimits } from '@ngaji/contract/values/text'
 import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -81,7 +81,7 @@ export async function changeClass(
     stored: held.version,
     readCurrent: () => readClass(deps, actor, { classId }),
   })
-  const change = changeOf(held, className, wishes)
+  const change = toClassChange(held, className, wishes)
   const changed = changedFields(held, change)
   deps.audit({
     target: { type: 'class', id: classId, label: change.name },
@@ -94,7 +94,11 @@ export async function changeClass(
   return readClass(deps, actor, { classId })
 }
 
-function changeOf(held: HeldClass, className: ClassName | null, wishes: ClassWishes): ClassChange {
+function toClassChange(
+  held: HeldClass,
+  className: ClassName | null,
+  wishes: ClassWishes,
+): ClassChange {
   const { name, label, grade } = className ?? requireName(held.name)
   const { meetingDays, homeroomTeacherId } = wishes
   return {
@@ -137,7 +141,7 @@ async function refuseChange(
   if (!changed.includes('homeroomTeacherId') || teacherId === null) return
   const isHere = await isTeacherHere(deps.db, { classId: held.id, teacherId })
   refuseUnless(isHere, 'class.not-its-teacher', {
-    fields: { homeroomTeacherId: messageOf('class.not-its-teacher') },
+    fields: { homeroomTeacherId: messageForCode('class.not-its-teacher') },
   })
 }
 
@@ -158,11 +162,12 @@ function requireName(text: string): ClassName {
   if (parsed.kind === 'name') return parsed.className
   const { fault } = parsed
   if (fault === 'grade')
-    throw new AppError('class.bad-grade', { fields: { name: messageOf('class.bad-grade') } })
+    throw new AppError('class.bad-grade', { fields: { name: messageForCode('class.bad-grade') } })
   throw new AppError('request.invalid', { fields: { name: sentenceOfFault[fault] } })
 }
 
 function refuseTimes(times: ClassTimes): void {
   const refusal = refusalOfTimes(times)
-  if (refusal) throw new AppError(refusal.code, { fields: { endTime: messageOf(refusal.code) } })
+  if (refusal)
+    throw new AppError(refusal.code, { fields: { endTime: messageForCode(refusal.code) } })
 }

@@ -56,7 +56,7 @@ export async function requireTeachingGroup(
 }
 
 /** For the audit log: which KBM it was. */
-export function noteOf({ id, name, branchId }: LockedTeachingGroup) {
+export function teachingGroupAuditNote({ id, name, branchId }: LockedTeachingGroup) {
   return { target: { type: 'teachingGroup', id, label: name }, branchId } satisfies AuditNote
 }
 
@@ -84,7 +84,7 @@ export async function changeTeachingGroup(
   const fields = (['name', 'address'] as const).filter((field) => wanted[field] !== undefined)
   const isChange = fields.length > 0
   if (isChange) await saveTeachingGroup(deps.db, { id: teachingGroupId, name, address })
-  deps.audit(isChange ? { ...noteOf(group), details: { fields } } : null)
+  deps.audit(isChange ? { ...teachingGroupAuditNote(group), details: { fields } } : null)
   return readTeachingGroup(deps, actor, teachingGroupId)
 }
 
@@ -98,7 +98,7 @@ export async function removeTeachingGroup(
   const classes = await holdClasses(deps.db, teachingGroupId)
   refuseIf(refusalToDeleteTeachingGroup(group, classes.length), { classes: classes.length })
   await deleteTeachingGroups(deps.db, [teachingGroupId])
-  deps.audit(noteOf(group))
+  deps.audit(teachingGroupAuditNote(group))
   return group.name
 }
 
@@ -111,7 +111,7 @@ export async function setTeachingGroupLocked(
   await refuseLock(deps, group, isLocked)
   const isChange = group.isLocked !== isLocked
   if (isChange) await setTeachingGroupsLocked(deps.db, [teachingGroupId], isLocked)
-  deps.audit(isChange ? { ...noteOf(group), details: { isLocked } } : null)
+  deps.audit(isChange ? { ...teachingGroupAuditNote(group), details: { isLocked } } : null)
   return readTeachingGroup(deps, actor, teachingGroupId)
 }
 

@@ -1,7 +1,7 @@
 import { teachingGroupRoutes } from '@ngaji/contract/structure/teaching-groups/teaching-groups.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { auditCount, codeOf, detailsOf, givenSite, lock } from './structure.fixtures.ts'
+import { auditCount, errorCodeOrNull, detailsOf, givenSite, lock } from './structure.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('a KBM', () => {
     await change('KBM Al-Falah')
     const late = await change('KBM An-Nur')
     expect(late.status).toBe(409)
-    expect(codeOf(late)).toBe('request.version-conflict')
+    expect(errorCodeOrNull(late)).toBe('request.version-conflict')
     expect(detailsOf(late)).toMatchObject({
       current: { id: teachingGroupId, name: 'KBM Al-Falah', version: 2 },
       changes: { name: { isOwn: true } },
@@ -114,7 +114,7 @@ describe('a KBM', () => {
         .call(teachingGroupRoutes.remove, { body: { teachingGroupId } })
       expect(body.message).toBe('KBM Kosong dihapus.')
       const read = await app.as(pjp).call(teachingGroupRoutes.read, { params: { teachingGroupId } })
-      expect(codeOf(read)).toBe('teaching-group.not-found')
+      expect(errorCodeOrNull(read)).toBe('teaching-group.not-found')
     }
   })
 
@@ -132,12 +132,12 @@ describe('a KBM', () => {
     const lockGroup = (id: string) =>
       app.as(pjp).call(teachingGroupRoutes.lock, { body: { teachingGroupId: id } })
     const bare = await app.givenTeachingGroup({ branchYearId, subBranchIds: [] })
-    expect(codeOf(await lockGroup(bare))).toBe('teaching-group.no-sub-branch')
+    expect(errorCodeOrNull(await lockGroup(bare))).toBe('teaching-group.no-sub-branch')
     const empty = await app.givenTeachingGroup({
       branchYearId,
       subBranchIds: [place.subBranchId],
     })
-    expect(codeOf(await lockGroup(empty))).toBe('teaching-group.no-class')
+    expect(errorCodeOrNull(await lockGroup(empty))).toBe('teaching-group.no-class')
     const open = await lockGroup(teachingGroupId)
     const { name } = await app.db
       .selectFrom('class')

@@ -9,7 +9,7 @@ import { AppError, errorOf, refuseIf, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { deleteClass } from '../classes/class-writes.queries.ts'
-import { noteOf, requireTeachingGroup } from './change-teaching-groups.service.ts'
+import { teachingGroupAuditNote, requireTeachingGroup } from './change-teaching-groups.service.ts'
 import {
   countHoldingsOfClass,
   countStudentsOfSubBranch,
@@ -86,7 +86,7 @@ async function registerSubBranches(
   )
   const teachingGroup = await readTeachingGroup(deps, actor, teachingGroupId)
   const message = `${accepted.length} kelompok didaftarkan.`
-  return { message, teachingGroup, results: decided.map(resultOf) }
+  return { message, teachingGroup, results: decided.map(registrationResult) }
 }
 
 type Decided = { subBranchId: string; name: string; refusal: AppError | null }
@@ -109,7 +109,7 @@ async function decideRegistrations(
   })
 }
 
-function resultOf({ subBranchId, name, refusal }: Decided): Result {
+function registrationResult({ subBranchId, name, refusal }: Decided): Result {
   if (!refusal) return { subBranchId, ok: true, code: null, message: `${name} didaftarkan.` }
   return { subBranchId, ok: false, code: refusal.code, message: refusal.message }
 }
@@ -124,7 +124,7 @@ async function saveRegistrations(
   const rows = subBranchIds.map((subBranchId) => ({ teachingGroupId, subBranchId, branchId }))
   await insertRegistrations(deps.db, rows)
   await raiseVersion(deps.db, teachingGroupId)
-  deps.audit({ ...noteOf(group), details: { subBranchIds } })
+  deps.audit({ ...teachingGroupAuditNote(group), details: { subBranchIds } })
 }
 
 export async function removeSubBranch(
@@ -139,7 +139,7 @@ export async function removeSubBranch(
   refuseIf(refusalToRemoveSubBranch(group, count), { count })
   await deleteRegistration(deps.db, { teachingGroupId, subBranchId })
   await raiseVersion(deps.db, teachingGroupId)
-  deps.audit({ ...noteOf(group), subBranchId })
+  deps.audit({ ...teachingGroupAuditNote(group), subBranchId })
   return readTeachingGroup(deps, actor, teachingGroupId)
 }
 

@@ -2,7 +2,7 @@ import { teachingGroupRoutes } from '@ngaji/contract/structure/teaching-groups/t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { auditCount, codeOf, detailsOf, givenSite, lock } from './structure.fixtures.ts'
+import { auditCount, errorCodeOrNull, detailsOf, givenSite, lock } from './structure.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,14 +42,14 @@ describe('registering a kelompok', () => {
   it('is done once', async () => {
     const { pjp, place, teachingGroupId } = await givenSite(app)
     const answer = await register(pjp, teachingGroupId, { subBranchId: place.subBranchId })
-    expect(codeOf(answer)).toBe('teaching-group.sub-branch-registered')
+    expect(errorCodeOrNull(answer)).toBe('teaching-group.sub-branch-registered')
   })
 
   it('of another desa, or of none, is not there', async () => {
     const { pjp, teachingGroupId } = await givenSite(app)
     const far = await app.givenBranch()
     for (const subBranchId of [far.subBranchId, app.deps.newId()])
-      expect(codeOf(await register(pjp, teachingGroupId, { subBranchId }))).toBe(
+      expect(errorCodeOrNull(await register(pjp, teachingGroupId, { subBranchId }))).toBe(
         'sub-branch.not-found',
       )
   })
@@ -127,7 +127,7 @@ describe('taking a kelompok out', () => {
     const { pjp, beside, teachingGroupId } = await givenSite(app)
     const far = await app.givenBranch()
     for (const id of [beside.subBranchId, far.subBranchId, app.deps.newId()])
-      expect(codeOf(await takeOut(pjp, teachingGroupId, id))).toBe('sub-branch.not-found')
+      expect(errorCodeOrNull(await takeOut(pjp, teachingGroupId, id))).toBe('sub-branch.not-found')
   })
 })
 
@@ -179,9 +179,13 @@ describe('removing a class', () => {
     const subBranchIds = [place.subBranchId]
     const second = await app.givenTeachingGroup({ branchYearId, subBranchIds })
     const elsewhere = await app.givenClass({ teachingGroupId: second })
-    expect(codeOf(await removeClass(pjp, teachingGroupId, elsewhere))).toBe('class.not-found')
+    expect(errorCodeOrNull(await removeClass(pjp, teachingGroupId, elsewhere))).toBe(
+      'class.not-found',
+    )
     const far = await givenSite(app)
-    expect(codeOf(await removeClass(pjp, teachingGroupId, far.classId))).toBe('class.not-found')
+    expect(errorCodeOrNull(await removeClass(pjp, teachingGroupId, far.classId))).toBe(
+      'class.not-found',
+    )
   })
 
   it('that is locked and empty goes: a lock protects what is in it', async () => {

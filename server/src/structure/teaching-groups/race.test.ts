@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { attendanceInvariants } from '../../verify/attendance.queries.ts'
 import { structureInvariants } from '../../verify/structure.queries.ts'
 import { queryAt } from '../../verify/verify-data.ts'
-import { codeOf, givenSite, type Site, type SiteState } from './structure.fixtures.ts'
+import { errorCodeOrNull, givenSite, type Site, type SiteState } from './structure.fixtures.ts'
 
 type Answer = { status: number; body: unknown }
 type Call = (site: Site) => Promise<Answer>
@@ -72,7 +72,10 @@ describe('at the same time', () => {
         const answers = await Promise.all(both.map((call) => call(site)))
         const [first, second] = round % 2 === 0 ? answers : answers.toReversed()
         for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status)
-        return [codeOf(first as Answer), codeOf(second as Answer)] as [string | null, string | null]
+        return [errorCodeOrNull(first as Answer), errorCodeOrNull(second as Answer)] as [
+          string | null,
+          string | null,
+        ]
       }),
     )
   }
@@ -89,7 +92,7 @@ describe('at the same time', () => {
       const refused = answers.filter(({ status }) => status === 409)
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
       expect(refused).toHaveLength(7)
-      expect(new Set(refused.map(codeOf))).toEqual(new Set(['branch-year.registered']))
+      expect(new Set(refused.map(errorCodeOrNull))).toEqual(new Set(['branch-year.registered']))
     }
   })
 
@@ -221,7 +224,8 @@ describe('at the same time', () => {
     ])
     const region = answers.pop()
     expect(region?.status, JSON.stringify(region?.body)).toBe(200)
-    for (const answer of answers) expect([null, 'academic-year.inactive']).toContain(codeOf(answer))
+    for (const answer of answers)
+      expect([null, 'academic-year.inactive']).toContain(errorCodeOrNull(answer))
     const active = app.db.selectFrom('branch_year').select('id').where('is_active', '=', true)
     expect(await active.execute()).toEqual([])
   })

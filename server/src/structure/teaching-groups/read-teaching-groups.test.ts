@@ -3,7 +3,7 @@ import { teachingGroupRoutes } from '@ngaji/contract/structure/teaching-groups/t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { codeOf } from './structure.fixtures.ts'
+import { errorCodeOrNull } from './structure.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = async (user: GivenUser, teachingGroupId: string) => {
+const readTeachingGroup = async (user: GivenUser, teachingGroupId: string) => {
   const answer = await app.as(user).call(teachingGroupRoutes.read, { params: { teachingGroupId } })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body.identifiedTeachingGroup
@@ -94,7 +94,7 @@ describe('the page of a KBM', () => {
   it('shows kelompok and classes with counts of their people', async () => {
     const site = await sharedGroup()
     const { place, beside, pjp, teacher, other, amir, budi, citra } = site
-    const group = await read(pjp, site.teachingGroupId)
+    const group = await readTeachingGroup(pjp, site.teachingGroupId)
     expect(group).toMatchObject({
       name: 'KBM Al-Ikhlas',
       address: 'Masjid',
@@ -158,7 +158,7 @@ describe('the page of a KBM', () => {
     })
     expect(voided.status, JSON.stringify(voided.body)).toBe(200)
 
-    const group = await read(pjp, site.teachingGroupId)
+    const group = await readTeachingGroup(pjp, site.teachingGroupId)
     const performance = Object.fromEntries(
       [...group.subBranches, ...group.classes].map((one) => [one.id, one.attendancePerformance]),
     )
@@ -178,7 +178,7 @@ describe('the page of a KBM', () => {
   it('is that of the own kelompok for its admin: figures of all, children of the own', async () => {
     const site = await sharedGroup()
     const admin = await app.givenUser({ role: 'subBranchAdmin', place: site.beside })
-    const group = await read(admin, site.teachingGroupId)
+    const group = await readTeachingGroup(admin, site.teachingGroupId)
     const shared = group.classes.find(({ id }) => id === site.shared)
     expect(shared?.students).toEqual([site.citra.studentId])
     expect(shared?.studentCount).toBe(3)
@@ -189,12 +189,12 @@ describe('the page of a KBM', () => {
     const refused = await app
       .as(far)
       .call(teachingGroupRoutes.read, { params: { teachingGroupId } })
-    expect(codeOf(refused)).toBe('teaching-group.not-found')
+    expect(errorCodeOrNull(refused)).toBe('teaching-group.not-found')
   })
 
   it('shows a teacher the own classes and of the kelompok the names', async () => {
     const site = await sharedGroup()
-    const group = await read(site.teacher, site.teachingGroupId)
+    const group = await readTeachingGroup(site.teacher, site.teachingGroupId)
     expect(group.classes.map(({ id }) => id)).toEqual([site.shared])
     for (const subBranch of group.subBranches)
       expect(Object.keys(subBranch).toSorted()).toEqual(['_id', 'address', 'id', 'name'])
@@ -203,7 +203,7 @@ describe('the page of a KBM', () => {
     const refused = await app
       .as(stranger)
       .call(teachingGroupRoutes.read, { params: { teachingGroupId } })
-    expect(codeOf(refused)).toBe('teaching-group.not-found')
+    expect(errorCodeOrNull(refused)).toBe('teaching-group.not-found')
   })
 
   it('knows nobody who left', async () => {
@@ -213,7 +213,7 @@ describe('the page of a KBM', () => {
       .set({ left_on: '2026-11-19', ended: 'removed' })
       .where('student_id', '=', site.budi.studentId)
       .execute()
-    const group = await read(site.pjp, site.teachingGroupId)
+    const group = await readTeachingGroup(site.pjp, site.teachingGroupId)
     const shared = group.classes.find(({ id }) => id === site.shared)
     expect(shared).toMatchObject({ studentCount: 2, holds: { people: 5 } })
     expect(shared?.students).not.toContain(site.budi.studentId)

@@ -93,7 +93,8 @@ export async function auditCount({ db }: TestApp): Promise<number> {
   return count
 }
 
-export const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code ?? null
+export const errorCodeOrNull = (answer: { body: unknown }) =>
+  (answer.body as { code?: string }).code ?? null
 
 export const detailsOf = (answer: { body: unknown }) =>
   (answer.body as { details?: Record<string, unknown> }).details

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { undone } from '../../../test/probes/undone.ts'
 import {
   auditCount,
-  codeOf,
+  errorCodeOrNull,
   givenOthers,
   givenSite,
   type Site,
@@ -136,7 +136,7 @@ describe.each(table)('in the state %j', (state, answers) => {
     await undone(app, async () => {
       const before = await auditCount({ ...app, db: app.deps.db })
       const answer = await writes[name](site.pjp, site)
-      expect(codeOf(answer)).toBe(answers[name])
+      expect(errorCodeOrNull(answer)).toBe(answers[name])
       const isDone = answers[name] === null
       expect(answer.status >= 200 && answer.status < 300).toBe(isDone)
       expect(answer.body).toMatchObject({ message: expect.any(String) })
@@ -149,12 +149,12 @@ describe.each(table)('in the state %j', (state, answers) => {
     const stranger = await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() })
     for (const name of names) {
       for (const user of await othersOnce(site)) {
-        expect(codeOf(await writes[name](user, site)), `${user.role} ${name}`).toBe(
+        expect(errorCodeOrNull(await writes[name](user, site)), `${user.role} ${name}`).toBe(
           'request.forbidden',
         )
       }
       const code = name === 'create' ? 'branch-year.not-found' : 'teaching-group.not-found'
-      expect(codeOf(await writes[name](stranger, site)), name).toBe(code)
+      expect(errorCodeOrNull(await writes[name](stranger, site)), name).toBe(code)
     }
   })
 })

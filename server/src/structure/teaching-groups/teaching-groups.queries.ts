@@ -55,7 +55,7 @@ export async function findTeachingGroup(
       json_build_object('id', branch.id, 'name', branch.name) as branch,
       json_build_object('id', year.id, 'name', year.name, 'isActive', year.is_active)
         as "academicYear",
-      ${subBranchesOf(day)} as "subBranches", ${classesOf(day)} as classes
+      ${groupSubBranchesJson(day)} as "subBranches", ${classesJson(day)} as classes
     from teaching_group kbm
     join branch_year on branch_year.id = kbm.branch_year_id
     join branch on branch.id = kbm.branch_id
@@ -98,7 +98,7 @@ function isShown({ reaches, subBranchId }: Actor): RawBuilder<SqlBool> {
     where student.id = member.student_id and student.sub_branch_id = ${subBranchId})`
 }
 
-const subBranchesOf = (day: FigureDay) => sql`coalesce((
+const groupSubBranchesJson = (day: FigureDay) => sql`coalesce((
   select json_agg(json_build_object(
     'id', sub_branch.id, 'name', sub_branch.name, 'address', sub_branch.address,
     'teacherCount', coalesce(own_teacher.count, 0),
@@ -126,7 +126,7 @@ const subBranchesOf = (day: FigureDay) => sql`coalesce((
   where registered.teaching_group_id = kbm.id
 ), '[]')`
 
-const classesOf = (day: FigureDay) => sql`coalesce((
+const classesJson = (day: FigureDay) => sql`coalesce((
   select json_agg(json_build_object(
     'id', class.id, 'name', class.name, 'grade', class.grade,
     'startTime', class.start_time, 'endTime', class.end_time,

@@ -69,10 +69,10 @@ export function isoOf(printed: string): string {
 
 const isoOrNull = (printed: string | null) => (printed === null ? null : isoOf(printed))
 
-export function stateOf(row: StateRow): EntryState {
+export function stateFromRow(row: StateRow): EntryState {
   return {
     status: row.status,
-    mark: markOf(row),
+    mark: rowMarkKind(row),
     arrivedAt: isoOrNull(row.arrived_at),
     markedAt: isoOrNull(row.marked_at),
     markedBy: row.marked_by,
@@ -93,7 +93,7 @@ export function stateOf(row: StateRow): EntryState {
   }
 }
 
-function markOf(row: StateRow): EntryState['mark'] {
+function rowMarkKind(row: StateRow): EntryState['mark'] {
   if (!row.is_marked) return 'none'
   return row.is_manual ? 'manual' : 'scan'
 }
@@ -104,7 +104,7 @@ export function blankState(version = 1): EntryState {
 }
 
 /** The columns that store a state. */
-export function columnsOf(state: EntryState) {
+export function storedStateColumns(state: EntryState) {
   return {
     status: state.status,
     is_marked: state.mark !== 'none',

@@ -4,9 +4,9 @@ import type { Actor } from '../../platform/http/implement.ts'
 import { isOfOwnChild } from '../../scopes/children.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
-import { stateColumns, stateOf, type Entry, type StateRow } from './attendance.rows.ts'
+import { stateColumns, stateFromRow, type Entry, type StateRow } from './attendance.rows.ts'
 import { isCancelled, isNotVoid } from '../../scopes/counted-entries.scope.ts'
-import { statusOf } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { namedStatus } from '@ngaji/contract/teaching/attendance/attendance.rules'
 
 /**
  * The entries in an actor's reach, as a condition on the rows `a` and `class`: a kelompok's admin
@@ -91,7 +91,7 @@ function foundEntryOf(row: FoundRow): FoundEntry {
     nis: row.nis,
     image: row.image,
     thumbnail: row.thumbnail,
-    state: stateOf(row),
+    state: stateFromRow(row),
   }
 }
 
@@ -160,8 +160,8 @@ export type HistoryRow = {
 export async function listHistory(db: Db, entryId: string): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select h.at, jsonb_build_object('id', h.by_user_id, 'name', app_user.name) as by,
-      coalesce(h.from_state ->> 'status', ${sql.lit(statusOf.unexplained)}) as "from",
-      coalesce(h.to_state ->> 'status', ${sql.lit(statusOf.unexplained)}) as "to", h.reason, h.source
+      coalesce(h.from_state ->> 'status', ${sql.lit(namedStatus.unexplained)}) as "from",
+      coalesce(h.to_state ->> 'status', ${sql.lit(namedStatus.unexplained)}) as "to", h.reason, h.source
     from attendance_history h join app_user on app_user.id = h.by_user_id
     where h.attendance_id = ${entryId}
     order by (h.to_state ->> 'version')::int nulls first, h.id`.execute(db)

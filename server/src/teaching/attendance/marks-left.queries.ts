@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Leaving } from '../../structure/classes/members/marks-left.ts'
 import { isCancelled, isNotVoid } from '../../scopes/counted-entries.scope.ts'
-import { stateColumns, stateOf, type StateRow } from './attendance.rows.ts'
+import { stateColumns, stateFromRow, type StateRow } from './attendance.rows.ts'
 
 /** A mark in the class that was left, and the place for it in the class that follows. */
 type LeftRow = {
@@ -33,7 +33,7 @@ export async function listMarksAfter(db: Db, { studentId, classId, from, toClass
     where a.class_id = ${classId} and a.student_id = ${studentId} and a.date >= ${from}::date
       and a.is_marked and ${isNotVoid} and not ${isCancelled}
     order by a.date`.execute(db)
-  return rows.map((row) => ({ ...row, state: stateOf(row) }))
+  return rows.map((row) => ({ ...row, state: stateFromRow(row) }))
 }
 
 export type MarkAfter = Awaited<ReturnType<typeof listMarksAfter>>[number]

@@ -71,14 +71,14 @@ export async function settleMarksLeft(
     now,
   )
   await addHistory(deps.db, [
-    ...voided.map((one) => ({ ...lineOf(deps, one), source: 'void' as const })),
-    ...written.map((one) => lineOf(deps, one)),
+    ...voided.map((one) => ({ ...newTouchRow(deps, one), source: 'void' as const })),
+    ...written.map((one) => newTouchRow(deps, one)),
   ])
 }
 
 type Touched = { id: string; touch: ReturnType<typeof touchEntry>['touch'] }
 
-function lineOf({ newId }: Pick<Deps, 'newId'>, { id, touch }: Touched) {
+function newTouchRow({ newId }: Pick<Deps, 'newId'>, { id, touch }: Touched) {
   return { id: newId(), entryId: id, touch }
 }
 

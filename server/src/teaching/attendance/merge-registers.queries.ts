@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { stateColumns, stateOf, type StateRow } from './attendance.rows.ts'
+import { stateColumns, stateFromRow, type StateRow } from './attendance.rows.ts'
 import type { UnmarkedEntry } from './release.queries.ts'
 
 type Records = { from: string; to: string }
@@ -19,7 +19,7 @@ export async function listDoubles(
   return rows.map((row) => ({
     id: row.id,
     meetingId: row.meetingId,
-    state: stateOf(row),
+    state: stateFromRow(row),
     isVoid: row.isVoid,
   }))
 }

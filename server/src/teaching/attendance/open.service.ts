@@ -1,14 +1,14 @@
 import { refusalOfDay } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
 import type { Attendance } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { readRegisterDay } from './reads/register-days.service.ts'
 import { cancelMeeting } from './register-writes.queries.ts'
 import {
-  answerOf,
+  registerAnswer,
   isCurrent,
   isOpen,
   requireRegister,
@@ -57,7 +57,7 @@ function addJoiners(
 }
 
 function requireAnswer(register: StoredRegister, now: Date) {
-  const { meeting, entries } = answerOf(register, now)
+  const { meeting, entries } = registerAnswer(register, now)
   if (!meeting) throw new Error('a register that was opened is not open')
   return { meeting, entries }
 }
@@ -76,9 +76,9 @@ function refuseDay(
     case 'attendance.day-too-old':
       throw new AppError(code)
     case 'attendance.future-day':
-      throw new AppError(code, { fields: { date: messageOf(code) } })
+      throw new AppError(code, { fields: { date: messageForCode(code) } })
     case 'attendance.reason-needed':
-      throw new AppError(code, { fields: { reason: messageOf(code) } })
+      throw new AppError(code, { fields: { reason: messageForCode(code) } })
     default:
       code satisfies never
   }

@@ -2,7 +2,7 @@ import type { EntryState, Touch } from '@ngaji/contract/teaching/attendance/atte
 import type { Verdict } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { columnsOf, historyStateOf } from './attendance.rows.ts'
+import { storedStateColumns, historyStateOf } from './attendance.rows.ts'
 import type { OpenClass } from './register.queries.ts'
 
 type NewMeeting = {
@@ -85,7 +85,7 @@ export async function saveEntries(
   if (entries.length === 0) return
   const voidedAt = now.toISOString()
   const rows = entries.map(({ id, state, revision, isVoid = false }) => ({
-    ...columnsOf(state),
+    ...storedStateColumns(state),
     id,
     revision,
     voided_at: isVoid ? voidedAt : null,

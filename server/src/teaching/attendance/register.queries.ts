@@ -9,7 +9,7 @@ import {
   blankState,
   isoOf,
   stateColumns,
-  stateOf,
+  stateFromRow,
   stateOfHistory,
   type StoredState,
   type MeetingRow,
@@ -125,10 +125,10 @@ export async function listPlaces(db: Db, actor: Actor, { classId, date }: Day): 
       and a.student_id = roster.student_id
     where a.id is not null or student.nis <> '' and (roster.is_member or roster.was_member)
     order by student.name, student.nis`.execute(db)
-  return rows.map(placeOf)
+  return rows.map(toRegisterPlace)
 }
 
-function placeOf(row: PlaceRow): Place {
+function toRegisterPlace(row: PlaceRow): Place {
   return {
     studentId: row.studentId,
     name: row.name,
@@ -141,7 +141,7 @@ function placeOf(row: PlaceRow): Place {
     wasMember: row.wasMember,
     isVoid: row.isVoid,
     revision: row.revision,
-    state: row.entry_id === null ? blankState() : stateOf(row),
+    state: row.entry_id === null ? blankState() : stateFromRow(row),
   }
 }
 

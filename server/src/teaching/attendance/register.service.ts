@@ -180,14 +180,14 @@ async function saveTouched(
 }
 
 /** The entry of a place, once it has a row. */
-export function entryOf(register: StoredRegister, place: Place): Entry | null {
+export function registerEntry(register: StoredRegister, place: Place): Entry | null {
   if (place.entryId === null) return null
   const { schoolClass, date } = register
   return { ...place, id: place.entryId, classId: schoolClass.id, date }
 }
 
 /** The register as an answer: empty while it is not open. */
-export function answerOf(register: StoredRegister, now: Date, since?: number) {
+export function registerAnswer(register: StoredRegister, now: Date, since?: number) {
   const { meeting, places } = register
   if (!meeting || meeting.isCancelled) return { meeting: null, entries: [] }
   const held = places.filter(({ entryId, isVoid }) => entryId !== null && !isVoid)
@@ -198,6 +198,6 @@ export function answerOf(register: StoredRegister, now: Date, since?: number) {
   const states = held.map(({ state }) => state)
   return {
     meeting: meetingOf(meeting, states, isCurrent(register, now)),
-    entries: told.flatMap((place) => entryOf(register, place) ?? []).map(attendanceOf),
+    entries: told.flatMap((place) => registerEntry(register, place) ?? []).map(attendanceOf),
   }
 }

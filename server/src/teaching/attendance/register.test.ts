@@ -1,10 +1,11 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import {
   at,
-  entryOf,
+  requireEntry,
   mark,
   open,
   readDay,
@@ -36,8 +37,6 @@ async function scene(wishes: Parameters<TestApp['givenSchool']>[0] = {}) {
   return { ...school, aisyah, bilal, openRegister, cancel, sync: syncer(app, classId) }
 }
 
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
-
 describe('opening a register', () => {
   it('makes one register for any number of calls', async () => {
     const { openRegister, classId, teacher } = await scene()
@@ -55,7 +54,7 @@ describe('opening a register', () => {
   it('is for a teacher of the class', async () => {
     const { openRegister, place, aisyah } = await scene()
     const stranger = await app.givenTeacher({ place })
-    expect(codeOf(await openRegister({}, stranger))).toBe('class.not-found')
+    expect(errorCode(await openRegister({}, stranger))).toBe('class.not-found')
     const admin = await app.givenUser({ role: 'branchAdmin', place })
     const sb = await app.givenUser({ role: 'subBranchAdmin', place })
     for (const user of [admin, sb, aisyah]) {
@@ -65,13 +64,13 @@ describe('opening a register', () => {
 
   it('needs an active desa year and a student in the class', async () => {
     const inactive = await scene({ isActive: false })
-    expect(codeOf(await inactive.openRegister())).toBe('branch-year.inactive')
+    expect(errorCode(await inactive.openRegister())).toBe('branch-year.inactive')
     const { teachingGroupId, teacher } = await scene()
     const empty = await app.givenClass({ teachingGroupId, grade: '1', teachers: [teacher] })
     const answer = await app
       .as(teacher)
       .call(attendanceRoutes.openRegister, { body: { classId: empty } })
-    expect(codeOf(answer)).toBe('class.no-student')
+    expect(errorCode(answer)).toBe('class.no-student')
   })
 
   it('of a past day needs a reason and is possible for fourteen days', async () => {
@@ -84,7 +83,7 @@ describe('opening a register', () => {
     })
     const opened = await openRegister({ date: '2026-11-05', reason })
     expect(opened.body.meeting).toMatchObject({ date: '2026-11-05', reason })
-    expect(codeOf(await openRegister({ date: '2026-11-04', reason }))).toBe(
+    expect(errorCode(await openRegister({ date: '2026-11-04', reason }))).toBe(
       'attendance.day-too-old',
     )
     const ahead = await openRegister({ date: '2026-11-20', reason })
@@ -114,7 +113,7 @@ describe('cancelling a register', () => {
     await openRegister()
     const first = scan(aisyah)
     await sync(teacher, [first])
-    expect(codeOf(await cancel())).toBe('attendance.has-marks')
+    expect(errorCode(await cancel())).toBe('attendance.has-marks')
     const undone = await sync(teacher, [undo(first)])
     expect((await cancel()).status).toBe(200)
     expect((await cancel()).status).toBe(200)
@@ -131,7 +130,7 @@ describe('cancelling a register', () => {
     const { openRegister, cancel, place, branchYearId } = await scene()
     await openRegister()
     const stranger = await app.givenTeacher({ place })
-    expect(codeOf(await cancel(stranger))).toBe('class.not-found')
+    expect(errorCode(await cancel(stranger))).toBe('class.not-found')
     const admin = await app.givenUser({ role: 'subBranchAdmin', place })
     expect((await cancel(admin)).status).toBe(403)
     await app.db
@@ -139,7 +138,7 @@ describe('cancelling a register', () => {
       .set({ is_active: false })
       .where('id', '=', branchYearId)
       .execute()
-    expect(codeOf(await cancel())).toBe('branch-year.inactive')
+    expect(errorCode(await cancel())).toBe('branch-year.inactive')
   })
 })
 
@@ -162,7 +161,7 @@ describe('voiding an entry', () => {
     const { take, admin, teacher, classId, attendanceId, aisyah, sync, marked } = await voidScene()
     const answer = await take(admin, { reason: 'Salah kelas', studentName: 'Aisyah' })
     expect(answer.status).toBe(200)
-    expect(codeOf(await take(admin))).toBe('attendance.not-found')
+    expect(errorCode(await take(admin))).toBe('attendance.not-found')
     const day = await readDay(app, teacher, classId)
     expect(day).toHaveLength(2)
     const news = await sync(teacher, [], { sinceRevision: marked.body.revision })
@@ -179,7 +178,7 @@ describe('voiding an entry', () => {
     ])
     const back = await sync(teacher, [scan(aisyah, { at: at('18.25') })])
     expect(back.body.results[0]).toMatchObject({ outcome: 'applied', entry: { id: attendanceId } })
-    expect(entryOf(await readDay(app, teacher, classId), aisyah).timestamp).toBe(at('18.25'))
+    expect(requireEntry(await readDay(app, teacher, classId), aisyah).timestamp).toBe(at('18.25'))
   })
 
   it('is for the own kelompok, with the password and a reason', async () => {
@@ -187,10 +186,10 @@ describe('voiding an entry', () => {
     expect((await take(teacher)).status).toBe(403)
     const subBranchId = await app.givenSubBranch(place.branchId)
     const other = await app.givenUser({ role: 'subBranchAdmin', place: { ...place, subBranchId } })
-    expect(codeOf(await take(other))).toBe('attendance.not-found')
+    expect(errorCode(await take(other))).toBe('attendance.not-found')
     expect((await take(admin, {})).status).toBe(422)
     app.pass({ minutes: 6 })
-    expect(codeOf(await take(admin))).toBe('session.confirm-needed')
+    expect(errorCode(await take(admin))).toBe('session.confirm-needed')
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EntryState } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import type { Db } from '../../deps.ts'
-import { stateColumns, stateOf, type StateRow } from './attendance.rows.ts'
+import { stateColumns, stateFromRow, type StateRow } from './attendance.rows.ts'
 
 /** Without a mark, but a note and violations may stand in it. */
 export type UnmarkedEntry = { id: string; meetingId: string; state: EntryState }
@@ -21,5 +21,5 @@ export async function listUnmarked(
     where a.class_id = ${wanted.classId} and a.student_id = ${wanted.studentId}
       and a.date >= ${wanted.from}::date and not a.is_marked
       and (a.voided_at is not null) = ${wanted.isVoid}`.execute(db)
-  return rows.map((row) => ({ id: row.id, meetingId: row.meetingId, state: stateOf(row) }))
+  return rows.map((row) => ({ id: row.id, meetingId: row.meetingId, state: stateFromRow(row) }))
 }

@@ -17,7 +17,7 @@ import {
   type EntryUpdate,
 } from '@ngaji/contract/teaching/attendance/attendance-update.rules'
 import type { Attendance } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
@@ -79,18 +79,18 @@ export async function updateEntries(
 /** `Absensi tersimpan.`, or `2 tersimpan. Izin perlu catatan: Ahmad, Siti.` */
 function savedSentence({ withoutNote }: Run, count: number): string {
   if (withoutNote.length === 0) return 'Absensi tersimpan.'
-  const names = namesOf(withoutNote)
+  const names = entryNames(withoutNote)
   const saved = (count - withoutNote.length).toLocaleString('id-ID')
-  return `${saved} tersimpan. ${messageOf('attendance.notes-needed', { names })}`
+  return `${saved} tersimpan. ${messageForCode('attendance.notes-needed', { names })}`
 }
 
-function namesOf(items: readonly Item[]): string {
+function entryNames(items: readonly Item[]): string {
   return items.map(({ entry }) => entry.name).join(', ')
 }
 
 function skippedIn({ withoutNote }: Run): SkippedEntry[] {
   const code = 'attendance.note-needed'
-  const message = messageOf(code)
+  const message = messageForCode(code)
   return withoutNote.map(({ entry: { id, name } }) => ({ attendanceId: id, name, code, message }))
 }
 
@@ -152,11 +152,15 @@ function refuseDays(items: readonly Item[], actor: Actor, now: Date): void {
     ({ reason, entry }) => !reason && (!isTeacher || !isOnRegisterDay(entry, receivedAt)),
   )
   const code = 'attendance.reason-needed'
-  const fields = fieldsOf(silent, 'updateReason', messageOf(code))
+  const fields = fieldFaults(silent, 'updateReason', messageForCode(code))
   refuseUnless(silent.length === 0, code, { fields })
 }
 
-function fieldsOf(items: readonly Item[], key: string, sentence: string): Record<string, string> {
+function fieldFaults(
+  items: readonly Item[],
+  key: string,
+  sentence: string,
+): Record<string, string> {
   return Object.fromEntries(items.map(({ index }) => [`updates.${index}.${key}`, sentence]))
 }
 
@@ -245,8 +249,8 @@ function doneOf(operationId: string, { id, classId, date, studentId }: FoundEntr
 function refuseRun({ conflicts, withoutNote }: Run, count: number): void {
   if (conflicts.length > 0) throw new AppError('attendance.conflict', { details: { conflicts } })
   refuseUnless(withoutNote.length < count, 'attendance.notes-needed', {
-    values: { names: namesOf(withoutNote) },
-    fields: fieldsOf(withoutNote, 'teachersNotes', messageOf('attendance.note-needed')),
+    values: { names: entryNames(withoutNote) },
+    fields: fieldFaults(withoutNote, 'teachersNotes', messageForCode('attendance.note-needed')),
   })
 }
 

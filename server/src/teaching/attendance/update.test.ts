@@ -6,7 +6,7 @@ import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import {
   at,
-  entryOf,
+  requireEntry,
   mark,
   readDay,
   scan,
@@ -39,20 +39,20 @@ async function scene(wishes: { isActive?: boolean } = {}) {
   ) => app.as(user).call(attendanceRoutes.updateEntries, { body: { updates, ...extra } })
   const openRegister = (body: { date?: string; reason?: string } = {}) =>
     app.as(teacher).call(attendanceRoutes.openRegister, { body: { classId, ...body } })
-  const idOf = async (student: { studentId: string }, date = today) =>
-    entryOf(await readDay(app, teacher, classId, date), student).id
+  const readEntryId = async (student: { studentId: string }, date = today) =>
+    requireEntry(await readDay(app, teacher, classId, date), student).id
   const sync = syncer(app, classId)
-  return { ...school, aisyah, bilal, salma, update, openRegister, idOf, sync }
+  return { ...school, aisyah, bilal, salma, update, openRegister, readEntryId, sync }
 }
 
-const refusalOf = (answer: { body: unknown }) => answer.body as Refusal
+const refusedBody = (answer: { body: unknown }) => answer.body as Refusal
 
 describe('the compatible form', () => {
   it('opens, reads and writes a register', async () => {
     const { classId, teacher, aisyah, bilal, update, openRegister } = await scene()
     const opened = await openRegister()
     expect(opened.status).toBe(201)
-    const [first, second] = [aisyah, bilal].map((one) => entryOf(opened.body.entries, one))
+    const [first, second] = [aisyah, bilal].map((one) => requireEntry(opened.body.entries, one))
     if (!first || !second) throw new Error('entries are missing')
     const answer = await update([
       { attendanceId: second.id, status: 'Terlambat', timestamp: at('18.05') },
@@ -65,14 +65,14 @@ describe('the compatible form', () => {
     ])
     const day = await readDay(app, teacher, classId)
     expect(answer.body.results).toHaveLength(2)
-    expect(entryOf(day, aisyah)).toMatchObject({ ...answer.body.results[1] })
+    expect(requireEntry(day, aisyah)).toMatchObject({ ...answer.body.results[1] })
   })
 
   it('strips the extra keys of older clients', async () => {
-    const { aisyah, bilal, openRegister, idOf, update } = await scene()
+    const { aisyah, bilal, openRegister, readEntryId, update } = await scene()
     await openRegister()
     const row = {
-      attendanceId: await idOf(aisyah),
+      attendanceId: await readEntryId(aisyah),
       status: 'Hadir' as const,
       attributes: { tas: true },
       studentId: { id: bilal.studentId, nis: bilal.nis },
@@ -89,10 +89,10 @@ describe('the compatible form', () => {
   })
 
   it('keeps the values of missing keys', async () => {
-    const { aisyah, openRegister, idOf, update, sync, teacher } = await scene()
+    const { aisyah, openRegister, readEntryId, update, sync, teacher } = await scene()
     await openRegister()
     await sync(teacher, [scan(aisyah, { at: at('18.10') })])
-    const attendanceId = await idOf(aisyah)
+    const attendanceId = await readEntryId(aisyah)
     const { body } = await update([{ attendanceId, teachersNotes: 'Membawa adik' }])
     expect(body.results[0]).toMatchObject({
       status: 'Hadir',
@@ -104,12 +104,12 @@ describe('the compatible form', () => {
   })
 
   it('applies all items or none, and names unknown ids', async () => {
-    const { aisyah, teacher, classId, openRegister, idOf, update } = await scene()
+    const { aisyah, teacher, classId, openRegister, readEntryId, update } = await scene()
     const other = await scene()
     await openRegister()
     await other.openRegister()
-    const foreign = await other.idOf(other.aisyah)
-    const attendanceId = await idOf(aisyah)
+    const foreign = await other.readEntryId(other.aisyah)
+    const attendanceId = await readEntryId(aisyah)
     const unknown = randomUUID()
     const answer = await update([
       { attendanceId, status: 'Hadir' },
@@ -118,17 +118,17 @@ describe('the compatible form', () => {
       { attendanceId: 'bukan-id', status: 'Hadir' },
     ])
     expect(answer.status).toBe(404)
-    expect(refusalOf(answer)).toMatchObject({
+    expect(refusedBody(answer)).toMatchObject({
       code: 'attendance.not-found',
       details: { ids: [foreign, unknown, 'bukan-id'] },
     })
-    expect(entryOf(await readDay(app, teacher, classId), aisyah).isMarked).toBe(false)
+    expect(requireEntry(await readDay(app, teacher, classId), aisyah).isMarked).toBe(false)
   })
 
   it('does not change a Hadir of today without a version and keeps the earliest arrival', async () => {
-    const { aisyah, openRegister, idOf, update } = await scene()
+    const { aisyah, openRegister, readEntryId, update } = await scene()
     await openRegister()
-    const attendanceId = await idOf(aisyah)
+    const attendanceId = await readEntryId(aisyah)
     app.clock.now = new Date(at('19.00'))
     await update([{ attendanceId, status: 'Hadir', timestamp: at('18.20') }])
     const second = await update([{ attendanceId, status: 'Terlambat', timestamp: at('18.50') }])
@@ -141,17 +141,18 @@ describe('the compatible form', () => {
   })
 
   it('conflicts when a stale version meets a different manual mark, and writes nothing', async () => {
-    const { aisyah, bilal, teacher, classId, openRegister, idOf, update, sync } = await scene()
+    const { aisyah, bilal, teacher, classId, openRegister, readEntryId, update, sync } =
+      await scene()
     const opened = await openRegister()
     await sync(teacher, [mark(aisyah, 'Sakit')])
-    const { version } = entryOf(opened.body.entries, aisyah)
+    const { version } = requireEntry(opened.body.entries, aisyah)
     const updates: Body['updates'] = [
-      { attendanceId: await idOf(bilal), status: 'Hadir', version },
-      { attendanceId: await idOf(aisyah), status: 'Tanpa Keterangan', version },
+      { attendanceId: await readEntryId(bilal), status: 'Hadir', version },
+      { attendanceId: await readEntryId(aisyah), status: 'Tanpa Keterangan', version },
     ]
     const answer = await update(updates)
     expect(answer.status).toBe(409)
-    expect(refusalOf(answer)).toMatchObject({
+    expect(refusedBody(answer)).toMatchObject({
       code: 'attendance.conflict',
       details: {
         conflicts: [
@@ -163,15 +164,15 @@ describe('the compatible form', () => {
         ],
       },
     })
-    expect(entryOf(await readDay(app, teacher, classId), bilal).isMarked).toBe(false)
+    expect(requireEntry(await readDay(app, teacher, classId), bilal).isMarked).toBe(false)
     const decided = updates.map((one) => ({ ...one, version: version + 1 }))
     expect((await update(decided)).status).toBe(200)
   })
 
   it('applies an item with an operation id once', async () => {
-    const { aisyah, teacher, openRegister, idOf, update } = await scene()
+    const { aisyah, teacher, openRegister, readEntryId, update } = await scene()
     await openRegister()
-    const attendanceId = await idOf(aisyah)
+    const attendanceId = await readEntryId(aisyah)
     const item = { attendanceId, status: 'Sakit' as const, operationId: randomUUID() }
     const first = await update([item, item])
     await update([{ attendanceId, status: 'Tanpa Keterangan' }])
@@ -185,12 +186,12 @@ describe('the compatible form', () => {
   })
 
   it('names a wrong field', async () => {
-    const { aisyah, openRegister, idOf, update } = await scene()
+    const { aisyah, openRegister, readEntryId, update } = await scene()
     await openRegister()
-    const attendanceId = await idOf(aisyah)
+    const attendanceId = await readEntryId(aisyah)
     const answer = await update([{ attendanceId, status: 'Bolos' as 'Hadir' }])
     expect(answer.status).toBe(422)
-    expect(Object.keys(refusalOf(answer).fields ?? {})).toEqual(['updates.0.status'])
+    expect(Object.keys(refusedBody(answer).fields ?? {})).toEqual(['updates.0.status'])
     expect((await update([])).status).toBe(422)
   })
 })
@@ -202,13 +203,13 @@ describe('a past day', () => {
   async function pastScene() {
     const past = await scene()
     await past.openRegister({ date, reason: 'Absen ditulis di kertas' })
-    return { ...past, attendanceId: await past.idOf(past.aisyah, date) }
+    return { ...past, attendanceId: await past.readEntryId(past.aisyah, date) }
   }
 
   it('needs a reason, of the item or of the call', async () => {
     const { attendanceId, update } = await pastScene()
     const answer = await update([{ attendanceId, status: 'Sakit' }])
-    expect(refusalOf(answer)).toMatchObject({
+    expect(refusedBody(answer)).toMatchObject({
       code: 'attendance.reason-needed',
       fields: { 'updates.0.updateReason': 'Tulis alasan perubahan.' },
     })
@@ -236,7 +237,7 @@ describe('a past day', () => {
     app.clock.now = new Date(at('18.30', '2026-11-27'))
     const sick = [{ attendanceId, status: 'Sakit' as const }]
     const late = await update(sick, { reason }, await signInAgain(teacher))
-    expect(refusalOf(late).code).toBe('attendance.day-too-old')
+    expect(refusedBody(late).code).toBe('attendance.day-too-old')
     const corrected = await update(sick, { reason }, await signInAgain(admin))
     expect(corrected.body.results[0]).toMatchObject({ status: 'Sakit' })
   })
@@ -250,7 +251,7 @@ describe('a past day', () => {
       .where('id', '=', branchYearId)
       .execute()
     const sick = [{ attendanceId, status: 'Sakit' as const }]
-    expect(refusalOf(await update(sick, { reason })).code).toBe('branch-year.inactive')
+    expect(refusedBody(await update(sick, { reason })).code).toBe('branch-year.inactive')
     expect((await update(sick, { reason }, admin)).status).toBe(200)
   })
 
@@ -263,7 +264,8 @@ describe('a kelompok admin', () => {
   const reason = 'Kabar dari wali'
 
   it('corrects students of the own kelompok with a reason, and finds no others', async () => {
-    const { aisyah, place, classId, teachingGroupId, openRegister, idOf, update } = await scene()
+    const { aisyah, place, classId, teachingGroupId, openRegister, readEntryId, update } =
+      await scene()
     const subBranchId = await app.givenSubBranch(place.branchId)
     await app.db
       .insertInto('teaching_group_sub_branch')
@@ -277,10 +279,10 @@ describe('a kelompok admin', () => {
     await app.givenMember(classId, neighbour.studentId)
     await openRegister()
     const admin = await app.givenUser({ role: 'subBranchAdmin', place })
-    const own = [{ attendanceId: await idOf(aisyah), status: 'Sakit' as const }]
-    expect(refusalOf(await update(own, {}, admin)).code).toBe('attendance.reason-needed')
+    const own = [{ attendanceId: await readEntryId(aisyah), status: 'Sakit' as const }]
+    expect(refusedBody(await update(own, {}, admin)).code).toBe('attendance.reason-needed')
     expect((await update(own, { reason }, admin)).status).toBe(200)
-    const other = [{ attendanceId: await idOf(neighbour), status: 'Sakit' as const }]
+    const other = [{ attendanceId: await readEntryId(neighbour), status: 'Sakit' as const }]
     expect((await update(other, { reason }, admin)).status).toBe(404)
     const day = await readDay(app, admin, classId)
     expect(day.map(({ studentId }) => studentId.id)).not.toContain(neighbour.studentId)
@@ -288,9 +290,9 @@ describe('a kelompok admin', () => {
   })
 
   it('has one of the two roles that may write', async () => {
-    const { aisyah, place, openRegister, idOf, update } = await scene()
+    const { aisyah, place, openRegister, readEntryId, update } = await scene()
     await openRegister()
-    const updates = [{ attendanceId: await idOf(aisyah), status: 'Sakit' as const }]
+    const updates = [{ attendanceId: await readEntryId(aisyah), status: 'Sakit' as const }]
     const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
     const admin = await app.givenUser({ role: 'admin' })
     for (const user of [branchAdmin, admin, aisyah]) {

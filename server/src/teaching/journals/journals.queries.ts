@@ -21,7 +21,11 @@ const columns = sql`journal.id, journal.user_id as "userId", journal.title, jour
 /** A filter by author, days and text. */
 export type JournalFilter = { userId: string; days: DayRange; search: string | undefined }
 
-function isWanted({ userId, days: { from, to }, search }: JournalFilter): RawBuilder<SqlBool> {
+function journalFilterCondition({
+  userId,
+  days: { from, to },
+  search,
+}: JournalFilter): RawBuilder<SqlBool> {
   const isFound = search === undefined ? sql`` : sql`and journal.search like ${likePattern(search)}`
   return sql`journal.user_id = ${userId}
     and (${from}::date is null or journal.date >= ${from}::date)
@@ -38,7 +42,7 @@ export async function listJournals(
 ): Promise<JournalRow[]> {
   const direction = sql.raw(sortDir)
   const { rows } = await sql<JournalRow>`
-    select ${columns} from journal where ${isWanted(filter)}
+    select ${columns} from journal where ${journalFilterCondition(filter)}
     order by journal.date ${direction}, journal.created_at ${direction}, journal.id ${direction}
     limit ${limit} offset ${offset}`.execute(db)
   return rows
@@ -46,7 +50,7 @@ export async function listJournals(
 
 export async function countJournals(db: Db, filter: JournalFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from journal where ${isWanted(filter)}`.execute(db)
+    select count(*) as count from journal where ${journalFilterCondition(filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,7 +1,7 @@
 import { journalRoutes } from '@ngaji/contract/teaching/journals/journals.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenTeacher } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
@@ -119,7 +119,7 @@ describe('the same entry sent again', () => {
     const strange = await journalOf(colleague).write({ id })
     for (const answer of [other, strange]) {
       expect(answer.status).toBe(422)
-      expect(codeOf(answer)).toBe('idempotency.mismatch')
+      expect(errorCode(answer)).toBe('idempotency.mismatch')
       expect(JSON.stringify(answer.body)).not.toContain('ramai')
     }
     expect(await titlesOf(colleague)).toEqual([])
@@ -131,7 +131,7 @@ describe('reading journals', () => {
     await written(author)
     const peek = await journalOf(colleague).list({}, author.id)
     expect(peek.status).toBe(404)
-    expect(codeOf(peek)).toBe('user.not-found')
+    expect(errorCode(peek)).toBe('user.not-found')
   })
 
   it('selects the week of a given day, Monday to Sunday', async () => {
@@ -188,9 +188,9 @@ describe('changing a journal', () => {
     expect((await own.change(id, { title: 'Tepat', version: 1 })).status).toBe(200)
     app.clock.now = new Date(app.clock.now.getTime() + 1)
     const late = await own.change(id, { title: 'Lewat', version: 2 })
-    expect([late.status, codeOf(late)]).toEqual([409, 'journal.too-old'])
+    expect([late.status, errorCode(late)]).toEqual([409, 'journal.too-old'])
     const removal = await own.remove(id, 2)
-    expect([removal.status, codeOf(removal)]).toEqual([409, 'journal.too-old'])
+    expect([removal.status, errorCode(removal)]).toEqual([409, 'journal.too-old'])
     expect((await own.list()).body.journals).toMatchObject([{ title: 'Tepat', canEdit: false }])
   })
 
@@ -198,7 +198,7 @@ describe('changing a journal', () => {
     const { id } = await written(author)
     await journalOf(author).change(id, { title: 'Dari HP', version: 1 })
     const answer = await journalOf(author).change(id, { title: 'Dari laptop', version: 1 })
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'request.version-conflict'])
+    expect([answer.status, errorCode(answer)]).toEqual([409, 'request.version-conflict'])
     expect(answer.body).toMatchObject({
       details: {
         current: { title: 'Dari HP', version: 2 },
@@ -221,7 +221,7 @@ describe('changing a journal', () => {
     const change = await journalOf(colleague).change(id, { title: 'Usil', version: 1 })
     const removal = await journalOf(colleague).remove(id)
     for (const answer of [change, removal])
-      expect([answer.status, codeOf(answer)]).toEqual([404, 'journal.not-found'])
+      expect([answer.status, errorCode(answer)]).toEqual([404, 'journal.not-found'])
   })
 })
 

@@ -9,7 +9,10 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
 
-export async function findYear(db: Db, id: string): Promise<{ id: string; name: string } | null> {
+export async function findNamedYear(
+  db: Db,
+  id: string,
+): Promise<{ id: string; name: string } | null> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from academic_year where id = ${id}`.execute(db)
   return rows[0] ?? null
@@ -39,7 +42,7 @@ const month = sql`to_char(progress.date, 'YYYY-MM')`
 const newest = sql`progress.date desc, progress.created_at desc, progress.id desc`
 
 /** The entries of a year's classes in reach; the rows are `progress`, `class` and `branch_year`. */
-function entriesOf(actor: Actor, query: MaterialMapQuery) {
+function progressInReach(actor: Actor, query: MaterialMapQuery) {
   return sql`from branch_year
     join class on class.branch_year_id = branch_year.id
     join material_progress progress on progress.class_id = class.id
@@ -78,7 +81,7 @@ export async function listCells(
       select progress.class_id, progress.category, ${month} as month, count(*) as count,
         max(progress.date) as last_date,
         (array_agg(progress.material order by ${newest}))[1:${sql.lit(materialsOfCell)}] as materials
-      ${entriesOf(actor, query)}
+      ${progressInReach(actor, query)}
       group by progress.class_id, progress.category, ${month}
     )
     select cell.class_id as "classId", class.name as "className", branch.name as "branchName",
@@ -110,7 +113,7 @@ export async function listTotals(
     with of_class as (
       select progress.category, ${month} as month, count(*) as count,
         max(progress.date) as last_date, max((${rank}) collate "C") as last
-      ${entriesOf(actor, query)}
+      ${progressInReach(actor, query)}
       group by progress.class_id, progress.category, ${month}
     ), total as (
       select category, month, sum(count)::integer as count, count(*) as classes,

@@ -52,7 +52,7 @@ export function ofAuthor(userId: string, classId: string | undefined): RawBuilde
   return classId === undefined ? isOwn : sql`${isOwn} and ${ofClass(classId)}`
 }
 
-function isWanted({ where, days: { from, to }, category, search }: ProgressFilter) {
+function progressFilterCondition({ where, days: { from, to }, category, search }: ProgressFilter) {
   const isOfCategory = category === undefined ? sql`` : sql`and progress.category = ${category}`
   const isFound =
     search === undefined ? sql`` : sql`and progress.search like ${likePattern(search)}`
@@ -72,7 +72,7 @@ export async function listProgress(
   const direction = sql.raw(sortDir)
   const { rows } = await sql<ProgressRow>`
     select ${columns} from material_progress progress ${joins}
-    where ${isWanted(filter)}
+    where ${progressFilterCondition(filter)}
     order by progress.date ${direction}, progress.created_at ${direction}, progress.id ${direction}
     limit ${limit} offset ${offset}`.execute(db)
   return rows
@@ -80,7 +80,9 @@ export async function listProgress(
 
 export async function countProgress(db: Db, filter: ProgressFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from material_progress progress where ${isWanted(filter)}`.execute(db)
+    select count(*) as count from material_progress progress where ${progressFilterCondition(filter)}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

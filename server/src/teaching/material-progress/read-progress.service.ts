@@ -14,7 +14,7 @@ import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { dayRangeOf } from '../teaching-notes.service.ts'
-import { findYear, listCells, listSubBranches, listTotals } from './material-map.queries.ts'
+import { findNamedYear, listCells, listSubBranches, listTotals } from './material-map.queries.ts'
 import {
   countProgress,
   isClassInReach,
@@ -80,7 +80,7 @@ export async function readMap(
 ): Promise<MaterialMap> {
   const { academicYearId, branchId } = query
   const { academicYear, totals, summary, subBranches } = await together({
-    academicYear: findYear(db, academicYearId),
+    academicYear: findNamedYear(db, academicYearId),
     totals: listTotals(db, actor, query),
     summary: query.onlyTotals ? [] : listCells(db, actor, query),
     subBranches:

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, countStatements, givenSharedGroup } from '../../../test/given/class-scenes.ts'
+import { errorCode, countStatements, givenSharedGroup } from '../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { materialsOf, type MaterialCalls } from './material-progress.fixtures.ts'
@@ -55,7 +55,7 @@ describe('the own entries', () => {
 
   it('exclude those of other authors', async () => {
     const answer = await own.list({}, far.teacher.id)
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'user.not-found'])
+    expect([answer.status, errorCode(answer)]).toEqual([404, 'user.not-found'])
   })
 })
 
@@ -130,14 +130,14 @@ describe('the material map', () => {
   })
 
   it('shows the classes in reach: of the kelompok, the desa, the region', async () => {
-    const classesOf = async (user: GivenUser) =>
+    const progressClassIds = async (user: GivenUser) =>
       new Set((await ofSchool(user)).summary.map(({ classId }) => classId))
     const both = new Set([school.classId, far.classId])
     for (const user of [school.subBranchAdmin, school.neighbour, school.branchAdmin])
-      expect(await classesOf(user)).toEqual(new Set([school.classId]))
-    for (const user of [admin, curriculum]) expect(await classesOf(user)).toEqual(both)
+      expect(await progressClassIds(user)).toEqual(new Set([school.classId]))
+    for (const user of [admin, curriculum]) expect(await progressClassIds(user)).toEqual(both)
     const stranger = await app.givenUser({ role: 'subBranchAdmin', place: school.outside })
-    expect(await classesOf(stranger)).toEqual(new Set())
+    expect(await progressClassIds(stranger)).toEqual(new Set())
     expect((await own.map(school.academicYearId)).status).toBe(403)
   })
 
@@ -178,6 +178,6 @@ describe('the material map', () => {
 
   it('does not find a missing year', async () => {
     const answer = await (await as(admin)).map(app.deps.newId())
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'academic-year.not-found'])
+    expect([answer.status, errorCode(answer)]).toEqual([404, 'academic-year.not-found'])
   })
 })

@@ -46,7 +46,7 @@ export async function createProgress(
     const other = await findProgress(deps.db, id)
     if (other) return repeated(deps, actor, { there: other, wish })
   }
-  deps.audit({ target: targetOf(id), branchId, details: { change: 'created', classId } })
+  deps.audit({ target: progressTarget(id), branchId, details: { change: 'created', classId } })
   return { isNew: true, progress: await readProgress(deps, actor, id) }
 }
 
@@ -96,7 +96,7 @@ async function requireOpen(
   refuseUnless(locked.isYearActive, 'branch-year.inactive')
   refuseUnless(isInEditWindow(locked.createdAt, now), 'progress.too-old')
   await refuseOldRecord(deps, actor, {
-    target: targetOf(progressId),
+    target: progressTarget(progressId),
     sent: version,
     stored: locked.version,
     readCurrent: async () => progressOf(locked, now, actor.userId),
@@ -111,7 +111,7 @@ export async function changeProgress(
 ): Promise<Progress> {
   const now = deps.now()
   const locked = await requireOpen(deps, actor, { progressId, version })
-  const content = contentOf(locked, wish)
+  const content = changedProgressContent(locked, wish)
   const fields = changedKeys<ProgressContent>(locked, content)
   if (fields.length === 0) {
     deps.audit(null)
@@ -121,11 +121,15 @@ export async function changeProgress(
   const isMoved = content.classId !== locked.classId
   const { branchId } = isMoved ? await requireClass(deps, actor, content.classId) : locked
   await saveProgress(deps.db, { id: progressId, ...content }, now)
-  deps.audit({ target: targetOf(progressId), branchId, details: { change: 'changed', fields } })
+  deps.audit({
+    target: progressTarget(progressId),
+    branchId,
+    details: { change: 'changed', fields },
+  })
   return readProgress(deps, actor, progressId)
 }
 
-function contentOf(
+function changedProgressContent(
   locked: ProgressContent,
   wish: Omit<ChangedProgress, 'version'>,
 ): ProgressContent {
@@ -147,10 +151,14 @@ export async function removeProgress(
   const locked = await requireOpen(deps, actor, wish)
   await deleteProgress(deps.db, locked.id)
   const { branchId, classId } = locked
-  deps.audit({ target: targetOf(locked.id), branchId, details: { change: 'deleted', classId } })
+  deps.audit({
+    target: progressTarget(locked.id),
+    branchId,
+    details: { change: 'deleted', classId },
+  })
   return progressOf(locked, deps.now(), actor.userId)
 }
 
-function targetOf(id: string) {
+function progressTarget(id: string) {
   return { type: 'progress', id } as const
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { materialsOf, type MaterialCalls } from './material-progress.fixtures.ts'
 
@@ -32,7 +32,7 @@ const closeYear = () =>
     .where('id', '=', school.branchYearId)
     .execute()
 
-const seen = (answer: { status: number; body: unknown }) => [answer.status, codeOf(answer)]
+const seen = (answer: { status: number; body: unknown }) => [answer.status, errorCode(answer)]
 
 describe('saving the material of a class', () => {
   it('stores it with class, category and day', async () => {

@@ -1,4 +1,4 @@
-import { statusOf } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { namedStatus } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import {
   fewestMeetingsForShare,
@@ -105,10 +105,10 @@ function seenAmong(place: Place, { from, day }: { from: string; day: FigureDay }
     seen as (
       select stay.student_id, stay.class_id, stay.sub_branch_id, suspect.since, recent.present, recent.total,
         recent.is_open, array_remove(array[
-          case when run.statuses = ${runOf(statusOf.unexplained)} then 'absent3' end,
+          case when run.statuses = ${runOf(namedStatus.unexplained)} then 'absent3' end,
           case when recent.total >= ${fewestMeetingsForShare}
             and recent.present * 100 < recent.total * ${lowAttendance} then 'below75' end,
-          case when run.statuses = ${runOf(statusOf.late)} then 'late3' end
+          case when run.statuses = ${runOf(namedStatus.late)} then 'late3' end
         ], null) as reasons
       from suspect
       join class_student stay on stay.class_id = suspect.class_id

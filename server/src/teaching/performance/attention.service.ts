@@ -43,7 +43,7 @@ export async function readAttention(
   const openedIds = opened.map(({ id }) => id)
   await logOpenings(deps, actor, [...new Set(openedIds)], 'list')
   return {
-    students: rows.map((row) => studentOf(row, mayWrite)),
+    students: rows.map((row) => attentionStudent(row, mayWrite)),
     studentTotal: rows[0]?.studentTotal ?? 0,
     classes,
   }
@@ -82,7 +82,7 @@ async function findClassesMissing(
   }))
 }
 
-function studentOf(row: AttentionRow, mayWrite: boolean): Attention['students'][number] {
+function attentionStudent(row: AttentionRow, mayWrite: boolean): Attention['students'][number] {
   const { present, total, isOpen, studentTotal: _all, parentPhone, ...student } = row
   return {
     ...student,

@@ -3,7 +3,7 @@ import { performanceRoutes } from '@ngaji/contract/teaching/performance/performa
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { anyHistory, registersOf } from './test/histories.fixtures.ts'
@@ -243,5 +243,5 @@ describe('classes with missing registers', () => {
 it('needs a year or days', async () => {
   const { branchAdmin } = await givenDesa(app)
   const answer = await app.as(branchAdmin).call(performanceRoutes.readAttention, { query: {} })
-  expect([answer.status, codeOf(answer)]).toEqual([422, 'attendance.period-needed'])
+  expect([answer.status, errorCode(answer)]).toEqual([422, 'attendance.period-needed'])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf, type Pdf } from '../../../test/read-pdf.ts'
@@ -41,7 +41,7 @@ async function scene() {
   return { ...desa, a, b, e }
 }
 
-const textOf = (pdf: Pdf) =>
+const paperText = (pdf: Pdf) =>
   pdf.pages
     .map(({ lines }) => lines.join(' '))
     .join(' ')
@@ -53,7 +53,7 @@ describe('letters of a class', () => {
     const wish = { kind: 'letters', classId: classes.mixed } as const
     const all = await printed(app, branchAdmin, wish)
     expect(all.bookmarks).toEqual([a.name, b.name, e.name])
-    expect(textOf(all)).toContain('halaman 1/1')
+    expect(paperText(all)).toContain('halaman 1/1')
     expect((await printed(app, subBranchAdmin, wish)).bookmarks).toEqual([a.name, b.name])
   })
 
@@ -79,7 +79,7 @@ describe('letters of a class', () => {
   it('are refused for other classes, without data and for a signer of another class', async () => {
     const { teacher, branchAdmin, classes, place } = await scene()
     const refusal = async (who: GivenUser, wish: object) =>
-      codeOf(await askFor(app, who, { kind: 'letters', classId: classes.mixed, ...wish }))
+      errorCode(await askFor(app, who, { kind: 'letters', classId: classes.mixed, ...wish }))
     expect(await refusal(teacher, { classId: classes.elsewhere })).toBe('class.not-found')
     expect(await refusal(branchAdmin, { startDate: '2026-01-01', endDate: '2026-01-02' })).toBe(
       'attendance.no-data',
@@ -99,7 +99,7 @@ describe('the printed register', () => {
     })
     const [page] = pdf.pages
     expect((page?.width ?? 0) > (page?.height ?? 0)).toBe(true)
-    const text = textOf(pdf)
+    const text = paperText(pdf)
     for (const words of [a.name, e.nis, 'Desember 2026', 'H = Hadir', 'A = Tanpa Keterangan'])
       expect(text).toContain(words)
     expect(text).not.toContain('Sakit 1')
@@ -114,13 +114,13 @@ describe('the printed register', () => {
       month: '2026-11',
       mode: 'filled',
     } as const
-    const text = textOf(await printed(app, branchAdmin, wish))
+    const text = paperText(await printed(app, branchAdmin, wish))
     expect(text).toContain(`${a.nis} ${a.name} H A 1 0 0 0 1`)
     expect(text).toContain(`${e.nis} ${e.name} S H 1 0 0 1 0`)
     expect(text).toContain('Rekap November 2026')
     // After the last child, spare rows for newcomers.
     expect(text).toMatch(/ S H 1 0 0 1 0 \d+ \d+ \d+ \d+ \d+ H = Hadir/)
-    expect(textOf(await printed(app, subBranchAdmin, wish))).not.toContain(e.name)
+    expect(paperText(await printed(app, subBranchAdmin, wish))).not.toContain(e.name)
   })
 
   it('shows a child without a name, blank and filled', async () => {
@@ -128,7 +128,7 @@ describe('the printed register', () => {
     await app.givenName(a.studentId, '')
     const wish = { kind: 'register', classId: classes.mixed, month: '2026-11' } as const
     for (const mode of ['blank', 'filled'] as const)
-      expect(textOf(await printed(app, branchAdmin, { ...wish, mode }))).toContain(
+      expect(paperText(await printed(app, branchAdmin, { ...wish, mode }))).toContain(
         `${a.nis} Tanpa nama`,
       )
   })
@@ -156,9 +156,9 @@ describe('the printed register', () => {
       month: '2026-02',
       mode: 'filled',
     } as const
-    expect(codeOf(await askFor(app, teacher, empty))).toBe('attendance.no-data')
+    expect(errorCode(await askFor(app, teacher, empty))).toBe('attendance.no-data')
     const strange = { kind: 'register', classId: classes.elsewhere, month: '2026-11' } as const
-    expect(codeOf(await askFor(app, teacher, strange))).toBe('class.not-found')
+    expect(errorCode(await askFor(app, teacher, strange))).toBe('class.not-found')
   })
 })
 

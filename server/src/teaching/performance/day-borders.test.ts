@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { givenRegister, homeAs, officeHomeOf } from '../../office/dashboard/test/homes.fixtures.ts'
 import {
@@ -77,7 +77,7 @@ describe.each([
     const { pjp, classId, missed } = await givenMonday(now)
     const absent = { kind: 'absent' as const, classId }
     const ofToday = await requestMessages(app, pjp, absent)
-    if (isOver) expect(codeOf(ofToday)).toBe('attendance.no-data')
+    if (isOver) expect(errorCode(ofToday)).toBe('attendance.no-data')
     else expect(ofToday.body).toMatchObject({ date: today, messages: [] })
     const ofMonday = await messagesFor(app, pjp, { ...absent, date: '2026-11-30' })
     expect(ofMonday.messages.map(({ studentId }) => studentId)).toEqual(

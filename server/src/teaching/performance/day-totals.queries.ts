@@ -21,9 +21,9 @@ const columns = [...counted, ...flagged]
  * @example sql`select sum(part.late) from ${countedTotals(span, sql`d.branch_id = ${branchId}`)}`
  */
 export function countedTotals(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
-  const { months, days } = partsOf(span)
+  const { months, days } = monthsAndDays(span)
   const wish = { span, where, kept: ofClasses }
-  return tableOf(ofClasses, [
+  return unionTableSql(ofClasses, [
     ...(months ? [ofMonths(months, where)] : []),
     ...days.map((part) => ofDays(part, wish)),
     ofCancelled(wish),
@@ -37,7 +37,7 @@ export function countedTotals(span: Span, where: RawBuilder<SqlBool>): RawBuilde
  */
 export function countedOfBranches(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   const wish = { span, where, kept: ofBranches }
-  return tableOf(ofBranches, [ofDays(span, wish), ...ofUnmarkedNow(wish)])
+  return unionTableSql(ofBranches, [ofDays(span, wish), ...ofUnmarkedNow(wish)])
 }
 
 /** A table of daily sums, and the columns that tell its rows apart besides the day. */
@@ -49,7 +49,7 @@ const ofClasses: Kept = {
 }
 const ofBranches: Kept = { table: 'attendance_branch_day', keys: ['branch_id', 'branch_year_id'] }
 
-function tableOf({ keys }: Kept, parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+function unionTableSql({ keys }: Kept, parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const names = [...keys, 'day', ...columns].map((name) => sql.ref(name))
   return sql`(${sql.join(parts, sql` union all `)}) part (${sql.join(names)})`
 }
@@ -57,7 +57,7 @@ function tableOf({ keys }: Kept, parts: readonly RawBuilder<unknown>[]): RawBuil
 const keysOf = ({ keys }: Kept) => sql.join(keys.map((name) => sql.ref(`d.${name}`)))
 
 /** The whole months of a period, and the days around them. */
-function partsOf({ from, to, isByDay }: Span): { months: Period | null; days: Period[] } {
+function monthsAndDays({ from, to, isByDay }: Span): { months: Period | null; days: Period[] } {
   const first = monthOf(from).from === from ? from : addDays(monthOf(from).to, 1)
   const last = monthOf(to).to === to ? to : addDays(monthOf(to).from, -1)
   if (isByDay || first > last) return { months: null, days: [{ from, to }] }
@@ -77,13 +77,13 @@ function ofMonths({ from, to }: Period, where: RawBuilder<SqlBool>): RawBuilder<
 
 type OfSpan = { span: Span; where: RawBuilder<SqlBool>; kept: Kept }
 
-function dayOf({ isByDay }: Span): RawBuilder<unknown> {
+function dayColumn({ isByDay }: Span): RawBuilder<unknown> {
   return isByDay ? sql`d.date` : sql`month_of(d.date)`
 }
 
 function ofDays({ from, to }: Period, { span, where, kept }: OfSpan): RawBuilder<unknown> {
   return sql`
-    select ${keysOf(kept)}, ${dayOf(span)}, ${sql.join(columns.map((name) => sql.ref(`d.${name}`)))}
+    select ${keysOf(kept)}, ${dayColumn(span)}, ${sql.join(columns.map((name) => sql.ref(`d.${name}`)))}
     from ${sql.table(kept.table)} d
     where d.date between ${from}::date and ${to}::date and ${where}`
 }
@@ -91,7 +91,7 @@ function ofDays({ from, to }: Period, { span, where, kept }: OfSpan): RawBuilder
 function ofCancelled({ span, where, kept }: OfSpan): RawBuilder<unknown> {
   const counts = columns.map((name) => sql`-${sql.ref(`d.${name}`)}`)
   return sql`
-    select ${keysOf(kept)}, ${dayOf(span)}, ${sql.join(counts)}
+    select ${keysOf(kept)}, ${dayColumn(span)}, ${sql.join(counts)}
     from meeting
     join attendance_day d on d.class_id = meeting.class_id and d.date = meeting.date
     where meeting.cancelled_at is not null
@@ -102,7 +102,7 @@ function ofCancelled({ span, where, kept }: OfSpan): RawBuilder<unknown> {
 function ofUnmarkedNow({ span, where, kept }: OfSpan): RawBuilder<unknown>[] {
   if (span.to < firstOpenDay(span.day)) return []
   const unmarked = sql`
-    select ${keysOf(kept)}, ${dayOf(span)}, 0, 0, 0, 0, -d.unmarked, 0, 0, 0
+    select ${keysOf(kept)}, ${dayColumn(span)}, 0, 0, 0, 0, -d.unmarked, 0, 0, 0
     from attendance_day d
     where d.date between ${latestOf(span.from, firstOpenDay(span.day))}::date and ${span.to}::date
       and d.date >= ${openDayIn(span.day, 'd')} and ${where}

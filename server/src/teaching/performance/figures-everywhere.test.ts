@@ -1,15 +1,15 @@
-import { totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { sumStatusCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { dashboardRoutes } from '@ngaji/contract/office/dashboard/dashboard.routes'
-import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import { percentageChange } from '@ngaji/contract/teaching/performance/figures.rules'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { monthOf, type Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { addDays, dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
 import { hrefOf } from '@ngaji/contract/route'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
@@ -97,7 +97,7 @@ async function compareHomes({ desa, everything, today }: Scene) {
     const attendance = numbers.find(({ key }) => key === 'attendance')
     expect(attendance).toMatchObject({
       value,
-      change: changeOf(compared, recount(before, today).present),
+      change: percentageChange(compared, recount(before, today).present),
       series: weeks.map((week) => ({
         ...week,
         present: recountClosed(closed.filter(within(week))).present,
@@ -187,9 +187,9 @@ function readersOfChild(desa: Desa, child: GivenStudent): Reader[] {
 const share = (present: number | null) =>
   present === null ? '-' : `${present.toLocaleString('id-ID', { minimumFractionDigits: 1 })}%`
 
-function wordsOf({ counts, present }: ReturnType<typeof recount>): string {
+function presenceInWords({ counts, present }: ReturnType<typeof recount>): string {
   const came = counts.Hadir + counts.Terlambat
-  return `${came} dari ${totalOf(counts)} pertemuan (${share(present)})`
+  return `${came} dari ${sumStatusCounts(counts)} pertemuan (${share(present)})`
 }
 
 async function compareReports(scene: Scene, child: GivenStudent) {
@@ -218,8 +218,8 @@ async function compareReports(scene: Scene, child: GivenStudent) {
     expect(reportData.classPresent).toBe(recount(ofClass, today).present)
     const wish = { kind: 'report' as const, studentId, academicYearId, ...days }
     const messages = await requestMessages(app, who, wish)
-    if (told.present === null) expect(codeOf(messages)).toBe('attendance.no-data')
-    else expect(messages.body.messages[0]?.text).toContain(wordsOf(told))
+    if (told.present === null) expect(errorCode(messages)).toBe('attendance.no-data')
+    else expect(messages.body.messages[0]?.text).toContain(presenceInWords(told))
   }
   const told = recount(own, today)
   return told.present === null ? null : told
@@ -274,9 +274,11 @@ async function compareClassMessages({ desa, everything, today, period }: Scene) 
     const told = children.flatMap((child) => {
       const own = ofYear.filter(({ studentId }) => studentId === child?.studentId)
       const found = recount(own.filter(within(period)), today)
-      return found.present === null ? [] : [expect.stringContaining(wordsOf(found)) as string]
+      return found.present === null
+        ? []
+        : [expect.stringContaining(presenceInWords(found)) as string]
     })
-    if (told.length === 0) expect(codeOf(report)).toBe('attendance.no-data')
+    if (told.length === 0) expect(errorCode(report)).toBe('attendance.no-data')
     else expect(report.body.messages.map(({ text }) => text)).toEqual(told)
   }
 }
@@ -289,9 +291,11 @@ async function compareAbsences({ desa, registers, everything, today }: Scene) {
     const absent = await requestMessages(app, desa.branchAdmin, { kind: 'absent', classId, date })
     const missing = ofClass.filter(
       (one) =>
-        one.date === date && !isPresent(one.status) && totalOf(recount([one], today).counts) > 0,
+        one.date === date &&
+        !isPresent(one.status) &&
+        sumStatusCounts(recount([one], today).counts) > 0,
     )
-    if (isCancelled) expect(codeOf(absent)).toBe('attendance.no-data')
+    if (isCancelled) expect(errorCode(absent)).toBe('attendance.no-data')
     else
       expect(absent.body.messages.map(({ studentId }) => studentId).toSorted()).toEqual(
         missing.map(({ studentId }) => studentId).toSorted(),

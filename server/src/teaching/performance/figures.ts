@@ -33,6 +33,12 @@ export function sharesIn(now: StatusCounts, before: StatusCounts) {
 }
 
 /** Two counts as five, for the common rule of shares. */
-export function countsOf({ present, total }: { present: number; total: number }): StatusCounts {
+export function countsFromPresence({
+  present,
+  total,
+}: {
+  present: number
+  total: number
+}): StatusCounts {
   return { ...noCounts, Hadir: present, 'Tanpa Keterangan': total - present }
 }

@@ -3,7 +3,7 @@ import { studentRecordRoutes } from '@ngaji/contract/people/students/student-rec
 import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { send, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
@@ -77,18 +77,18 @@ type Scene = Awaited<ReturnType<typeof scene>>
 
 const days = { startDate: '2026-09-01', endDate: '2026-11-19' }
 
-async function reportOf(who: GivenUser, { child, academicYearId }: Scene) {
+async function readReport(who: GivenUser, { child, academicYearId }: Scene) {
   const body = { academicYearId, studentId: child.studentId, ...days }
   const answer = await app.as(who).call(performanceRoutes.askStudentReport, { body })
   expect(answer.status).toBe(200)
   return answer.body.reportData
 }
 
-function totalOf(stats: readonly { count: number }[]): number {
+function sumStats(stats: readonly { count: number }[]): number {
   return stats.reduce((sum, { count }) => sum + count, 0)
 }
 
-async function pageOf(who: GivenUser, { child }: { child: GivenStudent }) {
+async function studentAttendancePage(who: GivenUser, { child }: { child: GivenStudent }) {
   const params = { studentId: child.studentId }
   const query = { limit: 100, ...days }
   return app.as(who).call(attendanceRoutes.listOfStudent, { params, query })
@@ -105,12 +105,12 @@ describe('a child who moved to another class and kelompok', () => {
     const all = await scene()
     const { branchAdmin, admin, newPjp, newTeacher, child } = all
     for (const who of [child, branchAdmin, admin, newPjp, newTeacher]) {
-      const report = await reportOf(who, all)
+      const report = await readReport(who, all)
       expect(report).toMatchObject({ part: null, present: 83.3 })
-      expect(totalOf(report.attendanceData)).toBe(12)
+      expect(sumStats(report.attendanceData)).toBe(12)
       expect(report.content.body).toContain('Dari 12 pertemuan, ananda hadir 10 kali')
-      const { body } = await pageOf(who, all)
-      expect([body.total, totalOf(body.stats)]).toEqual([12, 12])
+      const { body } = await studentAttendancePage(who, all)
+      expect([body.total, sumStats(body.stats)]).toEqual([12, 12])
     }
   })
 
@@ -135,8 +135,8 @@ describe('a child who moved to another class and kelompok', () => {
     const all = await scene()
     const { teacher, subBranchAdmin } = all
     for (const who of [teacher, subBranchAdmin]) {
-      const report = await reportOf(who, all)
-      expect(totalOf(report.attendanceData)).toBe(8)
+      const report = await readReport(who, all)
+      expect(sumStats(report.attendanceData)).toBe(8)
       expect(report.studentData).toMatchObject({ branchName: '', subBranchName: '' })
       const params = { studentId: all.child.studentId }
       const { body } = await app.as(who).call(studentRecordRoutes.read, { params })
@@ -152,7 +152,7 @@ describe('a child who moved to another class and kelompok', () => {
         period: { to: '2026-11-09' },
       })
       expect(report.content.body).toContain('sampai 9 November 2026')
-      expect((await pageOf(who, all)).body.total).toBe(8)
+      expect((await studentAttendancePage(who, all)).body.total).toBe(8)
       const letter = await letterOf(who, all)
       expect([letter.statusCode, letter.json().code]).toEqual([404, 'student.not-found'])
     }
@@ -164,8 +164,8 @@ describe('a child who moved to another class and kelompok', () => {
     const body = { academicYearId: all.academicYearId, studentId: all.child.studentId, ...days }
     for (const who of [stranger, await app.givenTeacher({ place: all.outside })]) {
       const answer = await app.as(who).call(performanceRoutes.askStudentReport, { body })
-      expect(codeOf(answer)).toBe('student.not-found')
-      expect(codeOf(await pageOf(who, all))).toBe('student.not-found')
+      expect(errorCode(answer)).toBe('student.not-found')
+      expect(errorCode(await studentAttendancePage(who, all))).toBe('student.not-found')
     }
   })
 
@@ -177,9 +177,9 @@ describe('a child who moved to another class and kelompok', () => {
     const back = await app.as(branchAdmin).call(studentRoutes.transfer, { params, body })
     expect(back.status).toBe(201)
     for (const who of [teacher, subBranchAdmin, await signedInAgain(child)])
-      expect(totalOf((await reportOf(who, all)).attendanceData)).toBe(12)
-    const report = await reportOf(newPjp, all)
-    expect(totalOf(report.attendanceData)).toBe(4)
+      expect(sumStats((await readReport(who, all)).attendanceData)).toBe(12)
+    const report = await readReport(newPjp, all)
+    expect(sumStats(report.attendanceData)).toBe(4)
     expect(report.part).toMatch(/^di Kelas Utsman 4 sejak 9 November 2026 sampai/)
   })
 })

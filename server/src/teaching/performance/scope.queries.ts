@@ -56,31 +56,31 @@ export async function findScopeFacts(
   filter: OverviewFilter,
 ): Promise<ScopeFacts> {
   const { rows } = await sql<ScopeFacts>`
-    select ${yearOf(filter)} as year,
+    select ${requestedYearSql(filter)} as year,
       (select jsonb_build_object('id', branch_year.id, 'branchId', branch_year.branch_id,
           'academicYearId', branch_year.academic_year_id)
         from branch_year join branch on branch.id = branch_year.branch_id
-        where branch_year.id = ${idOf(filter.branchYearId)} and ${branchInReach(actor)})
+        where branch_year.id = ${uuidOrNull(filter.branchYearId)} and ${branchInReach(actor)})
         as "branchYear",
       (select jsonb_build_object('id', branch.id, 'name', branch.name) from branch
-        where branch.id = ${idOf(filter.branchId)} and ${branchInReach(actor)}) as branch,
+        where branch.id = ${uuidOrNull(filter.branchId)} and ${branchInReach(actor)}) as branch,
       (select jsonb_build_object('id', kbm.id, 'name', kbm.name, 'branchId', kbm.branch_id,
           'branchYearId', kbm.branch_year_id, 'academicYearId', ${academicYearOf},
           'classIds', ${classesOfGroup}, 'subBranchIds', ${kelompokOfGroup})
         from teaching_group kbm
-        where kbm.id = ${idOf(filter.teachingGroupId)}
+        where kbm.id = ${uuidOrNull(filter.teachingGroupId)}
           and ${teachingGroupInReach(actor, 'kbm')}) as "teachingGroup",
       (select jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name,
           'branchId', sub_branch.branch_id)
         from sub_branch
-        where sub_branch.id = ${idOf(filter.subBranchId)} and ${subBranchInReach(actor)})
+        where sub_branch.id = ${uuidOrNull(filter.subBranchId)} and ${subBranchInReach(actor)})
         as "subBranch",
       (select jsonb_build_object('id', class.id, 'name', class.name, 'branchId', class.branch_id,
           'branchYearId', class.branch_year_id, 'academicYearId', ${academicYearOf},
           'teachingGroupId', class.teaching_group_id,
           'classIds', ${classesOfGroup}, 'subBranchIds', ${kelompokOfGroup})
         from class join teaching_group kbm on kbm.id = class.teaching_group_id
-        where class.id = ${idOf(filter.classId)} and ${classInReach(actor)}) as "schoolClass",
+        where class.id = ${uuidOrNull(filter.classId)} and ${classInReach(actor)}) as "schoolClass",
       (select coalesce(jsonb_agg(jsonb_build_object('id', class.id, 'name', class.name)
           order by class.name), '[]')
         from class
@@ -96,7 +96,7 @@ export async function findScopeFacts(
   return facts
 }
 
-const idOf = (id: string | undefined) => sql`${id ?? null}::uuid`
+const uuidOrNull = (id: string | undefined) => sql`${id ?? null}::uuid`
 
 const classesOfGroup = sql`(select coalesce(jsonb_agg(part.id), '[]') from class part
   where part.teaching_group_id = kbm.id)`
@@ -108,9 +108,9 @@ const kelompokOfGroup = sql`(select coalesce(jsonb_agg(part.sub_branch_id), '[]'
   from teaching_group_sub_branch part where part.teaching_group_id = kbm.id)`
 
 /** An academic year with its first and last day. */
-export async function findYear(db: Db, academicYearId: string): Promise<YearFacts | null> {
+export async function findYearFacts(db: Db, academicYearId: string): Promise<YearFacts | null> {
   const { rows } = await sql<{ year: YearFacts | null }>`
-    select ${yearOf({ academicYearId })} as year`.execute(db)
+    select ${requestedYearSql({ academicYearId })} as year`.execute(db)
   return rows[0]?.year ?? null
 }
 
@@ -127,7 +127,7 @@ export async function findSubBranchName(
 type OfYear = Pick<OverviewFilter, 'academicYearId' | 'branchYearId'>
 
 /** The requested academic year, or that of the desa year. */
-function yearOf({ academicYearId, branchYearId }: Partial<OfYear>): RawBuilder<unknown> {
+function requestedYearSql({ academicYearId, branchYearId }: Partial<OfYear>): RawBuilder<unknown> {
   const edge = (direction: 'asc' | 'desc') => sql`
     (select ${sql.raw(direction === 'asc' ? 'min' : 'max')}(edge.date)
       from branch_year held
@@ -139,8 +139,8 @@ function yearOf({ academicYearId, branchYearId }: Partial<OfYear>): RawBuilder<u
       'startDate', year.start_date, 'endDate', year.end_date,
       'firstDay', ${edge('asc')}, 'lastDay', ${edge('desc')})
     from academic_year year
-    where year.id = coalesce(${idOf(academicYearId)},
-      (select academic_year_id from branch_year where id = ${idOf(branchYearId)})))`
+    where year.id = coalesce(${uuidOrNull(academicYearId)},
+      (select academic_year_id from branch_year where id = ${uuidOrNull(branchYearId)})))`
 }
 
 /** A desa of which the actor may see figures, at least in part. */

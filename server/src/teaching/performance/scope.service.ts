@@ -36,8 +36,8 @@ export async function scopeOf(deps: Deps, actor: Actor, filter: OverviewFilter):
   refuseForeignParts(facts)
   const day = figureDayAt(deps.now())
   const { today } = day
-  const period = periodOf(filter, facts.year, today)
-  const ofAnyYear = placeOf(actor, filter, facts)
+  const period = overviewPeriod(filter, facts.year, today)
+  const ofAnyYear = overviewPlace(actor, filter, facts)
   const { branchIds } = ofAnyYear
   const wish = facts.year ? { academicYearId: facts.year.id } : period
   const branchYearIds = facts.branchYear
@@ -116,7 +116,7 @@ type Days = Pick<OverviewFilter, 'startDate' | 'endDate'>
 type DaysOfYear = Omit<YearFacts, 'id' | 'name'> | null
 
 /** The requested days, else those of the year; future days are cut off. */
-export function periodOf(asked: Days, year: DaysOfYear, today: string): Period {
+export function overviewPeriod(asked: Days, year: DaysOfYear, today: string): Period {
   refuseUnless(year ?? asked.startDate, 'attendance.period-needed')
   refuseWrongOrder(asked)
   const from = asked.startDate ?? firstOf(year) ?? asked.endDate ?? today
@@ -151,12 +151,12 @@ function refuseTooWide({ reaches }: Actor, level: PerformanceLevel, place: Place
   throw new AppError('request.invalid', { fields: { level: 'Pilih kelas atau kelompok.' } })
 }
 
-function placeOf(actor: Actor, filter: OverviewFilter, facts: ScopeFacts): Place {
+function overviewPlace(actor: Actor, filter: OverviewFilter, facts: ScopeFacts): Place {
   const subBranchId = actor.reaches.includes('kelompok') ? actor.subBranchId : null
   return {
     branchIds: branchesOf(actor, facts),
     branchYearIds: null,
-    classIds: classesOf(actor, filter, facts),
+    classIds: limitedClassIds(actor, filter, facts),
     subBranchId: subBranchId ?? facts.subBranch?.id ?? null,
   }
 }
@@ -171,7 +171,11 @@ function branchesOf({ reaches, branchId }: Actor, facts: ScopeFacts): string[] |
 }
 
 /** The selected classes of a KBM, limited to those a teacher teaches. */
-function classesOf({ reaches }: Actor, filter: OverviewFilter, facts: ScopeFacts): string[] | null {
+function limitedClassIds(
+  { reaches }: Actor,
+  filter: OverviewFilter,
+  facts: ScopeFacts,
+): string[] | null {
   const { schoolClass, teachingGroup, chosenClasses, ownClassIds } = facts
   const chosenIds = chosenClasses.map(({ id }) => id)
   const limits = [

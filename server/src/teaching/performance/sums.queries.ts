@@ -19,7 +19,7 @@ export type UnitLevel = Exclude<PerformanceLevel, 'student'>
 /** Sums of one unit of a level in the step that begins that day; a class has a row for each kelompok in it. */
 export type UnitSums = Sums & { unit: string; subBranchId: string | null; step: string }
 
-const keyOf: Record<UnitLevel, RawBuilder<unknown>> = {
+const unitColumn: Record<UnitLevel, RawBuilder<unknown>> = {
   branch: sql`part.branch_id`,
   teachingGroup: sql`schoolclass.teaching_group_id`,
   subBranch: sql`part.sub_branch_id`,
@@ -56,7 +56,7 @@ async function sumsOf(
   const where = isByClass ? isInClassesOf(place, 'd') : isInPlace(place, 'd')
   const subBranch = isByClass ? sql`part.sub_branch_id` : sql`null::uuid`
   const { rows } = await sql<UnitSums>`
-    select ${keyOf[level]} as unit, ${subBranch} as "subBranchId", ${step}::date as step, ${sumsOfParts}
+    select ${unitColumn[level]} as unit, ${subBranch} as "subBranchId", ${step}::date as step, ${sumsOfParts}
     from ${level === 'branch' ? totalsIn(place, span) : countedTotals(span, where)}
     ${level === 'teachingGroup' ? sql`join class schoolclass on schoolclass.id = part.class_id` : sql``}
     group by 1, 2, 3`.execute(db)
@@ -114,7 +114,7 @@ export async function countMeetings(
     : sql`part.cancelled_at is null`
   // By class first: a KBM has many registers, but few classes to look up.
   const { rows } = await sql<MeetingCount>`
-    select ${keyOf[level]} as unit, sum(part.count)::int as count
+    select ${unitColumn[level]} as unit, sum(part.count)::int as count
     from (
       select part.branch_id, part.class_id, ${isAmongSome ? sql`part.sub_branch_id` : sql`null`}
           as sub_branch_id, count(*) as count

@@ -21,7 +21,7 @@ export async function inRunningYear(scene: Scene, request: ProbeRequest): Promis
 type Named = { id: string; request: ProbeRequest }
 
 /** Names a student in the class; none for an unknown class. */
-async function studentOf({ app }: Scene, request: ProbeRequest): Promise<Named> {
+async function nameStudentInClass({ app }: Scene, request: ProbeRequest): Promise<Named> {
   const body = request.body as Record<string, string>
   const member = await app.deps.db
     .selectFrom('class_student')
@@ -33,7 +33,7 @@ async function studentOf({ app }: Scene, request: ProbeRequest): Promise<Named> 
   return { id, request: { ...request, body: { ...body, studentId: id } } }
 }
 
-async function teacherOf({ app }: Scene, request: ProbeRequest): Promise<Named> {
+async function nameTeacherInClass({ app }: Scene, request: ProbeRequest): Promise<Named> {
   const body = request.body as Record<string, string>
   const member = await app.deps.db
     .selectFrom('class_teacher')
@@ -46,16 +46,16 @@ async function teacherOf({ app }: Scene, request: ProbeRequest): Promise<Named> 
 }
 
 export async function withStudent(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
-  return (await studentOf(scene, request)).request
+  return (await nameStudentInClass(scene, request)).request
 }
 
 export async function withTeacher(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
-  return (await teacherOf(scene, request)).request
+  return (await nameTeacherInClass(scene, request)).request
 }
 
 /** A student with a complete profile and without any class. */
 export async function withNewStudent(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
-  const { id, request: complete } = await studentOf(scene, request)
+  const { id, request: complete } = await nameStudentInClass(scene, request)
   const { db } = scene.app.deps
   await db.deleteFrom('class_student').where('student_id', '=', id).execute()
   await photograph(scene, 'student', id)
@@ -64,7 +64,7 @@ export async function withNewStudent(scene: Scene, request: ProbeRequest): Promi
 
 /** A teacher with a complete profile and without any class. */
 export async function withNewTeacher(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
-  const { id, request: complete } = await teacherOf(scene, request)
+  const { id, request: complete } = await nameTeacherInClass(scene, request)
   await scene.app.deps.db.deleteFrom('class_teacher').where('teacher_id', '=', id).execute()
   await photograph(scene, 'teacher', id)
   return complete

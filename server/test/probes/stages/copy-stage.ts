@@ -32,7 +32,7 @@ export async function betweenYears(scene: Scene, request: ProbeRequest): Promise
 /** The same with a request that names the preview of that moment. */
 export async function readyToCopy(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await betweenYears(scene, request)
-  const target = targetOf(scene, request.params?.['id'] ?? '')
+  const target = copyTarget(scene, request.params?.['id'] ?? '')
   const source = target && (await findYearBefore(scene.app.deps.db, { ...target, name: '20262' }))
   if (!target || !source) return request
   const preview = previewOf(await readSource(scene.app.deps.db, source.id), { source, target })
@@ -40,7 +40,7 @@ export async function readyToCopy(scene: Scene, request: ProbeRequest): Promise<
   return { ...request, body }
 }
 
-function targetOf({ here, elsewhere, nextYears }: Scene, id: string): CopyYear | null {
+function copyTarget({ here, elsewhere, nextYears }: Scene, id: string): CopyYear | null {
   const places = { [nextYears.here]: here, [nextYears.elsewhere]: elsewhere }
   const branchId = places[id]?.branchId
   const academicYear = { name: '20262', isActive: true }

@@ -106,7 +106,7 @@ export async function buildScene(wishes: TestAppWishes = {}) {
         return { ...childIds, ...(isStudent && { own: student.studentId }) }
       case 'attendance': {
         const ids = { ...childIds, ...(isStudent && { own: student.studentId }) }
-        return mapAsync(ids, (id) => entryOf(app, id))
+        return mapAsync(ids, (id) => selectEntryId(app, id))
       }
       case 'user':
         return { ...mapValues(children, ({ id }) => id), own: actor.id, peer: peers[role].id }
@@ -144,7 +144,7 @@ export async function buildScene(wishes: TestAppWishes = {}) {
       case 'nextBranchYear':
         return { desa: nextYears.here, other: nextYears.elsewhere }
       case 'image':
-        return mapAsync({ ...children, own: actor }, (user) => pictureOf(app, user))
+        return mapAsync({ ...children, own: actor }, (user) => givenPicture(app, user))
       case 'document':
         return mapAsync({ own: actor, peer: peers[role], other: far.other }, (user) =>
           documentOf(app, user),
@@ -236,7 +236,7 @@ async function startExams(
       .execute()
 }
 
-export async function entryOf(app: TestApp, studentId: string): Promise<string> {
+export async function selectEntryId(app: TestApp, studentId: string): Promise<string> {
   const entry = app.db.selectFrom('attendance').select('id').where('student_id', '=', studentId)
   return (await entry.executeTakeFirstOrThrow()).id
 }
@@ -247,7 +247,7 @@ export async function sessionOf(app: TestApp, user: { id: string }): Promise<str
 }
 
 /** The name of a user's picture; for a student with the guardian's consent. */
-export async function pictureOf(app: TestApp, user: { id: string }): Promise<string> {
+export async function givenPicture(app: TestApp, user: { id: string }): Promise<string> {
   const { db, deps } = app
   const name = `${user.id}.jpg`
   const known = await db

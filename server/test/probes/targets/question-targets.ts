@@ -35,7 +35,7 @@ async function withQuestion(scene: Scene, request: ProbeRequest): Promise<ProbeR
 }
 
 /** A year of the region without packages. */
-async function yearOf({ app }: Scene): Promise<string> {
+async function givenEmptyYear({ app }: Scene): Promise<string> {
   const id = app.deps.newId()
   await app.deps.db.insertInto('academic_year').values({ id, name: '20181' }).execute()
   return id
@@ -43,14 +43,14 @@ async function yearOf({ app }: Scene): Promise<string> {
 
 async function withYear(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await withQuestion(scene, request)
-  const academicYearId = await yearOf(scene)
+  const academicYearId = await givenEmptyYear(scene)
   return { ...request, body: { ...(request.body as object), academicYearId } }
 }
 
 /** A package of that question, in place of the requested id. */
 async function withPackage(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   const questionId = (await withQuestion(scene, request)).params?.['id'] ?? ''
-  const wanted = { academicYearId: await yearOf(scene), category: body.category }
+  const wanted = { academicYearId: await givenEmptyYear(scene), category: body.category }
   const made = await asKeeper<{ package: { id: string } }>(scene, routes.packages.create, {
     body: { ...wanted, classGrades: [body.classGrade] },
   })

@@ -51,7 +51,7 @@ function givenNetwork(...answers: (Answer | Response | Error)[]) {
 
 const input = { params: { classId: 'k 7' }, query: { page: 2, search: '' } }
 
-async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
+async function caughtApiError(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -124,25 +124,25 @@ describe('refusals', () => {
       details: { n: 3 },
     }
     givenNetwork({ status: 429, body, headers: { 'retry-after': '42' } })
-    const refusal = await refusalOf(call(listClasses, input))
+    const refusal = await caughtApiError(call(listClasses, input))
     expect(refusal).toMatchObject({ ...body, status: 429, retryAfterSeconds: 42 })
   })
 
   it('have the fallback message when the server sent none', async () => {
     givenNetwork({ status: 500, body: {} })
-    const refusal = await refusalOf(call(listClasses, input))
+    const refusal = await caughtApiError(call(listClasses, input))
     expect([refusal.message, refusal.code]).toEqual(['Something went wrong', 'server.unexpected'])
   })
 
   it('report a missing response', async () => {
     givenNetwork(new TypeError('Failed to fetch'))
-    const refusal = await refusalOf(call(listClasses, input))
+    const refusal = await caughtApiError(call(listClasses, input))
     expect([refusal.message, refusal.isUnreachable]).toEqual(['Gagal menghubungi server!', true])
   })
 
   it('report a time-out', async () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => hanging(signal))
-    const refusal = await refusalOf(call(listClasses, input, { timeoutMs: 1 }))
+    const refusal = await caughtApiError(call(listClasses, input, { timeoutMs: 1 }))
     expect(refusal.isUnreachable).toBe(true)
   })
 
@@ -157,7 +157,7 @@ describe('refusals', () => {
   it('report a response that does not match its schema', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     givenNetwork({ body: { name: 7 } })
-    expect((await refusalOf(call(listClasses, input))).code).toBe('server.unexpected')
+    expect((await caughtApiError(call(listClasses, input))).code).toBe('server.unexpected')
   })
 })
 
@@ -165,7 +165,7 @@ describe('the page of somebody else', () => {
   it.each(strangeStatuses)('is no answer, and ends no session (%i)', async (status) => {
     for (const type of ['text/html', 'text/plain', 'application/json']) {
       givenNetwork(strangePage(status, type))
-      const refusal = await refusalOf(call(listClasses, input))
+      const refusal = await caughtApiError(call(listClasses, input))
       expect(refusal).toMatchObject({ code: 'network.stranger', status: 0, isPassing: true })
       expect(refusal.isUnreachable).toBe(true)
       if (status !== 413) expect(refusal.message).toBe(strangePageSentence)
@@ -176,7 +176,7 @@ describe('the page of somebody else', () => {
   it('is no answer either where it looks like a refusal of ours', async () => {
     const body = { message: 'Silakan masuk.', code: 'request.signed-out' }
     givenNetwork(Response.json(body, { status: 401 }))
-    expect((await refusalOf(call(listClasses, input))).code).toBe('network.stranger')
+    expect((await caughtApiError(call(listClasses, input))).code).toBe('network.stranger')
     expect(sessionStore.current()?.token).toBe('token-1')
   })
 
@@ -217,19 +217,19 @@ describe('a token the server does not know', () => {
 
   it('ends the session', async () => {
     givenNetwork(signedOut)
-    await refusalOf(call(listClasses, input))
+    await caughtApiError(call(listClasses, input))
     expect([sessionStore.current(), sessionStore.end]).toEqual([null, 'expired'])
   })
 
   it('is left to the caller with keepsSession', async () => {
     givenNetwork(signedOut)
-    await refusalOf(call(listClasses, input, { keepsSession: true }))
+    await caughtApiError(call(listClasses, input, { keepsSession: true }))
     expect(sessionStore.current()?.token).toBe('token-1')
   })
 
   it('is not a wrong password', async () => {
     givenNetwork({ status: 401, body: { message: 'x', code: 'auth.wrong-credentials' } })
-    await refusalOf(call(listClasses, input))
+    await caughtApiError(call(listClasses, input))
     expect(sessionStore.current()?.token).toBe('token-1')
   })
 })

@@ -63,13 +63,13 @@ export async function call<R extends JsonRoute>(
   const token = sessionStore.current()?.token ?? null
   const key = `${route.method} ${token ?? ''} ${url}`
   const known = knownAnswerOf(route, key)
-  const request = requestOf(route, parts, { token, etag: known?.etag, options })
+  const request = composeRequest(route, parts, { token, etag: known?.etag, options })
   const response = await exchange(url, options, request)
   followSession(response, token)
   // Both were parsed with the schema of this route.
   if (response.status === 304 && known) return known.body as RouteResponse<R>
   if (response.status === 404) rememberedAnswers.remove(key)
-  if (!response.ok) throw await refusalOf(response, token, options)
+  if (!response.ok) throw await refusalFromResponse(response, token, options)
   return (await rememberedAnswerOf(route, response, key)) as RouteResponse<R>
 }
 
@@ -84,7 +84,7 @@ async function rememberedAnswerOf(
   response: Response,
   key: string,
 ): Promise<unknown> {
-  const body = await answerOf(route, response)
+  const body = await parseAnswer(route, response)
   const etag = response.headers.get('etag')
   if (route.method === 'GET' && etag !== null) {
     rememberedAnswers.save(key, { etag, body, readAs: route.response })
@@ -97,7 +97,7 @@ type Facts = { token: string | null; etag: string | undefined; options: CallOpti
 type Request = (RequestInit & { upload?: never }) | Omit<FormToSend, 'url' | 'signal'>
 
 /** A multipart form with files, JSON without. */
-function requestOf(route: RouteShape, { body, files = [] }: Parts, facts: Facts): Request {
+function composeRequest(route: RouteShape, { body, files = [] }: Parts, facts: Facts): Request {
   const { method, upload } = route
   const headers = headersOf(facts)
   if (upload && files.length > 0)
@@ -158,7 +158,7 @@ function followSession(response: Response, token: string | null): void {
   if (token !== null && expiration !== null) sessionStore.moveExpiry(token, expiration)
 }
 
-async function refusalOf(
+async function refusalFromResponse(
   response: Response,
   token: string | null,
   { keepsSession = false }: CallOptions,
@@ -175,7 +175,7 @@ function codeMakerIn({ details: { endedBy, maker } }: ApiError): string | null {
   return endedBy === 'activationCode' && typeof maker === 'string' ? maker : null
 }
 
-async function answerOf(route: JsonRoute, response: Response): Promise<unknown> {
+async function parseAnswer(route: JsonRoute, response: Response): Promise<unknown> {
   let json: unknown
   try {
     json = await response.json()

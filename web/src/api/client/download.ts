@@ -23,23 +23,23 @@ export async function download(route: FileRoute, { params, query = {} }: Wanted)
     credentials: isWrite(route) ? 'omit' : 'same-origin',
   })
   if (!response.ok) throw await readRefusal(response)
-  save(await response.blob(), fileNameOf(response))
+  saveBlob(await response.blob(), responseFileName(response))
 }
 
 /** The file name that the server sends. */
-export function fileNameOf({ headers }: Response): string {
+export function responseFileName({ headers }: Response): string {
   const disposition = headers.get('content-disposition') ?? ''
   const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
   return decodeURIComponent(encoded) || 'unduhan'
 }
 
 /** Saves a file by the browser. */
-export function save(blob: Blob, fileName: string): void {
+export function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has begun to save it by the next task.
+  // The browser has begun to saveBlob it by the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -10,7 +10,7 @@ const refusalSchema = z.object({
 
 /** Parses a refusal; without a message of its own it gets 'Something went wrong'. */
 export async function readRefusal(response: Response): Promise<ApiError> {
-  const read = refusalSchema.safeParse(await bodyOf(response))
+  const read = refusalSchema.safeParse(await readJsonOrNull(response))
   const body = read.success ? read.data : { message: '', code: 'server.unexpected' }
   const retryAfter = response.headers.get('retry-after')
   return new ApiError({
@@ -23,7 +23,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   })
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function readJsonOrNull(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {

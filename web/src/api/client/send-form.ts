@@ -35,18 +35,20 @@ export function formOf({ upload, body, files }: Pick<FormToSend, 'upload' | 'bod
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value === undefined) continue
-    form.append(name, textOf(value))
+    form.append(name, formFieldText(value))
   }
-  files.forEach((file, index) => form.append(upload.field, file, nameOf(file, upload, index)))
+  files.forEach((file, index) =>
+    form.append(upload.field, file, uploadFileName(file, upload, index)),
+  )
   return form
 }
 
 /** A neutral file name unless the server needs the real one: names on a device may be personal. */
-function nameOf(file: Blob, { keepsName }: UploadShape, index: number): string {
+function uploadFileName(file: Blob, { keepsName }: UploadShape, index: number): string {
   return keepsName && file instanceof File ? file.name : `foto-${index + 1}`
 }
 
-function textOf(value: unknown): string {
+function formFieldText(value: unknown): string {
   if (value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -13,7 +13,7 @@ function tick(): void {
   timer = setTimeout(tick, 1000 - (now % 1000) + 5)
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToServerTime(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) tick()
   return () => {
@@ -29,5 +29,5 @@ function currentSecond(): number {
 
 /** Now by the server's clock, redrawn each second. */
 export function useServerTime(): Date {
-  return new Date(useSyncExternalStore(subscribe, currentSecond))
+  return new Date(useSyncExternalStore(subscribeToServerTime, currentSecond))
 }

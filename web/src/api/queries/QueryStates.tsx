@@ -58,7 +58,7 @@ function PasswordFirst({
 }: {
   query: Pick<Query<unknown>, 'error' | 'isFetching' | 'refetch'>
 }) {
-  async function ask() {
+  async function askPasswordAndRefetch() {
     if (await askPassword()) query.refetch()
   }
   return (
@@ -67,7 +67,7 @@ function PasswordFirst({
       title={messageOfError(query.error)}
       role="alert"
       action={
-        <Button busy={query.isFetching && 'Memuat…'} onClick={() => void ask()}>
+        <Button busy={query.isFetching && 'Memuat…'} onClick={() => void askPasswordAndRefetch()}>
           Masukkan password
         </Button>
       }

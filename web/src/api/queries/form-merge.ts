@@ -21,17 +21,17 @@ type Facts = {
 /** What a merge comes to: the values of the form, the questions, and what was taken over in words. */
 export function mergeForm({ parts, sides, start, changes = {}, now }: Facts) {
   const merge = mergeThreeWay(parts, sides)
-  const changeOf = ({ recordField }: FormPart) => changes[recordField]
+  const recordedChange = ({ recordField }: FormPart) => changes[recordField]
   const asked = merge.asked.map((part): OpenPart => ({
     part,
     own: namedIn(part, sides.own),
     current: namedIn(part, start),
     currentShown: part.read(sides.current),
     base: namedIn(part, sides.base),
-    author: authorInWords(changeOf(part), now),
+    author: authorInWords(recordedChange(part), now),
     isDecided: false,
   }))
-  const taken = merge.taken.map((part) => ({ label: part.label, change: changeOf(part) }))
+  const taken = merge.taken.map((part) => ({ label: part.label, change: recordedChange(part) }))
   return { values: merge.values, asked, taken: takenInWords(taken, now) }
 }
 

@@ -70,7 +70,7 @@ export function useMerge<Values extends FormValues, Kept extends Versioned>(
     hear: (values: Values) => {
       const asked = decidedByTyping(held.asked, values)
       if (asked !== held.asked) setHeld({ ...held, asked })
-      tell(desk, values, { ...held, asked })
+      reportValues(desk, values, { ...held, asked })
     },
     takeDraft: () => {
       setOffered(false)
@@ -93,7 +93,7 @@ type Desk<Values extends FormValues, Kept extends Versioned> = {
 }
 
 /** Says what the form holds now, for a draft or a preview. */
-function tell<Values extends FormValues, Kept extends Versioned>(
+function reportValues<Values extends FormValues, Kept extends Versioned>(
   { props }: Desk<Values, Kept>,
   values: FormValues,
   { over, asked }: Held<Kept>,
@@ -113,7 +113,7 @@ function show<Values extends FormValues, Kept extends Versioned>(
   const { props, form, setHeld } = desk
   setHeld(next)
   form.current?.rebase(props.valuesOf(next.over), values)
-  tell(desk, form.current?.values() ?? values, next)
+  reportValues(desk, form.current?.values() ?? values, next)
 }
 
 /** One press of "Simpan"; merged values take the place of the typed ones where it is sent again. */
@@ -198,7 +198,7 @@ function choose<Values extends FormValues, Kept extends Versioned>(
     one.part.label === part.label ? { ...one, isDecided: true } : one,
   )
   setHeld({ ...held, asked })
-  tell(desk, form.current?.values() ?? live, { ...held, asked })
+  reportValues(desk, form.current?.values() ?? live, { ...held, asked })
 }
 
 function takeDraft<Values extends FormValues, Kept extends Versioned>(

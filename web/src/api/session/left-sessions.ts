@@ -30,7 +30,7 @@ function isLeft(value: unknown): value is LeftSession | FormerLeftSession {
   return isText(expiration) && (isText(revocation) || isText(token))
 }
 
-function stored(): readonly (LeftSession | FormerLeftSession)[] {
+function storedLeftSessions(): readonly (LeftSession | FormerLeftSession)[] {
   try {
     const kept: unknown = JSON.parse(deviceStorage.read(leftSessionsKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isLeft) : []
@@ -40,7 +40,7 @@ function stored(): readonly (LeftSession | FormerLeftSession)[] {
   }
 }
 
-function save(sessions: readonly (LeftSession | FormerLeftSession)[]): void {
+function saveLeftSessions(sessions: readonly (LeftSession | FormerLeftSession)[]): void {
   if (sessions.length === 0) deviceStorage.remove(leftSessionsKey)
   else deviceStorage.write(leftSessionsKey, JSON.stringify(sessions))
 }
@@ -48,27 +48,31 @@ function save(sessions: readonly (LeftSession | FormerLeftSession)[]): void {
 /** Stores a sign-out without signal, to be sent when signal returns. */
 export async function rememberLeftSession({ token, expiration }: FormerLeftSession): Promise<void> {
   const revocation = await hexDigestOf(token)
-  const others = stored().filter(
+  const others = storedLeftSessions().filter(
     (other) => !('revocation' in other && other.revocation === revocation),
   )
-  save([...others, { revocation, expiration }])
+  saveLeftSessions([...others, { revocation, expiration }])
 }
 
-/** Reads the stored sign-outs, and replaces tokens of an earlier version by hashes. */
+/** Reads the storedLeftSessions sign-outs, and replaces tokens of an earlier version by hashes. */
 async function leftSessions(): Promise<LeftSession[]> {
   const sessions = await Promise.all(
-    stored().map(async (session) => {
+    storedLeftSessions().map(async (session) => {
       if ('revocation' in session) return session
       const revocation = await hexDigestOf(session.token)
       return { revocation, expiration: session.expiration }
     }),
   )
-  save(sessions)
+  saveLeftSessions(sessions)
   return sessions
 }
 
 function forget(revocation: string): void {
-  save(stored().filter((other) => 'revocation' in other && other.revocation !== revocation))
+  saveLeftSessions(
+    storedLeftSessions().filter(
+      (other) => 'revocation' in other && other.revocation !== revocation,
+    ),
+  )
 }
 
 let ending: Promise<void> | null = null
@@ -83,7 +87,7 @@ export function endLeftSessions(): Promise<void> {
 
 /** Web lock, one tab at a time: the end of a session must not race with a sign-in in another tab. */
 async function withLock(work: () => Promise<void>): Promise<void> {
-  if (stored().length === 0) return
+  if (storedLeftSessions().length === 0) return
   if ('locks' in navigator) await navigator.locks.request('ngaji-left-sessions', work)
   else await work()
 }

@@ -3,10 +3,10 @@ export type Wish = { type: 'skip-waiting' } | { type: 'keep'; addresses: readonl
 
 /** Asks the service worker to cache files of this build for use without signal. Never rejects. */
 export function keepFiles(addresses: readonly string[]): void {
-  if (addresses.length > 0) ask({ type: 'keep', addresses })
+  if (addresses.length > 0) postWish({ type: 'keep', addresses })
 }
 
-function ask(wish: Wish): void {
+function postWish(wish: Wish): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.ready.then(
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no such argument

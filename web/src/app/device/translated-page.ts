@@ -25,11 +25,11 @@ const originals = new WeakMap<Node, Set<ChildNode>>()
 
 /** A change of a text that is not in the document is React's: the translator has let go of it. */
 const texts = new MutationObserver((records) => {
-  note(children.takeRecords())
+  noteMutations(children.takeRecords())
   for (const { target } of records) if (!target.isConnected) putBack(target as Text)
 })
 
-const children = new MutationObserver(note)
+const children = new MutationObserver(noteMutations)
 
 /** What React has put into the document; a translator that runs in the page uses the same calls, with elements of its own kinds. */
 const placedByCalls = new WeakSet<Node>()
@@ -80,7 +80,7 @@ function isDisplaced(node: Node, parent: Node): node is ChildNode {
   return node.isConnected ? parent.contains(node) : node instanceof Text || originals.has(node)
 }
 
-function note(records: readonly MutationRecord[]): void {
+function noteMutations(records: readonly MutationRecord[]): void {
   const inserted = insertedBy(records)
   for (const [at, record] of records.entries()) {
     for (const gone of record.removedNodes) {
@@ -137,12 +137,12 @@ function firstShown(parent: Node, next: Node | null): Node | null {
 
 /** Before React moves a node: it is again where React has put it. */
 function settle(node: Node, parent: Node): void {
-  note(children.takeRecords())
+  noteMutations(children.takeRecords())
   if (node.parentNode !== parent && places.get(node)?.parent === parent) putBack(node as ChildNode)
 }
 
 /** Before React places a node: what stood in its former place goes. */
-function prepare(node: Node): void {
+function prepareForPlacing(node: Node): void {
   if (places.has(node)) putBack(node as ChildNode)
   if (node instanceof Element) placedByCalls.add(node)
 }
@@ -166,12 +166,12 @@ function removeTolerantly<T extends Node>(this: Node, child: T): T {
 }
 
 function appendTolerantly<T extends Node>(this: Node, node: T): T {
-  prepare(node)
+  prepareForPlacing(node)
   return appendChild.call(this, node) as T
 }
 
 function insertTolerantly<T extends Node>(this: Node, node: T, before: Node | null): T {
-  prepare(node)
+  prepareForPlacing(node)
   if (!before || before.parentNode === this) return insertBefore.call(this, node, before) as T
   settle(before, this)
   if (before.parentNode === null) return insertBefore.call(this, node, null) as T

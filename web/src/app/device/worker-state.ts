@@ -16,14 +16,14 @@ export function reaches(
     const timer = setTimeout(() => settle(false), patienceMs)
     const settle = (isThere: boolean) => {
       clearTimeout(timer)
-      worker.removeEventListener('statechange', look)
+      worker.removeEventListener('statechange', checkWorkerState)
       resolve(isThere)
     }
-    const look = () => {
+    const checkWorkerState = () => {
       if (worker.state === 'redundant') settle(false)
       else if (!isBefore(worker.state, wanted)) settle(true)
     }
-    worker.addEventListener('statechange', look)
-    look()
+    worker.addEventListener('statechange', checkWorkerState)
+    checkWorkerState()
   })
 }

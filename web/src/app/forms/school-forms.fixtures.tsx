@@ -22,7 +22,7 @@ import {
   givenClass,
   givenMember,
   givenStay,
-  idOf,
+  numberedId,
 } from '../../structure/classes/test/classes.fixtures.ts'
 import { journal, Journals } from '../../teaching/journals/journal-screens.fixtures.tsx'
 import {
@@ -120,7 +120,7 @@ export const schoolForms: FormCase[] = [
     other: {
       label: 'Wali Kelas',
       field: 'homeroomTeacherId',
-      record: { homeroomTeacherId: { id: idOf('t', 1), name: 'Guru 1', nig: '20190014' } },
+      record: { homeroomTeacherId: { id: numberedId('t', 1), name: 'Guru 1', nig: '20190014' } },
     },
     same: {
       label: 'Hari',

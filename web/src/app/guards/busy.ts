@@ -14,7 +14,7 @@ export type BusyReason =
 const marks = new Map<symbol, BusyReason>()
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notifyBusyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -22,9 +22,9 @@ function tell(): void {
 export function markBusy(reason: BusyReason): () => void {
   const mark = Symbol(reason)
   marks.set(mark, reason)
-  tell()
+  notifyBusyListeners()
   return () => {
-    if (marks.delete(mark)) tell()
+    if (marks.delete(mark)) notifyBusyListeners()
   }
 }
 
@@ -41,13 +41,13 @@ export function followBusy(listener: () => void): () => void {
 /** Resolves once work for one of these reasons has begun. */
 export function whenBusyWith(...reasons: readonly BusyReason[]): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const checkReasons = () => {
       if (!reasons.some(isBusy)) return
       stop()
       resolve()
     }
-    const stop = followBusy(look)
-    look()
+    const stop = followBusy(checkReasons)
+    checkReasons()
   })
 }
 

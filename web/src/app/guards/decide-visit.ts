@@ -84,10 +84,10 @@ export function exactPath(
   pathname: string,
 ) {
   if (!leaf || leaf.routeId === '__root__') return null
-  return partsOf(leaf.fullPath) === partsOf(pathname) ? leaf.fullPath : null
+  return pathSegmentCount(leaf.fullPath) === pathSegmentCount(pathname) ? leaf.fullPath : null
 }
 
-const partsOf = (path: string) => path.split('/').filter((part) => part !== '').length
+const pathSegmentCount = (path: string) => path.split('/').filter((part) => part !== '').length
 
 /** An address of our own to go to, or undefined: a link must not lead to another site. */
 export function ownAddress(href: unknown, origin: string): string | undefined {

@@ -8,7 +8,7 @@ import {
   pageOfScreen,
   pagesOf,
   picturesOf,
-  wordsOf,
+  guideNodeText,
   type GuideNode,
   type GuidePage,
 } from './guide-page.ts'
@@ -37,7 +37,7 @@ function wordsOfTheApp(): string {
 }
 
 function strongWordsOf(node: GuideNode): string[] {
-  if (node.kind === 'strong') return [wordsOf(node)]
+  if (node.kind === 'strong') return [guideNodeText(node)]
   return 'children' in node ? node.children.flatMap(strongWordsOf) : []
 }
 

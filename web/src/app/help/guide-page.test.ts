@@ -4,7 +4,7 @@ import {
   pagesOf,
   picturesOf,
   searchGuide,
-  wordsOf,
+  guideNodeText,
   type GuideNode,
   type GuidePage,
 } from './guide-page.ts'
@@ -71,11 +71,11 @@ describe('the guide', () => {
   it('separates the words of list items', () => {
     const item = (words: string): GuideNode => ({ kind: 'item', children: [paragraph(words)] })
     const steps: GuideNode = { kind: 'steps', children: [item('Buka kelas.'), item('Pindai.')] }
-    expect(wordsOf(steps)).toBe('Buka kelas. Pindai.')
+    expect(guideNodeText(steps)).toBe('Buka kelas. Pindai.')
   })
 
   it('lists its words and pictures', () => {
-    expect(scan.body.map(wordsOf)).toEqual([
+    expect(scan.body.map(guideNodeText)).toEqual([
       'Buka kelas.',
       'Arahkan kamera ke kode QR di belakang kartu, satu per satu.',
       'Kartu terbaca.',

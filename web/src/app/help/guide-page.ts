@@ -55,10 +55,10 @@ const trimmed = (path: string) => (path === '/' ? path : path.replace(/\/$/, '')
 const apart: readonly GuideNode['kind'][] = ['item', 'steps', 'list', 'quote']
 
 /** The text of a node. */
-export function wordsOf(node: GuideNode): string {
+export function guideNodeText(node: GuideNode): string {
   if (node.kind === 'text') return node.text
   if (node.kind === 'image') return node.caption
-  return node.children.map(wordsOf).join(apart.includes(node.kind) ? ' ' : '')
+  return node.children.map(guideNodeText).join(apart.includes(node.kind) ? ' ' : '')
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -75,7 +75,7 @@ export function searchGuide(pages: readonly GuidePage[], text: string): Finding[
   if (words.length === 0) return []
   const isAbout = ({ page }: Finding) => words.every((word) => plain(page.title).includes(word))
   const found = pages.flatMap((page) => {
-    const said = page.body.map(wordsOf)
+    const said = page.body.map(guideNodeText)
     const all = plain([page.title, ...said].join(' '))
     if (!words.every((word) => all.includes(word))) return []
     const part = said.find((one) => plain(one).includes(words[0] ?? '')) ?? said[0] ?? ''
@@ -91,10 +91,10 @@ function shortened(text: string): string {
 /** The pictures of some pages. */
 export function picturesOf(pages: readonly GuidePage[]): string[] {
   const found: string[] = []
-  const look = (node: GuideNode) => {
+  const collectPictures = (node: GuideNode) => {
     if (node.kind === 'image') found.push(node.src)
-    else if (node.kind !== 'text') node.children.forEach(look)
+    else if (node.kind !== 'text') node.children.forEach(collectPictures)
   }
-  for (const { body } of pages) body.forEach(look)
+  for (const { body } of pages) body.forEach(collectPictures)
   return [...new Set(found)]
 }

@@ -61,20 +61,20 @@ describe('isPlaceCurrent', () => {
 })
 
 describe('isEntryCurrent', () => {
-  const entryOf = (role: 'branchAdmin' | 'subBranchAdmin', label: string) => {
+  const menuEntry = (role: 'branchAdmin' | 'subBranchAdmin', label: string) => {
     const entry = menus[role].find((place) => place.label === label)
     if (!entry) throw new Error(`there is no ${label}`)
     return entry
   }
 
   it('covers screens at other addresses that belong to an entry', () => {
-    const years = entryOf('branchAdmin', 'Tahun Ajaran Desa')
+    const years = menuEntry('branchAdmin', 'Tahun Ajaran Desa')
     expect(isEntryCurrent(years, '/academic/new')).toBe(true)
     expect(isEntryCurrent(years, '/dashboard/teaching-groups/k1/add-class/')).toBe(true)
   })
 
   it('does not match an address that only begins like the dashboard', () => {
-    const dashboard = entryOf('branchAdmin', 'Beranda')
+    const dashboard = menuEntry('branchAdmin', 'Beranda')
     expect(isEntryCurrent(dashboard, '/dashboard/')).toBe(true)
     expect(isEntryCurrent(dashboard, '/dashboard/teaching-groups/k1')).toBe(false)
   })

@@ -43,7 +43,7 @@ export function arriveAt(place: string): void {
   else if (shown.place !== place) set(null)
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToNotices(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -53,5 +53,5 @@ export function currentNotice(): Notice | null {
 }
 
 export function useNotice(): Notice | null {
-  return useSyncExternalStore(subscribe, currentNotice)
+  return useSyncExternalStore(subscribeToNotices, currentNotice)
 }

@@ -5,26 +5,30 @@ import type { Address } from './task-address.ts'
 
 type Addresses = Partial<Record<HomeNumber['key'], Address>>
 
-const at = (to: string, search: Record<string, string> = {}): Address => ({ to, search })
+const pageAddress = (to: string, search: Record<string, string> = {}): Address => ({ to, search })
 
 const people: Addresses = {
-  classes: at(paths.classes()),
-  students: at(paths.students(), { status: 'aktif' }),
-  allStudents: at(paths.students()),
-  teachers: at(paths.teachers(), { status: 'active' }),
-  attendance: at(paths.performance(), { period: '30-hari' }),
+  classes: pageAddress(paths.classes()),
+  students: pageAddress(paths.students(), { status: 'aktif' }),
+  allStudents: pageAddress(paths.students()),
+  teachers: pageAddress(paths.teachers(), { status: 'active' }),
+  attendance: pageAddress(paths.performance(), { period: '30-hari' }),
 }
 
 /** The numbers of a home whose list the role may open. Tim Kurikulum has no lists of people. */
 const addresses: Partial<Record<Role, Addresses>> = {
-  admin: { ...people, branches: at(paths.levels()), subBranches: at(paths.levels()) },
-  branchAdmin: { ...people, subBranches: at(paths.academicYears()) },
+  admin: {
+    ...people,
+    branches: pageAddress(paths.levels()),
+    subBranches: pageAddress(paths.levels()),
+  },
+  branchAdmin: { ...people, subBranches: pageAddress(paths.academicYears()) },
   subBranchAdmin: people,
   curriculum: {
-    activeQuestions: at(paths.questionBank()),
-    flaggedQuestions: at(paths.questionBank()),
-    readyCategories: at(paths.questionBank(), { only: 'kurang' }),
-    frozenPackages: at(paths.questionPackages()),
+    activeQuestions: pageAddress(paths.questionBank()),
+    flaggedQuestions: pageAddress(paths.questionBank()),
+    readyCategories: pageAddress(paths.questionBank(), { only: 'kurang' }),
+    frozenPackages: pageAddress(paths.questionPackages()),
   },
 }
 

@@ -7,37 +7,39 @@ export type Address = { to: string; search: Record<string, string> }
 type Query = HomeTask['query']
 type AddressOf = (query: Query) => Address
 
-const at = (to: string, search: Record<string, string> = {}): Address => ({ to, search })
+const pageAddress = (to: string, search: Record<string, string> = {}): Address => ({ to, search })
 
 /** The list of years with the card of one year open. */
 function yearsAt({ academicYearId, branchYearId, ...filters }: Query): Address {
   const open = branchYearId ?? academicYearId
-  return at(paths.academicYears(), { ...(open !== undefined && { open }), ...filters })
+  return pageAddress(paths.academicYears(), { ...(open !== undefined && { open }), ...filters })
 }
 
 function examAt({ branchYearId, ...filters }: Query): Address {
   return branchYearId === undefined
-    ? at(paths.munaqasyah())
-    : at(paths.examOfYear({ branchYearId }), filters)
+    ? pageAddress(paths.munaqasyah())
+    : pageAddress(paths.examOfYear({ branchYearId }), filters)
 }
 
 /** A list with the filters of the line. */
 const listAt =
   (to: string): AddressOf =>
   (query) =>
-    at(to, query)
+    pageAddress(to, query)
 
 /** The class that all students without a class belong in, if there is one, else their list. */
 function withoutClassAt({ classId, ...filters }: Query): Address {
-  return classId === undefined ? at(paths.students(), filters) : at(paths.addStudents({ classId }))
+  return classId === undefined
+    ? pageAddress(paths.students(), filters)
+    : pageAddress(paths.addStudents({ classId }))
 }
 
 /** The questions of one grade if the query names one, else the whole bank. */
 function gradeAt({ grade, ...filters }: Query): Address {
   const known = grades.find((one) => one === grade || gradeSlug(one) === grade)
   return known === undefined
-    ? at(paths.questionBank(), { only: 'kurang' })
-    : at(paths.questions({ classGrade: gradeSlug(known) }), filters)
+    ? pageAddress(paths.questionBank(), { only: 'kurang' })
+    : pageAddress(paths.questions({ classGrade: gradeSlug(known) }), filters)
 }
 
 const addresses: Record<HomeTaskKey, AddressOf> = {

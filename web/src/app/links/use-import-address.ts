@@ -23,7 +23,7 @@ export function useImportAddress(search: Readonly<Record<string, string>>, only?
     onKind: (next: ImportKind) => go({ kind: next }),
     importId: looksLikeId(importId) ? importId : null,
     onImport: (id: string | null) => go(id === null ? {} : { import: id }),
-    view: { state, page: numberOf(page, 1), size: numberOf(size, 25) },
+    view: { state, page: positiveIntegerOr(page, 1), size: positiveIntegerOr(size, 25) },
     onView: (view: ImportView) =>
       go({
         ...(importId && { import: importId }),
@@ -35,7 +35,7 @@ export function useImportAddress(search: Readonly<Record<string, string>>, only?
   }
 }
 
-function numberOf(text: string, usual: number): number {
+function positiveIntegerOr(text: string, usual: number): number {
   const number = Number(text)
   return Number.isInteger(number) && number > 0 ? Math.min(number, 1_000_000) : usual
 }

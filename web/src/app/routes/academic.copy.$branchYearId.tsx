@@ -4,7 +4,7 @@ import { CopyYearPage } from '../../structure/branch-years/copy/pages/CopyYearPa
 import type { CopySearch } from '../../structure/branch-years/copy/model/copy-view.ts'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { checkedSearch, looksLikeId, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeId, knownSearchTexts } from '../search/search-shapes.ts'
 
 type Search = {
   /** The desa's year it is filled from; the one before without it. */
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/academic/copy/$branchYearId')({
   validateSearch: checkedSearch((search): Search => {
     const { from, show } = search
     return {
-      ...textsOf(search, ['q']),
+      ...knownSearchTexts(search, ['q']),
       ...(looksLikeId(from) && { from }),
       ...((show === 'left' || show === 'changed') && { show }),
     }
@@ -35,7 +35,7 @@ function CopyYear() {
   const here = paths.copyYear({ branchYearId })
   const list = { to: paths.academicYears(), search: { open: branchYearId } }
 
-  function look(next: Search) {
+  function showSearch(next: Search) {
     void navigate({ to: here, search: next, replace: true, resetScroll: false })
   }
 
@@ -45,10 +45,10 @@ function CopyYear() {
       from={from}
       looking={{ search: q, show }}
       links={{ home: <Link to={homeOf(role)} />, back: <Link {...list} /> }}
-      onFrom={(id) => look({ from: id })}
+      onFrom={(id) => showSearch({ from: id })}
       onLooking={(part) => {
         const next: CopySearch = { search: q, show, ...part }
-        look({
+        showSearch({
           ...(from !== undefined && { from }),
           ...(next.search !== '' && { q: next.search }),
           ...(next.show !== 'all' && { show: next.show }),

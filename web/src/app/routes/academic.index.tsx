@@ -4,7 +4,7 @@ import { useSignedIn } from '../../api/session/use-session.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { OpeningScreen } from '../screens/OpeningScreen.tsx'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 import type { Role } from '@ngaji/contract/roles'
 
 type Search = {
@@ -15,7 +15,7 @@ type Search = {
 }
 
 export const Route = createFileRoute('/academic/')({
-  validateSearch: checkedSearch((search): Search => textsOf(search, ['open', 'desa'])),
+  validateSearch: checkedSearch((search): Search => knownSearchTexts(search, ['open', 'desa'])),
   component: Years,
 })
 

@@ -5,10 +5,10 @@ import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 
 export const Route = createFileRoute('/attendance/history/class/$classId/$attendanceId/')({
-  component: Entry,
+  component: HistoryEntry,
 })
 
-function Entry() {
+function HistoryEntry() {
   const { classId, attendanceId } = Route.useParams()
   const { role } = useSignedIn()
   const navigate = useNavigate()

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AddStudentsPage } from '../../structure/classes/add/AddStudentsPage.tsx'
 import { studentFilters } from '../../structure/classes/list/table-filters.ts'
 import { addPeopleDefaults, useAddPeopleLinks } from '../links/add-people-links.tsx'
-import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/dashboard/classes/$classId/add-students')({
   validateSearch: checkedSearch((search) =>
-    textsOf(search, [...tableParameters, ...studentFilters]),
+    knownSearchTexts(search, [...tableParameters, ...studentFilters]),
   ),
   component: AddStudents,
 })

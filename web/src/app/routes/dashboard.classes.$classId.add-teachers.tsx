@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddTeachersPage } from '../../structure/classes/add/AddTeachersPage.tsx'
 import { addPeopleDefaults, useAddPeopleLinks } from '../links/add-people-links.tsx'
-import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/dashboard/classes/$classId/add-teachers')({
-  validateSearch: checkedSearch((search) => textsOf(search, tableParameters)),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, tableParameters)),
   component: AddTeachers,
 })
 

@@ -2,13 +2,13 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { ClassListPage } from '../../structure/classes/list/ClassListPage.tsx'
 import { classFilters } from '../../structure/classes/list/table-filters.ts'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/dashboard/classes/academic-year/')({
   // `year`: another year than the running one.
   validateSearch: checkedSearch((search) =>
-    textsOf(search, ['year', ...tableParameters, ...classFilters]),
+    knownSearchTexts(search, ['year', ...tableParameters, ...classFilters]),
   ),
   component: ClassList,
 })

@@ -7,10 +7,10 @@ import type { StudentParts } from '../../people/students/model/student-tabs.ts'
 import { linkToReport } from '../links/exam-links.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/dashboard/students/$studentId/')({
-  validateSearch: checkedSearch((search) => textsOf(search, ['tab'])),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, ['tab'])),
   component: Student,
 })
 

@@ -4,12 +4,12 @@ import { StudentListPage } from '../../people/students/pages/StudentListPage.tsx
 import { studentFilters } from '../../people/students/model/table-filters.ts'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/dashboard/students/')({
   validateSearch: checkedSearch((search) =>
-    textsOf(search, [...tableParameters, ...studentFilters]),
+    knownSearchTexts(search, [...tableParameters, ...studentFilters]),
   ),
   component: StudentList,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 import { TeacherScreen } from '../screens/TeacherScreen.tsx'
 
 export const Route = createFileRoute('/dashboard/teachers/$teacherId/')({
-  validateSearch: checkedSearch((search) => textsOf(search, ['tab'])),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, ['tab'])),
   component: Teacher,
 })
 

@@ -3,12 +3,12 @@ import { useSignedIn } from '../../api/session/use-session.ts'
 import { teacherFilters } from '../../people/teachers/model/teacher-filters.ts'
 import { TeachersPage } from '../../people/teachers/pages/TeachersPage.tsx'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/dashboard/teachers/')({
   validateSearch: checkedSearch((search) =>
-    textsOf(search, [...tableParameters, ...teacherFilters]),
+    knownSearchTexts(search, [...tableParameters, ...teacherFilters]),
   ),
   component: Teachers,
 })

@@ -6,14 +6,14 @@ import { NearestHelp } from '../help/NearestHelp.tsx'
 import { keepFiles } from '../device/keep-files.ts'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/help/$page')({
-  validateSearch: checkedSearch((search) => textsOf(search, ['screen'])),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, ['screen'])),
   component: Help,
 })
 
-const linkTo = (page: string) => <Link to={paths.help({ page })} />
+const helpLink = (page: string) => <Link to={paths.help({ page })} />
 
 function Help() {
   const { role } = useSignedIn()
@@ -29,7 +29,7 @@ function Help() {
     <HelpPage
       role={role}
       slug={page}
-      links={{ home: <Link to={homeOf(role)} />, to: linkTo }}
+      links={{ home: <Link to={homeOf(role)} />, to: helpLink }}
       keep={keepFiles}
     />
   )

@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { OpeningScreen } from '../screens/OpeningScreen.tsx'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/$branchYearId/')({
-  validateSearch: checkedSearch((search) => textsOf(search, ['status'])),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, ['status'])),
   component: ExamOfYear,
 })
 

@@ -7,11 +7,11 @@ import {
 import { linkToExamYear, linkToReport } from '../links/exam-links.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { checkedSearch, looksLikeId, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeId, knownSearchTexts } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/class/$classId')({
   // `sub`: one kelompok; `view`: tabel or kartu; `show=belum`: who is not done.
-  validateSearch: checkedSearch((search) => textsOf(search, ['sub', 'view', 'show'])),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, ['sub', 'view', 'show'])),
   component: ClassScores,
 })
 

@@ -3,10 +3,10 @@ import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-ro
 import { ExaminationPage } from '../../exam/munaqasyah/examiner/marking/ExaminationPage.tsx'
 import { useBusy } from '../guards/busy.ts'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, looksLikeId, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeId, knownSearchTexts } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/examination')({
-  validateSearch: checkedSearch((search) => textsOf(search, ['score', 'category'])),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, ['score', 'category'])),
   component: Examination,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { MonitorPage } from '../../exam/munaqasyah/office/region/MonitorPage.tsx'
 import { linkToExamYear } from '../links/exam-links.tsx'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState, useTableStates } from '../search/use-table-state.ts'
 
 const filters = ['status'] as const
@@ -13,7 +13,7 @@ const ofOneYear = /^\d{5}\.(?:q|page|size|sort|status)$/
 export const Route = createFileRoute('/munaqasyah/monitor')({
   // `years=all`: not the running one alone.
   validateSearch: checkedSearch((search) =>
-    textsOf(search, [
+    knownSearchTexts(search, [
       'years',
       ...tableParameters,
       ...filters,

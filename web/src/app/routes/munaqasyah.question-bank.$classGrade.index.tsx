@@ -4,13 +4,13 @@ import { QuestionListPage } from '../../exam/question-bank/questions/QuestionLis
 import { newestFirst } from '../../exam/question-bank/question-form/question-wish.ts'
 import { questionListFilters } from '../../exam/question-bank/questions/table-filters.ts'
 import { bankLinks } from '../links/question-links.tsx'
-import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { UnknownGradeScreen } from '../screens/UnknownGradeScreen.tsx'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/munaqasyah/question-bank/$classGrade/')({
   validateSearch: checkedSearch((search) =>
-    textsOf(search, [...tableParameters, ...questionListFilters]),
+    knownSearchTexts(search, [...tableParameters, ...questionListFilters]),
   ),
   component: Questions,
 })

@@ -6,12 +6,12 @@ import { newQuestionParameters } from '../../exam/question-bank/questions/table-
 import { toast } from '../../ui/feedback/toast.ts'
 import { paths } from '../links/paths.ts'
 import { bankLinks } from '../links/question-links.tsx'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 import { UnknownGradeScreen } from '../screens/UnknownGradeScreen.tsx'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/munaqasyah/question-bank/$classGrade/new')({
-  validateSearch: checkedSearch((search) => textsOf(search, newQuestionParameters)),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, newQuestionParameters)),
   component: NewQuestion,
 })
 

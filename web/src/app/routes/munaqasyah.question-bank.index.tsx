@@ -10,10 +10,10 @@ import { semesterOfDay } from '../../exam/question-bank/question-form/question-w
 import { coverageParameters } from '../../exam/question-bank/questions/table-filters.ts'
 import { paths } from '../links/paths.ts'
 import { bankLinks } from '../links/question-links.tsx'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/question-bank/')({
-  validateSearch: checkedSearch((search) => textsOf(search, coverageParameters)),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, coverageParameters)),
   component: QuestionBank,
 })
 

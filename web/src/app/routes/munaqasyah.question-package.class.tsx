@@ -2,15 +2,15 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { PackagePage, type PackageView } from '../../exam/question-bank/packages/PackagePage.tsx'
 import { paths } from '../links/paths.ts'
 import { packageLinks } from '../links/question-links.tsx'
-import { checkedSearch, looksLikeId, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeId, knownSearchTexts } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/question-package/class')({
-  validateSearch: checkedSearch((search) => textsOf(search, ['package', 'grade', 'view'])),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, ['package', 'grade', 'view'])),
   component: OnePackage,
 })
 
 const views: Readonly<Record<string, PackageView>> = { munaqis: 'examiner', siswa: 'student' }
-const nameOf: Record<PackageView, string | null> = {
+const viewName: Record<PackageView, string | null> = {
   questions: null,
   examiner: 'munaqis',
   student: 'siswa',
@@ -27,7 +27,7 @@ function OnePackage() {
       grade={grade}
       view={views[view] ?? 'questions'}
       onShow={(shown) => {
-        const name = nameOf[shown.view]
+        const name = viewName[shown.view]
         void navigate({
           to: paths.questionPackage(),
           search: {

@@ -2,10 +2,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { PackagesPage } from '../../exam/question-bank/packages/PackagesPage.tsx'
 import { paths } from '../links/paths.ts'
 import { packageLinks } from '../links/question-links.tsx'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/question-package/')({
-  validateSearch: checkedSearch((search) => textsOf(search, ['year', 'show'])),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, ['year', 'show'])),
   component: Packages,
 })
 

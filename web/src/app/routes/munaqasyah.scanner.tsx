@@ -3,13 +3,13 @@ import { queueFilters } from '../../exam/munaqasyah/examiner/scan/queue-filters.
 import { ScannerPage } from '../../exam/munaqasyah/examiner/scan/ScannerPage.tsx'
 import { useBusy } from '../guards/busy.ts'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/munaqasyah/scanner')({
   // `tab`: the camera (`pindai`) or the list of who is left (`daftar`).
   validateSearch: checkedSearch((search) =>
-    textsOf(search, ['tab', ...tableParameters, ...queueFilters]),
+    knownSearchTexts(search, ['tab', ...tableParameters, ...queueFilters]),
   ),
   component: Scanner,
 })

@@ -4,10 +4,10 @@ import { ReportPage } from '../../exam/munaqasyah/office/reports/ReportPage.tsx'
 import { linkToClassScores, linkToReport } from '../links/exam-links.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { checkedSearch, looksLikeId, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeId, knownSearchTexts } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/student/score')({
-  validateSearch: checkedSearch((search) => textsOf(search, ['score'])),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, ['score'])),
   component: Report,
 })
 

@@ -3,17 +3,17 @@ import { useSignedIn } from '../../api/session/use-session.ts'
 import { NotificationsPage } from '../../identity/notifications/NotificationsPage.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/notifications')({
-  validateSearch: checkedSearch((search) => textsOf(search, ['show'])),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, ['show'])),
   component: Notifications,
 })
 
 const unread = 'belum-dibaca'
 
 /** The server names an address of this app, its search parameters included. */
-function linkTo(href: string) {
+function noticeLink(href: string) {
   const { pathname, searchParams } = new URL(href, window.location.origin)
   return <Link to={pathname} search={Object.fromEntries(searchParams)} />
 }
@@ -32,7 +32,7 @@ function Notifications() {
           replace: true,
         })
       }
-      links={{ home: <Link to={homeOf(role)} />, to: linkTo }}
+      links={{ home: <Link to={homeOf(role)} />, to: noticeLink }}
     />
   )
 }

@@ -8,13 +8,13 @@ import {
   checkedSearch,
   performanceParameters,
   tableParameters,
-  textsOf,
+  knownSearchTexts,
 } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/performance')({
   validateSearch: checkedSearch((search) =>
-    textsOf(search, [...performanceParameters, ...tableParameters]),
+    knownSearchTexts(search, [...performanceParameters, ...tableParameters]),
   ),
   component: Performance,
 })

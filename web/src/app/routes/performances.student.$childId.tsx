@@ -6,10 +6,10 @@ import { StudentReportPage } from '../../teaching/performance/report/StudentRepo
 import { linkToReport } from '../links/exam-links.tsx'
 import { ownRecord, paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { checkedSearch, periodParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, periodParameters, knownSearchTexts } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/performances/student/$childId')({
-  validateSearch: checkedSearch((search) => textsOf(search, periodParameters)),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, periodParameters)),
   component: StudentReport,
 })
 

@@ -4,11 +4,13 @@ import { auditFilters } from '../../office/audit-log/audit-filters.ts'
 import { AuditPage } from '../../office/audit-log/AuditPage.tsx'
 import { auditTargetAddress } from '../links/audit-target-address.ts'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/settings/audit')({
-  validateSearch: checkedSearch((search) => textsOf(search, [...tableParameters, ...auditFilters])),
+  validateSearch: checkedSearch((search) =>
+    knownSearchTexts(search, [...tableParameters, ...auditFilters]),
+  ),
   component: Audit,
 })
 
@@ -17,7 +19,7 @@ const defaults = { sort: '-at', size: 25, filters: auditFilters }
 function Audit() {
   const { role } = useSignedIn()
   const { state, onState } = useTableState({ id: 'audit', search: Route.useSearch(), defaults })
-  const linkTo = (type: string, id: string) => {
+  const auditLink = (type: string, id: string) => {
     const address = auditTargetAddress(type, id, role)
     return address === null ? null : <Link to={address} />
   }
@@ -25,7 +27,7 @@ function Audit() {
     <AuditPage
       state={state}
       onState={onState}
-      links={{ home: <Link to={paths.dashboard()} />, target: linkTo }}
+      links={{ home: <Link to={paths.dashboard()} />, target: auditLink }}
     />
   )
 }

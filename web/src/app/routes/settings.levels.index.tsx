@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { LevelsLinks } from '../../identity/levels/levels-links.ts'
 import { LevelsPage } from '../../identity/levels/LevelsPage.tsx'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 
 type Search = {
   q?: string
@@ -12,7 +12,7 @@ type Search = {
 }
 
 export const Route = createFileRoute('/settings/levels/')({
-  validateSearch: checkedSearch((search): Search => textsOf(search, ['q', 'open'])),
+  validateSearch: checkedSearch((search): Search => knownSearchTexts(search, ['q', 'open'])),
   component: Levels,
 })
 

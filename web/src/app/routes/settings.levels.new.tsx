@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { NewLevelPage } from '../../identity/levels/NewLevelPage.tsx'
 import { paths } from '../links/paths.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 
 type Search = {
   kind?: 'kelompok'
@@ -13,7 +13,7 @@ type Search = {
 
 export const Route = createFileRoute('/settings/levels/new')({
   validateSearch: checkedSearch((search): Search => ({
-    ...textsOf(search, ['branch']),
+    ...knownSearchTexts(search, ['branch']),
     ...(search['kind'] === 'kelompok' && { kind: 'kelompok' }),
   })),
   component: NewLevel,

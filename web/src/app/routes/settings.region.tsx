@@ -2,11 +2,11 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RegionSettingsPage } from '../../identity/region-settings/pages/RegionSettingsPage.tsx'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/settings/region')({
-  validateSearch: checkedSearch((search) => textsOf(search, ['tab'])),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, ['tab'])),
   component: RegionSettings,
 })
 

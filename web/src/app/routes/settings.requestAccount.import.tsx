@@ -1,11 +1,11 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { ImportPage } from '../../office/imports/ImportPage.tsx'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, knownSearchTexts } from '../search/search-shapes.ts'
 import { importParameters, useImportAddress } from '../links/use-import-address.ts'
 
 export const Route = createFileRoute('/settings/requestAccount/import')({
-  validateSearch: checkedSearch((search) => textsOf(search, importParameters)),
+  validateSearch: checkedSearch((search) => knownSearchTexts(search, importParameters)),
   component: ImportPeople,
 })
 

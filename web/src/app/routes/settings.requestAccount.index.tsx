@@ -5,12 +5,12 @@ import { OwnTicketsPage } from '../../people/account-requests/pages/OwnTicketsPa
 import { ownTicketFilters } from '../../people/account-requests/model/ticket-filters.ts'
 import { ForOthersPage } from '../screens/ForOthersPage.tsx'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/settings/requestAccount/')({
   validateSearch: checkedSearch((search) =>
-    textsOf(search, [...tableParameters, ...ownTicketFilters]),
+    knownSearchTexts(search, [...tableParameters, ...ownTicketFilters]),
   ),
   component: OwnTickets,
 })

@@ -3,12 +3,12 @@ import { ticketFilters } from '../../people/account-requests/model/ticket-filter
 import { TicketsPage } from '../../people/account-requests/pages/TicketsPage.tsx'
 import { withFilter, type TableState } from '../../ui/table/table-state.ts'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/settings/requested-accounts')({
   validateSearch: checkedSearch((search) =>
-    textsOf(search, [...tableParameters, ...ticketFilters]),
+    knownSearchTexts(search, [...tableParameters, ...ticketFilters]),
   ),
   component: Tickets,
 })

@@ -4,14 +4,14 @@ import { CreateManyPage } from '../../identity/users/pages/CreateManyPage.tsx'
 import { CardsButton } from '../../people/student-cards/lazy-parts.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, looksLikeId, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, looksLikeId, knownSearchTexts } from '../search/search-shapes.ts'
 import { importParameters, useImportAddress } from '../links/use-import-address.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/settings/users/bulk-create')({
   // `batch`: a finished run, whose people are shown.
   validateSearch: checkedSearch((search) =>
-    textsOf(search, ['mode', 'batch', ...importParameters]),
+    knownSearchTexts(search, ['mode', 'batch', ...importParameters]),
   ),
   component: CreateMany,
 })

@@ -2,11 +2,13 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { userFilters } from '../../identity/users/model/user-filters.ts'
 import { UsersPage } from '../../identity/users/pages/UsersPage.tsx'
 import { paths } from '../links/paths.ts'
-import { checkedSearch, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/settings/users/')({
-  validateSearch: checkedSearch((search) => textsOf(search, [...tableParameters, ...userFilters])),
+  validateSearch: checkedSearch((search) =>
+    knownSearchTexts(search, [...tableParameters, ...userFilters]),
+  ),
   component: Users,
 })
 

@@ -50,7 +50,7 @@ export function ClassScreen({ classId, search }: ClassScreenProps) {
       state={state}
       onState={onState}
       onRemoved={() => void navigate({ to: paths.classes(), replace: true })}
-      parts={partsOf(classId, {
+      parts={renderClassParts(classId, {
         isTeacher,
         month: search['month'],
         onMonth: (month) => show({ tab: 'pertemuan', month }),
@@ -79,7 +79,7 @@ export function ClassScreen({ classId, search }: ClassScreenProps) {
 type Meetings = Omit<ComponentProps<typeof ClassMeetings>, 'classId'> & { isTeacher: boolean }
 
 /** What the areas above the classes show of one. */
-function partsOf(classId: string, { isTeacher, ...meetings }: Meetings): ClassParts {
+function renderClassParts(classId: string, { isTeacher, ...meetings }: Meetings): ClassParts {
   const newMaterial = <Link to={paths.newMaterial()} search={{ class: classId }} />
   const scores = <Link to={paths.classScores({ classId })} />
   return {

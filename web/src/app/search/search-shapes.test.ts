@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classSearchOf, looksLikeDay, looksLikeNis, textsOf } from './search-shapes.ts'
+import { classSearchOf, looksLikeDay, looksLikeNis, knownSearchTexts } from './search-shapes.ts'
 
 it('accepts only days that exist', () => {
   expect(['2025-11-20', '2024-02-29'].every(looksLikeDay)).toBe(true)
@@ -14,13 +14,15 @@ it('accepts only the number of a student', () => {
 
 it('keeps known parameters, as texts', () => {
   const search = { tab: 'guru', page: '2', q: '', month: 7, other: 'x' }
-  expect(textsOf(search, ['tab', 'q'])).toEqual({ tab: 'guru' })
+  expect(knownSearchTexts(search, ['tab', 'q'])).toEqual({ tab: 'guru' })
   expect(classSearchOf(search)).toEqual({ tab: 'guru', page: '2' })
 })
 
 it('keeps the id of a record, and nothing else in its place', () => {
   const id = '019a0000-0000-7000-8000-000000000001'
-  expect(textsOf({ branch: id, sub: 'xx', class: 'tanpa' }, ['branch', 'sub', 'class'])).toEqual({
+  expect(
+    knownSearchTexts({ branch: id, sub: 'xx', class: 'tanpa' }, ['branch', 'sub', 'class']),
+  ).toEqual({
     branch: id,
     class: 'tanpa',
   })
@@ -28,5 +30,5 @@ it('keeps the id of a record, and nothing else in its place', () => {
 
 it('leaves out texts that no screen writes', () => {
   const search = { q: 'a'.repeat(301), tab: 'gu\0ru', view: 'a'.repeat(300) }
-  expect(textsOf(search, ['q', 'tab', 'view'])).toEqual({ view: search.view })
+  expect(knownSearchTexts(search, ['q', 'tab', 'view'])).toEqual({ view: search.view })
 })

@@ -28,7 +28,7 @@ const control = /[\u0000-\u001f]/
 const day = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 /** The known parameters as written, without those that no screen writes; the table validates them. */
-export function textsOf(
+export function knownSearchTexts(
   search: Readonly<Record<string, unknown>>,
   names: readonly string[],
 ): Record<string, string> {
@@ -76,7 +76,7 @@ export const performanceParameters = [
 
 /** Of one class: its `tab`, the month of its meetings, and the table of its students. */
 export function classSearchOf(search: Readonly<Record<string, unknown>>): Record<string, string> {
-  return textsOf(search, ['tab', 'month', ...tableParameters])
+  return knownSearchTexts(search, ['tab', 'month', ...tableParameters])
 }
 
 /** `2025-11-20`, a day that exists. */
@@ -116,7 +116,7 @@ export type NoteSearch = {
 export function noteSearchOf(search: Readonly<Record<string, unknown>>): NoteSearch {
   const { week } = search
   return {
-    ...textsOf(search, ['class', 'category', 'edit', 'view', ...tableParameters]),
+    ...knownSearchTexts(search, ['class', 'category', 'edit', 'view', ...tableParameters]),
     ...(looksLikeDay(week) && { week }),
   }
 }

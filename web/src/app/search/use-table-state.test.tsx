@@ -11,7 +11,7 @@ import { render } from 'vitest-browser-react'
 import { rememberTable } from '../../ui/table/table-memory.ts'
 import { withFilter, withTable } from '../../ui/table/table-state.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { textsOf } from './search-shapes.ts'
+import { knownSearchTexts } from './search-shapes.ts'
 import { useTableState, useTableStates } from './use-table-state.ts'
 
 const defaults = { sort: 'name', filters: ['status', 'group'] }
@@ -23,7 +23,7 @@ async function givenScreen(address: string) {
     getParentRoute: () => root,
     path: '/list',
     validateSearch: (search: Record<string, unknown>) =>
-      textsOf(search, [
+      knownSearchTexts(search, [
         'year',
         'q',
         'page',

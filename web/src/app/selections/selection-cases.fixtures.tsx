@@ -232,11 +232,11 @@ export async function givenSelection(one: SelectionCase) {
 
   const held: { client?: QueryClient; turn?: (change: (state: TableState) => TableState) => void } =
     {}
-  const tell = (known: typeof held) => void Object.assign(held, known)
+  const updateHeld = (known: typeof held) => void Object.assign(held, known)
   function Held() {
     const [state, setState] = useState(() => tableStateOf({}, { sort: '', filters: one.filters }))
     const client = useQueryClient()
-    useEffect(() => tell({ client, turn: setState }), [client])
+    useEffect(() => updateHeld({ client, turn: setState }), [client])
     return one.screen({ state, onState: setState })
   }
   const screen = await render(

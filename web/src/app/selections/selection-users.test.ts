@@ -15,17 +15,19 @@ const otherSelections: Readonly<Record<string, string>> = {
   'people/students/privacy/ClassConsentDialog.tsx': 'people/students/privacy/ConsentTab.test.tsx',
 }
 
-const read = (file: string) => readFileSync(join(source, file), 'utf8')
+const readSource = (file: string) => readFileSync(join(source, file), 'utf8')
 
 it('every selection of the product is tested for what happens beyond the screen', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixtures)\./.test(file))
-    .filter((file) => read(file).includes('useSelection'))
+    .filter((file) => readSource(file).includes('useSelection'))
     .filter((file) => !file.startsWith('ui/'))
-  const cases = [...read('app/selections/selection-cases.fixtures.tsx').matchAll(/file: '(.+)'/g)]
+  const cases = [
+    ...readSource('app/selections/selection-cases.fixtures.tsx').matchAll(/file: '(.+)'/g),
+  ]
   const tested = [...cases.map(([, file]) => file), ...Object.keys(otherSelections)]
   expect(new Set(files)).toEqual(new Set(tested))
   for (const test of Object.values(otherSelections)) {
-    expect(read(test), test).toContain('keluar dari pilihan')
+    expect(readSource(test), test).toContain('keluar dari pilihan')
   }
 })

@@ -96,7 +96,7 @@ function DeskSidebar() {
       scope={scopeLabel(session, settings?.organisationName)}
       year={year === null ? undefined : formatAcademicYear(year)}
       isCurrentYear={year !== null}
-      groups={groupsOf(places)}
+      groups={sidebarGroups(places)}
     />
   )
 }
@@ -136,7 +136,7 @@ function DeskFooter() {
   return <Footer line={settings?.footerText ?? ''} version={changes} />
 }
 
-function groupsOf(places: readonly ShownPlace[]): SidebarGroup[] {
+function sidebarGroups(places: readonly ShownPlace[]): SidebarGroup[] {
   const daily = places.filter(({ group }) => group === undefined)
   const titled = (['Manajemen', 'Sistem'] as const)
     .map((label) => ({ label, places: places.filter(({ group }) => group === label) }))

@@ -16,7 +16,7 @@ export function HeaderSearchBox({ hasShortcut, onLeave }: HeaderSearchBoxProps) 
 
   function open(line: FoundLine) {
     onLeave?.()
-    void navigate({ to: addressOf(line) })
+    void navigate({ to: foundLinePath(line) })
   }
 
   return (
@@ -26,7 +26,7 @@ export function HeaderSearchBox({ hasShortcut, onLeave }: HeaderSearchBoxProps) 
   )
 }
 
-function addressOf({ kind, id }: FoundLine): string {
+function foundLinePath({ kind, id }: FoundLine): string {
   switch (kind) {
     case 'student':
       return paths.student({ studentId: id })

@@ -65,15 +65,15 @@ export function useFrameParts(wanted: FrameKind): { kind: FrameKind; make: MakeP
   useEffect(() => {
     if (makers[wanted]) return
     let isCurrent = true
-    const look = () => {
+    const loadKind = () => {
       load(wanted).then(
         () => isCurrent && setKind(wanted),
         () => undefined, // Retried when signal returns or the device is rotated.
       )
     }
-    look()
+    loadKind()
     // After a load in flight: it may have started without signal, and fail yet.
-    const onSignal = () => void Promise.resolve(loading[wanted]).then(look, look)
+    const onSignal = () => void Promise.resolve(loading[wanted]).then(loadKind, loadKind)
     globalThis.addEventListener('online', onSignal)
     return () => {
       isCurrent = false

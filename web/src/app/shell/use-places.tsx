@@ -5,13 +5,13 @@ import { paths } from '../links/paths.ts'
 import { usePendingTickets } from './pending-tickets.ts'
 
 export type ShownPlace = Place & {
-  link: ReturnType<typeof linkTo>
+  link: ReturnType<typeof placeLink>
   isCurrent: boolean
   /** Number on the badge. */
   count?: number
 }
 
-function linkTo(to: string) {
+function placeLink(to: string) {
   return <Link to={to} />
 }
 
@@ -21,7 +21,7 @@ export function usePlaces(role: Role): readonly ShownPlace[] {
   const waiting = usePendingTickets()
   return menuOf(role).map((place) => ({
     ...place,
-    link: linkTo(place.to),
+    link: placeLink(place.to),
     isCurrent: isEntryCurrent(place, pathname),
     ...(place.to === paths.tickets() && { count: waiting }),
   }))

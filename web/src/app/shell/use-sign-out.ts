@@ -20,12 +20,12 @@ async function leftBehindOf(userId: string): Promise<LeftBehind> {
 export function useSignOut() {
   const [leftBehind, setLeftBehind] = useState<LeftBehind | null>(null)
 
-  async function ask(): Promise<void> {
+  async function askToSignOut(): Promise<void> {
     const session = sessionStore.current()
     const left = session ? await leftBehindOf(session.userId) : { unsent: 0, drafts: 0 }
     if (left.unsent + left.drafts > 0) setLeftBehind(left)
     else await signOut()
   }
 
-  return { leftBehind, ask, close: () => setLeftBehind(null) }
+  return { leftBehind, ask: askToSignOut, close: () => setLeftBehind(null) }
 }

@@ -30,16 +30,16 @@ export const versionWatch = new VersionWatch({
 /** Checks once a minute and when the tab becomes visible; takes a new version when the app is idle. */
 export function watchVersion(): void {
   if (!import.meta.env.PROD) return
-  setInterval(look, checkEveryMs)
+  setInterval(checkVersionAndNotices, checkEveryMs)
   setInterval(() => void versionWatch.retry(), retryEveryMs)
   followBusy(() => void versionWatch.retry())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look()
+    if (document.visibilityState === 'visible') checkVersionAndNotices()
   })
 }
 
 /** Checks the server for a new version, and for new notifications in the same request. */
-function look(): void {
+function checkVersionAndNotices(): void {
   void versionWatch.check()
   if (document.visibilityState !== 'visible') return
   void loadedQueries()?.invalidateQueries({ queryKey: ['notifications'] })

@@ -65,7 +65,7 @@ export function QuestionCard(props: QuestionCardProps) {
           </span>
         )}
       </h3>
-      {!isFolded && <Body {...props} isHidden={isHidden} />}
+      {!isFolded && <QuestionBody {...props} isHidden={isHidden} />}
     </section>
   )
 }
@@ -120,7 +120,15 @@ function Points({ question, isHidden }: Pick<HeadProps, 'question' | 'isHidden'>
   )
 }
 
-function Body({ question, number, isHidden, onMark, onSlip, slipPoints, note }: QuestionCardProps) {
+function QuestionBody({
+  question,
+  number,
+  isHidden,
+  onMark,
+  onSlip,
+  slipPoints,
+  note,
+}: QuestionCardProps) {
   const { slips, instruction, answers } = question
   const proposed = slips && slipPoints ? proposedOption(question, slips, slipPoints) : null
   return (

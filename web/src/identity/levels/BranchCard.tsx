@@ -48,18 +48,18 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
       startsInSight={isFirstSeen}
       onToggle={() => onToggle(branch.id, isOpen)}
     >
-      <Body branch={branch} subBranches={subBranches} links={links} />
+      <BranchBody branch={branch} subBranches={subBranches} links={links} />
     </ExpandCard>
   )
 })
 
-type BodyProps = {
+type BranchBodyProps = {
   branch: Branch
   subBranches: readonly SubBranchInBranch[]
   links: LevelsLinks
 }
 
-function Body({ branch, subBranches, links }: BodyProps) {
+function BranchBody({ branch, subBranches, links }: BranchBodyProps) {
   if (subBranches.length > 0) {
     return <SubBranchTable branch={branch} subBranches={subBranches} linkTo={links.subBranch} />
   }

@@ -62,14 +62,14 @@ export function EditBranchPage(props: EditBranchPageProps) {
         <RefusedState home={links.home} />
       ) : (
         <QueryStates query={branch} label="Memuat desa">
-          {(found) => <Loaded {...props} branch={found} />}
+          {(found) => <LoadedBranch {...props} branch={found} />}
         </QueryStates>
       )}
     </Screen>
   )
 }
 
-function Loaded(props: EditBranchPageProps & { branch: Branch }) {
+function LoadedBranch(props: EditBranchPageProps & { branch: Branch }) {
   const { branch, links, onSaved, onDirty, formId } = props
   const change = useWrite(...structureQueries)
   const offlineReason = useOfflineReason()

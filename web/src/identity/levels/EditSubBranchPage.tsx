@@ -51,7 +51,7 @@ export function EditSubBranchPage(props: EditSubBranchPageProps) {
         <RefusedState home={links.home} />
       ) : (
         <QueryStates query={subBranch} label="Memuat kelompok">
-          {(found) => <Loaded {...props} subBranch={found} />}
+          {(found) => <LoadedSubBranch {...props} subBranch={found} />}
         </QueryStates>
       )}
     </Screen>
@@ -72,7 +72,7 @@ const fields: readonly FormField<keyof Values>[] = [
   ...levelFields,
 ]
 
-function Loaded(props: EditSubBranchPageProps & { subBranch: SubBranch }) {
+function LoadedSubBranch(props: EditSubBranchPageProps & { subBranch: SubBranch }) {
   const { subBranch, links, onSaved, onDirty, formId } = props
   const branchId = subBranch.branchId.id
   const change = useWrite(...structureQueries)

@@ -60,13 +60,13 @@ function Levels() {
 }
 
 const list = 'GET levels/branches'
-const listOf = (...branches: Branch[]) => ({ [list]: () => ({ body: { branches } }) })
+const branchListAnswer = (...branches: Branch[]) => ({ [list]: () => ({ body: { branches } }) })
 const card = (name: string) => page.getByRole('article', { name })
 const head = (name: string) => card(name).getByRole('button', { name, exact: true })
 
 describe('the list of desa', () => {
   it('says what is in each, and who leads it', async () => {
-    givenAnswers(listOf(mekarsari, cikole))
+    givenAnswers(branchListAnswer(mekarsari, cikole))
     await render(<Levels />)
     await expect.element(page.getByText('2 desa · 2 kelompok · 42 siswa · 6 guru')).toBeVisible()
     await expect.element(card('Mekarsari')).toMatchTextContent(/2 kelompok · 42 siswa · 6 guru/)
@@ -75,7 +75,7 @@ describe('the list of desa', () => {
   })
 
   it('opens a desa to its kelompok, also by key', async () => {
-    givenAnswers(listOf(mekarsari, cikole))
+    givenAnswers(branchListAnswer(mekarsari, cikole))
     await render(<Levels />)
     await head('Mekarsari').click()
     await expect.element(head('Mekarsari')).toHaveAttribute('aria-expanded', 'true')
@@ -93,13 +93,13 @@ describe('the list of desa', () => {
 
   it('draws hundreds of them', async () => {
     const many = Array.from({ length: 300 }, (_, index) => givenBranch({ name: `Desa ${index}` }))
-    givenAnswers(listOf(...many))
+    givenAnswers(branchListAnswer(...many))
     await render(<Levels />)
     await expect.element(page.getByRole('article').nth(299)).toBeInTheDocument()
   })
 
   it('says so while there is none, and where to begin', async () => {
-    givenAnswers(listOf())
+    givenAnswers(branchListAnswer())
     await render(<Levels />)
     await expect.element(page.getByText('Belum ada desa. Tambahkan yang pertama.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Tambah' })).toHaveAttribute('href', '#new')
@@ -122,7 +122,7 @@ describe('the list of desa', () => {
 
 describe('searching', () => {
   it('shows the kelompok looked for, opened in their desa', async () => {
-    givenAnswers(listOf(mekarsari, cikole))
+    givenAnswers(branchListAnswer(mekarsari, cikole))
     await render(<Levels />)
     await page.getByRole('searchbox').fill('taqwa')
     await expect.element(page.getByText('1 dari 2 desa')).toBeVisible()
@@ -135,7 +135,7 @@ describe('searching', () => {
   })
 
   it('says when nothing matches, and how to see all again', async () => {
-    givenAnswers(listOf(mekarsari))
+    givenAnswers(branchListAnswer(mekarsari))
     await render(<Levels />)
     await page.getByRole('searchbox').fill('entah')
     await expect.element(page.getByText(/cocok dengan “entah”/)).toBeVisible()
@@ -147,7 +147,7 @@ describe('searching', () => {
 
 describe('deleting', () => {
   it('is closed with its counts while something hangs on the desa or kelompok', async () => {
-    givenAnswers(listOf(mekarsari))
+    givenAnswers(branchListAnswer(mekarsari))
     await render(<Levels />)
     await page.getByRole('button', { name: 'Tindakan untuk desa Mekarsari' }).click()
     const item = page.getByRole('menuitem', { name: /Hapus/ })
@@ -222,7 +222,7 @@ describe('deleting', () => {
   })
 
   it('waits for the network', async () => {
-    givenAnswers(listOf(cikole))
+    givenAnswers(branchListAnswer(cikole))
     await render(<Levels />)
     await expect.element(card('Cikole')).toBeVisible()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -11,7 +11,7 @@ export type FoundBranch = {
 
 type Named = { name: string; address: string }
 
-const textOf = ({ name, address }: Named) => `${name} ${address}`
+const searchableText = ({ name, address }: Named) => `${name} ${address}`
 
 /**
  * The desa in which every word typed is found: in their own name and address, with all their kelompok;
@@ -21,12 +21,12 @@ export function findLevels(branches: readonly Branch[], query: string): FoundBra
   const words = searchWords(query)
   return branches.flatMap((branch): FoundBranch[] => {
     const subBranches = branch.subBranches ?? []
-    const own = textOf(branch)
+    const own = searchableText(branch)
     if (holdsWords(own, words)) {
       return [{ branch, subBranches, isByPart: false }]
     }
     const found = subBranches.filter((subBranch) =>
-      holdsWords(`${own} ${textOf(subBranch)}`, words),
+      holdsWords(`${own} ${searchableText(subBranch)}`, words),
     )
     return found.length > 0 ? [{ branch, subBranches: found, isByPart: true }] : []
   })

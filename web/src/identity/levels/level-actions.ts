@@ -11,15 +11,15 @@ import { removeBranch, removeSubBranch } from './levels.api.ts'
 
 /** Why a desa stays, or false. */
 export function reasonToKeepBranch({ holds }: Branch): string | false {
-  return reasonOf(holds ? refusalToDeleteBranch(holds) : null)
+  return disabledReason(holds ? refusalToDeleteBranch(holds) : null)
 }
 
 /** Why a kelompok stays, or false. */
 export function reasonToKeepSubBranch({ holds }: SubBranchInBranch): string | false {
-  return reasonOf(holds ? refusalToDeleteSubBranch(holds) : null)
+  return disabledReason(holds ? refusalToDeleteSubBranch(holds) : null)
 }
 
-function reasonOf(refusal: Refusal | null): string | false {
+function disabledReason(refusal: Refusal | null): string | false {
   return refusal ? disabledReasonOf(refusal) : false
 }
 

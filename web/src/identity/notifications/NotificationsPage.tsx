@@ -42,7 +42,7 @@ import { Pill } from '../../ui/data/Pill.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useIsPhone } from '../../ui/layout/use-media.ts'
-import { groupsOf } from './notification-groups.ts'
+import { groupNotifications } from './notification-groups.ts'
 import { markAllRead, markRead, notificationsOf, unreadCount } from './notifications.api.ts'
 
 export type NotificationsPageProps = {
@@ -91,12 +91,12 @@ export function NotificationsPage({ isUnreadOnly, onUnreadOnly, links }: Notific
             <Nothing isUnreadOnly={isUnreadOnly} onAll={() => onUnreadOnly(false)} />
           ) : (
             <div className="grid gap-6 md:max-w-3xl">
-              {groupsOf(notifications, dayInJakarta(serverNow())).map((group) => (
+              {groupNotifications(notifications, dayInJakarta(serverNow())).map((group) => (
                 <section key={group.title} aria-label={group.title} className="grid gap-3">
                   <SectionTitle>{group.title}</SectionTitle>
                   <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
                     {group.notifications.map((one) => (
-                      <Line
+                      <NotificationLine
                         key={one.id}
                         notification={one}
                         isToday={group.title === 'Hari ini'}
@@ -181,7 +181,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   backupLate: Archive,
 }
 
-type LineProps = {
+type NotificationLineProps = {
   notification: Notification
   isToday: boolean
   linkTo: (href: string) => LinkElement
@@ -192,7 +192,7 @@ const lineClass =
   'flex min-h-16 w-full items-center gap-3.5 px-4 py-3 text-left text-ink no-underline -outline-offset-3 hover:bg-hover'
 
 /** Opened or touched, it is read. */
-function Line({ notification, isToday, linkTo, onRead }: LineProps) {
+function NotificationLine({ notification, isToday, linkTo, onRead }: NotificationLineProps) {
   const { kind, text, href, at, readAt, pinnedUntil } = notification
   const isUnread = readAt === null
   const content = (

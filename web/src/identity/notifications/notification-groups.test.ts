@@ -1,6 +1,6 @@
 import type { Notification } from '@ngaji/contract/identity/notifications/notifications.schemas'
 import { describe, expect, it } from 'vitest'
-import { groupsOf } from './notification-groups.ts'
+import { groupNotifications } from './notification-groups.ts'
 
 const given = (id: string, at: string): Notification => ({
   id,
@@ -12,7 +12,7 @@ const given = (id: string, at: string): Notification => ({
   pinnedUntil: null,
 })
 
-describe('groupsOf', () => {
+describe('groupNotifications', () => {
   it('goes by the days of Jakarta and leaves out what is empty', () => {
     const told = [
       given('tonight', '2026-11-19T17:30:00.000Z'),
@@ -20,7 +20,7 @@ describe('groupsOf', () => {
       given('long ago', '2026-10-01T05:00:00.000Z'),
     ]
     const idsIn = (today: string) =>
-      groupsOf(told, today).map(({ title, notifications }) => [
+      groupNotifications(told, today).map(({ title, notifications }) => [
         title,
         notifications.map(({ id }) => id),
       ])
@@ -33,6 +33,6 @@ describe('groupsOf', () => {
       ['Kemarin', ['tonight']],
       ['Lebih lama', ['noon', 'long ago']],
     ])
-    expect(groupsOf([], '2026-11-20')).toEqual([])
+    expect(groupNotifications([], '2026-11-20')).toEqual([])
   })
 })

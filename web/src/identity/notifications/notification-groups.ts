@@ -7,9 +7,12 @@ export type NotificationGroup = {
 }
 
 /** By day, as people speak of it; groups nothing is in are left out. */
-export function groupsOf(notifications: readonly Notification[], today: Day): NotificationGroup[] {
+export function groupNotifications(
+  notifications: readonly Notification[],
+  today: Day,
+): NotificationGroup[] {
   const yesterday = addDays(today, -1)
-  const titleOf = ({ at }: Notification) => {
+  const dayTitle = ({ at }: Notification) => {
     const day = dayInJakarta(new Date(at))
     if (day >= today) return 'Hari ini'
     return day === yesterday ? 'Kemarin' : 'Lebih lama'
@@ -18,7 +21,7 @@ export function groupsOf(notifications: readonly Notification[], today: Day): No
   return titles
     .map((title) => ({
       title,
-      notifications: notifications.filter((one) => titleOf(one) === title),
+      notifications: notifications.filter((one) => dayTitle(one) === title),
     }))
     .filter((group) => group.notifications.length > 0)
 }

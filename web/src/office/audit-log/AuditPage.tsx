@@ -31,7 +31,7 @@ import {
   type LinkToTarget,
 } from './audit-columns.tsx'
 import { auditPage, branchNames } from './audit-log.api.ts'
-import { periodOf, periodOptions, type AuditPeriod } from './audit-period.ts'
+import { auditPeriod, periodOptions, type AuditPeriod } from './audit-period.ts'
 import { useAuditActions } from './use-audit-actions.tsx'
 
 export type AuditPageProps = {
@@ -69,7 +69,7 @@ type EntriesProps = AuditPageProps & { isOfRegion: boolean }
 function Entries({ state, onState, links, isOfRegion }: EntriesProps) {
   const isPhone = useIsPhone()
   const [today] = useState(() => dayInJakarta(serverNow()))
-  const period = periodOf(state.filters, today)
+  const period = auditPeriod(state.filters, today)
   const wish = auditWishOf(state, period)
   const { page, load } = useListPage(auditPage(wish))
   const branches = useQuery({ ...branchNames(), enabled: isOfRegion })
@@ -102,7 +102,7 @@ function Entries({ state, onState, links, isOfRegion }: EntriesProps) {
         renderActions={(entry) => (
           <RowMenu entry={entry} state={state} onState={onState} period={period} />
         )}
-        renderSub={(entry) => isPhone && <FactsOnPhone entry={entry} linkTo={links.target} />}
+        renderSub={(entry) => isPhone && <AuditFactsOnPhone entry={entry} linkTo={links.target} />}
         empty={<EmptyState title={texts.table.empty}>Belum ada yang tercatat.</EmptyState>}
       />
     </>
@@ -207,7 +207,7 @@ function RowMenu({ entry, state, onState, period }: RowMenuProps) {
 
 type FactsProps = { entry: AuditEntry; linkTo: LinkToTarget }
 
-function FactsOnPhone({ entry, linkTo }: FactsProps) {
+function AuditFactsOnPhone({ entry, linkTo }: FactsProps) {
   const { actor, target } = entry
   return (
     <span className="block">

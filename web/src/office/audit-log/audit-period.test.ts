@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest'
-import { periodOf } from './audit-period.ts'
+import { auditPeriod } from './audit-period.ts'
 
 const today = '2026-11-20'
 
 it('is the last seven days, a preset, or the days that were chosen', () => {
   const week = { from: '2026-11-14', to: today, preset: 'week' }
-  expect(periodOf({}, today)).toEqual(week)
-  expect(periodOf({ period: 'century' }, today)).toEqual(week)
-  expect(periodOf({ period: 'today' }, today)).toEqual({ from: today, to: today, preset: 'today' })
-  expect(periodOf({ period: 'month' }, today)).toMatchObject({ from: '2026-10-22' })
+  expect(auditPeriod({}, today)).toEqual(week)
+  expect(auditPeriod({ period: 'century' }, today)).toEqual(week)
+  expect(auditPeriod({ period: 'today' }, today)).toEqual({
+    from: today,
+    to: today,
+    preset: 'today',
+  })
+  expect(auditPeriod({ period: 'month' }, today)).toMatchObject({ from: '2026-10-22' })
   const own = { period: 'own', from: '2026-01-01', to: '2026-02-01' }
-  expect(periodOf(own, today)).toEqual({ from: '2026-01-01', to: '2026-02-01', preset: 'own' })
-  expect(periodOf({ period: 'own', from: 'kemarin' }, today)).toEqual({ ...week, preset: 'own' })
+  expect(auditPeriod(own, today)).toEqual({ from: '2026-01-01', to: '2026-02-01', preset: 'own' })
+  expect(auditPeriod({ period: 'own', from: 'kemarin' }, today)).toEqual({ ...week, preset: 'own' })
 })

@@ -17,7 +17,7 @@ export const periodOptions = [
 export type AuditPeriod = { from: Day; to: Day; preset: Preset | 'own' }
 
 /** The days of the address; the last seven without a valid period. */
-export function periodOf(filters: Readonly<Record<string, string>>, today: Day): AuditPeriod {
+export function auditPeriod(filters: Readonly<Record<string, string>>, today: Day): AuditPeriod {
   const { period, from, to } = filters
   if (period === 'own')
     return { from: dayOr(from, addDays(today, -6)), to: dayOr(to, today), preset: 'own' }

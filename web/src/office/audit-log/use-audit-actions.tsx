@@ -1,4 +1,4 @@
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { Users } from 'lucide-react'
 import { useWrite } from '../../api/queries/use-write.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
@@ -45,7 +45,7 @@ export function useAuditActions() {
             icon={Users}
             lines={students.map((student) => ({
               id: student.id,
-              name: nameOf(student),
+              name: displayName(student),
               note: `NIS ${student.nis} · ${formatNumber(student.reads)} kali dibuka`,
             }))}
           />

@@ -48,7 +48,7 @@ export function BackupList({ overview }: { overview: BackupOverview }) {
         rowId={({ id }) => id}
         firstRows={20}
         renderActions={(backup) => <Take backup={backup} takenToday={takenToday} />}
-        foot={<Foot otherFiles={otherFiles} />}
+        foot={<BackupListFoot otherFiles={otherFiles} />}
         empty={
           <EmptyState title="Belum ada cadangan">
             {overview.isConfigured
@@ -111,7 +111,7 @@ function Take({ backup, takenToday }: TakeProps) {
   )
 }
 
-function Foot({ otherFiles }: Pick<BackupOverview, 'otherFiles'>) {
+function BackupListFoot({ otherFiles }: Pick<BackupOverview, 'otherFiles'>) {
   if (otherFiles === 0) return 'Dihapus sendiri setelah masa simpannya.'
   return `${formatNumber(otherFiles)} berkas cadangan lain di tempat yang sama, dari luar catatan ini.`
 }

@@ -130,7 +130,7 @@ function LastBackup({ overview }: LastBackupProps) {
           <Icon of={Archive} size={28} />
         </span>
         <div className="min-w-56 grow">
-          <h2>{titleOf(last)}</h2>
+          <h2>{lastBackupTitle(last)}</h2>
           {last && <Proof backup={last} />}
           {!isLate && <FailedSince overview={overview} />}
         </div>
@@ -140,7 +140,7 @@ function LastBackup({ overview }: LastBackupProps) {
   )
 }
 
-function titleOf(last: Backup | null): string {
+function lastBackupTitle(last: Backup | null): string {
   if (last === null) return 'Belum ada cadangan malam'
   return `Terakhir ${nightText(last.startedAt, serverNow())}, ${formatTime(last.startedAt)}`
 }

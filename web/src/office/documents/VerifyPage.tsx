@@ -55,7 +55,7 @@ export function VerifyPage({ documentCode }: { documentCode: string }) {
             {(found) => (
               <>
                 <Answer verdict={verdicts[found.state]} />
-                <Facts facts={factsOf(found)} />
+                <Facts facts={documentFacts(found)} />
               </>
             )}
           </QueryStates>
@@ -88,7 +88,7 @@ const kindLabels: Record<VerifiedDocument['kind'], string> = {
 }
 
 /** Enough to see a changed mark, and no name. */
-function factsOf(found: VerifiedDocument) {
+function documentFacts(found: VerifiedDocument) {
   return [
     { label: 'Dokumen', value: kindLabels[found.kind] },
     { label: 'Tahun ajaran', value: formatAcademicYear(found.academicYearName) },

@@ -1,7 +1,7 @@
 import { usualLinkDays } from '@ngaji/contract/office/families/families.schemas'
 import { whatsAppLink } from '@ngaji/contract/office/families/messages.rules'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { Copy, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/client/api-error.ts'
@@ -78,9 +78,9 @@ function NewLink({ student, made: { url, expires }, onDone }: NewLinkProps) {
       aria-label="Tautan baru"
       className="flex flex-wrap items-start gap-5 rounded-control bg-sunken px-4 py-4"
     >
-      <CodePicture code={url} label={`Kode QR tautan wali ${nameOf(student)}`} width="10rem" />
+      <CodePicture code={url} label={`Kode QR tautan wali ${displayName(student)}`} width="10rem" />
       <div className="grid min-w-0 grow basis-64 gap-3">
-        <p className="font-strong">Tautan wali {nameOf(student)}</p>
+        <p className="font-strong">Tautan wali {displayName(student)}</p>
         <p className="text-small wrap-anywhere select-all">{url}</p>
         <p className="text-small text-ink-soft">
           Hanya tampil sekali. Berlaku sampai {formatMoment(expires, 'noWeekday')}.
@@ -101,7 +101,7 @@ function Hand({ student, url }: { student: Student; url: string }) {
   const { parentName, parentPhone, allowMessages } = student
   const text =
     `Assalamualaikum Bapak/Ibu ${parentName || 'Wali'}, ` +
-    `perkembangan ananda ${nameOf(student)} dapat dilihat di ${url} ` +
+    `perkembangan ananda ${displayName(student)} dapat dilihat di ${url} ` +
     '(khusus untuk keluarga, mohon tidak diteruskan). Terima kasih.'
   return (
     <>

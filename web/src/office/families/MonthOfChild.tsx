@@ -3,7 +3,7 @@ import {
   noCounts,
   presentCount,
   presentShare,
-  totalOf,
+  sumStatusCounts,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import {
   violationKinds,
@@ -33,7 +33,8 @@ export function MonthOfChild({ attendance }: { attendance: Attendance }) {
           <p className="flex flex-wrap items-baseline gap-x-2">
             <b className="num text-title font-title">{formatPercent(presentShare(counts))}</b>
             <span className="num text-ink-soft">
-              hadir {presentCount(counts)} dari {totalOf(counts)} pertemuan{note && `, ${note}`}
+              hadir {presentCount(counts)} dari {sumStatusCounts(counts)} pertemuan
+              {note && `, ${note}`}
             </span>
           </p>
           <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">

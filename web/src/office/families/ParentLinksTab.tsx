@@ -1,6 +1,6 @@
 import { mostLiveLinks, type ParentLink } from '@ngaji/contract/office/families/families.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { QueryStates } from '../../api/queries/QueryStates.tsx'
@@ -79,16 +79,20 @@ function LinkItem({ student, link, now }: LinkItemProps) {
 function Revoke({ student, link }: Omit<LinkItemProps, 'now'>) {
   const { revoke } = useParentLinkWrites(student.id)
   const offlineReason = useOfflineReason()
-  const ask = () =>
+  const askToRevokeLink = () =>
     confirm({
-      title: `Cabut tautan wali ${nameOf(student)}?`,
+      title: `Cabut tautan wali ${displayName(student)}?`,
       body: 'Tautan ini langsung tidak berlaku lagi. Wali perlu diberi tautan baru.',
       danger: true,
       busyLabel: 'Mencabut…',
       act: () => revoke(link.id),
     })
   return (
-    <Button tone="danger-ghost" disabledReason={offlineReason} onClick={() => void ask()}>
+    <Button
+      tone="danger-ghost"
+      disabledReason={offlineReason}
+      onClick={() => void askToRevokeLink()}
+    >
       Cabut
     </Button>
   )

@@ -29,9 +29,9 @@ export function ParentPage({ token, organisation, banners }: ParentPageProps) {
   const isDead = query.error instanceof ApiError && query.error.status === 404
   return (
     <PhoneFrame
-      head={<Head organisation={query.data?.organisationName ?? organisation} />}
+      head={<ParentPageHead organisation={query.data?.organisationName ?? organisation} />}
       banners={banners}
-      foot={<Foot />}
+      foot={<ParentPageFoot />}
     >
       {isDead ? (
         <DeadLink />
@@ -47,7 +47,7 @@ export function ParentPage({ token, organisation, banners }: ParentPageProps) {
   )
 }
 
-function Head({ organisation }: { organisation: string | undefined }) {
+function ParentPageHead({ organisation }: { organisation: string | undefined }) {
   return (
     <header className="flex items-center gap-3 px-4 pt-4 pb-2">
       <Mark />
@@ -59,7 +59,7 @@ function Head({ organisation }: { organisation: string | undefined }) {
   )
 }
 
-function Foot() {
+function ParentPageFoot() {
   return (
     <footer className="p-4 text-center text-caption text-ink-faint">
       Halaman ini hanya untuk keluarga. Mohon tautannya tidak diteruskan.
@@ -93,9 +93,9 @@ function Page({ token, child }: { token: string; child: Child }) {
         <Panel title="Catatan guru">
           <Lines>
             {notes.map(({ date, note }) => (
-              <Line key={`${date} ${note}`} title={formatDay(date)}>
+              <ParentPageFact key={`${date} ${note}`} title={formatDay(date)}>
                 {note}
-              </Line>
+              </ParentPageFact>
             ))}
           </Lines>
         </Panel>
@@ -104,9 +104,9 @@ function Page({ token, child }: { token: string; child: Child }) {
         <Panel title="Materi bulan ini">
           <Lines>
             {materials.map(({ category, titles }) => (
-              <Line key={category} title={scoreCategoryLabel[category]}>
+              <ParentPageFact key={category} title={scoreCategoryLabel[category]}>
                 {titles.join(' · ')}
-              </Line>
+              </ParentPageFact>
             ))}
           </Lines>
         </Panel>
@@ -119,7 +119,7 @@ function Lines({ children }: { children: ReactNode }) {
   return <dl className="grid gap-3">{children}</dl>
 }
 
-function Line({ title, children }: { title: string; children: ReactNode }) {
+function ParentPageFact({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-small text-ink-soft">{title}</dt>

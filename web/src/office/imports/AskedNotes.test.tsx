@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { givenSession } from '../../api/session/session.fixtures.ts'
 import { leaveNothing, refusal } from '../../api/queries/test-server.fixtures.tsx'
-import { givenImport, givenPanel, importId, rowOf } from './import-panel.fixtures.tsx'
+import { givenImport, givenPanel, importId, givenStudentRow } from './import-panel.fixtures.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const asked = (row: number) =>
-  rowOf(row, {
+  givenStudentRow(row, {
     state: 'asked',
     decision: 'skip',
     messages: [
@@ -32,7 +32,7 @@ const takeAll = () =>
 const skipAll = () => page.getByRole('button', { name: 'Lewati semua karena hanya berisi nama' })
 
 it('takes all rows of one kind in at one tap, and leaves them out at another', async () => {
-  const server = givenImport([rowOf(2), asked(3), asked(4)])
+  const server = givenImport([givenStudentRow(2), asked(3), asked(4)])
   await givenPanel().screen
   await expect.element(page.getByText('2 baris ditanyakan: hanya berisi nama.')).toBeVisible()
   await expect.element(skipAll()).toHaveAttribute('aria-disabled', 'true')
@@ -48,7 +48,7 @@ it('takes all rows of one kind in at one tap, and leaves them out at another', a
 })
 
 it('says why it was refused', async () => {
-  givenImport([rowOf(2), asked(3), asked(4)], {
+  givenImport([givenStudentRow(2), asked(3), asked(4)], {
     [`POST imports/${importId}/asked`]: () =>
       refusal(409, 'import.applied', 'Impor sudah dijalankan.'),
   })

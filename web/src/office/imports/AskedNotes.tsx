@@ -18,7 +18,7 @@ export function AskedNotes({ batch }: { batch: ImportBatch }) {
 
 type AskedNoteProps = { importId: string; asked: ImportBatch['asked'][number] }
 
-const reasonOf: Record<AskedKind, string> = {
+const askedReason: Record<AskedKind, string> = {
   'unusual-age': 'umurnya tidak biasa',
   'name-alone': 'hanya berisi nama',
   'letter-p': 'P dapat berarti Perempuan atau Pria',
@@ -46,7 +46,7 @@ function AskedNote({ importId, asked: { about, count, taken } }: AskedNoteProps)
   }
 
   return (
-    <Note tone="warning" title={`${rows} baris ditanyakan: ${reasonOf[about]}.`}>
+    <Note tone="warning" title={`${rows} baris ditanyakan: ${askedReason[about]}.`}>
       <span className="grid justify-items-start gap-2">
         <span>
           {formatNumber(taken)} dari {rows} diikutkan. Yang belum dijawab dilewati.
@@ -59,7 +59,7 @@ function AskedNote({ importId, asked: { about, count, taken } }: AskedNoteProps)
             onClick={() => void answer(true)}
           >
             Ambil semua {rows} baris yang ditanyakan
-            <span className="sr-only"> karena {reasonOf[about]}</span>
+            <span className="sr-only"> karena {askedReason[about]}</span>
           </Button>
           <Button
             size="small"
@@ -68,7 +68,7 @@ function AskedNote({ importId, asked: { about, count, taken } }: AskedNoteProps)
             onClick={() => void answer(false)}
           >
             Lewati semua
-            <span className="sr-only"> karena {reasonOf[about]}</span>
+            <span className="sr-only"> karena {askedReason[about]}</span>
           </Button>
         </span>
         {failure !== null && <span className="text-danger-ink">{failure}</span>}

@@ -17,10 +17,10 @@ export function FileDrop({ onFile, onRefused, disabledReason }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
-  function take(files: FileList | null) {
+  function takeFile(files: FileList | null) {
     const file = files?.[0]
     if (!file) return
-    const refusal = refusalOf(file)
+    const refusal = fileRefusal(file)
     if (refusal) onRefused(refusal)
     else onFile(file)
   }
@@ -28,7 +28,7 @@ export function FileDrop({ onFile, onRefused, disabledReason }: FileDropProps) {
   function onDrop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    if (!disabledReason) take(event.dataTransfer.files)
+    if (!disabledReason) takeFile(event.dataTransfer.files)
   }
 
   return (
@@ -61,7 +61,7 @@ export function FileDrop({ onFile, onRefused, disabledReason }: FileDropProps) {
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          take(event.target.files)
+          takeFile(event.target.files)
           // The same file, mended, can be chosen again.
           event.target.value = ''
         }}
@@ -73,7 +73,7 @@ export function FileDrop({ onFile, onRefused, disabledReason }: FileDropProps) {
 /** Clearly no list; what all others are, the server finds out and says. */
 const otherKind = /\.(?:zip|rar|7z|mp[34]|exe|apk|html?)$/i
 
-function refusalOf({ name, size }: File): string | null {
+function fileRefusal({ name, size }: File): string | null {
   if (otherKind.test(name)) return 'Pilih berkas Excel atau .csv.'
   return size > mostImportBytes ? 'Berkas lebih dari 5 MB.' : null
 }

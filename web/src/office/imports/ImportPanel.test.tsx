@@ -8,7 +8,7 @@ import {
   givenImport,
   givenPanel,
   importId,
-  rowOf,
+  givenStudentRow,
   wrong,
 } from './import-panel.fixtures.tsx'
 
@@ -25,7 +25,7 @@ const cell = (name: RegExp) => page.getByRole('button', { name })
 
 describe('the preview of a sheet', () => {
   it('shows what each row would do, and what is wrong in words', async () => {
-    givenImport([rowOf(2), wrong, double])
+    givenImport([givenStudentRow(2), wrong, double])
     await givenPanel().screen
     await expect.element(page.getByText('siswa.xlsx')).toBeVisible()
     await expect
@@ -37,7 +37,7 @@ describe('the preview of a sheet', () => {
   })
 
   it('is mended where it stands', async () => {
-    const server = givenImport([rowOf(2), wrong])
+    const server = givenImport([givenStudentRow(2), wrong])
     await givenPanel().screen
     await cell(/^Ubah Nomor WhatsApp, baris 7: 021/).click()
     const input = page.getByRole('textbox', { name: 'Nomor WhatsApp, baris 7' })
@@ -91,7 +91,10 @@ describe('the preview of a sheet', () => {
   it('asks about a row that is probably not meant', async () => {
     const message = 'Baris 9, Tanggal Lahir: umurnya 1 tahun, benar?'
     const told = [{ field: 'name', code: 'row.unusual-age', message }]
-    givenImport([rowOf(9, { state: 'asked', decision: 'skip', messages: told }), rowOf(2)])
+    givenImport([
+      givenStudentRow(9, { state: 'asked', decision: 'skip', messages: told }),
+      givenStudentRow(2),
+    ])
     await givenPanel().screen
     await expect.element(page.getByRole('button', { name: 'Perlu dijawab 1' })).toBeVisible()
     const row = page.getByRole('row', { name: /Anak 9/ })
@@ -117,8 +120,8 @@ describe('the preview of a sheet', () => {
   })
 
   it('lets somebody met by the number be left as they are', async () => {
-    const met = rowOf(4, { state: 'changed', decision: 'update', matchId: 'p2' })
-    const server = givenImport([met, rowOf(2)])
+    const met = givenStudentRow(4, { state: 'changed', decision: 'update', matchId: 'p2' })
+    const server = givenImport([met, givenStudentRow(2)])
     await givenPanel().screen
     const choice = page.getByRole('combobox', { name: 'Keputusan, baris 4' })
     await expect.element(choice).toHaveValue('update')
@@ -133,7 +136,7 @@ describe('the preview of a sheet', () => {
 
   it('leaves nothing to decide about them in a request', async () => {
     sessionStore.begin(givenSession({ role: 'subBranchAdmin' }))
-    givenImport([rowOf(4, { state: 'changed', decision: 'skip', matchId: 'p2' })])
+    givenImport([givenStudentRow(4, { state: 'changed', decision: 'skip', matchId: 'p2' })])
     await givenPanel().screen
     await expect.element(page.getByRole('row', { name: /Anak 4/ })).toBeVisible()
     await expect.element(page.getByRole('combobox', { name: /Keputusan/ })).not.toBeInTheDocument()
@@ -147,7 +150,11 @@ describe('the preview of a sheet', () => {
     async (_when, appliedAt) => {
       const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
       const errors = `GET imports/${importId}/errors.xlsx`
-      const server = givenImport([rowOf(2), wrong], { [errors]: () => ({ body: {} }) }, appliedAt)
+      const server = givenImport(
+        [givenStudentRow(2), wrong],
+        { [errors]: () => ({ body: {} }) },
+        appliedAt,
+      )
       await givenPanel().screen
       await page.getByRole('button', { name: 'Unduh 1 baris yang salah' }).click()
       await expect.poll(() => click.mock.calls.length).toBe(1)
@@ -170,7 +177,7 @@ describe('the preview of a sheet', () => {
 describe('taking it over', () => {
   it('leaves bad rows out, asks for the password, and leads to the hand-out', async () => {
     let isConfirmed = false
-    const server = givenImport([rowOf(2), wrong], {
+    const server = givenImport([givenStudentRow(2), wrong], {
       [`POST imports/${importId}/apply`]: () => {
         if (!isConfirmed) {
           isConfirmed = true
@@ -200,7 +207,7 @@ describe('taking it over', () => {
     ['the hand-out', { handoutId: 'h1' }, { handouts: [['h1']], tickets: [] }],
     ['the request', { ticketId: 't1' }, { handouts: [], tickets: [['t1']] }],
   ])('leads to %s also when it is opened again', async (_what, led, expected) => {
-    givenImport([rowOf(2)], {}, '2025-11-20T11:00:00.000Z', led)
+    givenImport([givenStudentRow(2)], {}, '2025-11-20T11:00:00.000Z', led)
     const { screen, onHandout, onTicket } = givenPanel()
     await screen
     await expect.element(page.getByText('Impor ini sudah dijalankan.')).toBeVisible()
@@ -209,7 +216,7 @@ describe('taking it over', () => {
   })
 
   it('shows the new preview when the data changed meanwhile', async () => {
-    givenImport([rowOf(2)], {
+    givenImport([givenStudentRow(2)], {
       [`POST imports/${importId}/apply`]: () =>
         refusal(409, 'import.stale', 'Data berubah, muat ulang pratinjau.'),
     })

@@ -65,7 +65,7 @@ function Preview(props: PreviewProps) {
         <p className="min-w-0">
           <b className="wrap-anywhere">{fileName || 'Berkas'}</b>{' '}
           <span className="text-ink-soft">
-            · {formatNumber(totalOf(page))} baris {kindNoun[kind]}
+            · {formatNumber(importRowCount(page))} baris {kindNoun[kind]}
           </span>
         </p>
         {appliedAt === null ? (
@@ -93,7 +93,7 @@ function Preview(props: PreviewProps) {
   )
 }
 
-function totalOf({ import: { counts } }: ImportPage): number {
+function importRowCount({ import: { counts } }: ImportPage): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 

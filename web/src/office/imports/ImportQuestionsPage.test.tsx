@@ -41,7 +41,7 @@ const batch = {
     { key: 'question', label: 'Pertanyaan', isRequired: true },
   ],
 }
-const rowOf = (row: number, change: object) => ({
+const givenQuestionRow = (row: number, change: object) => ({
   row,
   values: { classGrade: '5', question: 'Lanjutkan ayat berikut.\nقُلْ هُوَ اللَّهُ أَحَدٌ' },
   state: 'new',
@@ -56,12 +56,15 @@ function givenServer() {
     [`GET imports/${importId}`]: () => ({
       body: {
         import: batch,
-        rows: [rowOf(2, {}), rowOf(3, { state: 'duplicate', decision: 'skip', matchId: 'q1' })],
+        rows: [
+          givenQuestionRow(2, {}),
+          givenQuestionRow(3, { state: 'duplicate', decision: 'skip', matchId: 'q1' }),
+        ],
         total: 2,
       },
     }),
     [`PATCH imports/${importId}/rows/2`]: () => ({
-      body: { message: 'Baris diperbarui.', row: rowOf(2, {}), import: batch },
+      body: { message: 'Baris diperbarui.', row: givenQuestionRow(2, {}), import: batch },
     }),
     [`POST imports/${importId}/apply`]: () => ({
       body: { message: '1 soal diimpor.', created: 1, updated: 0, skipped: 1 },

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { useIsPhone } from '../../ui/layout/use-media.ts'
-import { columnsOf, type RowWish } from './import-columns.tsx'
+import { importPreviewColumns, type RowWish } from './import-columns.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
 import { kindNoun, takesOverAtOnce } from './import-words.ts'
 import { changeRow } from './imports.api.ts'
@@ -42,7 +42,7 @@ export function ImportTable({ importId, page, view, onView, isRefreshing }: Impo
   }
 
   const looks = { isRegion, isFixed: appliedAt !== null, onSave: save }
-  const columns = columnsOf(page.import, fieldsInSight(page, view), looks)
+  const columns = importPreviewColumns(page.import, fieldsInSight(page, view), looks)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

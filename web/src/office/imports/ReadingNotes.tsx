@@ -20,14 +20,14 @@ export function ReadingNotes({ batch }: ReadingNotesProps) {
   const { reading } = batch
   return (
     <div className="grid gap-3">
-      <p className="text-small text-ink-soft">{wordsOf(reading).join(' ')}</p>
+      <p className="text-small text-ink-soft">{readingNotes(reading).join(' ')}</p>
       {batch.appliedAt === null &&
         reading.leftOut.map((left) => <LeftOut key={left.reason} batch={batch} left={left} />)}
     </div>
   )
 }
 
-function wordsOf({ sheet, headingLine, titles, columns }: ImportReading): string[] {
+function readingNotes({ sheet, headingLine, titles, columns }: ImportReading): string[] {
   const unused = columns.filter(({ key, heading }) => key === null && heading !== '')
   const unnamed = columns.filter(({ heading, examples }) => heading === '' && examples.length > 0)
   return [
@@ -44,7 +44,7 @@ function wordsOf({ sheet, headingLine, titles, columns }: ImportReading): string
 
 type LeftOutProps = { batch: ImportPage['import']; left: ImportReading['leftOut'][number] }
 
-const titleOf: Record<LeftOutReason, (count: string, noun: string) => string> = {
+const leftOutTitle: Record<LeftOutReason, (count: string, noun: string) => string> = {
   hidden: (count) => `${count} baris tersembunyi di berkas: ikut atau lewati?`,
   'not-data': (count, noun) => `${count} baris bukan data ${noun}?`,
 }
@@ -56,7 +56,7 @@ function LeftOut({ batch, left: { reason, count, lines } }: LeftOutProps) {
   const change = useWrite('imports')
   const offlineReason = useOfflineReason()
 
-  async function take(rows?: number[]) {
+  async function takeRows(rows?: number[]) {
     setFailure(null)
     setTaking(true)
     try {
@@ -69,7 +69,7 @@ function LeftOut({ batch, left: { reason, count, lines } }: LeftOutProps) {
   }
 
   return (
-    <Note tone="warning" title={titleOf[reason](formatNumber(count), kindNoun[batch.kind])}>
+    <Note tone="warning" title={leftOutTitle[reason](formatNumber(count), kindNoun[batch.kind])}>
       <span className="grid justify-items-start gap-2">
         <span>Dilewati bila tidak diikutkan.</span>
         <details className="w-full">
@@ -83,7 +83,7 @@ function LeftOut({ batch, left: { reason, count, lines } }: LeftOutProps) {
                 <Button
                   size="small"
                   disabledReason={offlineReason}
-                  onClick={() => void take([row])}
+                  onClick={() => void takeRows([row])}
                 >
                   Ikutkan<span className="sr-only"> baris {row}</span>
                 </Button>
@@ -95,7 +95,7 @@ function LeftOut({ batch, left: { reason, count, lines } }: LeftOutProps) {
           size="small"
           busy={isTaking && 'Mengikutkan…'}
           disabledReason={offlineReason}
-          onClick={() => void take()}
+          onClick={() => void takeRows()}
         >
           Ikutkan {formatNumber(count)} baris
         </Button>

@@ -30,7 +30,7 @@ type Looks = {
  * The columns of the sheet, the name first, with what becomes of each row. Those in `first` stand
  * before the others: what is to be mended is in sight without scrolling.
  */
-export function columnsOf(
+export function importPreviewColumns(
   batch: ImportBatch,
   first: ReadonlySet<string>,
   looks: Looks,

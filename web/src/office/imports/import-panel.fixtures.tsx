@@ -13,7 +13,7 @@ import { ImportPanel, type ImportView } from './ImportPanel.tsx'
 export const importId = '0193a000-0000-7000-8000-000000000001'
 
 /** A student's row that would be taken over, but for what is changed. */
-export function rowOf(row: number, change: Partial<ImportRow> = {}): ImportRow {
+export function givenStudentRow(row: number, change: Partial<ImportRow> = {}): ImportRow {
   return {
     row,
     values: { name: `Anak ${row}`, gender: 'P', parentPhone: '' },
@@ -26,7 +26,7 @@ export function rowOf(row: number, change: Partial<ImportRow> = {}): ImportRow {
 }
 
 /** Row 7, whose telephone number is none. */
-export const wrong = rowOf(7, {
+export const wrong = givenStudentRow(7, {
   state: 'error',
   decision: null,
   values: { name: 'Anak 7', gender: 'P', parentPhone: '021' },
@@ -39,7 +39,7 @@ export const wrong = rowOf(7, {
   ],
 })
 /** Row 9, whose child is there already. */
-export const double = rowOf(9, { state: 'duplicate', decision: 'skip', matchId: 'p1' })
+export const double = givenStudentRow(9, { state: 'duplicate', decision: 'skip', matchId: 'p1' })
 
 function askedAmong(rows: readonly ImportRow[]): ImportPage['import']['asked'] {
   const byKind = Map.groupBy(
@@ -94,7 +94,7 @@ export function givenImport(
     },
     [`PATCH imports/${importId}/rows/7`]: ({ body }) => {
       const values = { ...wrong.values, ...(body['values'] as Record<string, string>) }
-      const mended = rowOf(7, { values })
+      const mended = givenStudentRow(7, { values })
       rows = rows.map((row) => (row.row === 7 ? mended : row))
       return { body: { message: 'Baris diperbarui.', row: mended, import: batch() } }
     },

@@ -39,7 +39,7 @@ export function LettersSection({ health, links }: LettersSectionProps) {
       {(letters.isSetUp || letters.failed > 0) && (
         <SimpleTable<FailedLetter>
           label="Surat yang gagal"
-          columns={columnsOf(today)}
+          columns={failedLetterColumns(today)}
           rows={letters.failedLetters}
           rowId={({ id }) => id}
           renderSub={({ role }) => (role ? roleTitle[role] : 'Akun sudah tidak ada')}
@@ -56,7 +56,7 @@ export function LettersSection({ health, links }: LettersSectionProps) {
   )
 }
 
-function columnsOf(today: string): readonly TableColumn<FailedLetter>[] {
+function failedLetterColumns(today: string): readonly TableColumn<FailedLetter>[] {
   return [
     { id: 'address', header: 'Kepada', value: ({ maskedAddress }) => maskedAddress },
     {

@@ -163,7 +163,7 @@ function JobsSection({ jobs, checkedAt }: { jobs: Jobs; checkedAt: string }) {
       <SimpleTable<Line>
         label="Pekerjaan"
         columns={columns}
-        rows={linesOf(jobs)}
+        rows={jobLines(jobs)}
         rowId={({ id }) => id}
         renderSub={({ note }) => note}
         foot={`${formatNumber(jobs.doneToday)} selesai hari ini`}
@@ -177,7 +177,7 @@ function JobsSection({ jobs, checkedAt }: { jobs: Jobs; checkedAt: string }) {
   )
 }
 
-function linesOf({ lines, nightly }: Jobs): Line[] {
+function jobLines({ lines, nightly }: Jobs): Line[] {
   return [
     ...lines.map((line) => ({
       id: line.id,

@@ -10,7 +10,7 @@ let isVouched = false
 let question: { promise: Promise<boolean>; settle: (isAgreed: boolean) => void } | null = null
 const watchers = new Set<() => void>()
 
-function tell(): void {
+function notifyClockWatchers(): void {
   for (const watcher of watchers) watcher()
 }
 
@@ -37,7 +37,7 @@ export function isClockInDoubt(): boolean {
 export function agreeOnClock(): Promise<boolean> {
   if (!isClockInDoubt()) return Promise.resolve(true)
   question ??= openQuestion()
-  tell()
+  notifyClockWatchers()
   return question.promise
 }
 
@@ -70,13 +70,13 @@ function settle(isAgreed: boolean): void {
   const asked = question
   question = null
   asked?.settle(isAgreed)
-  tell()
+  notifyClockWatchers()
 }
 
 /** Checks again: the server may have responded, or the user set the clock in the device's settings. */
 function checkAgain(): void {
   if (question && !isClockInDoubt()) settle(true)
-  else tell()
+  else notifyClockWatchers()
 }
 
 /** Notifies when the doubt or the question may have begun or ended. */

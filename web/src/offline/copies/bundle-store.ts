@@ -9,19 +9,19 @@ const purpose = 'ngaji offline copies'
 let lastKey: { secret: string; key: Promise<CryptoKey> } | null = null
 
 /** The key is derived from the session's secret and never stored: it ends with the session. */
-function keyOf({ secret }: OfflineUser): Promise<CryptoKey> {
+function copyEncryptionKey({ secret }: OfflineUser): Promise<CryptoKey> {
   if (lastKey?.secret !== secret) lastKey = { secret, key: sealingKey(secret, purpose) }
   return lastKey.key
 }
 
 /** The storage key of a copy, which is authenticated with its content. */
-function placeOf(user: OfflineUser, name: string): string {
+function copyStorageKey(user: OfflineUser, name: string): string {
   return `${user.userId}/${name}`
 }
 
 async function write(user: OfflineUser, name: string, bytes: BufferSource): Promise<void> {
-  const place = placeOf(user, name)
-  const sealed = await seal(await keyOf(user), place, bytes)
+  const place = copyStorageKey(user, name)
+  const sealed = await seal(await copyEncryptionKey(user), place, bytes)
   const isStored = await inDatabase(async (db) => {
     // The session may have ended during the encryption.
     if (offlineUser()?.secret !== user.secret) return false
@@ -31,10 +31,10 @@ async function write(user: OfflineUser, name: string, bytes: BufferSource): Prom
   if (isStored) tellWatchers(name)
 }
 
-async function read(user: OfflineUser, name: string): Promise<ArrayBuffer | null> {
-  const place = placeOf(user, name)
+async function readSealedCopy(user: OfflineUser, name: string): Promise<ArrayBuffer | null> {
+  const place = copyStorageKey(user, name)
   const sealed = await inDatabase((db) => db.get('bundle', place))
-  return sealed ? unseal(await keyOf(user), place, sealed) : null
+  return sealed ? unseal(await copyEncryptionKey(user), place, sealed) : null
 }
 
 /** Stores a copy for work without signal, readable in this session only. */
@@ -52,7 +52,7 @@ export async function readBundle<S extends z.ZodMiniType>(
 ): Promise<z.output<S> | null> {
   const user = offlineUser()
   if (!user || !canSeal()) return null
-  const bytes = await read(user, name)
+  const bytes = await readSealedCopy(user, name)
   if (!bytes) return null
   const parsed = schema.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
   return parsed.success ? parsed.data : null
@@ -68,7 +68,7 @@ export async function saveBlob(name: string, blob: Blob): Promise<void> {
 export async function readBlob(name: string, type: string): Promise<Blob | null> {
   const user = offlineUser()
   if (!user || !canSeal()) return null
-  const bytes = await read(user, name)
+  const bytes = await readSealedCopy(user, name)
   return bytes && new Blob([bytes], { type })
 }
 

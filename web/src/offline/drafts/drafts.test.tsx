@@ -35,11 +35,11 @@ async function inClear(): Promise<string> {
   const db = await offlineDatabase()
   const drafts = await db.getAll('draft')
   return drafts
-    .map((draft) => JSON.stringify(draft) + ('data' in draft ? textOf(draft.data) : ''))
+    .map((draft) => JSON.stringify(draft) + ('data' in draft ? decodedText(draft.data) : ''))
     .join('\n')
 }
 
-const textOf = (data: ArrayBuffer) => new TextDecoder().decode(data)
+const decodedText = (data: ArrayBuffer) => new TextDecoder().decode(data)
 
 beforeEach(async () => {
   await givenEmptyPhone()

@@ -26,14 +26,17 @@ let lastKey: { secret: string; key: Promise<CryptoKey> } | null = null
  * The secret comes from the server with the session: a draft outlives the session it was begun in, and is
  * read by its user in a later one. Null for other users.
  */
-function keyOf(session: { userId: string; draftKey?: string | undefined } | null, userId: string) {
+function draftEncryptionKey(
+  session: { userId: string; draftKey?: string | undefined } | null,
+  userId: string,
+) {
   const secret = session?.userId === userId ? session.draftKey : undefined
   if (secret === undefined || !canSeal()) return null
   if (lastKey?.secret !== secret) lastKey = { secret, key: sealingKey(secret, purpose) }
   return lastKey.key
 }
 
-function placeOf({ userId, name }: DraftName): string {
+function draftStorageKey({ userId, name }: DraftName): string {
   return `${userId}/${name}`
 }
 
@@ -56,9 +59,9 @@ async function put({
   ...frame
 }: DraftName & { savedAt: number; value: unknown }): Promise<boolean> {
   // A form may still save its last change when its session has just expired.
-  const key = await keyOf(sessionStore.latest(), frame.userId)
+  const key = await draftEncryptionKey(sessionStore.latest(), frame.userId)
   if (!key || frame.userId === leaver) return false
-  const sealed = await seal(key, placeOf(frame), await packValue(value))
+  const sealed = await seal(key, draftStorageKey(frame), await packValue(value))
   await inDatabase((db) => db.put('draft', { ...frame, ...sealed }))
   return true
 }
@@ -78,8 +81,8 @@ export function readDraft({
 async function open(draft: Draft): Promise<{ value: unknown; savedAt: number } | null> {
   const { userId, savedAt } = draft
   if ('value' in draft) return { value: draft.value, savedAt }
-  const key = await keyOf(sessionStore.current(), userId)
-  const bytes = key && (await unseal(key, placeOf(draft), draft))
+  const key = await draftEncryptionKey(sessionStore.current(), userId)
+  const bytes = key && (await unseal(key, draftStorageKey(draft), draft))
   if (!bytes) return null
   return { value: unpackValue(bytes), savedAt }
 }
@@ -144,9 +147,9 @@ export function wipeDrafts(): Promise<void> {
 /** The approximate size of the drafts on this device. */
 export async function draftBytes(): Promise<number> {
   const drafts = await inDatabase((db) => db.getAll('draft'))
-  return drafts.reduce((total, draft) => total + sizeOf(draft), 0)
+  return drafts.reduce((total, draft) => total + draftSize(draft), 0)
 }
 
-function sizeOf(draft: Draft): number {
+function draftSize(draft: Draft): number {
   return 'value' in draft ? (JSON.stringify(draft.value)?.length ?? 0) : draft.data.byteLength
 }

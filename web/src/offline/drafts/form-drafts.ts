@@ -46,18 +46,18 @@ const dayMs = 86_400_000
 export function formDrafts<Typed extends FormValues>(drafts: Kind<Typed>) {
   const { kind, fields, schema, keptDays = usualDays } = drafts
   const beginning = `${kind}/`
-  const nameOf = ({ userId, of }: DraftPlace) => ({ userId, name: `${beginning}${of}` })
+  const draftName = ({ userId, of }: DraftPlace) => ({ userId, name: `${beginning}${of}` })
 
   async function read(place: DraftPlace): Promise<FormDraft<Typed> | null> {
     await removeOldDrafts(beginning, Date.now() - keptDays * dayMs)
-    const kept = await readDraft(nameOf(place))
+    const kept = await readDraft(draftName(place))
     const { data } = schema.safeParse(kept?.value)
     if (!kept || !data) return null
     return { ...data, savedAt: kept.savedAt }
   }
 
   function drop(place: DraftPlace): void {
-    warnOf(removeDraft(nameOf(place)))
+    warnOf(removeDraft(draftName(place)))
   }
 
   return {
@@ -84,7 +84,7 @@ export function formDrafts<Typed extends FormValues>(drafts: Kind<Typed>) {
       const of = (names: readonly (keyof Typed)[], from: Readonly<Partial<Typed>>) =>
         Object.fromEntries(names.map((name) => [name, from[name]]))
       const draft = { version, base: of(held, base), changes: of(changed, values) }
-      warnOf(saveDraft(nameOf(place), draft))
+      warnOf(saveDraft(draftName(place), draft))
     },
 
     drop,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-function subscribe(watcher: () => void): () => void {
+function subscribeToConnection(watcher: () => void): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal }
   globalThis.addEventListener('online', watcher, options)
@@ -14,5 +14,5 @@ export function isOnline(): boolean {
 }
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline)
+  return useSyncExternalStore(subscribeToConnection, isOnline)
 }

@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStore.finish('signed-out')
 })
 
-const save = (title: string) =>
+const recordTestNote = (title: string) =>
   recordNote('Jurnal', {
     // No sender of this kind: what the outbox cannot send is posted at once.
     kind: 'nobody-sends-it',
@@ -35,17 +35,17 @@ const save = (title: string) =>
   })
 
 it('a note whose answer was lost is the same note when it is saved again', async () => {
-  await expect(save('Malam ini')).rejects.toThrow('Failed to fetch')
+  await expect(recordTestNote('Malam ini')).rejects.toThrow('Failed to fetch')
   isAnswerLost = false
-  expect(await save('Malam ini')).toBe('Jurnal terkirim.')
+  expect(await recordTestNote('Malam ini')).toBe('Jurnal terkirim.')
   expect(sent).toHaveLength(2)
   expect(sent[1]?.id).toBe(sent[0]?.id)
 })
 
 it('one that was changed meanwhile is another, and so is the next of the same words', async () => {
-  await expect(save('Malam ini')).rejects.toThrow('Failed to fetch')
+  await expect(recordTestNote('Malam ini')).rejects.toThrow('Failed to fetch')
   isAnswerLost = false
-  await save('Malam ini, semua hafal')
-  await save('Malam ini, semua hafal')
+  await recordTestNote('Malam ini, semua hafal')
+  await recordTestNote('Malam ini, semua hafal')
   expect(new Set(sent.map(({ id }) => id)).size).toBe(3)
 })

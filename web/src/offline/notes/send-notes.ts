@@ -54,12 +54,12 @@ async function settlementOf(
     return { id, outcome: 'done' }
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefusedForGood(error)) throw error
-    return { id, outcome: 'refused', code: error.code, message: sentenceOf(error) }
+    return { id, outcome: 'refused', code: error.code, message: refusalSentence(error) }
   }
 }
 
 /** The sentence of the invalid field, more precise than that of the refusal. */
-function sentenceOf({ message, fields }: ApiError): string {
+function refusalSentence({ message, fields }: ApiError): string {
   return Object.values(fields).join(' ') || message
 }
 

@@ -31,7 +31,7 @@ export function useNoteActs<Saved extends { canEdit: boolean }, Body>(
   const { userId } = useSignedIn()
   const offline = useOfflineReason()
 
-  async function take(line: Line): Promise<string> {
+  async function removeLine(line: Line): Promise<string> {
     if (line.kind === 'queued') {
       await dropQueued(line.id)
       return of.dropped
@@ -48,7 +48,7 @@ export function useNoteActs<Saved extends { canEdit: boolean }, Body>(
       void confirmRemoval({
         ...of.questionOf(line),
         act: async () => {
-          const message = await take(line)
+          const message = await removeLine(line)
           await removeDraft({ userId, name: of.draftNameOf(line.id) })
           return { message }
         },

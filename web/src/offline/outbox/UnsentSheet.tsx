@@ -208,7 +208,7 @@ function WriteItem({ write, label }: { write: QueuedWrite; label: WriteLabel | u
 
 type WriteLabels = ReadonlyMap<string, WriteLabel>
 
-async function labelOf(write: QueuedWrite): Promise<[string, WriteLabel]> {
+async function describeWrite(write: QueuedWrite): Promise<[string, WriteLabel]> {
   const sender = await senderEntry(write.kind)?.load()
   const label = await sender?.describe(write)
   return [write.id, label ?? { title: 'Catatan', detail: '' }]
@@ -221,7 +221,7 @@ function useWriteLabels(writes: readonly QueuedWrite[]): WriteLabels {
   // Follows the device's storage, from which names are read.
   useEffect(() => {
     let isWanted = true
-    void Promise.allSettled(writes.map(labelOf)).then((found) => {
+    void Promise.allSettled(writes.map(describeWrite)).then((found) => {
       const known = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       if (isWanted) setLabels(new Map(known))
     })

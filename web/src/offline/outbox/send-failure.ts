@@ -35,7 +35,7 @@ const unacceptable: ReadonlySet<number> = new Set([400, 413, 422])
  * Classifies an error of `send`. Without a status, or with 0, there was no response. A defect (500)
  * concerns the batch alone, so that it cannot hold up the rest of the outbox.
  */
-export function failureOf(error: unknown): SendFailure {
+export function classifySendFailure(error: unknown): SendFailure {
   const refusal = refusalIn(error)
   if (!refusal) return { kind: 'unreachable' }
   const { status, code, message, retryAfterMs } = refusal

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QueuedWrite } from './queued-write.ts'
-import { failureOf } from './send-failure.ts'
+import { classifySendFailure } from './send-failure.ts'
 import {
   planAfterAnswer,
   planAfterFailure,
@@ -23,7 +23,7 @@ function batchOf(plan: SendPlan, now = 0, waiting = queue) {
 function failed(plan: SendPlan, error: unknown, now = 0) {
   const batch = batchOf(plan, now)
   if (!batch) throw new Error('nothing to send')
-  return planAfterFailure(plan, failureOf(error), { batch, now })
+  return planAfterFailure(plan, classifySendFailure(error), { batch, now })
 }
 
 const refusal = (status: number, more = {}) => ({ status, code: 'x', message: 'Tidak', ...more })
@@ -65,7 +65,7 @@ describe('a pause', () => {
       if (!batch) throw new Error('nothing to send')
       sizes.push(batch.writes.length)
       const error = attempt % 2 === 0 ? new TypeError('Failed to fetch') : refusal(408)
-      plan = planAfterFailure(plan, failureOf(error), { batch, now: 0 }).plan
+      plan = planAfterFailure(plan, classifySendFailure(error), { batch, now: 0 }).plan
     }
     expect(sizes).toEqual([100, 50, 25, 20, 20])
   })
@@ -101,7 +101,7 @@ describe('a batch with an invalid write', () => {
       const batch = batchOf(plan, 0, waiting)
       if (!batch) throw new Error('nothing to send')
       sizes.push(batch.writes.length)
-      const after = planAfterFailure(plan, failureOf(refusal(422)), { batch, now: 0 })
+      const after = planAfterFailure(plan, classifySendFailure(refusal(422)), { batch, now: 0 })
       plan = after.plan
       expect(after.isHopeless).toBe(attempt === 2)
     }
@@ -111,7 +111,7 @@ describe('a batch with an invalid write', () => {
   it.each([400, 413, 422])(
     'is halved whether it is malformed, too large or invalid: %i',
     (status) => {
-      expect(failureOf(refusal(status)).kind).toBe('unacceptable')
+      expect(classifySendFailure(refusal(status)).kind).toBe('unacceptable')
     },
   )
 
@@ -137,7 +137,7 @@ describe('a write that makes the server fail', () => {
       const ids = new Set(batch.writes.map(({ id }) => id))
       const isBroken = bad === 'every' || ids.has(bad)
       const after = isBroken
-        ? planAfterFailure(step.plan, failureOf(refusal(500)), { batch, now: step.now })
+        ? planAfterFailure(step.plan, classifySendFailure(refusal(500)), { batch, now: step.now })
         : { plan: planAfterAnswer(step.plan, batch), isHopeless: true }
       step.plan = after.plan
       if (after.isHopeless) step.waiting = step.waiting.filter(({ id }) => !ids.has(id))
@@ -164,7 +164,7 @@ describe('a write that makes the server fail', () => {
     const { plan } = play('every', 3, waiting)
     expect(plan.failedAlone.get('attendance kelas 5')).toEqual({ id: 'w1', count: 2 })
     const batch = { kind: 'attendance', group: 'kelas 5', writes: [write(2, 'kelas 5')] }
-    const after = planAfterFailure(plan, failureOf(refusal(500)), { batch, now: 0 })
+    const after = planAfterFailure(plan, classifySendFailure(refusal(500)), { batch, now: 0 })
     expect(after.plan.failedAlone.get('attendance kelas 5')).toEqual({ id: 'w2', count: 1 })
   })
 

@@ -9,7 +9,7 @@ import {
   planWithoutWaiting,
 } from './send-plan-after.ts'
 import { freshPlan, nextAttemptAt, nextBatch, type Batch, type SendPlan } from './send-plan.ts'
-import { failureOf, type SendFailure } from './send-failure.ts'
+import { classifySendFailure, type SendFailure } from './send-failure.ts'
 import { withSendLock } from './send-lock.ts'
 import { senderEntry, type Settlement } from './senders.ts'
 import { setSending } from './sending.ts'
@@ -56,7 +56,7 @@ async function sendBatch(batch: Batch): Promise<void> {
     await settle(settlements.map(settledOf))
     holdIfNothingSettled(batch, settlements)
   } catch (error) {
-    await afterFailure(batch, failureOf(error))
+    await afterFailure(batch, classifySendFailure(error))
   } finally {
     setSending(0)
   }

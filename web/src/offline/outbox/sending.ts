@@ -4,7 +4,7 @@ let here = 0
 let elsewhere = 0
 const watchers = new Set<() => void>()
 
-function tell(): void {
+function notifySendingWatchers(): void {
   for (const watcher of watchers) watcher()
 }
 
@@ -17,7 +17,7 @@ export function setSending(count: number): void {
   if (count === here) return
   here = count
   announce('sending', String(count))
-  tell()
+  notifySendingWatchers()
 }
 
 export function watchSending(watcher: () => void): () => void {
@@ -34,7 +34,7 @@ function hearElsewhere(count: number): void {
   clearTimeout(forgetting)
   if (count > 0) forgetting = setTimeout(() => hearElsewhere(0), believedMs)
   elsewhere = count
-  tell()
+  notifySendingWatchers()
 }
 
 onAnnouncement('sending', (detail) => hearElsewhere(Number(detail) || 0))

@@ -10,7 +10,7 @@ import { needsAttention } from './queued-write.ts'
 import { flush, sendNow } from './sender.ts'
 import { registerSender } from './senders.ts'
 
-const save = defineRoute({
+const saveRoute = defineRoute({
   method: 'POST',
   path: '/test/records',
   action: 'attendance.sync',
@@ -26,7 +26,7 @@ registerSender('test', {
     Promise.resolve({
       send: async ({ writes }) => {
         const ids = writes.map(({ id }) => id)
-        await call(save, { body: { ids } })
+        await call(saveRoute, { body: { ids } })
         return ids.map((id) => ({ id, outcome: 'done' }))
       },
       describe: () => ({ title: 'Catatan', detail: '' }),

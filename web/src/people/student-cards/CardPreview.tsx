@@ -1,7 +1,7 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import type { CardLook } from '@ngaji/contract/people/student-cards/student-cards.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { QrCode } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { imageAddress } from '../../api/client/image-address.ts'
@@ -44,7 +44,7 @@ export function CardPreview({ student, look, card }: CardPreviewProps) {
         <Portrait student={student} />
         <div className="absolute grid gap-1" style={{ top: '34%', left: '35%', right: '4%' }}>
           <p className="line-clamp-2 leading-tight font-title" style={size(4.4)}>
-            {nameOf(student)}
+            {displayName(student)}
           </p>
         </div>
         <p
@@ -170,12 +170,12 @@ function Portrait({ student }: Pick<CardPreviewProps, 'student'>) {
       {address ? (
         <img
           src={address}
-          alt={`Foto ${nameOf(student)}`}
+          alt={`Foto ${displayName(student)}`}
           className="size-full object-cover"
           loading="lazy"
         />
       ) : (
-        initialsOf(nameOf(student))
+        initialsOf(displayName(student))
       )}
     </div>
   )

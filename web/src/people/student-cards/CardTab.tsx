@@ -4,7 +4,7 @@ import {
   cardEndingLabel,
 } from '@ngaji/contract/people/student-cards/student-cards.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { missingStudentFieldsInWords } from '@ngaji/contract/values/person/person-profile.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Printer, RefreshCw } from 'lucide-react'
@@ -15,14 +15,14 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { CardPreview } from './CardPreview.tsx'
 import { CardsButton } from './CardsButton.tsx'
-import { cardsOf } from './student-cards.api.ts'
+import { studentCardsQuery } from './student-cards.api.ts'
 import { VoidCardsDialog } from './VoidCardsDialog.tsx'
 import { formatMoment } from '../../ui/data/formats.ts'
 import { Tag } from '../../ui/data/Tag.tsx'
 
 /** "Kartu" of a student: how it looks, what can be done with it, every card so far. */
 export function CardTab({ student }: { student: Student }) {
-  const query = useQuery(cardsOf(student.id))
+  const query = useQuery(studentCardsQuery(student.id))
   return (
     <QueryStates query={query} label="Memuat kartu">
       {({ cards, look }) => <Cards student={student} cards={cards} look={look} />}
@@ -52,7 +52,7 @@ function Actions({ student, hasCard }: { student: Student; hasCard: boolean }) {
   const [isVoiding, setVoiding] = useState(false)
   const offlineReason = useOfflineReason()
   const { id, isProfileComplete, missing } = student
-  const name = nameOf(student)
+  const name = displayName(student)
   const reason =
     !isProfileComplete && `Profil belum lengkap: ${missingStudentFieldsInWords(missing)}.`
   const common = { people: { studentIds: [id] }, whose: name, disabledReason: reason }

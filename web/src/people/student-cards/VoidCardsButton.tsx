@@ -1,4 +1,4 @@
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { countedPeople } from '@ngaji/contract/words/wording'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ export function VoidCardsButton({ listChosen, disabledReason }: VoidCardsButtonP
         <VoidCardsDialog
           open
           studentIds={students.map(({ id }) => id)}
-          whose={countedPeople('siswa', students.map(nameOf))}
+          whose={countedPeople('siswa', students.map(displayName))}
           onClose={() => setStudents(null)}
         />
       )}

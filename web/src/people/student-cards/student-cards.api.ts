@@ -5,7 +5,7 @@ import { call } from '../../api/client/client.ts'
 import { useWrite } from '../../api/queries/use-write.ts'
 
 /** The cards of a student so far, newest first, and how a printed one looks. */
-export const cardsOf = (studentId: string) =>
+export const studentCardsQuery = (studentId: string) =>
   queryOptions({
     queryKey: ['student-cards', studentId],
     queryFn: ({ signal }) => call(studentCardRoutes.list, { params: { studentId } }, { signal }),

@@ -46,7 +46,7 @@ export function watchFrames({
   let steadyChecks = 0
   let hasMoved = false
   let seenAt = video.currentTime
-  let seenFrames = countOf(video)
+  let seenFrames = videoFrameCount(video)
   let request: number | undefined
 
   function awaitFrame(): void {
@@ -61,7 +61,7 @@ export function watchFrames({
     if (request === undefined && video.currentTime !== seenAt) hasMoved = true
     seenAt = video.currentTime
     // A page that is not painted gets no callbacks, though its camera works.
-    const frames = countOf(video)
+    const frames = videoFrameCount(video)
     if (frames > seenFrames) hasMoved = true
     seenFrames = frames
     steadyChecks = hasMoved ? steadyChecks + 1 : 0
@@ -79,6 +79,6 @@ export function watchFrames({
   }
 }
 
-function countOf(video: FrameSource): number {
+function videoFrameCount(video: FrameSource): number {
   return video.getVideoPlaybackQuality?.().totalVideoFrames ?? 0
 }

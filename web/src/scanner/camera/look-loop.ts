@@ -37,7 +37,7 @@ type LookLoop = {
 export function startLooking({ video, decoder, isPaused, onLook }: LookLoop): () => void {
   const running = new AbortController()
 
-  async function look(): Promise<void> {
+  async function scanFrame(): Promise<void> {
     if (isPaused() || !hasPicture(video)) return
     const at = Date.now()
     const codes = await decoder.read(await grabFrame(video))
@@ -48,7 +48,7 @@ export function startLooking({ video, decoder, isPaused, onLook }: LookLoop): ()
     while (!running.signal.aborted) {
       const startedAt = performance.now()
       // A frame can vanish between the check and the grab when the camera restarts.
-      await look().catch(() => undefined)
+      await scanFrame().catch(() => undefined)
       await wait(Math.max(breathMs, lookEveryMs - (performance.now() - startedAt)))
     }
   }

@@ -20,13 +20,13 @@ function contextOf({ width, height }: Size): OffscreenCanvasRenderingContext2D {
   return context
 }
 
-function draw(frame: CameraFrame, from: Box, to: Size): Pixels {
+function readPixels(frame: CameraFrame, from: Box, to: Size): Pixels {
   const context = contextOf(to)
   context.drawImage(frame, from.x, from.y, from.width, from.height, 0, 0, to.width, to.height)
   return context.getImageData(0, 0, to.width, to.height)
 }
 
-function sizeOf(frame: CameraFrame): Size {
+function frameSize(frame: CameraFrame): Size {
   return 'displayWidth' in frame
     ? { width: frame.displayWidth, height: frame.displayHeight }
     : { width: frame.width, height: frame.height }
@@ -36,8 +36,8 @@ function sizeOf(frame: CameraFrame): Size {
 const middleBox: Box = { x: 1 / 6, y: 1 / 6, width: 2 / 3, height: 2 / 3 }
 
 /** Makes a frame readable for the reader. */
-export function pictureOf(frame: CameraFrame): Picture {
-  const size = sizeOf(frame)
+export function framePicture(frame: CameraFrame): Picture {
+  const size = frameSize(frame)
   const { width, height } = size
 
   function sight(part: Box, to: Size) {
@@ -47,7 +47,7 @@ export function pictureOf(frame: CameraFrame): Picture {
       width: part.width * width,
       height: part.height * height,
     }
-    return { pixels: draw(frame, from, to), part }
+    return { pixels: readPixels(frame, from, to), part }
   }
 
   return {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { decodeTimeoutMs, startDecoder, type DecodeAnswer } from './decoder.ts'
 import { wholeBox, type ScannedCode } from './scanned-code.ts'
 
-function codeOf(text: string): ScannedCode {
+function scannedCode(text: string): ScannedCode {
   return { text, box: wholeBox }
 }
 
@@ -26,7 +26,7 @@ class SilentWorker extends EventTarget {
   }
 
   answer(text: string, isDetectorBad = false): void {
-    const data: DecodeAnswer = { codes: [codeOf(text)], isDetectorBad }
+    const data: DecodeAnswer = { codes: [scannedCode(text)], isDetectorBad }
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
@@ -57,7 +57,7 @@ it('gives each frame to the worker and resolves with its codes', async () => {
   const [worker] = SilentWorker.started
   const reading = decoder.read(frame())
   worker?.answer('20210047')
-  expect(await reading).toEqual([codeOf('20210047')])
+  expect(await reading).toEqual([scannedCode('20210047')])
 })
 
 it('lets no worker ask a detector again that failed', async () => {
@@ -66,7 +66,7 @@ it('lets no worker ask a detector again that failed', async () => {
   const reading = decoder.read(frame())
   expect(worker?.posted).toEqual([expect.objectContaining({ mayAskDetector: true })])
   worker?.answer('20210047', true)
-  expect(await reading).toEqual([codeOf('20210047')])
+  expect(await reading).toEqual([scannedCode('20210047')])
   decoder.close()
 
   void startDecoder().read(frame())
@@ -85,7 +85,7 @@ it('gives a frame up after ten seconds and continues with a new worker', async (
 
   const next = decoder.read(frame())
   SilentWorker.started[1]?.answer('20210048')
-  expect(await next).toEqual([codeOf('20210048')])
+  expect(await next).toEqual([scannedCode('20210048')])
 })
 
 it('waits two seconds before it replaces a worker that did not load', async () => {

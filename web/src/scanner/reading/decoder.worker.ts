@@ -1,4 +1,4 @@
-import { pictureOf } from '../camera/picture.ts'
+import { framePicture } from '../camera/picture.ts'
 import type { DecodeAnswer, DecodeRequest } from './decoder.ts'
 import { offeredDetector } from './native-detector.ts'
 import { createQrReader, type QrReader } from './qr-reader.ts'
@@ -11,11 +11,11 @@ async function readerWith(mayAskDetector: boolean): Promise<QrReader> {
 
 let started: Promise<QrReader> | undefined
 
-async function answer({ frame, mayAskDetector }: DecodeRequest): Promise<void> {
+async function answerDecodeRequest({ frame, mayAskDetector }: DecodeRequest): Promise<void> {
   try {
     started ??= readerWith(mayAskDetector)
     const reader = await started
-    const codes = await reader.read(pictureOf(frame), performance.now())
+    const codes = await reader.read(framePicture(frame), performance.now())
     postMessage({ codes, isDetectorBad: reader.isDetectorBad() } satisfies DecodeAnswer)
   } finally {
     frame.close()
@@ -23,5 +23,5 @@ async function answer({ frame, mayAskDetector }: DecodeRequest): Promise<void> {
 }
 
 addEventListener('message', (event: MessageEvent<DecodeRequest>) => {
-  void answer(event.data)
+  void answerDecodeRequest(event.data)
 })

@@ -40,7 +40,7 @@ function pictureWith(...codes: Placed[]): Picture {
   }
 }
 
-const textsOf = (codes: readonly ScannedCode[]) => codes.map(({ text }) => text)
+const scannedTexts = (codes: readonly ScannedCode[]) => codes.map(({ text }) => text)
 
 const detected = (rawValue: string) => ({
   rawValue,
@@ -52,7 +52,7 @@ const far = () => pictureWith({ text: code, left: 90, dotSize: 3 })
 
 it('reads a card at arm’s length in the small picture', async () => {
   const picture = near()
-  expect(textsOf(await createQrReader(null).read(picture, 0))).toEqual([code])
+  expect(scannedTexts(await createQrReader(null).read(picture, 0))).toEqual([code])
   expect(vi.mocked(picture.whole).mock.calls).toEqual([[640]])
 })
 
@@ -66,7 +66,7 @@ it('takes a close look twice a second, alternating the whole and the middle', as
 })
 
 it('finds a code at full size that is too small in the reduced picture', async () => {
-  expect(textsOf(await createQrReader(null).read(far(), 0))).toEqual([code])
+  expect(scannedTexts(await createQrReader(null).read(far(), 0))).toEqual([code])
 })
 
 it('finds all codes of a picture, and where they are', async () => {
@@ -75,7 +75,7 @@ it('finds all codes of a picture, and where they are', async () => {
     { text: otherCode, left: 690, dotSize: 10 },
   )
   const codes = await createQrReader(null).read(picture, 0)
-  expect(textsOf(codes).toSorted()).toEqual([code, otherCode])
+  expect(scannedTexts(codes).toSorted()).toEqual([code, otherCode])
   const middles = codes
     .toSorted((one, other) => one.box.x - other.box.x)
     .map(({ text, box }) => [text, box.x + box.width / 2, box.y + box.height / 2])
@@ -103,9 +103,9 @@ it('looks closely beside a code that stays, for one that the detector misses', a
     { text: otherCode, left: 900, dotSize: 3 },
   )
   const { read } = createQrReader({ detect: () => Promise.resolve([detected(code)]) })
-  expect(textsOf(await read(picture, 0))).toEqual([code])
-  expect(textsOf(await read(picture, 499))).toEqual([code])
-  expect(textsOf(await read(picture, 500))).toEqual([code, otherCode])
+  expect(scannedTexts(await read(picture, 0))).toEqual([code])
+  expect(scannedTexts(await read(picture, 499))).toEqual([code])
+  expect(scannedTexts(await read(picture, 500))).toEqual([code, otherCode])
 })
 
 it('uses the browser’s detector first', async () => {
@@ -122,23 +122,23 @@ it('takes close looks besides a detector that finds nothing, and stops using one
   expect(await reader.read(pictureWith(), 0)).toEqual([])
   expect(await reader.read(near(), 40)).toEqual([])
   expect(reader.isDetectorBad()).toBe(false)
-  expect(textsOf(await reader.read(near(), 500))).toEqual([code])
+  expect(scannedTexts(await reader.read(near(), 500))).toEqual([code])
   expect(reader.isDetectorBad()).toBe(true)
-  expect(textsOf(await reader.read(near(), 540))).toEqual([code])
+  expect(scannedTexts(await reader.read(near(), 540))).toEqual([code])
   expect(detect).toHaveBeenCalledTimes(3)
 })
 
 it('takes an empty value for no reading', async () => {
   const reader = createQrReader({ detect: () => Promise.resolve([detected('')]) })
-  expect(textsOf(await reader.read(near(), 0))).toEqual([code])
+  expect(scannedTexts(await reader.read(near(), 0))).toEqual([code])
   expect(reader.isDetectorBad()).toBe(true)
 })
 
 it('stops using a detector that fails', async () => {
   const detect = vi.fn(() => Promise.reject(new Error('Barcode detection service unavailable')))
   const reader = createQrReader({ detect })
-  expect(textsOf(await reader.read(near(), 0))).toEqual([code])
-  expect(textsOf(await reader.read(near(), 40))).toEqual([code])
+  expect(scannedTexts(await reader.read(near(), 0))).toEqual([code])
+  expect(scannedTexts(await reader.read(near(), 40))).toEqual([code])
   expect(detect).toHaveBeenCalledOnce()
   expect(reader.isDetectorBad()).toBe(true)
 })
@@ -150,8 +150,8 @@ it('reads the picture itself as soon as a detector has not answered within the l
     const reader = createQrReader({ detect })
     const reading = reader.read(near(), 0)
     await vi.advanceTimersByTimeAsync(detectorLimitMs)
-    expect(textsOf(await reading)).toEqual([code])
-    expect(textsOf(await reader.read(near(), 40))).toEqual([code])
+    expect(scannedTexts(await reading)).toEqual([code])
+    expect(scannedTexts(await reader.read(near(), 40))).toEqual([code])
     expect(detect).toHaveBeenCalledOnce()
     expect(reader.isDetectorBad()).toBe(true)
   } finally {

@@ -14,12 +14,12 @@ function setSoundOn(isOn: boolean): void {
   for (const watcher of watchers) watcher()
 }
 
-function subscribe(watcher: () => void): () => void {
+function subscribeToSound(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
 /** The switch as a hook: its value, and how to set it. */
 export function useSoundSetting(): [boolean, (isOn: boolean) => void] {
-  return [useSyncExternalStore(subscribe, isSoundOn), setSoundOn]
+  return [useSyncExternalStore(subscribeToSound, isSoundOn), setSoundOn]
 }

@@ -20,13 +20,13 @@ import { Screen } from '../../ui/layout/Screen.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { Tag } from '../../ui/data/Tag.tsx'
 import { structureQueries, useWrite } from '../../api/queries/use-write.ts'
-import { changeYear, yearOf, yearsWithBranches } from './academic-years.api.ts'
+import { changeYear, academicYearQuery, yearsWithBranches } from './academic-years.api.ts'
 import { useYearActions } from './use-year-actions.ts'
-import { branchYearsOf, labelOf, reasonToKeep, reasonToKeepName } from './year-facts.ts'
+import { branchYearsOf, academicYearLabel, reasonToKeep, reasonToKeepName } from './year-facts.ts'
 import {
   atItsField,
-  changeOf,
-  valuesOf,
+  changedYearBody,
+  yearFormValues,
   yearFields,
   yearSchema,
   type YearValues,
@@ -50,9 +50,9 @@ export type EditYearPageProps = {
 /** "Ubah Tahun Ajaran": dates at any time, year and semester while nothing hangs on it. */
 export function EditYearPage(props: EditYearPageProps) {
   const { academicYearId, links } = props
-  const year = useQuery(yearOf(academicYearId))
+  const year = useQuery(academicYearQuery(academicYearId))
   const { data } = year
-  const label = data && labelOf(data)
+  const label = data && academicYearLabel(data)
   return (
     <Screen
       title={label ? `Ubah Tahun Ajaran ${label}` : 'Ubah Tahun Ajaran'}
@@ -65,16 +65,16 @@ export function EditYearPage(props: EditYearPageProps) {
         <RefusedState home={links.home} />
       ) : (
         <QueryStates query={year} label="Memuat tahun ajaran">
-          {(found) => <Loaded {...props} year={found} />}
+          {(found) => <LoadedYear {...props} year={found} />}
         </QueryStates>
       )}
     </Screen>
   )
 }
 
-type LoadedProps = EditYearPageProps & { year: AcademicYearWithBranches }
+type LoadedYearProps = EditYearPageProps & { year: AcademicYearWithBranches }
 
-function Loaded(props: LoadedProps) {
+function LoadedYear(props: LoadedYearProps) {
   const { year } = props
   return (
     <>
@@ -82,7 +82,7 @@ function Loaded(props: LoadedProps) {
       <Panel title="Desa yang mendaftarkan" isFlush>
         <div className="border-t border-line">
           <BranchYearTable
-            label={`Desa yang mendaftarkan ${labelOf(year)}`}
+            label={`Desa yang mendaftarkan ${academicYearLabel(year)}`}
             branchYears={branchYearsOf(year)}
           />
         </div>
@@ -92,7 +92,7 @@ function Loaded(props: LoadedProps) {
   )
 }
 
-function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
+function YearForm({ year, links, onSaved, onDirty, formId }: LoadedYearProps) {
   const years = useQuery(yearsWithBranches())
   const schema = useMemo(() => {
     const others = (years.data ?? []).filter(({ id }) => id !== year.id)
@@ -100,7 +100,7 @@ function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
   }, [years.data, year.id])
   const change = useWrite(...structureQueries)
   const offlineReason = useOfflineReason()
-  const [values, setValues] = useState(() => valuesOf(year))
+  const [values, setValues] = useState(() => yearFormValues(year))
 
   async function save(
     given: YearValues,
@@ -108,7 +108,7 @@ function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
     { touched }: Sent<YearValues>,
   ) {
     try {
-      return await change(() => changeYear(id, { ...changeOf(given, touched), version }))
+      return await change(() => changeYear(id, { ...changedYearBody(given, touched), version }))
     } catch (error) {
       throw atItsField(error)
     }
@@ -123,7 +123,7 @@ function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
         recordSchema={academicYearSchema}
         fields={yearFields({ lockedReason: reasonToKeepName(year), values })}
         schema={schema}
-        valuesOf={valuesOf}
+        valuesOf={yearFormValues}
         save={save}
         onSaved={onSaved}
         onDirty={onDirty}
@@ -135,7 +135,7 @@ function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
   )
 }
 
-function RemoveYear({ year, onRemoved }: LoadedProps) {
+function RemoveYear({ year, onRemoved }: LoadedYearProps) {
   const { remove } = useYearActions()
   const offlineReason = useOfflineReason()
   return (

@@ -10,7 +10,7 @@ import { Screen } from '../../ui/layout/Screen.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { structureQueries, useWrite } from '../../api/queries/use-write.ts'
 import { addYear, yearsWithBranches } from './academic-years.api.ts'
-import { atItsField, bodyOf, yearFields, yearSchema, type YearValues } from './year-form.ts'
+import { atItsField, toYearBody, yearFields, yearSchema, type YearValues } from './year-form.ts'
 
 export type NewYearPageProps = {
   links: { back: LinkElement }
@@ -31,7 +31,7 @@ export function NewYearPage({ links, onDone, onDirty, formId }: NewYearPageProps
 
   async function submit(given: YearValues) {
     try {
-      const { message, academicYear } = await change(() => addYear(bodyOf(given)))
+      const { message, academicYear } = await change(() => addYear(toYearBody(given)))
       toast(message)
       onDone(academicYear.id)
     } catch (error) {

@@ -7,7 +7,7 @@ import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { moveRegionExam } from './academic-years.api.ts'
-import { labelOf, reasonNotToMoveExam } from './year-facts.ts'
+import { academicYearLabel, reasonNotToMoveExam } from './year-facts.ts'
 
 type Words = { verb: string; body: string; busyLabel: string }
 
@@ -43,7 +43,7 @@ export function RegionExamButton({ year, isPrimary = false }: RegionExamButtonPr
       tone={isPrimary ? 'primary' : 'secondary'}
       disabledReason={reasonNotToMoveExam(year) || offlineReason}
       onClick={() =>
-        void confirm({ title: `${verb} ${labelOf(year)}?`, body, busyLabel, act: move })
+        void confirm({ title: `${verb} ${academicYearLabel(year)}?`, body, busyLabel, act: move })
       }
     >
       {nextMoveLabel('academicYear', status)}

@@ -15,7 +15,7 @@ import { useYearActions } from './use-year-actions.ts'
 import {
   branchYearsOf,
   datesInWords,
-  labelOf,
+  academicYearLabel,
   reasonNotToActivate,
   reasonNotToMoveExam,
   reasonToKeep,
@@ -46,7 +46,7 @@ export function YearCard(props: YearCardProps) {
   const branchYears = branchYearsOf(year)
   return (
     <ExpandCard
-      title={labelOf(year)}
+      title={academicYearLabel(year)}
       sub={datesInWords(year)}
       marks={
         <>
@@ -66,12 +66,12 @@ export function YearCard(props: YearCardProps) {
       onToggle={onToggle}
     >
       <DesaOfYear year={year} shown={shown} onShow={onShow} />
-      <Foot {...props} />
+      <YearCardFoot {...props} />
     </ExpandCard>
   )
 }
 
-function Foot({ year, running, editLink, onActivated }: YearCardProps) {
+function YearCardFoot({ year, running, editLink, onActivated }: YearCardProps) {
   const actions = useYearActions()
   const offlineReason = useOfflineReason()
   const obstacle = reasonNotToActivate(year, running)
@@ -131,7 +131,7 @@ function DesaOfYear({ year, shown, onShow }: DesaOfYearProps) {
   const branchYears = branchYearsOf(year)
   const inactive = branchYears.filter(({ isActive }) => !isActive)
   const { unregistered = [] } = year
-  const label = `Desa yang mengikuti ${labelOf(year)}`
+  const label = `Desa yang mengikuti ${academicYearLabel(year)}`
   return (
     <>
       {year.isActive && (

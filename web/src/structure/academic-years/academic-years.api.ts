@@ -16,7 +16,7 @@ export const yearsWithBranches = () =>
     },
   })
 
-export const yearOf = (id: string) =>
+export const academicYearQuery = (id: string) =>
   queryOptions({
     queryKey: ['academic-years', 'one', id],
     queryFn: async ({ signal }): Promise<AcademicYearWithBranches> => {

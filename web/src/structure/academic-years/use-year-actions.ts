@@ -7,7 +7,7 @@ import { confirmRemoval } from '../../ui/dialog/confirm-removal.ts'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { structureQueries, useWrite } from '../../api/queries/use-write.ts'
 import { activateYear, removeYear } from './academic-years.api.ts'
-import { branchYearsOf, labelOf } from './year-facts.ts'
+import { branchYearsOf, academicYearLabel } from './year-facts.ts'
 
 /** What the region's admin does with a year as a whole; each asks first and then says how it went. */
 export function useYearActions() {
@@ -15,7 +15,7 @@ export function useYearActions() {
   return {
     activate: (year: AcademicYear, running: AcademicYearWithBranches | undefined) =>
       confirm({
-        title: `Aktifkan tahun ajaran ${labelOf(year)}?`,
+        title: `Aktifkan tahun ajaran ${academicYearLabel(year)}?`,
         body: 'Menjadi semester berjalan seluruh daerah. Tiap PJP Desa menyiapkan lalu mengaktifkan tahun ajaran desanya sendiri.',
         facts: running && whatStops(running),
         busyLabel: 'Mengaktifkan…',
@@ -24,9 +24,9 @@ export function useYearActions() {
 
     remove: (year: AcademicYear) =>
       confirmRemoval({
-        title: `Hapus tahun ajaran ${labelOf(year)}?`,
+        title: `Hapus tahun ajaran ${academicYearLabel(year)}?`,
         body: 'Tahun ajaran ini hilang dari daftar daerah.',
-        typeToConfirm: { label: 'Tahun ajaran', text: labelOf(year) },
+        typeToConfirm: { label: 'Tahun ajaran', text: academicYearLabel(year) },
         act: () => change(() => removeYear(year.id)),
       }),
   }
@@ -35,7 +35,7 @@ export function useYearActions() {
 function whatStops(running: AcademicYearWithBranches) {
   const active = branchYearsOf(running).filter(({ isActive }) => isActive).length
   return [
-    { label: 'Berhenti berjalan', value: labelOf(running) },
+    { label: 'Berhenti berjalan', value: academicYearLabel(running) },
     {
       label: 'Ikut nonaktif',
       value: `${formatNumber(active)} tahun ajaran desa`,

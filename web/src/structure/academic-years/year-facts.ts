@@ -43,7 +43,7 @@ export function reasonNotToActivate(
   year: AcademicYear,
   running: AcademicYearWithBranches | undefined,
 ): string | false {
-  return reasonOf(
+  return disabledReason(
     refusalToActivateAcademicYear({
       isActive: year.isActive,
       isMunaqasyahRunning: running !== undefined && isMunaqasyahRunning(running),
@@ -62,11 +62,11 @@ export function reasonNotToMoveExam(year: AcademicYearWithBranches): string | fa
     parentStatus: null,
     runningChildren: running.map(({ branchId }) => branchId.name),
   }
-  return reasonOf(refusalToMove(facts, nextMove[year.munaqasyahStatus].to))
+  return disabledReason(refusalToMove(facts, nextMove[year.munaqasyahStatus].to))
 }
 
 /** What is seen to hang on a year. Of question packages and documents the server alone knows. */
-function holdingsOf(year: AcademicYearWithBranches): AcademicYearHoldings {
+function yearHoldings(year: AcademicYearWithBranches): AcademicYearHoldings {
   return {
     branchYears: branchYearsOf(year).length,
     munaqasyahs: year.munaqasyahStatus === 'notStarted' ? 0 : 1,
@@ -77,19 +77,19 @@ function holdingsOf(year: AcademicYearWithBranches): AcademicYearHoldings {
 
 /** Why the year stays, or false. */
 export function reasonToKeep(year: AcademicYearWithBranches): string | false {
-  return reasonOf(refusalToDeleteAcademicYear(holdingsOf(year)))
+  return disabledReason(refusalToDeleteAcademicYear(yearHoldings(year)))
 }
 
 /** Why its name stays, or false. */
 export function reasonToKeepName(year: AcademicYearWithBranches): string | false {
-  return reasonOf(refusalToRenameAcademicYear(holdingsOf(year)))
+  return disabledReason(refusalToRenameAcademicYear(yearHoldings(year)))
 }
 
-function reasonOf(refusal: Refusal | null): string | false {
+function disabledReason(refusal: Refusal | null): string | false {
   return refusal ? disabledReasonOf(refusal) : false
 }
 
 /** "2025/2026 Ganjil". */
-export function labelOf({ name }: Pick<AcademicYear, 'name'>): string {
+export function academicYearLabel({ name }: Pick<AcademicYear, 'name'>): string {
   return academicYearTitle(name)
 }

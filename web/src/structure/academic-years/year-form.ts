@@ -98,7 +98,7 @@ function dayIn(value: unknown): string | null {
   return typeof value === 'string' && isDay(value) ? value : null
 }
 
-export function valuesOf({ name, startDate, endDate }: AcademicYear): YearValues {
+export function yearFormValues({ name, startDate, endDate }: AcademicYear): YearValues {
   return {
     startYear: startYearOf(name),
     semester: semesterOf(name),
@@ -108,7 +108,7 @@ export function valuesOf({ name, startDate, endDate }: AcademicYear): YearValues
 }
 
 /** As it is sent. */
-export function bodyOf(values: YearValues): YearBody {
+export function toYearBody(values: YearValues): YearBody {
   return {
     name: nameOfValues(values) ?? '',
     startDate: dayIn(values.startDate),
@@ -117,8 +117,11 @@ export function bodyOf(values: YearValues): YearBody {
 }
 
 /** What is sent of a change: year and semester are one name. */
-export function changeOf(values: YearValues, touched: Partial<YearValues>): Partial<YearBody> {
-  const { name, startDate, endDate } = bodyOf(values)
+export function changedYearBody(
+  values: YearValues,
+  touched: Partial<YearValues>,
+): Partial<YearBody> {
+  const { name, startDate, endDate } = toYearBody(values)
   return {
     ...(('startYear' in touched || 'semester' in touched) && { name }),
     ...('startDate' in touched && { startDate }),

@@ -44,7 +44,7 @@ export const journal: Journal = {
 }
 
 export const list = 'GET journals/u1'
-export const listOf = (...journals: Journal[]) => ({
+export const journalListAnswer = (...journals: Journal[]) => ({
   [list]: () => ({ body: { journals, total: journals.length } }),
 })
 
@@ -86,5 +86,5 @@ export async function write(title: string, content: string) {
   await page.getByLabelText('Isi Jurnal').fill(content)
 }
 
-export const save = () => page.getByRole('button', { name: 'Simpan' }).click()
+export const saveJournal = () => page.getByRole('button', { name: 'Simpan' }).click()
 export const wrote = () => waitFor(() => expect(onDone).toHaveBeenCalled())

@@ -14,8 +14,8 @@ import {
   Journals,
   leaveDesk,
   list,
-  listOf,
-  save,
+  journalListAnswer,
+  saveJournal,
   today,
   week,
 } from './journal-screens.fixtures.tsx'
@@ -30,7 +30,7 @@ const weekName = (monday: Day) => formatDayRange(monday, addDays(monday, 6))
 
 describe('the own journal', () => {
   it('says that nobody else reads it, and shows the week by day', async () => {
-    const server = givenAnswers(listOf(journal))
+    const server = givenAnswers(journalListAnswer(journal))
     await render(<Journals />)
     await expect.element(page.getByText('Hanya Anda yang dapat membaca jurnal ini.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: weekName(week) })).toBeVisible()
@@ -40,7 +40,7 @@ describe('the own journal', () => {
   })
 
   it('goes from week to week, and to a month', async () => {
-    const server = givenAnswers(listOf())
+    const server = givenAnswers(journalListAnswer())
     await render(<Journals />)
     await expect.element(page.getByText('Tidak ada data')).toBeVisible()
     await page.getByRole('button', { name: 'Pekan sebelumnya' }).click()
@@ -59,7 +59,7 @@ describe('the own journal', () => {
 
   it('stands as a table on a desk, in the order of any column', async () => {
     const other = { ...journal, id: 'j2', title: 'Awal pekan', content: 'Semua datang.' }
-    givenAnswers(listOf({ ...journal, canEdit: false }, other))
+    givenAnswers(journalListAnswer({ ...journal, canEdit: false }, other))
     await render(<Journals />)
     await page.getByRole('radio', { name: 'Tabel' }).click()
     const rows = page.getByRole('row')
@@ -78,14 +78,14 @@ describe('the own journal', () => {
 
   it('has no table on a phone', async () => {
     await page.viewport(390, 844)
-    givenAnswers(listOf(journal))
+    givenAnswers(journalListAnswer(journal))
     await render(<Journals isTable />)
     await expect.element(page.getByRole('region', { name: dayTitle(week, today) })).toBeVisible()
     await expect.element(page.getByRole('radio', { name: 'Tabel' })).not.toBeInTheDocument()
   })
 
   it('searches all weeks', async () => {
-    const server = givenAnswers(listOf(journal))
+    const server = givenAnswers(journalListAnswer(journal))
     await render(<Journals />)
     await page.getByLabelText('Cari di semua jurnal').fill('hujan')
     await waitFor(() => expect(server.sentTo(list).at(-1)?.query['search']).toBe('hujan'))
@@ -93,7 +93,7 @@ describe('the own journal', () => {
   })
 
   it('says why an old entry can no longer be changed', async () => {
-    givenAnswers(listOf({ ...journal, canEdit: false }))
+    givenAnswers(journalListAnswer({ ...journal, canEdit: false }))
     await render(<Journals />)
     const edit = page.getByRole('button', { name: 'Ubah: Hujan, kelas sepi' })
     await expect.element(edit).toHaveAttribute('aria-disabled', 'true')
@@ -103,7 +103,7 @@ describe('the own journal', () => {
   it('changes an entry against its version, and shows both when another was quicker', async () => {
     const newer = { ...journal, title: 'Dari laptop', version: 4 }
     const server = givenAnswers({
-      ...listOf(journal),
+      ...journalListAnswer(journal),
       'PATCH journals/j1': ({ body }) =>
         body['version'] === 3
           ? refusal(409, 'request.version-conflict', 'Data sudah diubah orang lain.', {
@@ -114,7 +114,7 @@ describe('the own journal', () => {
     await render(<Journals />)
     await page.getByRole('button', { name: 'Ubah: Hujan, kelas sepi' }).click()
     await page.getByLabelText('Judul').fill('Dari HP')
-    await save()
+    await saveJournal()
     const dialog = page.getByRole('dialog')
     await expect
       .element(dialog.getByRole('radio', { name: 'Isian Anda' }))
@@ -127,7 +127,7 @@ describe('the own journal', () => {
 
   it('keeps an unfinished change over a closed tab, until it is saved', async () => {
     const server = givenAnswers({
-      ...listOf(journal),
+      ...journalListAnswer(journal),
       'PATCH journals/j1': ({ body }) => ({
         body: { message: 'Jurnal tersimpan.', journal: { ...journal, ...body, version: 4 } },
       }),
@@ -145,7 +145,7 @@ describe('the own journal', () => {
     await expect.element(page.getByText(/belum disimpan di HP ini/)).toBeVisible()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
     await expect.element(page.getByLabelText('Isi Jurnal')).toHaveValue('Hanya separuh, karena')
-    await save()
+    await saveJournal()
     await expect.element(page.getByText('Jurnal tersimpan.')).toBeVisible()
     expect(server.sentTo('PATCH journals/j1')[0]?.body).toEqual({
       content: 'Hanya separuh, karena',
@@ -156,7 +156,7 @@ describe('the own journal', () => {
 
   it('shows both where the entry was changed since the draft was left', async () => {
     await saveDraft(place, { version: 2, values: { date: week, title: 'Dari HP', content: 'x' } })
-    givenAnswers(listOf(journal))
+    givenAnswers(journalListAnswer(journal))
     await render(<Journals />)
     await page.getByRole('button', { name: 'Ubah: Hujan, kelas sepi' }).click()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
@@ -166,7 +166,7 @@ describe('the own journal', () => {
   })
 
   it('forgets what was typed and thrown away', async () => {
-    givenAnswers(listOf(journal))
+    givenAnswers(journalListAnswer(journal))
     await render(<Journals />)
     await page.getByRole('button', { name: 'Ubah: Hujan, kelas sepi' }).click()
     await page.getByLabelText('Judul').fill('Salah ketik')
@@ -178,7 +178,7 @@ describe('the own journal', () => {
 
   it('deletes an entry after a question', async () => {
     const server = givenAnswers({
-      ...listOf(journal),
+      ...journalListAnswer(journal),
       'DELETE journals/j1': () => ({ body: { message: 'Jurnal dihapus.', journal } }),
     })
     await saveDraft(place, { version: 3, values: { date: week, title: 'Separuh', content: 'x' } })

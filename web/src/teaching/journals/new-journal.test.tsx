@@ -15,10 +15,10 @@ import {
   Journals,
   leaveDesk,
   list,
-  listOf,
+  journalListAnswer,
   onDone,
   openNew,
-  save,
+  saveJournal,
   today,
   write,
   wrote,
@@ -35,7 +35,7 @@ describe('writing a journal', () => {
     givenAnswers({})
     await openNew()
     await page.getByLabelText('Tanggal').fill(formatDay(addDays(today, 1), 'numeric'))
-    await save()
+    await saveJournal()
     await expect.element(page.getByText('Judul tidak boleh kosong!')).toBeVisible()
     await expect.element(page.getByText('Isi Jurnal tidak boleh kosong!')).toBeVisible()
     await expect.element(page.getByLabelText('Tanggal')).toHaveAttribute('aria-invalid', 'true')
@@ -51,7 +51,7 @@ describe('writing a journal', () => {
     })
     await openNew()
     await write('Lancar', 'Semua hafal.')
-    await save()
+    await saveJournal()
     await wrote()
     await flush()
     expect(onDone).toHaveBeenCalledWith(today)
@@ -71,7 +71,7 @@ describe('writing a journal', () => {
     givenAnswers({ [list]: () => ({ body: { journals: [], total: 0 } }) })
     const screen = await openNew()
     await write('Tanpa sinyal', 'Di musala.')
-    await save()
+    await saveJournal()
     await wrote()
     await screen.unmount()
 
@@ -80,7 +80,7 @@ describe('writing a journal', () => {
     await expect.element(day).toMatchTextContent(/Tanpa sinyal.*belum terkirim/)
     await page.getByRole('button', { name: 'Ubah: Tanpa sinyal' }).click()
     await page.getByLabelText('Judul').fill('Di musala')
-    await save()
+    await saveJournal()
     await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
     expect(outboxWrites()).toMatchObject([{ body: { title: 'Di musala' } }])
     await page.getByRole('button', { name: 'Hapus: Di musala' }).click()
@@ -93,7 +93,7 @@ describe('writing a journal', () => {
     givenAnswers({})
     const screen = await openNew()
     await write('Tanpa sinyal', 'Di musala.')
-    await save()
+    await saveJournal()
     await wrote()
     await screen.unmount()
 
@@ -119,7 +119,7 @@ describe('writing a journal', () => {
     await expect.element(page.getByLabelText('Judul')).toHaveValue('Belum selesai')
     await expect.element(page.getByText(/Draf tersimpan di HP ini\. Dari/)).toBeVisible()
     await page.getByLabelText('Isi Jurnal').fill('Sampai selesai.')
-    await save()
+    await saveJournal()
     await wrote()
     await waitFor(async () => expect(await kept()).toBeNull())
   })
@@ -152,7 +152,7 @@ describe('a store that has closed itself', () => {
     await write('Lancar', 'Semua hafal.')
     await expect.element(page.getByText('Draf tersimpan di HP ini.')).toBeVisible()
     await closeStoreInSilence()
-    await save()
+    await saveJournal()
     await wrote()
     await flush()
     expect(server.sentTo('POST journals')).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('a phone without room', () => {
     })
     await write('Lancar', 'Semua hafal.')
     await expect.element(page.getByText(/^Draf tidak tersimpan/)).toBeVisible()
-    await save()
+    await saveJournal()
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(today))
     expect(server.sentTo('POST journals')).toHaveLength(1)
     expect(outboxWrites()).toEqual([])
@@ -186,7 +186,7 @@ describe('what the server refused', () => {
   it('stays with its text and the reason, and is sent anew once it is changed', async () => {
     let isRefusing = true
     const server = givenAnswers({
-      ...listOf(),
+      ...journalListAnswer(),
       'POST journals': ({ body }) =>
         isRefusing
           ? refusal(422, 'request.invalid', 'Periksa kembali isian Anda.', {
@@ -196,7 +196,7 @@ describe('what the server refused', () => {
     })
     const screen = await openNew()
     await write('Ditolak dulu', 'Isi.')
-    await save()
+    await saveJournal()
     await wrote()
     await flush()
     await screen.unmount()
@@ -207,7 +207,7 @@ describe('what the server refused', () => {
     isRefusing = false
     await page.getByRole('button', { name: 'Ubah: Ditolak dulu' }).click()
     await page.getByLabelText('Judul').fill('Diterima')
-    await save()
+    await saveJournal()
     await waitFor(() =>
       expect(server.sentTo('POST journals').at(-1)?.body['title']).toBe('Diterima'),
     )
@@ -217,7 +217,7 @@ describe('what the server refused', () => {
   it('changes what an unheard try had saved under the same id', async () => {
     let isSilent = true
     const server = givenAnswers({
-      ...listOf(),
+      ...journalListAnswer(),
       'POST journals': () => {
         if (isSilent) throw new TypeError('Failed to fetch')
         return refusal(422, 'idempotency.mismatch', 'Kunci ini sudah dipakai.')
@@ -228,7 +228,7 @@ describe('what the server refused', () => {
     })
     const screen = await openNew()
     await write('Pertama', 'Isi.')
-    await save()
+    await saveJournal()
     await wrote()
     await flush()
     await screen.unmount()
@@ -237,7 +237,7 @@ describe('what the server refused', () => {
     isSilent = false
     await page.getByRole('button', { name: 'Ubah: Pertama' }).click()
     await page.getByLabelText('Judul').fill('Kedua')
-    await save()
+    await saveJournal()
     await waitFor(() =>
       expect(server.sentTo('PATCH journals/*')[0]?.body).toMatchObject({
         title: 'Kedua',

@@ -54,14 +54,14 @@ export function SearchField({
   const isTooLong = text.trim().length > longestSearch
   const isWaiting = text.trim() !== asked.trim()
 
-  function ask(next: string) {
+  function scheduleSearch(next: string) {
     if (next.length > longestSearch) return
     setAsked(next)
     if (next !== value) onSearch(next)
   }
 
   // Calls the `onSearch` of today: a filter chosen during the pause is part of it.
-  const askWhatIsTyped = useEffectEvent(() => ask(text.trim()))
+  const askWhatIsTyped = useEffectEvent(() => scheduleSearch(text.trim()))
 
   // Follows the clock: a pause in typing starts the search.
   useEffect(() => {
@@ -71,7 +71,7 @@ export function SearchField({
   }, [text, isWaiting, delay])
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') ask(text.trim())
+    if (event.key === 'Enter') scheduleSearch(text.trim())
     if (event.key !== 'Escape' || text === '') return
     event.stopPropagation()
     clear()
@@ -79,7 +79,7 @@ export function SearchField({
 
   function clear() {
     setText('')
-    ask('')
+    scheduleSearch('')
   }
 
   return (

@@ -31,7 +31,7 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
       endMonth={dateOf(last)}
       selected={value ? dateOf(value) : undefined}
       disabled={[{ before: dateOf(first) }, { after: dateOf(last) }]}
-      onSelect={(date) => onPick(dayOf(date))}
+      onSelect={(date) => onPick(toDay(date))}
       formatters={{ formatWeekdayName: (date) => weekdayNames[date.getDay()] ?? '' }}
     />
   )
@@ -45,7 +45,7 @@ function dateOf(day: Day): Date {
   return new Date(year, month - 1, date)
 }
 
-function dayOf(date: Date): Day {
+function toDay(date: Date): Day {
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }

@@ -63,9 +63,9 @@ function ConfirmDialog({ question, open, password, onDone }: Props) {
       role="alertdialog"
       focusKey={step.kind === 'busy' ? 'question' : step.kind}
       size={question.details || question.result ? 'medium' : 'small'}
-      title={titleOf(question, step)}
-      mark={markOf(step)}
-      description={<Body question={question} step={step} />}
+      title={stepTitle(question, step)}
+      mark={stepIcon(step)}
+      description={<ConfirmBody question={question} step={step} />}
       footer={
         isResult ? (
           <ResultButtons
@@ -132,7 +132,7 @@ function Answers({ question, flow, onCancel }: AnswersProps) {
 }
 
 /** The live region is always mounted, so that the result is announced. */
-function Body({ question, step }: { question: Question; step: ConfirmStep }): ReactNode {
+function ConfirmBody({ question, step }: { question: Question; step: ConfirmStep }): ReactNode {
   const result =
     step.kind === 'done' ? step.answer.message : step.kind === 'failed' ? step.message : ''
   return (
@@ -151,12 +151,12 @@ function hasFields(question: Question, step: ConfirmStep): boolean {
   return Boolean(facts?.length) || Boolean(details) || Boolean(reason) || Boolean(typeToConfirm)
 }
 
-function titleOf(question: Question, step: ConfirmStep): string {
+function stepTitle(question: Question, step: ConfirmStep): string {
   if (isFailure(step)) return 'Gagal!'
   return step.kind === 'done' ? 'Berhasil!' : question.title
 }
 
-function markOf(step: ConfirmStep): ReactNode {
+function stepIcon(step: ConfirmStep): ReactNode {
   if (isFailure(step)) return <Icon of={CircleX} size={28} className="text-unexcused" />
   if (step.kind === 'done') return <Icon of={CircleCheck} size={28} className="text-present" />
   return null

@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
       aria-busy={busy || undefined}
       panelClassName={widths[props.size ?? 'small']}
     >
-      <Head {...props} titleId={titleId} place={place} />
+      <DialogHead {...props} titleId={titleId} place={place} />
       <div className={cx('min-h-0 overflow-y-auto px-5 md:px-6', footer ? 'pb-1' : 'pb-5 md:pb-6')}>
         {description && (
           <div id={bodyId} className="pt-2 text-ink-soft">
@@ -76,9 +76,9 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-type HeadProps = Omit<DialogProps, 'place'> & { titleId: string; place: ModalPlace }
+type DialogHeadProps = Omit<DialogProps, 'place'> & { titleId: string; place: ModalPlace }
 
-function Head({ title, mark, closeButton, onClose, titleId, place }: HeadProps) {
+function DialogHead({ title, mark, closeButton, onClose, titleId, place }: DialogHeadProps) {
   return (
     <div className="px-5 pt-2 md:px-6 md:pt-6">
       {place === 'bottom' && (

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { messageOf } from '../form/error-message.ts'
+import { errorMessage } from '../form/error-message.ts'
 import { passwordPromptStore, type PasswordPrompt } from './password-prompt.ts'
 import { PasswordEntry } from '../field/PasswordEntry.tsx'
 import type { PasswordCheck } from './use-confirm-flow.ts'
@@ -28,7 +28,7 @@ function PasswordDialog({ open, check }: { open: boolean; check: PasswordCheck }
     try {
       await check.verify(password)
     } catch (error) {
-      setStep({ isBusy: false, message: messageOf(error) })
+      setStep({ isBusy: false, message: errorMessage(error) })
       return
     }
     passwordPromptStore.settle(true)

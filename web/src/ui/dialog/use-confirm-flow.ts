@@ -1,7 +1,7 @@
 import { reasonProblem } from '@ngaji/contract/values/text'
 import { useState } from 'react'
 import type { ConfirmAnswer, Question } from './confirm.ts'
-import { messageOf } from '../form/error-message.ts'
+import { errorMessage } from '../form/error-message.ts'
 import { notSent } from '../form/not-sent.ts'
 
 export type PasswordCheck = {
@@ -44,7 +44,7 @@ export function useConfirmFlow(
     } catch (error) {
       if (error === notSent) onNotSent()
       else if (check?.isNeeded(error)) setStep({ ...askPassword, resume: true })
-      else setStep({ kind: 'failed', message: messageOf(error) })
+      else setStep({ kind: 'failed', message: errorMessage(error) })
     }
   }
 
@@ -53,7 +53,7 @@ export function useConfirmFlow(
     try {
       await check?.verify(typed.password)
     } catch (error) {
-      setStep({ kind: 'password', resume, isBusy: false, message: messageOf(error) })
+      setStep({ kind: 'password', resume, isBusy: false, message: errorMessage(error) })
       return
     }
     if (resume) await act()

@@ -10,17 +10,17 @@ export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'onChange
 
 /** A number keypad on phones; digits only. What is typed stays as it is typed. */
 export function NumberField({ value, onChange, decimals = false, ...props }: NumberFieldProps) {
-  const [text, setText] = useState(textOf(value))
+  const [text, setText] = useState(numberText(value))
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    if (value !== numberOf(text)) setText(textOf(value))
+    if (value !== parseNumber(text)) setText(numberText(value))
   }
 
   function type(next: string) {
     const kept = next.replace(decimals ? /[^\d.,-]/g : /[^\d-]/g, '')
     setText(kept)
-    onChange(numberOf(kept))
+    onChange(parseNumber(kept))
   }
 
   return (
@@ -34,11 +34,11 @@ export function NumberField({ value, onChange, decimals = false, ...props }: Num
   )
 }
 
-function textOf(value: number | null): string {
+function numberText(value: number | null): string {
   return value === null ? '' : String(value).replace('.', ',')
 }
 
-function numberOf(text: string): number | null {
+function parseNumber(text: string): number | null {
   if (!/\d/.test(text)) return null
   const number = Number(text.replace(',', '.'))
   return Number.isNaN(number) ? null : number

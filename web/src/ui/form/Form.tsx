@@ -12,8 +12,13 @@ import {
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../button/Button.tsx'
 import { cx } from '../cx.ts'
-import { fieldMessagesOf, messageOf } from './error-message.ts'
-import { startOf, type FormField, type FormRecord, type FormValues } from './form-fields.ts'
+import { fieldMessagesOf, errorMessage } from './error-message.ts'
+import {
+  initialFormValues,
+  type FormField,
+  type FormRecord,
+  type FormValues,
+} from './form-fields.ts'
 import { resolverOf, type FormSchema } from './form-resolver.ts'
 import { tidyValues, withTidyTimes } from './form-rules.ts'
 import { FormFields } from './FormFields.tsx'
@@ -70,7 +75,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const form = useForm<FormRecord>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: startOf(fields, values),
+    defaultValues: initialFormValues(fields, values),
     resolver: resolverOf(fields, schema),
   })
   const { isDirty, isSubmitting, submitCount } = form.formState
@@ -91,7 +96,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       form.reset(withTidyTimes(fields, form.getValues()), { keepValues: true })
     } catch (error) {
       if (error === notSent) return
-      setRefusal(messageOf(error))
+      setRefusal(errorMessage(error))
       for (const [name, message] of Object.entries(fieldMessagesOf(error))) {
         if (name in given) form.setError(name, { type: 'server', message })
       }
@@ -120,7 +125,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
         {props.lead}
         <FormFields fields={fields} columns={columns} isBusy={isBusy} />
         {props.children}
-        <Foot {...props} isBusy={isBusy} isUnchanged={!isNew && !isDirty} />
+        <FormFoot {...props} isBusy={isBusy} isUnchanged={!isNew && !isDirty} />
       </form>
     </FormProvider>
   )
@@ -139,12 +144,12 @@ function stayInField(event: MouseEvent): void {
   event.preventDefault()
 }
 
-type FootProps = Pick<
+type FormFootProps = Pick<
   FormProps<FormValues>,
   'submitLabel' | 'againLabel' | 'busyLabel' | 'disabledReason' | 'actions'
 > & { isBusy: boolean; isUnchanged: boolean }
 
-function Foot({ isBusy, isUnchanged, actions, ...words }: FootProps) {
+function FormFoot({ isBusy, isUnchanged, actions, ...words }: FormFootProps) {
   const disabledReason = words.disabledReason || (isUnchanged && 'Belum ada perubahan.')
   return (
     <div className="flex flex-wrap items-center gap-2.5 max-md:*:grow">

@@ -9,11 +9,11 @@ import {
   type ThemeChoice,
 } from '../theme/theme.ts'
 
-const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+const labelOptions = <Value extends string>(labels: Record<Value, string>) =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }))
 
-const textSizes = optionsOf<TextSize>(textSizeLabels)
-const themes = optionsOf<ThemeChoice>(themeLabels)
+const textSizes = labelOptions<TextSize>(textSizeLabels)
+const themes = labelOptions<ThemeChoice>(themeLabels)
 
 /** "Tampilan" and "Ukuran huruf": theme and text size on this device, applied at once. */
 export function LookFields() {

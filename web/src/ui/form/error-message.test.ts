@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fieldMessagesOf, messageOf } from './error-message.ts'
+import { fieldMessagesOf, errorMessage } from './error-message.ts'
 
 test('a refusal has its sentence, any other error the fixed one', () => {
-  expect(messageOf(new Error('KBM masih berisi 3 kelas.'))).toBe('KBM masih berisi 3 kelas.')
-  expect(messageOf(new Error(''))).toBe('Something went wrong')
-  expect(messageOf('x')).toBe('Something went wrong')
+  expect(errorMessage(new Error('KBM masih berisi 3 kelas.'))).toBe('KBM masih berisi 3 kelas.')
+  expect(errorMessage(new Error(''))).toBe('Something went wrong')
+  expect(errorMessage('x')).toBe('Something went wrong')
 })
 
 test('nobody reads a sentence of JavaScript', () => {
@@ -14,7 +14,7 @@ test('nobody reads a sentence of JavaScript', () => {
     new DOMException('The operation is insecure.', 'SecurityError'),
     Object.assign(new Error('[{"code":"invalid_type"}]'), { name: '$ZodError' }),
   ]
-  for (const error of raw) expect(messageOf(error)).toBe('Something went wrong')
+  for (const error of raw) expect(errorMessage(error)).toBe('Something went wrong')
 })
 
 test('fields are read where there are any', () => {

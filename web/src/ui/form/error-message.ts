@@ -1,5 +1,5 @@
 /** The sentence of a refusal; any other error has the specified fixed sentence. */
-export function messageOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof Error && error.message !== '' && !isForProgrammers(error))
     return error.message
   return 'Something went wrong'

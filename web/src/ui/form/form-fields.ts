@@ -99,7 +99,10 @@ const emptyValues: Record<FormField['type'], FormValue> = {
 }
 
 /** The initial values of a form: the given ones, and empty values for the others. */
-export function startOf(fields: readonly FormField[], values: Partial<FormValues>): FormRecord {
+export function initialFormValues(
+  fields: readonly FormField[],
+  values: Partial<FormValues>,
+): FormRecord {
   return Object.fromEntries(
     fields.map((field) => [field.name, values[field.name] ?? emptyValues[field.type]]),
   )

@@ -50,21 +50,22 @@ type Readers = {
 }
 
 const readers: Readers = {
-  text: (_field, value) => textOf(value),
-  textarea: (_field, value) => textOf(value),
+  text: (_field, value) => formValueText(value),
+  textarea: (_field, value) => formValueText(value),
   checkbox: (_field, value) => (value === true ? 'Ya' : 'Tidak'),
   select: ({ options, placeholder }, value) =>
     value === '' ? (placeholder ?? missing) : chosenIn(options, value),
   radio: ({ options }, value) => chosenIn(options, value),
-  year: (_field, value) => textOf(value),
-  phone: (_field, value) => formatPhone(textOf(value) || null),
-  number: (_field, value) => textOf(value),
-  date: (_field, value) => (isDay(textOf(value)) ? formatDay(textOf(value)) : textOf(value)),
-  time: (_field, value) => formatTime(textOf(value)),
-  multi: (_field, value) => textOf(value),
+  year: (_field, value) => formValueText(value),
+  phone: (_field, value) => formatPhone(formValueText(value) || null),
+  number: (_field, value) => formValueText(value),
+  date: (_field, value) =>
+    isDay(formValueText(value)) ? formatDay(formValueText(value)) : formValueText(value),
+  time: (_field, value) => formatTime(formValueText(value)),
+  multi: (_field, value) => formValueText(value),
   // Passwords are in no record.
   password: () => missing,
-  custom: ({ read }, value) => (read ? read(value) : textOf(value)),
+  custom: ({ read }, value) => (read ? read(value) : formValueText(value)),
 }
 
 /** A value of a field as people read it. */
@@ -75,10 +76,10 @@ function readField(field: FormField, value: FormValue): ReactNode {
 }
 
 function chosenIn(options: readonly { value: string; label: string }[], value: FormValue): string {
-  return options.find((option) => option.value === value)?.label ?? textOf(value)
+  return options.find((option) => option.value === value)?.label ?? formValueText(value)
 }
 
-function textOf(value: FormValue): string {
+function formValueText(value: FormValue): string {
   if (Array.isArray(value)) return value.filter(Boolean).join('\n')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -19,29 +19,29 @@ type Rules = {
 
 /** The rules of filled values, by type. */
 const rules: Rules = {
-  text: (field, value) => textProblem(field, textOf(value)),
-  textarea: ({ maxLength }, value) => excessText(textOf(value), maxLength),
+  text: (field, value) => textProblem(field, enteredText(value)),
+  textarea: ({ maxLength }, value) => excessText(enteredText(value), maxLength),
   custom: ({ maxLength }, value) =>
     (Array.isArray(value) ? value : [value])
-      .map((line) => excessText(textOf(line), maxLength))
+      .map((line) => excessText(enteredText(line), maxLength))
       .find(Boolean),
   year: ({ currentYear }, value) => yearProblem(value, currentYear),
   phone: (_field, value) =>
     unless(
-      /^8[1-9]\d{6,9}$/.test(textOf(value)),
+      /^8[1-9]\d{6,9}$/.test(enteredText(value)),
       `Nomor tidak valid! (contoh valid: ${examplePhone})`,
     ),
   number: (field, value) => numberProblem(field, Number(value)),
-  date: (field, value) => dateProblem(field, textOf(value)),
+  date: (field, value) => dateProblem(field, enteredText(value)),
   time: (_field, value) =>
     unless(
-      /^([01]\d|2[0-3]):[0-5]\d$/.test(textOf(value)),
+      /^([01]\d|2[0-3]):[0-5]\d$/.test(enteredText(value)),
       'Jam tidak valid! (contoh valid: 18:30)',
     ),
 }
 
 /** The text of a value; pictures and lists are validated by their own fields. */
-function textOf(value: FormValue): string {
+function enteredText(value: FormValue): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 

@@ -1,6 +1,11 @@
 import { useImperativeHandle, useRef, type Ref, type RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { startOf, type FormField, type FormRecord, type FormValues } from './form-fields.ts'
+import {
+  initialFormValues,
+  type FormField,
+  type FormRecord,
+  type FormValues,
+} from './form-fields.ts'
 import { touchedValues } from './merge-three-way.ts'
 
 /** Changes the values of a form from outside. */
@@ -41,7 +46,7 @@ export function useFormHandle(
     change: type,
     rebase: (start, values) => {
       isQuiet.current = true
-      const begun = startOf(fields, start)
+      const begun = initialFormValues(fields, start)
       form.reset(begun, { keepSubmitCount: true })
       type(touchedValues(values, begun))
       isQuiet.current = false

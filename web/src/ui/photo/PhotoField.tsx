@@ -120,7 +120,7 @@ function FileButtons({ hasPhoto, camera, disabled, isOpening, onFile }: FileButt
   const isTouch = useMedia('(pointer: coarse)')
   const reason = disabled && 'Tunggu sampai selesai.'
 
-  function take(input: HTMLInputElement) {
+  function takePhoto(input: HTMLInputElement) {
     const file = input.files?.[0]
     // The same file may be chosen again.
     input.value = ''
@@ -131,7 +131,7 @@ function FileButtons({ hasPhoto, camera, disabled, isOpening, onFile }: FileButt
     type: 'file',
     accept: '.jpg,.jpeg,.png,image/jpeg,image/png',
     hidden: true,
-    onChange: (event: { currentTarget: HTMLInputElement }) => take(event.currentTarget),
+    onChange: (event: { currentTarget: HTMLInputElement }) => takePhoto(event.currentTarget),
   } as const
   return (
     <>

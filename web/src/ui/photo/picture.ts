@@ -39,7 +39,7 @@ export function pictureProblem(bytes: Uint8Array): string | null {
   }
 }
 
-/** Reads a file from the device: turned as it was taken, and shrunk at once, for phones take 20 megapixels. */
+/** Reads a file from the device: turned as it was taken, and shrunk at once, for phones takeBlob 20 megapixels. */
 export async function openPicture(file: Blob): Promise<Picture> {
   const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
   if (problem !== null) throw new PictureError(problem)
@@ -112,8 +112,8 @@ function drawn(
 
 function blobOf(canvas: HTMLCanvasElement, type: 'image/jpeg' | 'image/png'): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) =>
+    const takeBlob = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new PictureError(texts.profileErrors.canvasEmpty))
-    canvas.toBlob(take, type, 0.92)
+    canvas.toBlob(takeBlob, type, 0.92)
   })
 }

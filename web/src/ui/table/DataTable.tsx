@@ -127,7 +127,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {load.message}
         </Note>
       )}
-      <Body
+      <DataTableBody
         {...props}
         load={load}
         model={model}
@@ -139,14 +139,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-type BodyProps<Row> = DataTableProps<Row> & {
+type DataTableBodyProps<Row> = DataTableProps<Row> & {
   load: TableLoad
   model: TableModel<Row>
   isPhone: boolean
   isDense: boolean
 }
 
-function Body<Row extends object>(props: BodyProps<Row>) {
+function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>) {
   const instead = insteadOfRows(props)
   if (instead === null) return <Frame {...props} />
   return (
@@ -158,7 +158,7 @@ function Body<Row extends object>(props: BodyProps<Row>) {
 }
 
 /** Null when there are rows to show. */
-function insteadOfRows<Row extends object>(props: BodyProps<Row>): ReactNode {
+function insteadOfRows<Row extends object>(props: DataTableBodyProps<Row>): ReactNode {
   const { load, model, state, onState, rows } = props
   if (isWaiting(load, model.total))
     return <SkeletonRows rows={Math.min(state.size, 8)} label={`Memuat ${props.label}`} />
@@ -179,7 +179,7 @@ function insteadOfRows<Row extends object>(props: BodyProps<Row>): ReactNode {
 }
 
 /** The selection stays in sight where there are no rows: it survives the search that found none. */
-function Bar<Row>({ className, ...props }: BodyProps<Row> & { className: string }) {
+function Bar<Row>({ className, ...props }: DataTableBodyProps<Row> & { className: string }) {
   const { selection, selectionActions, model, noun } = props
   if (!selection) return null
   return (
@@ -203,7 +203,7 @@ function isRefreshing(load: TableLoad): boolean {
   return load.kind === 'ready' && load.isRefreshing === true
 }
 
-function Frame<Row extends object>(props: BodyProps<Row>) {
+function Frame<Row extends object>(props: DataTableBodyProps<Row>) {
   const { load, model, state, onState, isPhone } = props
   const isBusy = isRefreshing(load)
   return (

@@ -146,7 +146,7 @@ function InForce({ filters, values, onFilter, onReset, count, tools }: FilterBar
           <Chip
             key={filter.id}
             label={filter.label}
-            value={labelOf(filter, values[filter.id] ?? '')}
+            value={filterValueLabel(filter, values[filter.id] ?? '')}
             onRemove={() => onFilter(filter.id, '')}
           />
         ))}
@@ -161,6 +161,6 @@ function InForce({ filters, values, onFilter, onReset, count, tools }: FilterBar
   )
 }
 
-function labelOf({ options }: Filter, value: string): string {
+function filterValueLabel({ options }: Filter, value: string): string {
   return options.find((option) => option.value === value)?.label ?? value
 }

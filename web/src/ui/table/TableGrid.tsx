@@ -43,13 +43,13 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             <TableRow key={shown.id} shown={shown} {...props} />
           ))}
         </tbody>
-        <Foot {...props} />
+        <TableFoot {...props} />
       </table>
     </div>
   )
 }
 
-function Foot<Row>({ totals, ...props }: TableGridProps<Row>) {
+function TableFoot<Row>({ totals, ...props }: TableGridProps<Row>) {
   return (
     totals && (
       <tfoot>

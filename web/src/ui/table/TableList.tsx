@@ -5,7 +5,7 @@ import { Icon } from '../icons/Icon.tsx'
 import type { TableColumn } from './table-column.ts'
 import type { RowLooks } from './table-looks.ts'
 import type { RowSelection } from './use-selection.ts'
-import { contentOf } from './TableRow.tsx'
+import { cellContent } from './TableRow.tsx'
 import type { ShownRow, TableModel } from './use-table-model.ts'
 
 type TableListProps<Row> = RowLooks<Row> & {
@@ -31,7 +31,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
 function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
   const { shown, model, selection, renderLink, renderActions, renderLead } = props
   const { id, row } = shown
-  const { mark } = partsOf(model.columns)
+  const { mark } = phoneColumns(model.columns)
   const isChosen = selection ? selection.has(id) : false
   return (
     <li
@@ -51,7 +51,7 @@ function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
       {/* The mark wraps below the name where both do not fit. */}
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
         <Words {...props} />
-        {mark && <div className="shrink-0">{contentOf(mark, row)}</div>}
+        {mark && <div className="shrink-0">{cellContent(mark, row)}</div>}
       </div>
       {renderActions && (
         <div className="relative z-1 flex items-center gap-1">{renderActions(row)}</div>
@@ -64,12 +64,12 @@ function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
 }
 
 function TotalsLine<Row>({ totals, model }: { totals: Row; model: TableModel<Row> }) {
-  const { mark } = partsOf(model.columns)
+  const { mark } = phoneColumns(model.columns)
   const shown = { id: 'totals', row: totals, number: 0 }
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 bg-sunken px-4 py-2.5">
       <Words shown={shown} model={model} label="" />
-      {mark && <div className="shrink-0">{contentOf(mark, totals)}</div>}
+      {mark && <div className="shrink-0">{cellContent(mark, totals)}</div>}
     </li>
   )
 }
@@ -82,9 +82,9 @@ function Words<Row>({
   renderSub,
 }: TableListProps<Row> & { shown: ShownRow<Row> }) {
   const { row } = shown
-  const { name, facts } = partsOf(model.columns)
+  const { name, facts } = phoneColumns(model.columns)
   if (!name) return null
-  const words = contentOf(name, row)
+  const words = cellContent(name, row)
   return (
     <div className="min-w-0 grow basis-40 leading-snug">
       {renderLink ? (
@@ -109,7 +109,7 @@ function Facts<Row>({ facts, row }: { facts: readonly TableColumn<Row>[]; row: R
       {facts.map((fact) => (
         <div key={fact.id}>
           <dt className="inline text-ink-faint">{fact.header} </dt>
-          <dd className="inline">{contentOf(fact, row)}</dd>
+          <dd className="inline">{cellContent(fact, row)}</dd>
         </div>
       ))}
     </dl>
@@ -117,7 +117,7 @@ function Facts<Row>({ facts, row }: { facts: readonly TableColumn<Row>[]; row: R
 }
 
 /** The chosen facts, or the first two columns after the name that phones show. */
-function partsOf<Row>(columns: readonly TableColumn<Row>[]) {
+function phoneColumns<Row>(columns: readonly TableColumn<Row>[]) {
   const [name, ...others] = columns
   const chosen = others.filter((column) => column.onPhone === 'fact')
   const free = others.filter((column) => column.onPhone === undefined)

@@ -49,7 +49,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             key={column.id}
             className={cx(cell, cellPadding, alignments[column.align ?? 'start'])}
           >
-            {contentOf(column, row)}
+            {cellContent(column, row)}
           </td>
         ),
       )}
@@ -82,11 +82,11 @@ export function TotalsRow<Row>(props: TotalsRowProps<Row>) {
       {model.columns.map((column, index) =>
         index === 0 ? (
           <th key={column.id} scope="row" className={cx(look, stickyName, 'text-left')}>
-            {contentOf(column, totals)}
+            {cellContent(column, totals)}
           </th>
         ) : (
           <td key={column.id} className={cx(look, alignments[column.align ?? 'start'])}>
-            {contentOf(column, totals)}
+            {cellContent(column, totals)}
           </td>
         ),
       )}
@@ -105,7 +105,7 @@ function NameCell<Row>({
   renderSub,
 }: TableRowProps<Row> & { column: TableColumn<Row> }) {
   const { row } = shown
-  const name = contentOf(column, row)
+  const name = cellContent(column, row)
   return (
     <td className={cx(cell, cellPadding, stickyName, 'z-[1] max-w-84')}>
       <div className="flex min-w-0 items-center gap-3">
@@ -128,7 +128,7 @@ function NameCell<Row>({
 }
 
 /** The content of a cell; a dash for a missing value. */
-export function contentOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
+export function cellContent<Row>(column: TableColumn<Row>, row: Row): ReactNode {
   if (column.renderCell) return column.renderCell(row)
   const value = column.value?.(row)
   if (value === null || value === undefined || value === '') return missing

@@ -9,12 +9,12 @@ export type TableMemory = {
   filters?: Readonly<Record<string, string>> | undefined
 }
 
-const keyOf = (tableId: string) => `table.${tableId}`
+const tableMemoryKey = (tableId: string) => `table.${tableId}`
 
 /** The last state of this table, for an address that says nothing about it. */
 export function recallTable(tableId: string): TableMemory | null {
   try {
-    const text = localStorage.getItem(keyOf(tableId))
+    const text = localStorage.getItem(tableMemoryKey(tableId))
     const stored: unknown = text === null ? null : JSON.parse(text)
     if (typeof stored !== 'object' || stored === null) return null
     return { isDense: false, hidden: [], ...stored }
@@ -28,7 +28,10 @@ export function recallTable(tableId: string): TableMemory | null {
 export function rememberTable(tableId: string, memory: TableMemory, state: TableState): void {
   const { size, sort, filters } = state
   try {
-    localStorage.setItem(keyOf(tableId), JSON.stringify({ ...memory, size, sort, filters }))
+    localStorage.setItem(
+      tableMemoryKey(tableId),
+      JSON.stringify({ ...memory, size, sort, filters }),
+    )
   } catch {
     // Forbidden storage: nothing is remembered.
   }

@@ -39,11 +39,13 @@ export function tableStateOf(
   const wanted = Number(search['size'])
   return {
     q: searchOf(search['q']),
-    page: pageOf(search['page']),
+    page: parsePage(search['page']),
     size: pageSizes.some((known) => known === wanted) ? wanted : size,
-    sort: search['sort'] === undefined ? sort : textOf(search['sort']),
+    sort: search['sort'] === undefined ? sort : searchParameterText(search['sort']),
     filters: Object.fromEntries(
-      filters.map((id) => [id, textOf(search[id])]).filter(([, value]) => value !== ''),
+      filters
+        .map((id) => [id, searchParameterText(search[id])])
+        .filter(([, value]) => value !== ''),
     ),
   }
 }
@@ -64,7 +66,7 @@ export function searchOfTable(
 }
 
 function searchOf(value: unknown): string {
-  const words = textOf(value)
+  const words = searchParameterText(value)
   return words.length > longestSearch ? '' : words
 }
 
@@ -72,7 +74,7 @@ function unless<Value>(value: Value, usual: Value): Value | undefined {
   return value === usual ? undefined : value
 }
 
-function pageOf(value: unknown): number {
+function parsePage(value: unknown): number {
   const page = Number(value)
   return Number.isInteger(page) && page > 0 ? page : 1
 }
@@ -140,6 +142,6 @@ export function rangeText(state: { page: number; size: number }, total: number):
   return `${figure(first)}-${figure(last)} dari ${figure(total)} baris`
 }
 
-function textOf(value: unknown): string {
+function searchParameterText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

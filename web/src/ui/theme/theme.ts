@@ -31,21 +31,21 @@ function device(): MediaQueryList {
 }
 
 function current(): Look {
-  look ??= read()
+  look ??= readLook()
   return look
 }
 
-function read(): Look {
-  const theme = stored(themeKey)
+function readLook(): Look {
+  const theme = storedSetting(themeKey)
   const choice = theme === 'light' || theme === 'dark' ? theme : 'device'
-  const text = stored(textKey)
+  const text = storedSetting(textKey)
   const textSize = text === 'large' || text === 'largest' ? text : 'normal'
   return { choice, isDark: choice === 'device' ? device().matches : choice === 'dark', textSize }
 }
 
 /** Applies the choice to the page, and notifies subscribers. */
 function apply(): void {
-  look = read()
+  look = readLook()
   const root = document.documentElement
   const theme = look.isDark ? 'dark' : 'light'
   if (root.dataset['theme'] !== theme) turn(root, theme)
@@ -74,7 +74,7 @@ export function chooseTextSize(size: TextSize): void {
   apply()
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToTheme(listener: () => void): () => void {
   if (listeners.size === 0) device().addEventListener('change', apply)
   listeners.add(listener)
   return () => {
@@ -85,11 +85,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The chosen and the applied theme. One component with this hook must stay mounted to follow the device. */
 export function useLook(): Look {
-  return useSyncExternalStore(subscribe, current)
+  return useSyncExternalStore(subscribeToTheme, current)
 }
 
 // Without storage the device's theme is applied.
-function stored(key: string): string | null {
+function storedSetting(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

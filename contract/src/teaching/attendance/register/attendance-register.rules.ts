@@ -152,7 +152,7 @@ function process(run: Run, operation: Operation, at: Moment): Verdict {
   if (operation.kind === 'open') return open(run, operation, at)
   const { operationId } = operation
   if (undoesNothing(run, operation)) return { operationId, outcome: 'merged' }
-  const target = targetOf(run, operation)
+  const target = undoTarget(run, operation)
   if (target.kind === 'refused') {
     const { code, className } = target
     return { ...refused(operation, code), ...(className !== undefined && { className }) }
@@ -176,7 +176,7 @@ function undoesNothing(run: Run, operation: Operation): boolean {
   return target.verdict.outcome !== 'applied' && target.verdict.outcome !== 'merged'
 }
 
-function targetOf(run: Run, operation: Exclude<Operation, { kind: 'open' }>): UndoTarget {
+function undoTarget(run: Run, operation: Exclude<Operation, { kind: 'open' }>): UndoTarget {
   if (operation.kind !== 'undo') {
     return run.register.targets.get(operation.operationId) ?? unknownStudent
   }

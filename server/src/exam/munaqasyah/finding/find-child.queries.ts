@@ -45,7 +45,7 @@ export async function findChild(
  * The exam of the desa and the region in the running year of this desa; null for a year of another
  * desa or an earlier year, whose scores no examiner may read.
  */
-export async function findYear(
+export async function findExamYear(
   db: Db,
   place: {
     branchId: string | null

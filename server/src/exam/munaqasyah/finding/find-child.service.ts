@@ -15,7 +15,7 @@ import { noteCardUses } from '../../../people/student-cards/card-use.queries.ts'
 import {
   findCard,
   findChild,
-  findYear,
+  findExamYear,
   type FoundChild,
   type YearOfExam,
 } from './find-child.queries.ts'
@@ -35,7 +35,7 @@ export async function findRecord(
   if (code.kind === 'other') throw new AppError('card.unreadable')
   const place = { branchId: actor.branchId, branchYearId, nis: code.nis }
   const { year, child } = await together({
-    year: findYear(deps.db, place),
+    year: findExamYear(deps.db, place),
     child: findChild(deps.db, place),
   })
   refuseUnless(year, 'branch-year.not-found')

@@ -11,7 +11,7 @@ export type ScoreList = { records: ScoreRecord[]; total: number }
 
 /** A page of the records a reader reaches. */
 export function listRecords(db: Db, reader: Actor, query: ScoresQuery): Promise<ScoreList> {
-  return pageOf(db, reader, query, conditionOf(reader, query))
+  return listScorePage(db, reader, query, scoreListCondition(reader, query))
 }
 
 /** Records of kelompok that have finished, and the number of the other records. */
@@ -20,23 +20,23 @@ export async function listReleased(
   reader: Actor,
   query: ScoresQuery,
 ): Promise<ScoreList & { waiting: number }> {
-  const where = conditionOf(reader, query)
-  const list = await pageOf(db, reader, query, sql`${where} and ${isScoreReleased()}`)
+  const where = scoreListCondition(reader, query)
+  const list = await listScorePage(db, reader, query, sql`${where} and ${isScoreReleased()}`)
   return { ...list, waiting: (await countScores(db, where)) - list.total }
 }
 
-async function pageOf(
+async function listScorePage(
   db: Db,
   reader: Actor,
   query: ScoresQuery,
   where: RawBuilder<SqlBool>,
 ): Promise<ScoreList> {
   const total = await countScores(db, where)
-  const page = { where, orderBy: orderOf(query), limit: query.limit, offset: offsetOf(query) }
+  const page = { where, orderBy: scoreOrder(query), limit: query.limit, offset: offsetOf(query) }
   return { records: await selectScores(db, reader, page), total }
 }
 
-function conditionOf(actor: Actor, query: ScoresQuery): RawBuilder<SqlBool> {
+function scoreListCondition(actor: Actor, query: ScoresQuery): RawBuilder<SqlBool> {
   const wanted: RawBuilder<SqlBool>[] = [scoreInReach(actor), sql`student.nis <> ''`]
   const { branchYearId, studentNis, studentId, classId, subBranchId, userId, search } = query
   if (branchYearId) wanted.push(sql`score.branch_year_id = ${branchYearId}`)
@@ -55,7 +55,7 @@ const columns = {
   academicYear: sql`academic_year.name`,
 }
 
-function orderOf({ sortBy, sortDir }: ScoresQuery): RawBuilder<unknown> {
+function scoreOrder({ sortBy, sortDir }: ScoresQuery): RawBuilder<unknown> {
   const direction = sortDir === 'desc' ? sql`desc` : sql`asc`
   return sql`${columns[sortBy]} ${direction}, student.name collate "und-x-icu", score.id`
 }

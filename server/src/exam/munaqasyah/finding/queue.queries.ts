@@ -36,14 +36,14 @@ export async function listQueue(
           coalesce(bool_or(kept.examiner_id = ${actor.userId}), false) as is_mine
         from score_category kept where kept.score_id = score.id
       ) marked
-      where ${conditionOf(actor, query, now)}
+      where ${queueCondition(actor, query, now)}
     )
     select page.id as "scoreId", page.name, page.nis, page.class_name as "className",
       page.sub_branch_name as "subBranchName", page.scored_count as "scoredCount",
       page.category_count as "categoryCount", page.missing, page.holder, counted.total
     from (select count(*) as total from listed) counted
     left join (
-      select listed.*, row_number() over (order by ${orderOf(query)}) as place from listed
+      select listed.*, row_number() over (order by ${queueOrder(query)}) as place from listed
       order by place limit ${query.limit} offset ${offsetOf(query)}
     ) page on true
     order by page.place`.execute(db)
@@ -55,7 +55,7 @@ function queuedOf({ holder, total: _total, ...row }: Listed & { total: number })
   return { ...row, isBeingScored: holder ?? false }
 }
 
-function conditionOf(
+function queueCondition(
   actor: Actor,
   { branchYearId, subBranchId, classId, state, search }: QueueQuery,
   now: Date,
@@ -92,7 +92,7 @@ const columns = {
   scoredCount: sql`scored_count`,
 }
 
-function orderOf({ sortBy, sortDir }: QueueQuery): RawBuilder<unknown> {
+function queueOrder({ sortBy, sortDir }: QueueQuery): RawBuilder<unknown> {
   const direction = sortDir === 'desc' ? sql`desc` : sql`asc`
   return sql`${columns[sortBy]} ${direction}, name collate "und-x-icu", id`
 }

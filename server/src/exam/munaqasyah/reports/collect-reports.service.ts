@@ -10,7 +10,7 @@ import { dayInWords } from '../../../platform/documents/paper.service.ts'
 import { listExaminedClasses } from '../results/class-standings.queries.ts'
 import { standingOf } from '../results/class-standings.ts'
 import { listReported } from '../finding/reached-scores.queries.ts'
-import { contentOf, hashOfContent, type ReportContent } from './report-content.ts'
+import { composeReportContent, hashOfContent, type ReportContent } from './report-content.ts'
 import { paperOf, type ReportPaper } from './report-paper.ts'
 import { findReportSettings, lockFinal, listReportFacts } from './report.queries.ts'
 
@@ -90,7 +90,7 @@ async function readContents(
     const own = factsOf.get(record.id)
     const standing = standings.get(record.classId)
     return own && standing
-      ? contentOf(record, own, { standing, isLifted, isDraft: !final.has(record.id) })
+      ? composeReportContent(record, own, { standing, isLifted, isDraft: !final.has(record.id) })
       : []
   })
 }

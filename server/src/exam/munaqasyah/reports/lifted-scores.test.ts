@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { givenSettings } from '../../../identity/region-settings/region-settings.fixtures.ts'
 import { givenExam, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
-import { reportOf, textOf } from '../test/report.fixtures.ts'
+import { fetchReportPdf, pageText } from '../test/report.fixtures.ts'
 import { finishKelompok, givenScores } from '../test/results.fixtures.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ it('low scores of a raport are printed as 60 and said to be, where the region li
   await givenScores(app, exam, (child) => (child === 0 ? 45 : 75))
   const scoreId = await scoreIdOf(app, exam, exam.students[0]!)
   await finishKelompok(app, exam)
-  const print = async () => textOf(await reportOf(app, exam.branchAdmin, scoreId))
+  const print = async () => pageText(await fetchReportPdf(app, exam.branchAdmin, scoreId))
   const given = await print()
   expect(given).toMatch(/ 45 Empat puluh lima /)
   expect(given).not.toContain('dicetak 60')

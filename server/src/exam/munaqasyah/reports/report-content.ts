@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { presentShare, totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import {
+  presentShare,
+  sumStatusCounts,
+} from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import {
   fewestForClassAverage,
@@ -34,7 +37,7 @@ export type ReportContent = {
   isDraft: boolean
 }
 
-export function contentOf(
+export function composeReportContent(
   record: ScoreRecord,
   facts: ReportFacts,
   { standing, ...paper }: { standing: ClassStanding; isDraft: boolean; isLifted: boolean },
@@ -69,7 +72,11 @@ export function hashOfContent({ record, facts, figures, rows, rank }: ReportCont
     [record.nis, record.name, record.className, record.branchYear.name],
     rows.map(({ category, score, classAverage }) => [category, score, classAverage]),
     [figures.total, figures.average, rank?.place ?? null, rank?.of ?? null],
-    [totalOf(marks), presentShare(marks), attendanceStatuses.map((status) => marks[status])],
+    [
+      sumStatusCounts(marks),
+      presentShare(marks),
+      attendanceStatuses.map((status) => marks[status]),
+    ],
     [violations.attribute, violations.attitude, violations.tidiness],
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')

@@ -1,4 +1,7 @@
-import { presentShare, totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import {
+  presentShare,
+  sumStatusCounts,
+} from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import {
   academicYearTitle,
@@ -8,7 +11,7 @@ import {
 import { lowestLiftedScore } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import { numberInWords } from '@ngaji/contract/exam/munaqasyah/number-words.rules'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { codeInWords } from '../../../platform/documents/document-codes.service.ts'
 import { qrPicture } from '../../../platform/documents/qr-picture.ts'
 import type { ReportContent } from './report-content.ts'
@@ -39,7 +42,7 @@ export function paperOf(
   const { record, facts, figures, rows, rank, isDraft, isLifted } = content
   const { total, average, missing, examinedCount } = figures
   return {
-    name: nameOf(record),
+    name: displayName(record),
     nis: record.nis,
     className: record.className,
     teachingGroup: facts.teachingGroupName,
@@ -98,7 +101,7 @@ function yearInWords(name: string): string {
 function attendanceOf({ facts: { marks } }: ReportContent) {
   const share = presentShare(marks)
   return [
-    { label: 'Pertemuan', value: String(totalOf(marks)) },
+    { label: 'Pertemuan', value: String(sumStatusCounts(marks)) },
     ...attendanceStatuses.map((label) => ({ label, value: String(marks[label]) })),
     { label: 'Kehadiran', value: share === null ? '-' : `${tenths.format(share)}%` },
   ]

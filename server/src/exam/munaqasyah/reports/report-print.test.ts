@@ -1,12 +1,18 @@
 import { routes } from '@ngaji/contract'
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readCode, type Pdf } from '../../../../test/read-pdf.ts'
 import { givenExam, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
-import { fetchReport, givenFinished, rename, reportOf, textOf } from '../test/report.fixtures.ts'
+import {
+  fetchReport,
+  givenFinished,
+  rename,
+  fetchReportPdf,
+  pageText,
+} from '../test/report.fixtures.ts'
 import { finishKelompok, givenScores, reopenKelompok } from '../test/results.fixtures.ts'
 
 const baseUrl = 'https://ngaji.test'
@@ -22,7 +28,7 @@ beforeEach(() => {
 afterAll(() => app.close())
 
 const codeOfPaper = (pdf: Pdf) =>
-  /Keaslian ([A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4})/.exec(textOf(pdf))?.[1] ?? ''
+  /Keaslian ([A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4})/.exec(pageText(pdf))?.[1] ?? ''
 
 const verify = (documentCode: string) =>
   app.as(null).call(routes.documents.verify, { params: { documentCode } })
@@ -43,18 +49,18 @@ describe('the signer', () => {
       .set({ homeroom_teacher_id: exam.teacher.teacherId })
       .where('id', '=', exam.classId)
       .execute()
-    const own = await reportOf(app, exam.branchAdmin, exam.ids[0]!)
-    expect(textOf(own)).toContain(exam.teacher.name)
+    const own = await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!)
+    expect(pageText(own)).toContain(exam.teacher.name)
     const query = `?homeroomTeacherId=${other.teacherId}`
-    const chosen = await reportOf(app, exam.branchAdmin, exam.ids[0]!, query)
-    expect(textOf(chosen)).toContain('Siti Aminah')
+    const chosen = await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!, query)
+    expect(pageText(chosen)).toContain('Siti Aminah')
     expect(codeOfPaper(chosen)).toBe(codeOfPaper(own))
     const stranger = await app.givenTeacher({ place: exam.place })
     const refused = await app.as(exam.branchAdmin).call(resultRoutes.printReport, {
       params: { scoreId: exam.ids[0]! },
       query: { homeroomTeacherId: stranger.teacherId },
     })
-    expect(codeOf(refused)).toBe('teacher.not-found')
+    expect(errorCode(refused)).toBe('teacher.not-found')
   })
 })
 
@@ -62,12 +68,16 @@ describe('the rank', () => {
   it('is missing in the copy of the child and where the region does not show it', async () => {
     const exam = await givenFinished(app)
     const [student, scoreId] = [exam.students[0]!, exam.ids[0]!]
-    expect(textOf(await reportOf(app, exam.teacher, scoreId))).toContain('Peringkat 1 dari 6 siswa')
-    const own = textOf(await reportOf(app, student, scoreId))
+    expect(pageText(await fetchReportPdf(app, exam.teacher, scoreId))).toContain(
+      'Peringkat 1 dari 6 siswa',
+    )
+    const own = pageText(await fetchReportPdf(app, student, scoreId))
     expect(own).not.toContain('Peringkat')
     expect(own).toContain('Jumlah 1.020')
     await app.db.updateTable('region_setting').set({ show_rank: false }).execute()
-    expect(textOf(await reportOf(app, exam.branchAdmin, scoreId))).not.toContain('Peringkat')
+    expect(pageText(await fetchReportPdf(app, exam.branchAdmin, scoreId))).not.toContain(
+      'Peringkat',
+    )
     await app.db.updateTable('region_setting').set({ show_rank: true }).execute()
   })
 })
@@ -79,7 +89,7 @@ describe('the code', () => {
     const exam = await givenFinished(app)
     const student = exam.students[0]!
     await rename(app, student, 'Muhammad Fathan')
-    const pdf = await reportOf(app, exam.subBranchAdmin, exam.ids[0]!)
+    const pdf = await fetchReportPdf(app, exam.subBranchAdmin, exam.ids[0]!)
     const code = codeOfPaper(pdf)
     expect(readCode(await pdf.picture(1, qr))).toBe(`${baseUrl}/verify/${code}`)
     for (const typed of [code, code.toLowerCase().replaceAll('-', ' ')]) {
@@ -98,17 +108,17 @@ describe('the code', () => {
       })
       expect(JSON.stringify(body)).not.toContain('Fathan')
     }
-    expect(codeOf(await verify('ABCD-EFGH-JKMN'))).toBe('document.not-found')
+    expect(errorCode(await verify('ABCD-EFGH-JKMN'))).toBe('document.not-found')
   })
 
   it('stays while the figures do, for any reader, and is replaced when they change', async () => {
     const exam = await givenFinished(app)
     const [student, scoreId] = [exam.students[0]!, exam.ids[0]!]
-    const first = codeOfPaper(await reportOf(app, exam.branchAdmin, scoreId))
+    const first = codeOfPaper(await fetchReportPdf(app, exam.branchAdmin, scoreId))
     app.pass({ minutes: 600 })
     const session = async (user: GivenUser) => ({ ...user, token: await app.givenSession(user) })
     for (const user of [exam.subBranchAdmin, student, exam.teacher])
-      expect(codeOfPaper(await reportOf(app, await session(user), scoreId))).toBe(first)
+      expect(codeOfPaper(await fetchReportPdf(app, await session(user), scoreId))).toBe(first)
     const [branchAdmin, subBranchAdmin] = [
       await session(exam.branchAdmin),
       await session(exam.subBranchAdmin),
@@ -117,7 +127,7 @@ describe('the code', () => {
     await givenScores(app, { ...exam, students: [student] }, () => 90)
     expect((await verify(first)).body.document.state).toBe('replaced')
     await finishKelompok(app, { ...exam, branchAdmin, subBranchAdmin })
-    const second = codeOfPaper(await reportOf(app, branchAdmin, scoreId))
+    const second = codeOfPaper(await fetchReportPdf(app, branchAdmin, scoreId))
     expect(second).not.toBe(first)
     expect((await verify(second)).body.document).toMatchObject({ state: 'valid', total: 1080 })
     expect((await verify(first)).body.document).toMatchObject({ state: 'replaced', total: 1020 })
@@ -126,14 +136,14 @@ describe('the code', () => {
   it('is the same for simultaneous prints', async () => {
     const exam = await givenFinished(app, 1)
     const pdfs = await Promise.all(
-      Array.from({ length: 6 }, () => reportOf(app, exam.branchAdmin, exam.ids[0]!)),
+      Array.from({ length: 6 }, () => fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!)),
     )
     expect(new Set(pdfs.map(codeOfPaper)).size).toBe(1)
   })
 
   it.each(['WWWW-WWWW-WWWW', 'MWMW-MWMW-MWMW'])('fits on one line, also as %s', async (whole) => {
     const exam = await givenFinished(app, 1)
-    const print = () => reportOf(app, exam.branchAdmin, exam.ids[0]!)
+    const print = () => fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!)
     const bare = (code: string) => code.replaceAll('-', '')
     await app.db
       .updateTable('document_code')
@@ -146,7 +156,7 @@ describe('the code', () => {
   it('stays valid after the child is erased, with figures only', async () => {
     const exam = await givenFinished(app, 1)
     const student = exam.students[0]!
-    const code = codeOfPaper(await reportOf(app, exam.branchAdmin, exam.ids[0]!))
+    const code = codeOfPaper(await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!))
     await app.givenName(student.studentId, 'Siswa terhapus')
     await app.db
       .updateTable('student')
@@ -174,8 +184,8 @@ describe('while the exam runs', () => {
   it('administrators get a marked draft with its missing categories, without a code', async () => {
     const { exam, scoreId } = await givenHalf()
     for (const user of [exam.subBranchAdmin, exam.branchAdmin, exam.admin]) {
-      const pdf = await reportOf(app, user, scoreId)
-      const text = textOf(pdf)
+      const pdf = await fetchReportPdf(app, user, scoreId)
+      const text = pageText(pdf)
       expect(text).toContain('SEMENTARA')
       expect(text).toContain('Belum diuji: Menulis Arab.')
       expect(text).toContain('2 Menulis Arab - ')
@@ -191,7 +201,7 @@ describe('while the exam runs', () => {
     for (const user of [exam.students[0]!, exam.teacher]) {
       const wish = { params: { scoreId }, query: {} }
       const refused = await app.as(user).call(resultRoutes.printReport, wish)
-      expect([refused.status, codeOf(refused)]).toEqual([409, 'score.not-released'])
+      expect([refused.status, errorCode(refused)]).toEqual([409, 'score.not-released'])
     }
     const other = await givenExam(app, { children: 1 })
     expect((await fetchReport(app, other.branchAdmin, scoreId)).statusCode).toBe(404)

@@ -3,7 +3,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readCode } from '../../../../test/read-pdf.ts'
-import { fetchReport, givenFinished, rename, reportOf, textOf } from '../test/report.fixtures.ts'
+import {
+  fetchReport,
+  givenFinished,
+  rename,
+  fetchReportPdf,
+  pageText,
+} from '../test/report.fixtures.ts'
 import { givenExam, scoreIdOf, type GivenExam } from '../test/munaqasyah.fixtures.ts'
 import { finishKelompok, givenScores } from '../test/results.fixtures.ts'
 
@@ -17,9 +23,14 @@ describe('a raport', () => {
   it('has one page with the child, every score in words, and the rank', async () => {
     const exam = await givenFinished(app)
     await rename(app, exam.students[0]!, 'Muhammad Fathan Al-Ghifari Ramadhan')
-    const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!, '?place=Garut&date=2026-12-20')
+    const pdf = await fetchReportPdf(
+      app,
+      exam.branchAdmin,
+      exam.ids[0]!,
+      '?place=Garut&date=2026-12-20',
+    )
     expect(pdf.pages).toHaveLength(1)
-    const text = textOf(pdf)
+    const text = pageText(pdf)
     for (const said of [
       'RAPORT MUNAQOSAH',
       'Semester Ganjil, Tahun Ajaran 2026/2027',
@@ -45,8 +56,8 @@ describe('a raport', () => {
     await givenScores(app, exam, (child) => (child === 0 ? null : 80))
     const id = await scoreIdOf(app, exam, exam.students[0]!)
     await finishKelompok(app, exam)
-    const pdf = await reportOf(app, exam.branchAdmin, id)
-    const text = textOf(pdf)
+    const pdf = await fetchReportPdf(app, exam.branchAdmin, id)
+    const text = pageText(pdf)
     await pdf.close()
     expect(text).toContain('Jumlah - Rata-rata -')
     expect(text).toContain('Rata-rata kelas dari 5 siswa yang dinilai. - Belum diuji.')
@@ -77,8 +88,8 @@ describe('a raport', () => {
   it('is shown as a picture with the same code, to each role that may print it', async () => {
     const [exam, other] = [await givenFinished(app), await givenFinished(app)]
     const [id = ''] = exam.ids
-    const pdf = await reportOf(app, exam.branchAdmin, id)
-    const [code] = textOf(pdf).match(/(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/) ?? ['none']
+    const pdf = await fetchReportPdf(app, exam.branchAdmin, id)
+    const [code] = pageText(pdf).match(/(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/) ?? ['none']
     await pdf.close()
     const shown = await fetchReport(app, exam.branchAdmin, id, '?picture=1')
     expect([shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
@@ -118,10 +129,15 @@ describe('a raport', () => {
       .set({ homeroom_teacher_id: exam.teacher.teacherId })
       .where('id', '=', exam.classId)
       .execute()
-    const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!, `?place=${long('Sukawening')}`)
+    const pdf = await fetchReportPdf(
+      app,
+      exam.branchAdmin,
+      exam.ids[0]!,
+      `?place=${long('Sukawening')}`,
+    )
     expect(pdf.pages).toHaveLength(1)
-    expect(textOf(pdf)).toContain(long('Abdurrahman'))
-    expect(textOf(pdf)).toMatch(/Dicetak/)
+    expect(pageText(pdf)).toContain(long('Abdurrahman'))
+    expect(pageText(pdf)).toMatch(/Dicetak/)
     await pdf.close()
   })
 
@@ -129,7 +145,7 @@ describe('a raport', () => {
     const exam = await givenFinished(app, 1)
     const name = 'Qw'.repeat(50)
     await rename(app, exam.students[0]!, name)
-    const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!)
+    const pdf = await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!)
     const letters = pdf.pages[0]?.pieces.map(({ text }) => text.replaceAll('\u200B', '')).join('')
     expect(letters).toContain(name)
     expect(pdf.pages).toHaveLength(1)
@@ -140,7 +156,7 @@ describe('a raport', () => {
     const exam = await givenFinished(app, 1)
     const name = 'محمد عبد الله'
     await rename(app, exam.students[0]!, name)
-    const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!)
+    const pdf = await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!)
     const line = pdf.pages[0]?.lines.find((text) => /\p{Script=Arabic}/u.test(text))
     expect(line?.normalize('NFKC').replaceAll(/\s+/g, ' ')).toContain(name)
     await pdf.close()
@@ -148,19 +164,19 @@ describe('a raport', () => {
 
   it('hides a class average that could identify one child', async () => {
     const exam = await givenFinished(app, 4)
-    const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!)
-    expect(textOf(pdf)).toContain("Baca Al-Qur'an/Tilawati 85 Delapan puluh lima 2 Menulis Arab")
+    const pdf = await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!)
+    expect(pageText(pdf)).toContain("Baca Al-Qur'an/Tilawati 85 Delapan puluh lima 2 Menulis Arab")
     await pdf.close()
   })
 
   it('counts the attendance and the notes of the desa year', async () => {
     const exam = await givenFinished(app, 1)
     await giveMarks(exam)
-    const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!)
-    expect(textOf(pdf)).toMatch(
+    const pdf = await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!)
+    expect(pageText(pdf)).toMatch(
       /Pertemuan Hadir Terlambat Izin Sakit Tanpa Keterangan Kehadiran 3 1 1 0 0 1 66,7%/,
     )
-    expect(textOf(pdf)).toMatch(/Sikap Kerapihan tidak ada 1 catatan tidak ada/)
+    expect(pageText(pdf)).toMatch(/Sikap Kerapihan tidak ada 1 catatan tidak ada/)
     await pdf.close()
   })
 

@@ -5,7 +5,7 @@ import {
   scoreCategoryLabel,
   type ScoreCategory,
 } from '@ngaji/contract/values/score-categories.rules'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 
 /**
  * A printed table: a class with its rows. Widths are millimetres, null takes the remaining width.
@@ -48,7 +48,10 @@ const tenths = new Intl.NumberFormat('id-ID', {
 const inTenths = (value: number | null | undefined) =>
   value === null || value === undefined ? '-' : tenths.format(value)
 
-function groupOf({ classId, teachingGroupName }: ClassResults): Pick<TableGroup, 'title' | 'note'> {
+function classTableGroup({
+  classId,
+  teachingGroupName,
+}: ClassResults): Pick<TableGroup, 'title' | 'note'> {
   return { title: classId.name, note: teachingGroupName }
 }
 
@@ -60,7 +63,7 @@ export function recapGroup(results: ClassResults): TableGroup {
   const categories = categoriesOfGrade(results.classId.grade)
   const scoreIn = (score: ListedScore, category: ScoreCategory) => score[category]?.score ?? null
   return {
-    ...groupOf(results),
+    ...classTableGroup(results),
     columns: [
       number,
       nis,
@@ -73,7 +76,7 @@ export function recapGroup(results: ClassResults): TableGroup {
     rows: results.scores.filter(isNamed).map((score, index) => [
       String(index + 1),
       score.studentNis,
-      nameOf(score.studentId),
+      displayName(score.studentId),
       ...categories.map((category) => String(scoreIn(score, category) ?? '-')),
       // Without an examined category there is no sum: 0 would be one.
       score.average === null ? '-' : String(score.total),
@@ -114,12 +117,12 @@ export function missingGroup(results: ClassResults): TableGroup | null {
     .filter(({ missing }) => missing.length > 0)
   if (lacking.length === 0) return null
   return {
-    ...groupOf(results),
+    ...classTableGroup(results),
     columns: [number, nis, words('Nama', 58), words('Belum diuji', null)],
     rows: lacking.map(({ score: { studentId, studentNis }, missing }, index) => [
       String(index + 1),
       studentNis,
-      nameOf(studentId),
+      displayName(studentId),
       missing.map((category) => scoreCategoryLabel[category]).join(', '),
     ]),
     foot: null,
@@ -151,6 +154,6 @@ export function handOverGroup(
 export function handOverGroupOf(results: ClassResults): TableGroup {
   const children = results.scores
     .filter(isNamed)
-    .map(({ studentNis, studentId }) => ({ nis: studentNis, name: nameOf(studentId) }))
-  return handOverGroup(groupOf(results), children)
+    .map(({ studentNis, studentId }) => ({ nis: studentNis, name: displayName(studentId) }))
+  return handOverGroup(classTableGroup(results), children)
 }

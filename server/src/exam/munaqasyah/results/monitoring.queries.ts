@@ -67,7 +67,7 @@ type BranchRow = WithMoments<Omit<BranchSummary, 'progress'>, 'lastActivity' | '
   unscoredCount: number
 }
 
-const momentOf = (at: Date | null) => at?.toISOString() ?? null
+const toIsoOrNull = (at: Date | null) => at?.toISOString() ?? null
 
 /** The progress of each kelompok in reach that takes part in the year, by name. */
 export async function listSubBranchSummaries(
@@ -110,7 +110,7 @@ export async function listSubBranchSummaries(
   return rows.map((row) => ({
     ...row,
     progress: progressOf(row),
-    lastActivity: momentOf(row.lastActivity),
+    lastActivity: toIsoOrNull(row.lastActivity),
   }))
 }
 
@@ -179,8 +179,8 @@ export async function listBranchSummaries(
   return rows.map(({ lastActivity, startedAt, scoredCount, unscoredCount, ...row }) => ({
     ...row,
     progress: progressOf({ scoredCount, unscoredCount }),
-    startedAt: momentOf(startedAt),
-    lastActivity: momentOf(lastActivity),
+    startedAt: toIsoOrNull(startedAt),
+    lastActivity: toIsoOrNull(lastActivity),
   }))
 }
 

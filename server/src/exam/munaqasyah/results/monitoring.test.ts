@@ -1,6 +1,6 @@
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { statusCaller } from '../test/exam-levels.fixtures.ts'
@@ -107,9 +107,9 @@ describe('the kelompok of a desa', () => {
     expect((await summary(exam.subBranchAdmin, exam)).body.subBranches).toHaveLength(1)
     expect((await summary(curriculum, exam)).body.subBranches).toHaveLength(2)
     const other = await givenExam(app)
-    expect(codeOf(await summary(other.branchAdmin, exam))).toBe('branch.not-found')
+    expect(errorCode(await summary(other.branchAdmin, exam))).toBe('branch.not-found')
     const mixed = { ...exam, branchYearId: other.branchYearId }
-    expect(codeOf(await summary(exam.branchAdmin, mixed))).toBe('branch-year.not-found')
+    expect(errorCode(await summary(exam.branchAdmin, mixed))).toBe('branch-year.not-found')
     expect((await summary(exam.teacher, exam)).status).toBe(403)
   })
 })
@@ -188,7 +188,7 @@ describe('the desa of the region', () => {
     const { admin } = await givenExam(app)
     const academicYearId = await app.givenAcademicYear({ name: '20191', isActive: false })
     expect((await region(admin, { academicYearId })).body.branches).toEqual([])
-    expect(codeOf(await region(admin, { academicYearId: app.deps.newId() }))).toBe(
+    expect(errorCode(await region(admin, { academicYearId: app.deps.newId() }))).toBe(
       'academic-year.not-found',
     )
     const { branchAdmin } = await givenExam(app)
@@ -217,7 +217,7 @@ describe('claims', () => {
     later('2026-11-19T11:40:00.001Z')
     expect((await claims(exam.branchAdmin, exam)).body.claims).toEqual([])
     const other = await givenExam(app)
-    expect(codeOf(await claims(other.branchAdmin, exam))).toBe('branch-year.not-found')
+    expect(errorCode(await claims(other.branchAdmin, exam))).toBe('branch-year.not-found')
     expect((await claims(exam.admin, exam)).status).toBe(403)
   })
 
@@ -290,6 +290,6 @@ describe('examiners', () => {
     const foreign = await examiners(branchAdmin, exam, {
       subBranchId: (await givenExam(app)).place.subBranchId,
     })
-    expect(codeOf(foreign)).toBe('sub-branch.not-found')
+    expect(errorCode(foreign)).toBe('sub-branch.not-found')
   })
 })

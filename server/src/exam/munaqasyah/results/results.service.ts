@@ -58,7 +58,7 @@ export async function readScore(
     total,
     average,
     report: reportStateOf(actor, record),
-    ...(await placeOf(db, actor, record)),
+    ...(await findRankAndNeighbours(db, actor, record)),
     ...(isOffice && (await detailsOf(db, record))),
   }
 }
@@ -66,7 +66,11 @@ export async function readScore(
 type Place = Pick<ScoreDetail, 'studentRank' | 'studentTotal' | 'previousId' | 'nextId'>
 
 /** The rank of a record and its neighbours in the class. */
-async function placeOf(db: Db, actor: Actor, { id, classId }: ScoreRecord): Promise<Place> {
+async function findRankAndNeighbours(
+  db: Db,
+  actor: Actor,
+  { id, classId }: ScoreRecord,
+): Promise<Place> {
   const [schoolClass] = await listExaminedClasses(db, [classId])
   if (!schoolClass) throw new AppError('score.not-found')
   const { ranks, studentTotal } = standingOf(schoolClass)

@@ -1,7 +1,7 @@
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, countStatements } from '../../../../test/given/class-scenes.ts'
+import { errorCode, countStatements } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { statusCaller } from '../test/exam-levels.fixtures.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = (user: GivenUser, scoreId: string) =>
+const readScore = (user: GivenUser, scoreId: string) =>
   app.as(user).call(resultRoutes.readScore, { params: { scoreId } })
 const readClass = (user: GivenUser, classId: string) =>
   app.as(user).call(resultRoutes.readClass, { params: { classId } })
@@ -79,13 +79,13 @@ describe('a class', () => {
   it('opens to its teacher once the kelompok is done', async () => {
     const exam = await givenRanked()
     const refused = await readClass(exam.teacher, exam.classId)
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'score.not-released'])
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'score.not-released'])
     await finishKelompok(app, exam)
     const { status, body } = await readClass(exam.teacher, exam.classId)
     expect(status).toBe(200)
     expect(body.classes[0]?.scores).toHaveLength(5)
     const stranger = await app.givenTeacher({ place: exam.place })
-    expect(codeOf(await readClass(stranger, exam.classId))).toBe('class.not-found')
+    expect(errorCode(await readClass(stranger, exam.classId))).toBe('class.not-found')
   })
 
   it("shows a kelompok's admin the own rows and the averages of all", async () => {
@@ -119,12 +119,12 @@ describe('a class', () => {
   it('is not found for another desa, kelompok or role', async () => {
     const exam = await givenExam(app)
     const other = await givenExam(app)
-    expect(codeOf(await readClass(other.branchAdmin, exam.classId))).toBe('class.not-found')
-    expect(codeOf(await readYear(other.branchAdmin, exam.branchYearId))).toBe(
+    expect(errorCode(await readClass(other.branchAdmin, exam.classId))).toBe('class.not-found')
+    expect(errorCode(await readYear(other.branchAdmin, exam.branchYearId))).toBe(
       'branch-year.not-found',
     )
     const query = { classId: other.classId }
-    expect(codeOf(await readYear(exam.branchAdmin, exam.branchYearId, query))).toBe(
+    expect(errorCode(await readYear(exam.branchAdmin, exam.branchYearId, query))).toBe(
       'class.not-found',
     )
     const [examiner, child] = [exam.examiners[0], exam.students[0]]
@@ -154,11 +154,11 @@ describe('the records of a kelompok', () => {
     expect(body.classes[0]?.scores).toHaveLength(5)
     expect(body.classes[0]?.scores[0]).toMatchObject({ branchYearId: { id: exam.branchYearId } })
     const query = { branchYearId: (await givenExam(app)).branchYearId }
-    expect(codeOf(await readKelompok(exam.branchAdmin, subBranchId, query))).toBe(
+    expect(errorCode(await readKelompok(exam.branchAdmin, subBranchId, query))).toBe(
       'branch-year.not-found',
     )
     const other = await givenExam(app)
-    expect(codeOf(await readKelompok(other.subBranchAdmin, subBranchId))).toBe(
+    expect(errorCode(await readKelompok(other.subBranchAdmin, subBranchId))).toBe(
       'sub-branch.not-found',
     )
   })
@@ -176,7 +176,7 @@ describe('one record', () => {
     await scoreCategory(app, exam, { ...wish, category: 'reciting', share: 1 })
     await examinerOf(app, exam.branchAdmin, exam).release(scoreId, 'Munaqis pulang lebih awal.')
     await release(scoreId)
-    const { body } = await read(exam.branchAdmin, scoreId)
+    const { body } = await readScore(exam.branchAdmin, scoreId)
     expect(body.score).toMatchObject({
       total: 100,
       average: 100,
@@ -201,20 +201,20 @@ describe('one record', () => {
       .map(({ name }, index) => ({ name, id: exam.ids[index] ?? '' }))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     const [first, second, third] = names.map(({ id }) => id)
-    const { body } = await read(exam.teacher, second!)
+    const { body } = await readScore(exam.teacher, second!)
     expect(body.score).toMatchObject({ previousId: first, nextId: third, report: 'none' })
     expect(body.score).not.toHaveProperty('details')
-    expect((await read(exam.branchAdmin, first!)).body.score.previousId).toBeNull()
+    expect((await readScore(exam.branchAdmin, first!)).body.score.previousId).toBeNull()
   })
 
   it('is shown to the student once it is final, without a rank', async () => {
     const exam = await givenRanked()
     const [child, classmate] = [exam.students[0]!, exam.students[1]!]
     const own = exam.ids[0]!
-    const refused = await read(child, own)
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'score.not-released'])
+    const refused = await readScore(child, own)
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'score.not-released'])
     await finishKelompok(app, exam)
-    const { body } = await read(child, own)
+    const { body } = await readScore(child, own)
     expect(body.score).toMatchObject({
       total: 1200,
       studentRank: null,
@@ -223,14 +223,14 @@ describe('one record', () => {
       nextId: null,
     })
     expect(body.score).not.toHaveProperty('details')
-    expect(codeOf(await read(classmate, own))).toBe('score.not-found')
-    expect((await read(exam.teacher, own)).body.score).toMatchObject({ studentRank: 1 })
+    expect(errorCode(await readScore(classmate, own))).toBe('score.not-found')
+    expect((await readScore(exam.teacher, own)).body.score).toMatchObject({ studentRank: 1 })
   })
 
   it('is not found for another desa and kelompok', async () => {
     const exam = await givenRanked()
     const other = await givenExam(app)
     for (const user of [other.branchAdmin, other.subBranchAdmin, other.teacher])
-      expect(codeOf(await read(user, exam.ids[0]!))).toBe('score.not-found')
+      expect(errorCode(await readScore(user, exam.ids[0]!))).toBe('score.not-found')
   })
 })

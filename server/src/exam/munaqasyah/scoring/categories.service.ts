@@ -1,6 +1,6 @@
 import { semesterOf } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
-import { answeredOf, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { answeredOf, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import type {
   Examinee,
   ExamQuestion,
@@ -21,7 +21,7 @@ import {
   writeSet,
   type SetQuestion,
 } from './categories.queries.ts'
-import { noteOf } from './claims.service.ts'
+import { scoreAuditNote } from './claims.service.ts'
 import { claimCategory, type CategoryOfScore, type OpenCategory } from './lock-category.service.ts'
 import { findExaminee } from './locked-score.queries.ts'
 import { isDraft, markStateOf, requireQuestion, withMarks, type Marked } from './marks.ts'
@@ -46,7 +46,7 @@ export async function startCategory(
 ): Promise<StartedCategory> {
   const open = await claimCategory(deps, actor, wanted)
   const isNew = open.category.startedAt === null
-  const questions = isNew ? await draw(deps, actor, wanted, open) : open.questions
+  const questions = isNew ? await drawQuestionSet(deps, actor, wanted, open) : open.questions
   const student = await findExaminee(deps.db, actor, wanted.scoreId)
   refuseUnless(student, 'score.not-found')
   // An examiner who takes the lease by opening a category sees its questions: that is logged, too.
@@ -58,7 +58,7 @@ export async function startCategory(
     version: open.category.version,
     questions: questions.map(examQuestionOf),
     student,
-    total: totalOf(questions),
+    total: sumMarks(questions),
     answered: answeredOf(questions),
   }
 }
@@ -78,7 +78,7 @@ function examQuestionOf(question: SetQuestion): ExamQuestion {
   }
 }
 
-async function draw(
+async function drawQuestionSet(
   deps: Deps,
   actor: Actor,
   wanted: CategoryOfScore,
@@ -127,7 +127,7 @@ export async function saveMarks(
   sent: Sent,
 ): Promise<MarkState> {
   const open = await claimCategory(deps, actor, wanted)
-  const { questions, changed } = marksOf(open, sent, deps.now())
+  const { questions, changed } = applySentMarks(open, sent, deps.now())
   const isChange = changed.length > 0
   if (isChange) {
     await writeDrafts(deps.db, wanted, changed, deps.now())
@@ -138,7 +138,7 @@ export async function saveMarks(
 }
 
 /** The set with the marks of a call that knows the present version. */
-function marksOf({ category, questions }: OpenCategory, sent: Sent, now: Date): Marked {
+function applySentMarks({ category, questions }: OpenCategory, sent: Sent, now: Date): Marked {
   const { version, marks = [], questionId } = sent
   refuseUnless(category.startedAt !== null, 'exam.not-started')
   refuseOldMarks(category, questions, version)
@@ -168,7 +168,7 @@ export async function finishCategory(
   sent: Sent,
 ): Promise<{ message: string; score: Score } | AppError> {
   const open = await claimCategory(deps, actor, wanted)
-  const { questions, changed } = marksOf(open, sent, deps.now())
+  const { questions, changed } = applySentMarks(open, sent, deps.now())
   if (changed.length > 0) await writeDrafts(deps.db, wanted, changed, deps.now())
   const missing = questions.filter(({ mark }) => mark === null)
   if (missing.length > 0) return refuseMissing(deps, wanted, open, { questions, changed })
@@ -216,7 +216,7 @@ export async function finish(
   open: Pick<OpenCategory, 'score' | 'category'>,
   { wanted, questions }: Finished,
 ): Promise<void> {
-  const total = totalOf(questions)
+  const total = sumMarks(questions)
   const { userId: by } = actor
   await writeScore(deps.db, wanted, { total, isTotalOnly: false, by, at: deps.now() })
   await addHistory(deps, actor, {
@@ -236,5 +236,5 @@ export function noteOfCategory(
   { score, category }: Pick<OpenCategory, 'score' | 'category'>,
   details: { questions?: number; marks?: number } = {},
 ) {
-  return { ...noteOf(score), details: { category: category.category, ...details } }
+  return { ...scoreAuditNote(score), details: { category: category.category, ...details } }
 }

@@ -100,11 +100,11 @@ export async function claimScore(
 /** For the audit log: a renewal is not logged. */
 export function noteClaim(deps: Deps, { userId }: Actor, { score }: LockedRecord): void {
   const isRenewed = holderOf(score, deps.now()) === userId
-  deps.audit(isRenewed ? null : noteOf(score))
+  deps.audit(isRenewed ? null : scoreAuditNote(score))
 }
 
 /** The record for the audit log: without the child's name. */
-export function noteOf({ id, branchId, subBranchId, subBranchName }: LockedScore) {
+export function scoreAuditNote({ id, branchId, subBranchId, subBranchName }: LockedScore) {
   return {
     target: { type: 'score', id, label: subBranchName },
     branchId,

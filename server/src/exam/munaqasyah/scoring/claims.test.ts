@@ -1,6 +1,6 @@
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenStudent, GivenTeacher } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { statusCaller } from '../test/exam-levels.fixtures.ts'
@@ -93,7 +93,7 @@ describe('opening a child', () => {
     expect(foreign.body).toEqual(unknown.body)
     expect((await first.open(stranger.cardCode)).body).toEqual(unknown.body)
     const elsewhere = examinerOf(app, me as GivenTeacher, away)
-    expect(codeOf(await elsewhere.openNis(stranger.nis))).toBe('branch-year.not-found')
+    expect(errorCode(await elsewhere.openNis(stranger.nis))).toBe('branch-year.not-found')
   })
 
   it('without a record is refused with the reason', async () => {

@@ -1,4 +1,4 @@
-import { answeredOf, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { answeredOf, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import type { MarkState, NewMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { AppError } from '../../../app-error.ts'
 import type { ChangedMark, SetQuestion } from './categories.queries.ts'
@@ -70,7 +70,7 @@ export function isDraft({ mark, slips, finishedMark, finishedSlips }: SetQuestio
 export function markStateOf(questions: readonly SetQuestion[], version: number): MarkState {
   return {
     version,
-    total: totalOf(questions),
+    total: sumMarks(questions),
     answered: answeredOf(questions),
     marks: questions.map(({ id, mark, slips, markedAt: at }) => ({
       questionId: id,

@@ -2,7 +2,7 @@ import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
 import { refusalToScore } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
-import { answeredOf, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { answeredOf, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import type {
   OpenScore,
   Score,
@@ -16,7 +16,7 @@ import {
   claim,
   lockScore,
   noteClaim,
-  noteOf,
+  scoreAuditNote,
   refuseClaimed,
   type LockedRecord,
 } from './claims.service.ts'
@@ -46,7 +46,9 @@ export async function openScore(
   const name = { text: code || nis || '', isTyped: !code }
   const { scoreId, card } = await findRecord(deps, actor, { branchYearId, name })
   const locked = await lockScore(deps, inOwnDesa(actor), scoreId)
-  const claimUntil = isRunning(locked) ? await take(deps, actor, locked) : readOnly(deps, locked)
+  const claimUntil = isRunning(locked)
+    ? await takeClaim(deps, actor, locked)
+    : readOnly(deps, locked)
   const score = await answerScore(deps, actor, scoreId)
   const message = claimUntil ? 'Data siswa dibuka.' : closed
   return { message, score, claimUntil, card, started: await listStarted(deps, score) }
@@ -60,7 +62,7 @@ function isRunning({ levels }: LockedRecord): boolean {
 }
 
 /** Opening a child again clears the mark of a revoked lease. */
-async function take(deps: Deps, actor: Actor, locked: LockedRecord): Promise<Date> {
+async function takeClaim(deps: Deps, actor: Actor, locked: LockedRecord): Promise<Date> {
   refuseClaimed(locked, actor, deps.now())
   noteClaim(deps, actor, locked)
   return claim(deps, actor, locked)
@@ -68,7 +70,7 @@ async function take(deps: Deps, actor: Actor, locked: LockedRecord): Promise<Dat
 
 /** No lease is taken, but the read of the scores is logged. */
 function readOnly(deps: Deps, { score }: LockedRecord): null {
-  deps.audit({ ...noteOf(score), details: { isReadOnly: true } })
+  deps.audit({ ...scoreAuditNote(score), details: { isReadOnly: true } })
   return null
 }
 
@@ -81,7 +83,7 @@ async function listStarted({ db }: Deps, score: Score): Promise<StartedCategory[
     const isUnsaved = set.length > 0 && score[category]?.score === null
     if (!isUnsaved && !set.some(isDraft)) return []
     const questionCount = set.length
-    return [{ category, answered: answeredOf(set), questionCount, total: totalOf(set) }]
+    return [{ category, answered: answeredOf(set), questionCount, total: sumMarks(set) }]
   })
 }
 
@@ -99,7 +101,7 @@ export async function openByNis(
   const holder = holderOf(locked.score, deps.now())
   const isFree = holder === null || holder === actor.userId
   const isOpen = isRunning(locked)
-  if (isOpen && isFree) await take(deps, actor, locked)
+  if (isOpen && isFree) await takeClaim(deps, actor, locked)
   else readOnly(deps, locked)
   const scores = [await answerScore(deps, actor, scoreId)]
   return isOpen ? { scores } : { message: closed, scores }

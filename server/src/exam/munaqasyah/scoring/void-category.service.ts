@@ -30,7 +30,7 @@ export async function voidCategory(
     await addHistory(deps, actor, {
       ...wanted,
       kind: 'void',
-      from: stateOf(locked.category, locked.questions),
+      from: categoryContent(locked.category, locked.questions),
       to: {},
       reason,
     })
@@ -41,7 +41,7 @@ export async function voidCategory(
 }
 
 /** The content of a category: its score, its examiner, the questions and all their marks. */
-function stateOf(category: LockedCategory, questions: readonly SetQuestion[]) {
+function categoryContent(category: LockedCategory, questions: readonly SetQuestion[]) {
   const { score, examinerId, scoredAt, isTotalOnly, questionPackageId, drawSeed } = category
   return {
     score,

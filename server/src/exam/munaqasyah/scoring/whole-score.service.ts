@@ -1,4 +1,4 @@
-import { canScore, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { canScore, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
 import { scoreCategories, type ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { Score, WholeScore } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
@@ -14,7 +14,13 @@ import {
 } from './categories.queries.ts'
 import { finish, noteOfCategory, refuseOldMarks } from './categories.service.ts'
 import { clearClaim } from './claim-writes.queries.ts'
-import { claim, noteOf, lockScore, refuseToScore, type LockedRecord } from './claims.service.ts'
+import {
+  claim,
+  scoreAuditNote,
+  lockScore,
+  refuseToScore,
+  type LockedRecord,
+} from './claims.service.ts'
 import { refuseOther } from './lock-category.service.ts'
 import { answerSaved } from './read-score.service.ts'
 import { addHistory } from './score-history.queries.ts'
@@ -38,7 +44,7 @@ export async function saveWholeScore(
   { id, body }: { id: string; body: WholeScore },
 ): Promise<{ message: string; score: Score }> {
   const { locked, changes } = await readChanges(deps, actor, { id, body })
-  const wish = wishOf(body, actor)
+  const wish = claimWish(body, actor)
   const isHeld = holderOf(locked.score, deps.now()) === actor.userId
   const isWrite = changes.length > 0 || wish === 'claim'
   if (isWrite) {
@@ -47,7 +53,8 @@ export async function saveWholeScore(
     for (const change of changes) await saveChange(deps, actor, locked, change)
   }
   if (wish === 'release' && (isWrite || isHeld)) await clearClaim(deps.db, id, actor.userId)
-  if (changes.length === 0) deps.audit(changesHolder(wish, isHeld) ? noteOf(locked.score) : null)
+  if (changes.length === 0)
+    deps.audit(changesHolder(wish, isHeld) ? scoreAuditNote(locked.score) : null)
   return answerSaved(deps, actor, id)
 }
 
@@ -57,7 +64,7 @@ export async function saveWholeScore(
  */
 type Wish = 'release' | 'claim' | null
 
-function wishOf({ isBeingScored }: WholeScore, { userId }: Actor): Wish {
+function claimWish({ isBeingScored }: WholeScore, { userId }: Actor): Wish {
   if (isBeingScored === false || isBeingScored === 'false') return 'release'
   return isBeingScored === userId ? 'claim' : null
 }
@@ -130,7 +137,7 @@ async function saveChange(
   const open = { score: record, category }
   const isMarked = questions.every(({ mark }) => mark !== null)
   if (!isMarked) return saveTotal(deps, actor, open, { wanted, total: score })
-  refuseUnless(totalOf(questions) === score, 'exam.unreachable-score')
+  refuseUnless(sumMarks(questions) === score, 'exam.unreachable-score')
   await finish(deps, actor, open, { wanted, questions })
 }
 

@@ -31,15 +31,15 @@ beforeEach(async () => {
   ;({ exam, child, id, me, you, first, second } = await givenTwoExaminers(app))
 })
 
-const versionOf = async () => (await read()).version
+const versionOf = async () => (await readChildScore()).version
 
-async function read(): Promise<Score> {
+async function readChildScore(): Promise<Score> {
   const [score] = (await examinerOf(app, me, exam).get(child.nis)).body.scores
   if (!score) throw new Error('a record is needed')
   return score
 }
 
-/** The record as it was read, with one category scored by the examiner. */
+/** The record as it was readChildScore, with one category scored by the examiner. */
 function withScore(
   record: Score,
   score: number | null,
@@ -59,7 +59,7 @@ function withScore(
 
 describe('the whole record', () => {
   it('saves the sum of the marks and releases the lease, as the specification does', async () => {
-    const record = await read()
+    const record = await readChildScore()
     const { questions, version } = (await first.start(id, 'writing')).body
     await first.mark(id, 'writing', { version, marks: marksFor(questions, 0.5) })
     const answer = await first.patch(id, { ...withScore(record, 50), isBeingScored: 'false' })
@@ -78,7 +78,7 @@ describe('the whole record', () => {
   })
 
   it('saves a total without marks when not all were given', async () => {
-    const record = await read()
+    const record = await readChildScore()
     await first.start(id, 'writing')
     const answer = await first.patch(id, withScore(record, 60, me.id))
     expect(answer.body.score).toMatchObject({ isBeingScored: me.id, writing: { score: 60 } })
@@ -92,7 +92,7 @@ describe('the whole record', () => {
   })
 
   it('refuses a sum that the marks or the options do not give', async () => {
-    const record = await read()
+    const record = await readChildScore()
     const { questions, version } = (await first.start(id, 'writing')).body
     for (const score of [3, 99])
       expect(refusal(await first.patch(id, withScore(record, score)))).toEqual([
@@ -104,16 +104,16 @@ describe('the whole record', () => {
       422,
       'exam.unreachable-score',
     ])
-    expect((await read()).writing?.score).toBeNull()
+    expect((await readChildScore()).writing?.score).toBeNull()
   })
 
   it('needs an opened category', async () => {
-    const answer = await first.patch(id, withScore(await read(), 50))
+    const answer = await first.patch(id, withScore(await readChildScore(), 50))
     expect(refusal(answer)).toEqual([409, 'exam.not-started'])
   })
 
   it('compares the version of a category where one is sent', async () => {
-    const record = await read()
+    const record = await readChildScore()
     const { version } = (await first.start(id, 'writing')).body
     const entry = { score: 50, examinerUserId: me.id }
     const old = await first.patch(id, { ...record, writing: { ...entry, version: version + 4 } })
@@ -126,7 +126,7 @@ describe('the whole record', () => {
   })
 
   it('ignores a stale copy of the score of a colleague', async () => {
-    const record = await read()
+    const record = await readChildScore()
     await first.release(id)
     await scoreCategory(app, exam, {
       examiner: you,
@@ -143,7 +143,7 @@ describe('the whole record', () => {
       409,
       'score.other-examiner',
     ])
-    expect((await read()).writing?.score).toBe(100)
+    expect((await readChildScore()).writing?.score).toBe(100)
     expect(refusal(await first.patch(id, withScore(record, 50)))).toEqual([
       409,
       'score.other-examiner',
@@ -154,7 +154,7 @@ describe('the whole record', () => {
     'stores a score without an examiner (%s) as the caller',
     async (nobody) => {
       await first.start(id, 'writing')
-      const answer = await first.patch(id, withScore(await read(), 50, nobody))
+      const answer = await first.patch(id, withScore(await readChildScore(), 50, nobody))
       expect(answer.body).toMatchObject({
         message: 'Berhasil menyimpan nilai!',
         score: { writing: { score: 50, examinerUserId: { id: me.id } } },
@@ -165,13 +165,13 @@ describe('the whole record', () => {
   it('refuses a score in the name of a colleague, and saves no other category', async () => {
     await first.start(id, 'writing')
     await first.start(id, 'reciting')
-    const record = withScore(await read(), 50, you.id)
+    const record = withScore(await readChildScore(), 50, you.id)
     const reciting = { score: 100, examinerUserId: me.id }
     expect(refusal(await first.patch(id, { ...record, reciting }))).toEqual([
       409,
       'score.other-examiner',
     ])
-    const { writing, reciting: untouched } = await read()
+    const { writing, reciting: untouched } = await readChildScore()
     expect([writing?.score, untouched?.score]).toEqual([null, null])
   })
 
@@ -181,7 +181,7 @@ describe('the whole record', () => {
       scoreId: id,
       category: 'writing',
     })
-    const record = await read()
+    const record = await readChildScore()
     const before = await versionOf()
     const same = await first.patch(id, { ...record, anything: 'else' })
     expect(same.body.score).toEqual(record)
@@ -204,12 +204,12 @@ describe('the whole record', () => {
       scoreId: id,
       category: 'writing',
     })
-    const answer = await first.patch(id, withScore(await read(), null))
+    const answer = await first.patch(id, withScore(await readChildScore(), null))
     expect(refusal(answer)).toEqual([422, 'exam.unreachable-score'])
   })
 
   it('takes the lease of a free child, and renews the own lease', async () => {
-    const record = await read()
+    const record = await readChildScore()
     await first.start(id, 'writing')
     await first.release(id)
     await first.patch(id, withScore(record, 50))
@@ -227,12 +227,12 @@ describe('the whole record', () => {
   })
 
   it('of a child with a revoked lease has to be opened again', async () => {
-    const record = await read()
+    const record = await readChildScore()
     await first.start(id, 'writing')
     await examinerOf(app, exam.branchAdmin, exam).release(id, 'Salah meja.')
     const lost = await first.patch(id, withScore(record, 50))
     expect(refusal(lost)).toEqual([409, 'score.claim-lost'])
-    await read()
+    await readChildScore()
     expect((await first.patch(id, withScore(record, 50))).status).toBe(200)
   })
 })
@@ -244,7 +244,7 @@ describe('the questions of the specification', () => {
     })
 
   it('are those of the leased record of the examiner', async () => {
-    await read()
+    await readChildScore()
     const { body } = await ask(me, {})
     expect(body).toMatchObject({
       scoreId: id,
@@ -262,7 +262,7 @@ describe('the questions of the specification', () => {
   it('need a lease, and its semester and grade', async () => {
     const needed = [409, 'exam.claim-needed']
     expect(refusal(await ask(me, {}))).toEqual(needed)
-    await read()
+    await readChildScore()
     expect(refusal(await ask(me, { semester: '2' }))).toEqual(needed)
     expect(refusal(await ask(me, { classGrade: '6' }))).toEqual(needed)
     app.pass({ minutes: 10 })

@@ -4,7 +4,7 @@ import { munaqasyahStatuses, type MunaqasyahStatus } from '@ngaji/contract/value
 import { isAllowed } from '@ngaji/contract/policy'
 import { roles, type Role } from '@ngaji/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { statusCaller } from '../test/exam-levels.fixtures.ts'
@@ -41,7 +41,7 @@ function freeYear(): string {
   return `${2030 + Math.floor(serial / 2)}${1 + (serial % 2)}`
 }
 
-async function statusOf(exam: GivenExam, level: Level): Promise<MunaqasyahStatus> {
+async function selectExamStatus(exam: GivenExam, level: Level): Promise<MunaqasyahStatus> {
   const row = await app.db
     .selectFrom('exam_status')
     .select('status')
@@ -92,17 +92,17 @@ describe.each(levels.map((level) => [level] as const))('the %s', (level) => {
     for (const role of roles.filter((one) => !isAllowed(routeOf[level].action, one))) {
       const answer = await call[level](wish, people[role])
       // The access check comes before the validation of the status.
-      expect([role, answer.status, codeOf(answer)]).toEqual([role, 403, 'request.forbidden'])
-      expect(await statusOf(exam, level)).toBe(from)
+      expect([role, answer.status, errorCode(answer)]).toEqual([role, 403, 'request.forbidden'])
+      expect(await selectExamStatus(exam, level)).toBe(from)
     }
     const before = await app.db.selectFrom('audit_entry').select('id').execute()
     const answer = await call[level](wish)
     const isTarget = (munaqasyahTargets as readonly string[]).includes(to)
     const isStep = from !== to && nextMove[from].to === to
-    if (!isTarget) expect([answer.status, codeOf(answer)]).toEqual([422, 'request.invalid'])
+    if (!isTarget) expect([answer.status, errorCode(answer)]).toEqual([422, 'request.invalid'])
     else if (isStep || from === to) expect(answer.status).toBe(200)
-    else expect([answer.status, codeOf(answer)]).toEqual([409, 'munaqasyah.bad-transition'])
-    expect(await statusOf(exam, level)).toBe(isStep ? to : from)
+    else expect([answer.status, errorCode(answer)]).toEqual([409, 'munaqasyah.bad-transition'])
+    expect(await selectExamStatus(exam, level)).toBe(isStep ? to : from)
     const after = await app.db.selectFrom('audit_entry').select('id').execute()
     if (isTarget) expect(after.length - before.length).toBe(isStep ? 1 : 0)
   })
@@ -122,7 +122,7 @@ describe('a start', () => {
     const exam = await atLevel('desa')
     const { desa, kelompok, region } = statusCaller(app, exam)
     const early = await kelompok('inProgress')
-    expect([early.status, codeOf(early)]).toEqual([409, 'munaqasyah.parent-not-running'])
+    expect([early.status, errorCode(early)]).toEqual([409, 'munaqasyah.parent-not-running'])
     expect(early.body).toMatchObject({
       message: 'PJP Desa belum memulai munaqosah.',
       details: { level: 'branchYear' },
@@ -155,13 +155,13 @@ describe('a start', () => {
     const { desa, kelompok } = statusCaller(app, exam)
     const years = app.db.updateTable('branch_year').where('id', '=', exam.branchYearId)
     await years.set({ is_active: false }).execute()
-    expect(codeOf(await kelompok('inProgress'))).toBe('branch-year.inactive')
+    expect(errorCode(await kelompok('inProgress'))).toBe('branch-year.inactive')
     await years.set({ is_active: true }).execute()
     const region = app.db.updateTable('academic_year').where('id', '=', exam.academicYearId)
     await years.set({ is_active: false }).execute()
     await region.set({ is_active: false }).execute()
-    expect(codeOf(await kelompok('inProgress'))).toBe('academic-year.inactive')
-    expect(codeOf(await desa('completed'))).toBe('academic-year.inactive')
+    expect(errorCode(await kelompok('inProgress'))).toBe('academic-year.inactive')
+    expect(errorCode(await desa('completed'))).toBe('academic-year.inactive')
   })
 
   it('of a kelompok creates a record with the categories of the grade for each child', async () => {
@@ -187,8 +187,8 @@ describe('a start', () => {
   it('of a kelompok without children is refused', async () => {
     const exam = await givenExam(app, { children: 0, running: 'desa' })
     const answer = await statusCaller(app, exam).kelompok('inProgress')
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'munaqasyah.no-students'])
-    expect(await statusOf(exam, 'kelompok')).toBe('notStarted')
+    expect([answer.status, errorCode(answer)]).toEqual([409, 'munaqasyah.no-students'])
+    expect(await selectExamStatus(exam, 'kelompok')).toBe('notStarted')
   })
 
   it('after the end adds children who joined later, and resets no record', async () => {
@@ -216,11 +216,11 @@ describe('an end', () => {
     const { region, desa, kelompok } = statusCaller(app, exam)
     for (const step of [region, desa, kelompok]) await step('inProgress')
     const ofDesa = await desa('completed')
-    expect([ofDesa.status, codeOf(ofDesa)]).toEqual([409, 'munaqasyah.child-running'])
+    expect([ofDesa.status, errorCode(ofDesa)]).toEqual([409, 'munaqasyah.child-running'])
     expect(ofDesa.body).toMatchObject({ details: { level: 'branchYear', n: 1 } })
     await kelompok('completed')
     const ofRegion = await region('completed')
-    expect([ofRegion.status, codeOf(ofRegion)]).toEqual([409, 'munaqasyah.child-running'])
+    expect([ofRegion.status, errorCode(ofRegion)]).toEqual([409, 'munaqasyah.child-running'])
     expect((await desa('completed')).status).toBe(200)
     expect((await region('completed')).status).toBe(200)
   })
@@ -243,14 +243,14 @@ describe('access', () => {
     const exam = await givenExam(app, { running: 'desa' })
     const other = await givenExam(app, { running: 'desa' })
     const { desa, kelompok } = statusCaller(app, exam)
-    expect(codeOf(await desa('completed', other.branchAdmin))).toBe('branch-year.not-found')
+    expect(errorCode(await desa('completed', other.branchAdmin))).toBe('branch-year.not-found')
     const elsewhere = await kelompok('inProgress', other.subBranchAdmin)
-    expect(codeOf(elsewhere)).toBe('branch-year.not-found')
+    expect(errorCode(elsewhere)).toBe('branch-year.not-found')
     const beside = await app.givenSubBranch(exam.place.branchId)
     const asked = await kelompok('inProgress', exam.subBranchAdmin, beside)
-    expect([asked.status, codeOf(asked)]).toEqual([404, 'sub-branch.not-found'])
+    expect([asked.status, errorCode(asked)]).toEqual([404, 'sub-branch.not-found'])
     const foreign = await kelompok('inProgress', exam.branchAdmin, other.place.subBranchId)
-    expect(codeOf(foreign)).toBe('sub-branch.not-found')
+    expect(errorCode(foreign)).toBe('sub-branch.not-found')
     expect((await kelompok('inProgress', exam.branchAdmin)).status).toBe(200)
   })
 

@@ -3,7 +3,7 @@ import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { privacyRoutes } from '@ngaji/contract/people/students/privacy.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
@@ -165,8 +165,8 @@ describe('a year that is over', () => {
     await finishKelompok(app, exam)
     await endYear(exam)
     const { openNis, open, get } = examinerOf(app, examiner, exam)
-    expect(codeOf(await openNis(child.nis))).toBe('branch-year.not-found')
-    expect(codeOf(await open(child.cardCode))).toBe('branch-year.not-found')
-    expect(codeOf(await get(child.nis))).toBe('score.not-found')
+    expect(errorCode(await openNis(child.nis))).toBe('branch-year.not-found')
+    expect(errorCode(await open(child.cardCode))).toBe('branch-year.not-found')
+    expect(errorCode(await get(child.nis))).toBe('score.not-found')
   })
 })

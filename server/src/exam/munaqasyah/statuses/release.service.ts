@@ -1,11 +1,11 @@
 import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { notify } from '../../../identity/notifications/notify.service.ts'
 import { clearClaim, revokeClaim } from '../scoring/claim-writes.queries.ts'
-import { lockScore, noteOf, type LockedRecord } from '../scoring/claims.service.ts'
+import { lockScore, scoreAuditNote, type LockedRecord } from '../scoring/claims.service.ts'
 import { addHistory } from '../scoring/score-history.queries.ts'
 
 type Wish = {
@@ -29,7 +29,7 @@ export async function releaseScore(
   }
   const isOwn = locked.score.claimedBy === actor.userId
   if (isOwn) await clearClaim(deps.db, scoreId, actor.userId)
-  deps.audit(isOwn ? noteOf(locked.score) : null)
+  deps.audit(isOwn ? scoreAuditNote(locked.score) : null)
   return { message: 'Penilaian selesai.' }
 }
 
@@ -67,6 +67,6 @@ async function releaseOther(
   // Notices are kept for weeks: the text contains neither the child's name nor the typed reason.
   const text = `Penilaian seorang siswa kelompok ${score.subBranchName} dilepas oleh PJP. Pindai siswa itu lagi untuk melanjutkan.`
   await notify(deps, [{ userId: holder, kind: 'claimReleased', text, href: '/munaqasyah/scanner' }])
-  deps.audit({ ...noteOf(score), details: { examinerId: holder } })
-  return { message: `Penilaian ${nameOf({ name: score.studentName })} dilepas.` }
+  deps.audit({ ...scoreAuditNote(score), details: { examinerId: holder } })
+  return { message: `Penilaian ${displayName({ name: score.studentName })} dilepas.` }
 }

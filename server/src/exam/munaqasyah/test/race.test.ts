@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenStudent, GivenTeacher } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { untilWaiting } from '../../../../test/lock-waits.ts'
@@ -24,7 +24,7 @@ describe('at the same time', () => {
   beforeEach(() => app.pass({ minutes: 1 }))
 
   const verdictOf = (answer: { status: number; body: unknown }) =>
-    answer.status === 200 ? 'ok' : (codeOf(answer) ?? '')
+    answer.status === 200 ? 'ok' : (errorCode(answer) ?? '')
 
   /**
    * Sends two calls that want the row of one level, while the test holds it. Both wait for it when it is

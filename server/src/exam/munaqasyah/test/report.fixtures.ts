@@ -27,7 +27,7 @@ export function fetchReport(app: TestApp, user: GivenUser, scoreId: string, quer
   })
 }
 
-export async function reportOf(
+export async function fetchReportPdf(
   app: TestApp,
   user: GivenUser,
   scoreId: string,
@@ -39,7 +39,7 @@ export async function reportOf(
 }
 
 /** The text of a page, in one line. */
-export function textOf(pdf: Pdf, page = 0): string {
+export function pageText(pdf: Pdf, page = 0): string {
   return pdf.pages[page]?.lines.join(' ').replaceAll(/\s+/g, ' ') ?? ''
 }
 

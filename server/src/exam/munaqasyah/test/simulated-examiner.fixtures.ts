@@ -150,12 +150,12 @@ async function send<R extends RouteShape>(
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
   const answer = await app.as(me).call(route, call, { headers })
   const step = { began, ended: (hall.clock.step += 1), from, to: app.clock.now.getTime() }
-  note(phone, answer, { ...step, ...facts })
+  recordEvent(phone, answer, { ...step, ...facts })
   return chance(phone, 4) ? null : answer
 }
 
 /** Records an event of the server; a replayed answer is no new event. */
-function note(
+function recordEvent(
   { hall, me }: Phone,
   { status, body, headers }: Answer<unknown>,
   facts: Pick<Event, 'kind' | 'began' | 'ended' | 'from' | 'to'> & Omit<Facts, 'key'>,

@@ -45,7 +45,7 @@ export async function createPackage(
   const id = newId()
   const row = { id, academicYearId, semester, category, seed }
   const code = await insertUnderNewCode(deps, { ...row, createdBy: actor.userId, createdAt: now() })
-  await insertLines(db, id, linesOf(drawn))
+  await insertLines(db, id, packageLineRows(drawn))
   deps.audit({ target: { type: 'package', id, label: code }, details: { category, seed } })
   return { package: await readPackage(deps, id), missing }
 }
@@ -61,7 +61,7 @@ async function insertUnderNewCode(
   throw new Error('no free package code')
 }
 
-function linesOf(drawn: DrawnGrades['drawn']): LineRow[] {
+function packageLineRows(drawn: DrawnGrades['drawn']): LineRow[] {
   return drawn.flatMap(({ classGrade, versionIds }) =>
     versionIds.map((versionId, index) => ({ classGrade, ordinal: index + 1, versionId })),
   )
@@ -83,13 +83,15 @@ export async function changePackage(
   const isChange = await apply(deps, locked, { ...change, isExamRunning: exam === 'inProgress' })
   const target = { type: 'package', id, label: locked.code } as const
   deps.audit(
-    isChange ? { target, details: { ...noteOf(change), category: locked.category } } : null,
+    isChange
+      ? { target, details: { ...packageChangeDetails(change), category: locked.category } }
+      : null,
   )
   return readPackage(deps, id)
 }
 
 /** The audit log's note of a change: of an order only the grade. */
-function noteOf({ order, ...change }: Change) {
+function packageChangeDetails({ order, ...change }: Change) {
   return { ...change, ...(order && { order: order.classGrade }) }
 }
 
@@ -150,7 +152,7 @@ async function drawAgain(deps: Deps, locked: PackageRecord, seed: string): Promi
   const { drawn, missing } = await drawGrades(deps.db, { semester, category, seed, classGrades })
   if (missing.length > 0) throw noSet(missing)
   await deleteLines(deps.db, id)
-  await insertLines(deps.db, id, linesOf(drawn))
+  await insertLines(deps.db, id, packageLineRows(drawn))
   await savePackage(deps.db, id, { seed })
 }
 

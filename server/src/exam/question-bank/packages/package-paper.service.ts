@@ -112,12 +112,12 @@ function sectionOf(
     semester: semesterLabel[semester],
     year: title.split(' ')[0] ?? title,
     total: setTotal,
-    questions: questions.map((question) => lineOf(question, edition)),
+    questions: questions.map((question) => questionLine(question, edition)),
   }
 }
 
 /** The student edition never contains an answer, not even a hidden one. */
-function lineOf(question: Question, edition: PackageEdition) {
+function questionLine(question: Question, edition: PackageEdition) {
   const shown = { text: writtenLines(question.question), points: question.maxScore }
   if (edition === 'student') return shown
   return {

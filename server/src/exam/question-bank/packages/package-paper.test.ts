@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readLetters } from '../../../../test/read-letters.ts'
 import { readPdf, type Pdf } from '../../../../test/read-pdf.ts'
 import { askFor, printed } from '../../../office/documents/test/documents.fixtures.ts'
-import { codeOf } from '../../../structure/teaching-groups/structure.fixtures.ts'
+import { errorCodeOrNull } from '../../../structure/teaching-groups/structure.fixtures.ts'
 import { givenPackage, givenQuestion } from '../test/question-bank.fixtures.ts'
 
 const arabic = 'قُلْ هُوَ ٱللَّهُ أَحَدٌ'
@@ -59,15 +59,15 @@ async function bytesOf(query: string): Promise<Uint8Array> {
 const paper = async (query = '') => readPdf(await bytesOf(query))
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').normalize('NFC')
-const textOf = (pdf: Pdf) => plain(pdf.pages.flatMap(({ lines }) => lines).join('\n'))
+const pdfText = (pdf: Pdf) => plain(pdf.pages.flatMap(({ lines }) => lines).join('\n'))
 /** The text as a reader of `ActualText` gets it. */
-const lettersOf = async (query: string) => plain(readLetters(await bytesOf(query)))
+const readableText = async (query: string) => plain(readLetters(await bytesOf(query)))
 
 describe('a package on paper', () => {
   it('shows the examiner everything, Arabic with its harakat', async () => {
     const pdf = await paper('?edition=examiner')
-    const text = textOf(pdf)
-    const letters = await lettersOf('?edition=examiner')
+    const text = pdfText(pdf)
+    const letters = await readableText('?edition=examiner')
     for (const part of [arabic, verse, 'الصَّمَدُ', instruction, answerText])
       expect(letters).toContain(plain(part))
     expect(text).toContain('PAKET SOAL MUNAQOSAH')
@@ -79,8 +79,8 @@ describe('a package on paper', () => {
 
   it('shows students only the questions', async () => {
     const pdf = await paper('?edition=student')
-    const text = textOf(pdf)
-    const letters = await lettersOf('?edition=student')
+    const text = pdfText(pdf)
+    const letters = await readableText('?edition=student')
     for (const part of [arabic, verse]) expect(letters).toContain(plain(part))
     for (const part of [answerText, instruction, 'Petunjuk', 'Jawaban'])
       expect(`${text} ${letters}`).not.toContain(part)
@@ -109,7 +109,7 @@ describe('a package on paper', () => {
     }
     const one = await paper('?classGrade=6')
     expect(one.pages).toHaveLength(1)
-    expect(textOf(one)).toContain('Soal kelas enam.')
+    expect(pdfText(one)).toContain('Soal kelas enam.')
     await Promise.all([pdf.close(), one.close()])
   })
 
@@ -133,10 +133,10 @@ describe('a package on paper', () => {
   })
 
   it('is refused for a missing package', async () => {
-    expect(codeOf({ body: (await fetchPaper('', app.deps.newId())).json() })).toBe(
+    expect(errorCodeOrNull({ body: (await fetchPaper('', app.deps.newId())).json() })).toBe(
       'package.not-found',
     )
-    expect(codeOf({ body: (await fetchPaper('?classGrade=9')).json() })).toBe(
+    expect(errorCodeOrNull({ body: (await fetchPaper('?classGrade=9')).json() })).toBe(
       'document.nothing-to-print',
     )
   })
@@ -152,7 +152,7 @@ describe('a package on paper', () => {
     expect(long.question).toContain('Langkah 90.')
     const made = await givenPackage(app, user, { academicYearId, category })
     const pdf = await readPdf((await fetchPaper('?edition=student', made.id)).rawPayload)
-    const seen = textOf(pdf)
+    const seen = pdfText(pdf)
     expect(seen.match(/Langkah 24\./g)).toHaveLength(4)
     expect(seen).toContain('Langkah 90.')
     // A whole question is on the page it begins on: as many first lines as last ones.
@@ -169,7 +169,7 @@ describe('a package on paper', () => {
 describe('all packages of a year', () => {
   it('are one file, rendered by a job', async () => {
     const pdf = await printed(app, user, { kind: 'packages', academicYearId, edition: 'student' })
-    const text = textOf(pdf)
+    const text = pdfText(pdf)
     for (const part of ['Soal kelas enam.', 'Praktik Ibadah']) expect(text).toContain(part)
     expect(text).not.toContain(answerText)
     await pdf.close()
@@ -178,12 +178,12 @@ describe('all packages of a year', () => {
   it('are for editors of the bank, of a year with packages', async () => {
     const empty = await app.givenAcademicYear({ name: '20241', isActive: false })
     const none = await askFor(app, user, { kind: 'packages', academicYearId: empty })
-    expect(codeOf(none)).toBe('document.nothing-to-print')
+    expect(errorCodeOrNull(none)).toBe('document.nothing-to-print')
     const missing = { kind: 'packages', academicYearId: app.deps.newId() } as const
-    expect(codeOf(await askFor(app, user, missing))).toBe('academic-year.not-found')
+    expect(errorCodeOrNull(await askFor(app, user, missing))).toBe('academic-year.not-found')
     const place = await app.givenBranch()
     const pjp = await app.givenUser({ role: 'branchAdmin', place })
     const asked = await askFor(app, pjp, { kind: 'packages', academicYearId })
-    expect(codeOf(asked)).toBe('request.forbidden')
+    expect(errorCodeOrNull(asked)).toBe('request.forbidden')
   })
 })

@@ -6,7 +6,7 @@ import { statusCaller } from '../../munaqasyah/test/exam-levels.fixtures.ts'
 import { givenExam, scoreCategory, scoreIdOf } from '../../munaqasyah/test/munaqasyah.fixtures.ts'
 import {
   auditCount,
-  codeOf,
+  errorCodeOrNull,
   detailsOf,
 } from '../../../structure/teaching-groups/structure.fixtures.ts'
 import {
@@ -45,7 +45,7 @@ async function givenPackageScene(classGrade: '1' | '2' | '3' | '4' | '6' | '7') 
   return givenPackage(app, user, { academicYearId, category, classGrades: [classGrade] })
 }
 
-const idsOf = ({ classes }: { classes: { questions: { id: string }[] }[] }) =>
+const packageQuestionIds = ({ classes }: { classes: { questions: { id: string }[] }[] }) =>
   classes.flatMap(({ questions }) => questions.map(({ id }) => id))
 
 describe('a preview', () => {
@@ -67,7 +67,7 @@ describe('a preview', () => {
     const made = await keeper.pack({ academicYearId, category: 'quranTafsir', seed })
     expect(made.status).toBe(201)
     expect(made.body.missing).toEqual(missing)
-    expect(idsOf(made.body.package)).toEqual(idsOf({ classes }))
+    expect(packageQuestionIds(made.body.package)).toEqual(packageQuestionIds({ classes }))
     expect(made.body.package).toMatchObject({ seed, state: 'draft', semester: '1', version: 1 })
     expect(made.body.package.code).toMatch(/^PS-[A-HJKMNP-Z2-9]{5}$/)
     const other = await keeper.preview({ semester: '2', category: 'quranTafsir' })
@@ -80,7 +80,7 @@ describe('a package', () => {
     const made = await givenPackageScene('1')
     const academicYearId = made.academicYearId.id
     const twice = await keeper.pack({ academicYearId, category })
-    expect([twice.status, codeOf(twice)]).toEqual([409, 'package.exists'])
+    expect([twice.status, errorCodeOrNull(twice)]).toEqual([409, 'package.exists'])
     const year = (await keeper.years()).body.packages.find(({ id }) => id === academicYearId)
     expect(year).toMatchObject({
       name: made.academicYearId.name,
@@ -95,43 +95,46 @@ describe('a package', () => {
 
   it('needs a year, and at least one grade that reaches 100', async () => {
     const nowhere = await keeper.pack({ academicYearId: app.deps.newId(), category })
-    expect(codeOf(nowhere)).toBe('academic-year.not-found')
+    expect(errorCodeOrNull(nowhere)).toBe('academic-year.not-found')
     await givenActive(app, user, [30, 40], { classGrade: '9', category: 'memorizingSurah' })
     const academicYearId = await givenYear()
     const answer = await keeper.pack({ academicYearId, category: 'memorizingSurah' })
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'exam.no-question-set'])
+    expect([answer.status, errorCodeOrNull(answer)]).toEqual([409, 'exam.no-question-set'])
     expect(answer.body.message).toContain('tercapai 70')
     expect(detailsOf(answer)?.['missing']).toContainEqual({ classGrade: '9', reachable: 70 })
-    expect(codeOf(await keeper.package(app.deps.newId()))).toBe('package.not-found')
+    expect(errorCodeOrNull(await keeper.package(app.deps.newId()))).toBe('package.not-found')
   })
 
   it('replaces a question by one of equal points', async () => {
     const made = await givenPackageScene('2')
-    const [first = ''] = idsOf(made)
+    const [first = ''] = packageQuestionIds(made)
     const candidates = (await keeper.candidates(made.id, first)).body.questions
     expect(candidates).toHaveLength(7)
     for (const { id, maxScore, status } of candidates) {
-      expect(idsOf(made)).not.toContain(id)
+      expect(packageQuestionIds(made)).not.toContain(id)
       expect([maxScore, status]).toEqual([20, 'active'])
     }
     const by = candidates[0]?.id ?? ''
     const swap = { questionId: first, by }
     const answer = await keeper.changePackage(made.id, { swap, version: made.version })
-    expect(idsOf(answer.body.package)).toEqual([by, ...idsOf(made).slice(1)])
+    expect(packageQuestionIds(answer.body.package)).toEqual([
+      by,
+      ...packageQuestionIds(made).slice(1),
+    ])
     const { version } = answer.body.package
-    const inside = { swap: { questionId: by, by: idsOf(made)[1] ?? '' }, version }
-    expect(codeOf(await keeper.changePackage(made.id, inside))).toBe('question.not-found')
+    const inside = { swap: { questionId: by, by: packageQuestionIds(made)[1] ?? '' }, version }
+    expect(errorCodeOrNull(await keeper.changePackage(made.id, inside))).toBe('question.not-found')
     const gone = await keeper.changePackage(made.id, { swap, version })
-    expect(codeOf(gone)).toBe('question.not-found')
-    expect(codeOf(await keeper.candidates(made.id, first))).toBe('question.not-found')
+    expect(errorCodeOrNull(gone)).toBe('question.not-found')
+    expect(errorCodeOrNull(await keeper.candidates(made.id, first))).toBe('question.not-found')
   })
 
   it('can be reordered', async () => {
     const made = await givenPackageScene('3')
-    const wanted = idsOf(made).toReversed()
+    const wanted = packageQuestionIds(made).toReversed()
     const order = { classGrade: '3' as const, questionIds: wanted }
     const answer = await keeper.changePackage(made.id, { order, version: 1 })
-    expect(idsOf(answer.body.package)).toEqual(wanted)
+    expect(packageQuestionIds(answer.body.package)).toEqual(wanted)
     for (const questionIds of [wanted.slice(1), [...wanted.slice(1), wanted[1] ?? '']]) {
       const odd = { order: { ...order, questionIds }, version: 2 }
       expect((await keeper.changePackage(made.id, odd)).status).toBe(422)
@@ -144,17 +147,22 @@ describe('a package', () => {
     expect(answer.body.package).toMatchObject({ seed: 'Ayo acak', version: 2 })
     const preview = await keeper.preview({ semester: '1', category, seed: 'Ayo acak' })
     const ofGrade = preview.body.classes.filter(({ classGrade }) => classGrade === '4')
-    expect(idsOf(answer.body.package)).toEqual(idsOf({ classes: ofGrade }))
-    await keeper.setMany(idsOf(answer.body.package), 'inactive')
+    expect(packageQuestionIds(answer.body.package)).toEqual(
+      packageQuestionIds({ classes: ofGrade }),
+    )
+    await keeper.setMany(packageQuestionIds(answer.body.package), 'inactive')
     const rest = (await keeper.list({ classGrade: '4', status: 'active', limit: 100 })).body
     await keeper.setMany(
       rest.questions.slice(4).map(({ id }) => id),
       'inactive',
     )
     const dry = await keeper.changePackage(made.id, { seed: 'Lagi', version: 2 })
-    expect(codeOf(dry)).toBe('exam.no-question-set')
+    expect(errorCodeOrNull(dry)).toBe('exam.no-question-set')
     const kept = (await keeper.package(made.id)).body.package
-    expect([kept.version, idsOf(kept)]).toEqual([2, idsOf(answer.body.package)])
+    expect([kept.version, packageQuestionIds(kept)]).toEqual([
+      2,
+      packageQuestionIds(answer.body.package),
+    ])
   })
 
   it('takes one change at a time, and refuses a stale version', async () => {
@@ -163,21 +171,21 @@ describe('a package', () => {
     expect((await keeper.changePackage(made.id, both)).status).toBe(422)
     await keeper.changePackage(made.id, { seed: 'x', version: 1 })
     const late = await keeper.changePackage(made.id, { seed: 'y', version: 1 })
-    expect(codeOf(late)).toBe('request.version-conflict')
+    expect(errorCodeOrNull(late)).toBe('request.version-conflict')
     expect(detailsOf(late)?.['current']).toMatchObject({ id: made.id, seed: 'x' })
   })
 
   it('that is frozen never changes again, nor do its questions', async () => {
     const made = await givenPackageScene('6')
-    const [questionId = ''] = idsOf(made)
+    const [questionId = ''] = packageQuestionIds(made)
     const early = await keeper.changePackage(made.id, { isUsedInExam: true, version: 1 })
-    expect(codeOf(early)).toBe('package.not-frozen')
+    expect(errorCodeOrNull(early)).toBe('package.not-frozen')
     const frozen = (await freeze(app, user, made)).body.package
     expect(frozen).toMatchObject({ state: 'frozen', version: 2 })
     const by = (await keeper.candidates(made.id, questionId)).body.questions[0]?.id ?? ''
-    const order = { classGrade: '6' as const, questionIds: idsOf(made) }
+    const order = { classGrade: '6' as const, questionIds: packageQuestionIds(made) }
     for (const change of [{ swap: { questionId, by } }, { order }, { seed: 'z' }])
-      expect(codeOf(await keeper.changePackage(made.id, { ...change, version: 2 }))).toBe(
+      expect(errorCodeOrNull(await keeper.changePackage(made.id, { ...change, version: 2 }))).toBe(
         'package.frozen',
       )
     const before = await auditCount(app)
@@ -197,10 +205,10 @@ describe('a package', () => {
 
   it('freezes only active questions that add up', async () => {
     const made = await givenPackageScene('7')
-    const [flagged = ''] = idsOf(made)
+    const [flagged = ''] = packageQuestionIds(made)
     await keeper.setStatus(flagged, 'checkneeded', 'Salah cetak.')
     const answer = await freeze(app, user, made)
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'exam.no-question-set'])
+    expect([answer.status, errorCodeOrNull(answer)]).toEqual([409, 'exam.no-question-set'])
     expect(answer.body.message).toContain('tercapai 80')
     const by = (await keeper.candidates(made.id, flagged)).body.questions[0]?.id ?? ''
     await keeper.changePackage(made.id, { swap: { questionId: flagged, by }, version: 1 })
@@ -226,7 +234,7 @@ describe('a package', () => {
     const made = await givenPackageScene('2')
     await freeze(app, user, made)
     expect((await keeper.removePackage(made.id)).status).toBe(200)
-    expect(codeOf(await keeper.package(made.id))).toBe('package.not-found')
+    expect(errorCodeOrNull(await keeper.package(made.id))).toBe('package.not-found')
     const { academicYearId } = made
     const again = { academicYearId: academicYearId.id, category, classGrades: ['2'] } as const
     expect((await keeper.pack({ ...again, classGrades: ['2'] })).status).toBe(201)
@@ -244,11 +252,11 @@ describe('a package in the exam', () => {
       keeper.changePackage(made.id, { isUsedInExam, version })
     expect((await use(true, 2)).body.package).toMatchObject({ isUsedInExam: true, version: 3 })
     expect((await use(true, 3)).body.package.version).toBe(3)
-    expect(codeOf(await keeper.removePackage(made.id))).toBe('package.used')
+    expect(errorCodeOrNull(await keeper.removePackage(made.id))).toBe('package.used')
 
     const { region, desa, kelompok } = statusCaller(app, exam)
     for (const step of [region, desa, kelompok]) expect((await step('inProgress')).status).toBe(200)
-    expect(codeOf(await use(false, 3))).toBe('munaqasyah.running')
+    expect(errorCodeOrNull(await use(false, 3))).toBe('munaqasyah.running')
     const scoreId = await scoreIdOf(app, exam, exam.students[0] ?? { studentId: '' })
     const examiner = exam.examiners[0] as GivenUser
     const hadith = { examiner, scoreId, category: 'hadithTafsir' } as const
@@ -263,14 +271,14 @@ describe('a package in the exam', () => {
       .where('score_mark.score_id', '=', scoreId)
       .orderBy('score_mark.ordinal')
       .execute()
-    expect(rows.map(({ id }) => id)).toEqual(idsOf(made))
+    expect(rows.map(({ id }) => id)).toEqual(packageQuestionIds(made))
 
     for (const step of [kelompok, desa, region]) expect((await step('completed')).status).toBe(200)
     expect((await use(false, 3)).body.package).toMatchObject({
       isUsedInExam: false,
       hasBeenAsked: true,
     })
-    expect(codeOf(await keeper.removePackage(made.id))).toBe('package.used')
+    expect(errorCodeOrNull(await keeper.removePackage(made.id))).toBe('package.used')
   })
 })
 
@@ -285,7 +293,7 @@ describe('access to packages', () => {
       await other.preview({ semester: '1', category }),
       await other.removePackage(made.id),
     ])
-      expect(codeOf(answer)).toBe('request.forbidden')
+      expect(errorCodeOrNull(answer)).toBe('request.forbidden')
     await givenQuestion(app, user)
   })
 })

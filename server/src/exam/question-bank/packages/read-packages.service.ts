@@ -23,13 +23,16 @@ import { listVersions, questionOf } from '../questions/question-rows.queries.ts'
 /** The years with the package of each category, or null. */
 export async function listPackageYears({ db }: Pick<Deps, 'db'>): Promise<PackageYear[]> {
   return (await listYearsWithPackages(db)).map(({ packages, ...year }) => {
-    const byCategory = new Map(packages.map((line) => [line.category, lineOf(line)]))
+    const byCategory = new Map(packages.map((line) => [line.category, toPackageLine(line)]))
     const entries = scoreCategories.map((category) => [category, byCategory.get(category) ?? null])
     return { ...year, ...(Object.fromEntries(entries) as Record<string, PackageLine | null>) }
   })
 }
 
-function lineOf({ category: _category, ...line }: YearRecord['packages'][number]): PackageLine {
+function toPackageLine({
+  category: _category,
+  ...line
+}: YearRecord['packages'][number]): PackageLine {
   return { ...line, grades: grades.filter((grade) => line.grades.includes(grade)) }
 }
 

@@ -33,8 +33,8 @@ export async function selectQuestions(db: Db, filter: QuestionFilter): Promise<Q
   const { limit, offset } = filter
   const { rows } = await sql<QuestionPage>`
     with matching as materialized (
-      select question.id, row_number() over (order by ${orderOf(filter)}) as ordinal
-      from ${questionTables} where ${isWanted(filter)}
+      select question.id, row_number() over (order by ${questionOrder(filter)}) as ordinal
+      from ${questionTables} where ${questionFilterCondition(filter)}
     ), page as (
       select matching.ordinal, ${questionColumns}, ${isAlike} as "isAlike"
       from matching join ${questionTables} on question.id = matching.id
@@ -47,7 +47,7 @@ export async function selectQuestions(db: Db, filter: QuestionFilter): Promise<Q
 }
 
 /** Only the given filters enter the statement: a generic plan fits all values. */
-function isWanted(filter: QuestionFilter): RawBuilder<SqlBool> {
+function questionFilterCondition(filter: QuestionFilter): RawBuilder<SqlBool> {
   const { classGrade, status, type, category, semester, curriculumMonth, maxScore, search } = filter
   const { untouchedSince } = filter
   const wishes: RawBuilder<SqlBool>[] = [sql`true`]
@@ -77,7 +77,7 @@ const sortValue: Record<QuestionFilter['sortBy'], RawBuilder<unknown>> = {
   askedCount,
 }
 
-function orderOf({ sortBy, sortDir }: QuestionFilter): RawBuilder<unknown> {
+function questionOrder({ sortBy, sortDir }: QuestionFilter): RawBuilder<unknown> {
   const direction = sortDir === 'desc' ? sql`desc` : sql`asc`
   return sql`${sortValue[sortBy]} ${direction}, question.id ${direction}`
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { givenExam, scoreCategory, scoreIdOf } from '../../munaqasyah/test/munaqasyah.fixtures.ts'
-import { codeOf } from '../../../structure/teaching-groups/structure.fixtures.ts'
+import { errorCodeOrNull } from '../../../structure/teaching-groups/structure.fixtures.ts'
 import { givenActive, givenQuestion, keeperOf } from '../test/question-bank.fixtures.ts'
 
 let app: TestApp
@@ -146,6 +146,6 @@ describe('how exams used a question', () => {
     expect(usage.exams).toBe(counts[0])
     expect(usage.spread.reduce((sum, { count }) => sum + count, 0)).toBe(counts[0])
     expect(usage.averageShare).toBeGreaterThanOrEqual(50)
-    expect(codeOf(await keeper.remove(most?.id ?? ''))).toBe('question.used')
+    expect(errorCodeOrNull(await keeper.remove(most?.id ?? ''))).toBe('question.used')
   })
 })

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { munaqasyahInvariants } from '../../../verify/munaqasyah.queries.ts'
 import { queryAt } from '../../../verify/verify-data.ts'
 import { examinerOf, givenExam, scoreIdOf } from '../../munaqasyah/test/munaqasyah.fixtures.ts'
-import { codeOf } from '../../../structure/teaching-groups/structure.fixtures.ts'
+import { errorCodeOrNull } from '../../../structure/teaching-groups/structure.fixtures.ts'
 import { givenActive, givenPackage, keeperOf } from '../test/question-bank.fixtures.ts'
 
 const rounds = 12
@@ -35,7 +35,7 @@ describe('at the same time', () => {
       )
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
       const refused = answers.filter(({ status }) => status !== 201)
-      expect(new Set(refused.map(codeOf))).toEqual(new Set(['package.exists']))
+      expect(new Set(refused.map(errorCodeOrNull))).toEqual(new Set(['package.exists']))
     }
   })
 
@@ -50,7 +50,7 @@ describe('at the same time', () => {
       const both = await Promise.all(round % 2 === 0 ? [freeze(), swap()] : [swap(), freeze()])
       expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
       const [refused] = both.filter(({ status }) => status === 409)
-      expect(codeOf(refused ?? { body: {} })).toBe('request.version-conflict')
+      expect(errorCodeOrNull(refused ?? { body: {} })).toBe('request.version-conflict')
       const { package: made } = (await keeper.package(id)).body
       expect([made.version, made.classes[0]?.totalScore]).toEqual([2, 100])
     }

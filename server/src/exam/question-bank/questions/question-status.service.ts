@@ -17,7 +17,7 @@ import { countActivePoints } from './question-figures.queries.ts'
 import { lockQuestions, type LockedQuestion } from './question-locks.queries.ts'
 import { insertHistory, saveStatuses } from './question-writes.queries.ts'
 import { reachableWith, readQuestion } from './read-questions.service.ts'
-import { noteOf, requireQuestion } from './write-question.service.ts'
+import { questionAuditNote, requireQuestion } from './write-question.service.ts'
 import { listReceivers, notify } from '../../../identity/notifications/notify.service.ts'
 
 type StatusChange = {
@@ -42,7 +42,7 @@ export async function setStatus(
     return { question: await readQuestion(deps, id), warning: null }
   }
   await saveSteps(deps, actor, { changed: [locked], status, comment })
-  const note = noteOf(locked)
+  const note = questionAuditNote(locked)
   deps.audit({ ...note, details: { ...note.details, from: locked.status, to: status } })
   const warning = locked.status === 'active' ? await warningOfLoss(deps, locked) : null
   return { question: await readQuestion(deps, id), warning }
@@ -100,7 +100,7 @@ export async function setManyStatuses(
   const locked = await lockQuestions(deps.db, ids)
   const byId = new Map(locked.map((question) => [question.id, question]))
   const failed = ids.flatMap((id): Failed[] => {
-    const code = failureOf(byId.get(id), status, comment)
+    const code = statusChangeFailure(byId.get(id), status, comment)
     return code === null ? [] : [{ id, code }]
   })
   const refused = new Set(failed.map(({ id }) => id))
@@ -111,7 +111,7 @@ export async function setManyStatuses(
   return { changed: changed.length, failed }
 }
 
-function failureOf(
+function statusChangeFailure(
   locked: LockedQuestion | undefined,
   status: QuestionStatus,
   comment: string,
@@ -134,7 +134,7 @@ async function notifyOfFlagged(
   if (questions.length === 0) return
   const keepers = await listReceivers(deps, { roles: ['curriculum', 'admin'] }, actor.userId)
   const text = `${questions.length} soal ditandai Perlu Diperiksa oleh ${actor.name}.`
-  const href = placeOf(questions)
+  const href = questionsLink(questions)
   await notify(
     deps,
     keepers.map(({ userId }) => ({ userId, kind: 'questionsFlagged', text, href })),
@@ -142,7 +142,7 @@ async function notifyOfFlagged(
 }
 
 /** Links to the question, to those of its grade, or to the bank. */
-function placeOf(questions: readonly Flagged[]): string {
+function questionsLink(questions: readonly Flagged[]): string {
   const bank = '/munaqasyah/question-bank'
   const [first] = questions
   const isOneGrade = questions.every(({ classGrade }) => classGrade === first?.classGrade)

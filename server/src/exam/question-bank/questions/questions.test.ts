@@ -4,7 +4,7 @@ import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
   auditCount,
-  codeOf,
+  errorCodeOrNull,
   detailsOf,
 } from '../../../structure/teaching-groups/structure.fixtures.ts'
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const fieldsOf = (answer: { body: unknown }) =>
+const refusedFields = (answer: { body: unknown }) =>
   (answer.body as { fields?: Record<string, string> }).fields ?? {}
 
 async function lastNote() {
@@ -98,14 +98,14 @@ describe('a new question', () => {
   ])('is refused %s', async (_name, wishes, code) => {
     const before = await auditCount(app)
     const answer = await keeper.create(wishes)
-    expect([answer.status, codeOf(answer)]).toEqual([422, code])
+    expect([answer.status, errorCodeOrNull(answer)]).toEqual([422, code])
     expect(await auditCount(app)).toBe(before)
   })
 
   it('names the field of a missing answer, unless it is a practice', async () => {
     const { answers: _answers, ...body } = questionBody()
     const refused = await app.as(user).call(questionRoutes.create, { body })
-    expect(fieldsOf(refused)).toEqual({ answers: 'Jawaban Benar tidak boleh kosong!' })
+    expect(refusedFields(refused)).toEqual({ answers: 'Jawaban Benar tidak boleh kosong!' })
     const practice = { ...body, type: 'practice' as const }
     const made = await app.as(user).call(questionRoutes.create, { body: practice })
     expect(made.body.question.answers).toEqual([])
@@ -116,7 +116,7 @@ describe('a new question', () => {
     expect((await keeperOf(app, admin).create()).status).toBe(201)
     const { teacher, students } = await app.givenSchool()
     for (const other of [teacher, ...students.slice(0, 1)])
-      expect(codeOf(await keeperOf(app, other).create())).toBe('request.forbidden')
+      expect(errorCodeOrNull(await keeperOf(app, other).create())).toBe('request.forbidden')
   })
 })
 
@@ -156,7 +156,7 @@ describe('a change', () => {
     const { id, version } = await givenQuestion(app, user)
     await keeper.change(id, { curriculumMonth: 8, version })
     const late = await keeper.change(id, { curriculumMonth: 9, version })
-    expect(codeOf(late)).toBe('request.version-conflict')
+    expect(errorCodeOrNull(late)).toBe('request.version-conflict')
     expect(detailsOf(late)).toMatchObject({
       current: { id, curriculumMonth: 8 },
       changes: { curriculumMonth: { isOwn: true } },
@@ -172,16 +172,18 @@ describe('a change', () => {
 
   it('follows the rules of a new question', async () => {
     const { id, version } = await givenQuestion(app, user, { classGrade: '4' })
-    expect(codeOf(await keeper.change(id, { maxScore: 50, version }))).toBe('question.bad-options')
+    expect(errorCodeOrNull(await keeper.change(id, { maxScore: 50, version }))).toBe(
+      'question.bad-options',
+    )
     const category = 'hadithTafsir'
-    expect(codeOf(await keeper.change(id, { category, version }))).toBe(
+    expect(errorCodeOrNull(await keeper.change(id, { category, version }))).toBe(
       'exam.category-not-for-grade',
     )
     const nameless = await keeper.change(id, { answers: [], version })
-    expect(Object.keys(fieldsOf(nameless))).toEqual(['answers'])
+    expect(Object.keys(refusedFields(nameless))).toEqual(['answers'])
     const missing = app.deps.newId()
-    expect(codeOf(await keeper.change(missing, { version }))).toBe('question.not-found')
-    expect(codeOf(await keeper.read(missing))).toBe('question.not-found')
+    expect(errorCodeOrNull(await keeper.change(missing, { version }))).toBe('question.not-found')
+    expect(errorCodeOrNull(await keeper.read(missing))).toBe('question.not-found')
   })
 })
 
@@ -191,11 +193,13 @@ describe('the state', () => {
     expect((await keeper.setStatus(id, 'active')).body.question.status).toBe('active')
     const silent = await keeper.setStatus(id, 'checkneeded')
     expect(silent.status).toBe(422)
-    expect(fieldsOf(silent)).toEqual({ comment: 'Keterangan tidak boleh kosong!' })
+    expect(refusedFields(silent)).toEqual({ comment: 'Keterangan tidak boleh kosong!' })
     const flagged = await keeper.setStatus(id, 'checkneeded', 'Jawaban rancu.')
     expect(flagged.body.question.statusComment).toBe('Jawaban rancu.')
-    expect(codeOf(await keeper.setStatus(id, 'inactive', 'x'))).toBe('question.bad-transition')
-    expect(fieldsOf(await keeper.setStatus(id, 'active'))).toHaveProperty('comment')
+    expect(errorCodeOrNull(await keeper.setStatus(id, 'inactive', 'x'))).toBe(
+      'question.bad-transition',
+    )
+    expect(refusedFields(await keeper.setStatus(id, 'active'))).toHaveProperty('comment')
     await keeper.setStatus(id, 'active', 'Sudah dibetulkan.')
     const { history } = (await keeper.read(id)).body.question
     expect(history.map(({ from, to, comment }) => [from, to, comment])).toEqual([
@@ -244,7 +248,7 @@ describe('the state', () => {
       changed: 3,
       failed: [{ id: flagged.id, code: 'request.invalid' }],
     })
-    expect(fieldsOf(await keeper.setMany(ids, 'checkneeded'))).toHaveProperty('comment')
+    expect(refusedFields(await keeper.setMany(ids, 'checkneeded'))).toHaveProperty('comment')
   })
 })
 
@@ -259,7 +263,7 @@ describe('copies', () => {
     expect(questions[0]).toMatchObject({ question: one.question, status: 'inactive' })
     expect(questions[0]?.id).not.toBe(one.id)
     const lost = await keeper.copy([one.id, app.deps.newId()], ['6'])
-    expect(codeOf(lost)).toBe('question.not-found')
+    expect(errorCodeOrNull(lost)).toBe('question.not-found')
   })
 })
 
@@ -267,8 +271,8 @@ describe('deleting', () => {
   it('removes an unused question with its history', async () => {
     const { id } = await givenQuestion(app, user, { status: 'active' })
     expect((await keeper.remove(id)).status).toBe(200)
-    expect(codeOf(await keeper.read(id))).toBe('question.not-found')
-    expect(codeOf(await keeper.remove(id))).toBe('question.not-found')
+    expect(errorCodeOrNull(await keeper.read(id))).toBe('question.not-found')
+    expect(errorCodeOrNull(await keeper.remove(id))).toBe('question.not-found')
   })
 
   it('is refused for a question in a package', async () => {
@@ -276,6 +280,6 @@ describe('deleting', () => {
     const [question] = await givenActive(app, user, [100], wishes)
     const academicYearId = await app.givenAcademicYear({ name: '20231', isActive: false })
     await givenPackage(app, user, { academicYearId, category: 'reciting', classGrades: ['8'] })
-    expect(codeOf(await keeper.remove(question?.id ?? ''))).toBe('question.used')
+    expect(errorCodeOrNull(await keeper.remove(question?.id ?? ''))).toBe('question.used')
   })
 })

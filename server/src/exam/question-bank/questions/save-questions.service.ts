@@ -2,7 +2,7 @@ import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { firstQuestionStatus } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import {
   changedQuestionFields,
-  contentOf,
+  pickQuestionContent,
   movesToOtherSet,
   type QuestionContent,
   type QuestionField,
@@ -31,7 +31,7 @@ export async function addQuestions(
   const rows = questions.map(({ classGrade, ...content }) => ({
     ids: { id: newId(), versionId: newId() },
     classGrade,
-    content: contentOf(content),
+    content: pickQuestionContent(content),
   }))
   const first = { from: null, to: firstQuestionStatus, comment: '', changedFields: [] }
   await insertQuestions(
@@ -69,8 +69,8 @@ export async function changeQuestions(
   const edits = changes.flatMap((change) => editOf(deps, change))
   const writer = { userId, now: deps.now() }
   const [next, inPlace] = [edits.filter(isNext), edits.filter((edit) => !isNext(edit))]
-  await saveVersions(deps.db, inPlace.map(rowOf))
-  await insertVersions(deps.db, next.map(rowOf), writer)
+  await saveVersions(deps.db, inPlace.map(questionVersionRow))
+  await insertVersions(deps.db, next.map(questionVersionRow), writer)
   await moveDraftsOn(deps.db, next.flatMap(moveOf))
   const saved = edits.map(({ locked: { id }, versionId }) => ({ id, versionId }))
   await saveQuestions(deps.db, saved, writer)
@@ -80,7 +80,7 @@ export async function changeQuestions(
 }
 
 function editOf({ newId }: Deps, { locked, content }: QuestionChange): Edit[] {
-  const fields = changedQuestionFields(contentOf(locked), contentOf(content))
+  const fields = changedQuestionFields(pickQuestionContent(locked), pickQuestionContent(content))
   if (fields.length === 0) return []
   const isNewVersion = locked.isUsed || (locked.isPackaged && movesToOtherSet(fields))
   return [
@@ -92,10 +92,10 @@ function isNext({ isNewVersion }: Edit): boolean {
   return isNewVersion
 }
 
-function rowOf({ locked, content, versionId, isNewVersion }: Edit) {
+function questionVersionRow({ locked, content, versionId, isNewVersion }: Edit) {
   const number = isNewVersion ? locked.number + 1 : locked.number
   const place = { id: versionId, questionId: locked.id, number, classGrade: locked.classGrade }
-  return { ...contentOf(content), ...place }
+  return { ...pickQuestionContent(content), ...place }
 }
 
 /** A draft package keeps the old version where the new one would not add up any more. */

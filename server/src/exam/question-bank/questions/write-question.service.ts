@@ -1,7 +1,7 @@
 import { likeQuestions } from '@ngaji/contract/exam/question-bank/question-likeness.rules'
 import { refusalOfScoreOptions } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import {
-  contentOf,
+  pickQuestionContent,
   missingAnswers,
   refusalOfCategory,
 } from '@ngaji/contract/exam/question-bank/question-content.rules'
@@ -64,7 +64,7 @@ export async function requireQuestion({ db }: Deps, id: string): Promise<LockedQ
 }
 
 /** For the audit log: the question and its grade. */
-export function noteOf({ id, classGrade }: Pick<LockedQuestion, 'id' | 'classGrade'>) {
+export function questionAuditNote({ id, classGrade }: Pick<LockedQuestion, 'id' | 'classGrade'>) {
   return { target: { type: 'question', id }, details: { classGrade } } satisfies AuditNote
 }
 
@@ -81,10 +81,10 @@ export async function changeQuestion(
     readCurrent: () => readQuestion(deps, id),
   })
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const content = contentOf({ ...locked, ...Object.fromEntries(given) })
+  const content = pickQuestionContent({ ...locked, ...Object.fromEntries(given) })
   refuseBadContent({ ...content, classGrade: locked.classGrade })
   const fields = (await changeQuestions(deps, actor.userId, [{ locked, content }])).get(id)
-  const note = noteOf(locked)
+  const note = questionAuditNote(locked)
   deps.audit(fields ? { ...note, details: { ...note.details, fields } } : null)
   return readSaved(deps, id)
 }
@@ -106,7 +106,7 @@ export async function copyQuestions(
   const byId = new Map(locked.map((question) => [question.id, question]))
   const inOrder = wanted.flatMap((id) => byId.get(id) ?? [])
   const copies = [...new Set(classGrades)].flatMap((classGrade) =>
-    inOrder.map((question) => ({ ...contentOf(question), classGrade })),
+    inOrder.map((question) => ({ ...pickQuestionContent(question), classGrade })),
   )
   const possible = copies.filter(({ classGrade, category }) =>
     categoriesOfGrade(classGrade).includes(category),
@@ -123,5 +123,5 @@ export async function removeQuestion(deps: Deps, id: string): Promise<void> {
   const locked = await requireQuestion(deps, id)
   refuseUnless(!locked.isUsed && !locked.isPackaged, 'question.used')
   await deleteQuestion(deps.db, id)
-  deps.audit(noteOf(locked))
+  deps.audit(questionAuditNote(locked))
 }

@@ -12,7 +12,7 @@ import {
   wasResetSince,
   type FoundLink,
 } from '../codes/one-time-tokens.queries.ts'
-import { placeOf } from '../entry/login.service.ts'
+import { findAttemptPlace } from '../entry/login.service.ts'
 import { isPasswordOf } from '../entry/passwords.ts'
 import { giveTryBack, takeTry } from '../entry/sign-in-tries.service.ts'
 import { dropPassword, isEmailTaken, lockPassword, saveEmail } from '../entry/sign-in.queries.ts'
@@ -87,7 +87,7 @@ export async function proveOwner(
   if (principal?.userId === link.userId || link.state !== 'open') return { by: 'session' }
   refuseUnless(password, 'auth.password-needed', passwordMissing)
   const account = await requireAccount(deps, link.userId)
-  const place = await placeOf(deps, request, { account, accountKey: account.userId })
+  const place = await findAttemptPlace(deps, request, { account, accountKey: account.userId })
   const tries = await takeTry(deps.db, place, { mayBeCode: false, now: deps.now() })
   const isRight = await isPasswordOf(account.passwordHash, password)
   refuseUnless(isRight, 'auth.wrong-password', wrongPassword)

@@ -278,7 +278,7 @@ describe('the owner attaches the address', () => {
 })
 
 describe('a link says when it is opened', () => {
-  const stateOf = async (token: string) => {
+  const readLinkState = async (token: string) => {
     const { body } = await nobody().call(signIn.readMailedLink, { params: { token } })
     return body.link
   }
@@ -290,14 +290,14 @@ describe('a link says when it is opened', () => {
       return tokenIn((await takePosted())[0]?.body)
     }
     const [first, second] = [await ask(), await ask()]
-    expect(await stateOf(first)).toEqual({ purpose: 'reset', state: 'replaced' })
-    expect(await stateOf(second)).toEqual({ purpose: 'reset', state: 'open' })
+    expect(await readLinkState(first)).toEqual({ purpose: 'reset', state: 'replaced' })
+    expect(await readLinkState(second)).toEqual({ purpose: 'reset', state: 'open' })
     const body = { token: second, newPassword: 'hujan-bulan-juni' }
     await nobody().call(signIn.resetPassword, { body })
-    expect(await stateOf(second)).toEqual({ purpose: 'reset', state: 'used' })
+    expect(await readLinkState(second)).toEqual({ purpose: 'reset', state: 'used' })
     const third = await ask()
     app.pass({ minutes: 31 })
-    expect(await stateOf(third)).toEqual({ purpose: 'reset', state: 'expired' })
+    expect(await readLinkState(third)).toEqual({ purpose: 'reset', state: 'expired' })
   })
 
   it('and a made-up one that it is none', async () => {

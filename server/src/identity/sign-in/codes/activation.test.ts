@@ -63,7 +63,7 @@ function choose(child: GivenUser, chosen = newPassword, headers: Record<string, 
 
 const readSession = (user: GivenUser) => app.as(user).call(signIn.currentSession, {})
 const isLive = async (user: GivenUser) => (await readSession(user)).status === 200
-const statusOf = ({ status }: { status: number }) => status
+const answerStatus = ({ status }: { status: number }) => status
 
 describe('an activation code', () => {
   it('stands in for the password, dashes and case aside, and asks for a new one', async () => {
@@ -114,7 +114,9 @@ describe('an activation code', () => {
   it('may be used again and again until it is spent, but not guessed', async () => {
     const child = await givenChildWithCode()
     const tries = Array.from({ length: 12 }, () => login(child.nis, code))
-    expect((await Promise.all(tries)).map(statusOf)).toEqual(Array.from({ length: 12 }, () => 200))
+    expect((await Promise.all(tries)).map(answerStatus)).toEqual(
+      Array.from({ length: 12 }, () => 200),
+    )
 
     const place = {
       accountKey: child.id,
@@ -229,7 +231,7 @@ describe('at the same moment', () => {
   it('ten sign-ins with one code leave one session', async () => {
     const child = await givenChildWithCode()
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(child.nis, code)))
-    expect(answers.map(statusOf)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(answers.map(answerStatus)).toEqual(Array.from({ length: 10 }, () => 200))
     const phones = answers.map(({ body }) => ({
       ...child,
       token: (body as { token: string }).token,

@@ -7,7 +7,7 @@ const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'u
   .split('\n')
   .filter(Boolean)
 
-function faultOf(password: string): string | null {
+function commonPasswordFault(password: string): string | null {
   return passwordFault(password, { ownWords: [], isCommon: isCommonPassword })
 }
 
@@ -22,22 +22,22 @@ describe('the list of common passwords', () => {
     for (const word of list.filter((entry) => entry.length >= 8)) {
       // Repeated or counted signs have a reason of their own, which is said first.
       expect(isCommonPassword(word), word).toBe(true)
-      expect(['common', 'pattern'], word).toContain(faultOf(word))
-      expect(['common', 'pattern'], word).toContain(faultOf(word.toUpperCase()))
+      expect(['common', 'pattern'], word).toContain(commonPasswordFault(word))
+      expect(['common', 'pattern'], word).toContain(commonPasswordFault(word.toUpperCase()))
     }
   })
 
   it.each(['Bismillah1', 'indonesia45', 'P@ssw0rd!', 'sayangku99', 'qwerty2026', 'admin123!'])(
     'is refused in disguise: %s',
     (password) => {
-      expect(faultOf(password)).toBe('common')
+      expect(commonPasswordFault(password)).toBe('common')
     },
   )
 
   it.each(['kuda-terbang-ungu', 'Sepeda7biru', 'hujan di sore hari', 'tR4mpil&sopan'])(
     'leaves a good password alone: %s',
     (password) => {
-      expect(faultOf(password)).toBeNull()
+      expect(commonPasswordFault(password)).toBeNull()
     },
   )
 })

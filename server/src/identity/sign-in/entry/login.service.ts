@@ -55,13 +55,13 @@ export async function checkCredentials(
   { request }: Caller,
   credentials: Credentials,
 ): Promise<Attempt> {
-  const name = nameOf(credentials)
+  const name = requireSignInName(credentials)
   const mayBeCode = isActivationCode(credentials.password)
   // Not counted: half a paste or a slip guesses nothing, whoever has the account.
   refuseUnless(mayBeCode || mayBePassword(credentials.password), 'auth.wrong-credentials')
   const account = (await findByName(deps, credentials)) ?? null
   const accountKey = keyOfAccount(account, name)
-  const place = await placeOf(deps, request, { account, accountKey })
+  const place = await findAttemptPlace(deps, request, { account, accountKey })
   const tries = await takeTry(deps.db, place, { mayBeCode, now: deps.now() })
   const isSprayed = await isSprayedFrom(deps, request.address)
   // A device that opened the account before is not made to wait for what others do in its network.
@@ -80,7 +80,7 @@ export function keyOfAccount(account: Account | null, name: string): string {
   return account?.userId ?? `none:${createHash('sha256').update(name).digest('hex')}`
 }
 
-export async function placeOf(
+export async function findAttemptPlace(
   deps: Deps,
   { address, deviceToken }: RequestFacts,
   { account, accountKey }: { account: Account | null; accountKey: string },
@@ -100,7 +100,7 @@ async function isSprayedFrom(deps: Deps, address: string): Promise<boolean> {
  * The address, NIS or card code as it was typed, and the field it was typed into. An account is found by one
  * field alone: were a name that nobody has counted over both fields, the count would tell which names exist.
  */
-export function nameOf({ email, nis }: Credentials): string {
+export function requireSignInName({ email, nis }: Credentials): string {
   const name = (email || nis || '').toLowerCase()
   refuseUnless(name !== '', 'request.invalid', { fields: { email: 'Email tidak boleh kosong!' } })
   return `${email ? 'email' : 'nis'}:${name}`
@@ -155,7 +155,7 @@ export async function signIn(
     deviceLabel: credentials.deviceLabel ?? request.deviceLabel,
     isOk: isIn !== false,
   })
-  deps.audit(noteOf(account, isIn !== false && !account.isDisabled))
+  deps.audit(signInAuditNote(account, isIn !== false && !account.isDisabled))
   if (!isIn) return refuse(deps, attempt)
   await giveTryBack(deps.db, attempt.tries, attempt)
   if (account.isDisabled) return new AppError('auth.disabled')
@@ -165,7 +165,7 @@ export async function signIn(
 }
 
 /** Whoever signed in did it; somebody who only tried is nobody, whichever account was meant. */
-function noteOf(account: Account | null, isWelcome: boolean): AuditNote {
+function signInAuditNote(account: Account | null, isWelcome: boolean): AuditNote {
   if (account === null) return {}
   const { userId, role, branchId, subBranchId } = account
   const target = { type: 'user', id: userId } as const

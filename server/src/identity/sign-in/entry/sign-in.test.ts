@@ -74,17 +74,17 @@ describe('signing in', () => {
   it('gives the same key for unfinished texts in each session of a person, and nobody else’s', async () => {
     const ani = await app.givenTeacher({ place, passwordHash, email: 'ani@ngaji.test' })
     await app.givenTeacher({ place, passwordHash, email: 'budi@ngaji.test' })
-    const keyOf = async (email: string) => {
+    const signInDraftKey = async (email: string) => {
       const { body } = await login({ email, password })
       const { draftKey, token } = body as { draftKey: string; token: string }
       const asked = await app.as({ ...ani, token }).call(signIn.currentSession, {})
       expect(asked.body).toMatchObject({ session: { draftKey } })
       return draftKey
     }
-    const key = await keyOf('ani@ngaji.test')
+    const key = await signInDraftKey('ani@ngaji.test')
     expect(key).toMatch(/^[\w-]{43}$/)
-    expect(await keyOf('ani@ngaji.test')).toBe(key)
-    expect(await keyOf('budi@ngaji.test')).not.toBe(key)
+    expect(await signInDraftKey('ani@ngaji.test')).toBe(key)
+    expect(await signInDraftKey('budi@ngaji.test')).not.toBe(key)
   })
 
   it('answers unknown and wrong letter by letter alike', async () => {
@@ -241,12 +241,13 @@ describe('a session', () => {
       app.pass({ seconds: 5 })
       tokens.push(((await login({ email, password })).body as { token: string }).token)
     }
-    const stateOf = (token: string) => app.as({ ...oldest, token }).call(signIn.currentSession, {})
+    const readSession = (token: string) =>
+      app.as({ ...oldest, token }).call(signIn.currentSession, {})
     for (let device = 2; device <= 10; device += 1) await enter()
-    expect((await stateOf(oldest.token)).status).toBe(200)
+    expect((await readSession(oldest.token)).status).toBe(200)
     await enter()
-    expect((await stateOf(oldest.token)).body).toMatchObject({ code: 'session.expired' })
-    const states = await Promise.all([...tokens, other.token].map(stateOf))
+    expect((await readSession(oldest.token)).body).toMatchObject({ code: 'session.expired' })
+    const states = await Promise.all([...tokens, other.token].map(readSession))
     expect(states.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 200))
   })
 

@@ -25,7 +25,7 @@ function login(body: { email: string; password: string }, cookie?: string) {
 type Link = 'verify-email' | 'undo-email' | 'reset-password'
 
 /** The address of the latest link of a kind that was mailed to somebody. */
-async function linkTo(to: string, kind: Link): Promise<string> {
+async function mailedToken(to: string, kind: Link): Promise<string> {
   const pattern = new RegExp(`${kind}/([\\w-]+)`)
   const letters = (await app.deliverLetters()).filter((letter) => letter.to === to)
   return letters.map(({ text }) => pattern.exec(text)?.[1]).findLast(Boolean) ?? 'none'
@@ -38,12 +38,12 @@ const takeBack = (token: string) => nobody().call(signIn.undoEmailChange, { body
 
 async function changeEmail(user: GivenUser, newEmail: string): Promise<void> {
   await app.as(user).call(signIn.requestVerifyEmail, { body: { isNewEmail: true, newEmail } })
-  expect((await finish(user, await linkTo(newEmail, 'verify-email'))).status).toBe(200)
+  expect((await finish(user, await mailedToken(newEmail, 'verify-email'))).status).toBe(200)
 }
 
 async function resetBy(email: string, newPassword: string): Promise<void> {
   await nobody().call(signIn.requestReset, { body: { email } })
-  const token = await linkTo(email, 'reset-password')
+  const token = await mailedToken(email, 'reset-password')
   const answer = await nobody().call(signIn.resetPassword, { body: { token, newPassword } })
   expect(answer.status).toBe(200)
 }
@@ -52,9 +52,9 @@ describe('a stolen session that changes the address', () => {
   it('twice leaves the owner the way back', async () => {
     const owner = await app.givenTeacher({ place, passwordHash, email: 'pemilik@ngaji.test' })
     await changeEmail(owner, 'pencuri.satu@ngaji.test')
-    const undo = await linkTo('pemilik@ngaji.test', 'undo-email')
+    const undo = await mailedToken('pemilik@ngaji.test', 'undo-email')
     await changeEmail(owner, 'pencuri.dua@ngaji.test')
-    const back = await linkTo('pencuri.satu@ngaji.test', 'undo-email')
+    const back = await mailedToken('pencuri.satu@ngaji.test', 'undo-email')
 
     expect((await takeBack(undo)).status).toBe(200)
     expect((await login({ email: 'pemilik@ngaji.test', password })).status).toBe(200)
@@ -65,13 +65,13 @@ describe('a stolen session that changes the address', () => {
   it('and then the password is shut out by the undo', async () => {
     const owner = await app.givenTeacher({ place, passwordHash, email: 'asli@ngaji.test' })
     await changeEmail(owner, 'palsu@ngaji.test')
-    const undo = await linkTo('asli@ngaji.test', 'undo-email')
+    const undo = await mailedToken('asli@ngaji.test', 'undo-email')
     await resetBy('palsu@ngaji.test', 'punya-si-pencuri')
 
     expect((await takeBack(undo)).status).toBe(200)
     const asThief = { email: 'asli@ngaji.test', password: 'punya-si-pencuri' }
     expect((await login(asThief)).status).toBe(401)
-    const token = await linkTo('asli@ngaji.test', 'reset-password')
+    const token = await mailedToken('asli@ngaji.test', 'reset-password')
     const newPassword = 'hujan-di-bulan-juni'
     await nobody().call(signIn.resetPassword, { body: { token, newPassword } })
     expect((await login({ email: 'asli@ngaji.test', password: newPassword })).status).toBe(200)
@@ -82,7 +82,7 @@ describe('the way back to a former address', () => {
   it('is not taken by whoever only opens the link, as mail scanners do', async () => {
     const teacher = await app.givenTeacher({ place, passwordHash, email: 'lurus@ngaji.test' })
     await changeEmail(teacher, 'pindah@ngaji.test')
-    const undo = await linkTo('lurus@ngaji.test', 'undo-email')
+    const undo = await mailedToken('lurus@ngaji.test', 'undo-email')
     expect((await follow(undo)).body).toMatchObject({ code: 'auth.token-invalid' })
     expect((await login({ email: 'pindah@ngaji.test', password })).status).toBe(200)
     expect((await app.as(teacher).call(signIn.currentSession, {})).status).toBe(200)
@@ -98,10 +98,10 @@ describe('the way back to a former address', () => {
     const teacher = await app.givenTeacher({ place, passwordHash, email: 'lambat@ngaji.test' })
     const body = { isNewEmail: true, newEmail: 'cepat@ngaji.test' }
     await app.as(teacher).call(signIn.requestVerifyEmail, { body })
-    const verify = await linkTo('cepat@ngaji.test', 'verify-email')
+    const verify = await mailedToken('cepat@ngaji.test', 'verify-email')
     expect((await takeBack(verify)).body).toMatchObject({ code: 'auth.token-invalid' })
     expect((await finish(teacher, verify)).status).toBe(200)
-    const undo = await linkTo('lambat@ngaji.test', 'undo-email')
+    const undo = await mailedToken('lambat@ngaji.test', 'undo-email')
     app.pass({ minutes: 72 * 60 + 1 })
     expect((await takeBack(undo)).body).toMatchObject({ code: 'auth.token-invalid' })
   })

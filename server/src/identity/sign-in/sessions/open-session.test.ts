@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const nobody = () => app.as(null)
 
-async function linkTo(to: string, kind: string): Promise<string> {
+async function mailedToken(to: string, kind: string): Promise<string> {
   const letters = (await app.deliverLetters()).filter((letter) => letter.to === to)
   return new RegExp(`${kind}/([\\w-]+)`).exec(letters.at(-1)?.text ?? '')?.[1] ?? 'none'
 }
@@ -48,7 +48,7 @@ const told = async (user: GivenUser) =>
 async function attach(user: GivenUser, newEmail: string): Promise<void> {
   const body = { isNewEmail: true, newEmail }
   expect((await app.as(user).call(signIn.requestVerifyEmail, { body })).status).toBe(200)
-  const token = await linkTo(newEmail, 'verify-email')
+  const token = await mailedToken(newEmail, 'verify-email')
   expect((await app.as(user).call(signIn.finishEmailChange, { body: { token } })).status).toBe(200)
 }
 
@@ -69,18 +69,18 @@ describe('five minutes with the open session of a child', () => {
     await attach(child, thiefEmail)
     // Back by a reset link, on a device that is known from then on.
     await nobody().call(signIn.requestReset, { body: { email: thiefEmail } })
-    const token = await linkTo(thiefEmail, 'reset-password')
+    const token = await mailedToken(thiefEmail, 'reset-password')
     const newPassword = 'punya-si-pencuri'
     await nobody().call(signIn.resetPassword, { body: { token, newPassword } })
     const back = await login({ email: thiefEmail, password: newPassword })
     const thief = { ...child, token: (back.body as { token: string }).token }
     const cookie = /device=[\w-]+/.exec([back.headers['set-cookie']].flat().join())?.[0] ?? ''
     await nobody().call(signIn.requestReset, { body: { email: thiefEmail } })
-    const laterReset = await linkTo(thiefEmail, 'reset-password')
+    const laterReset = await mailedToken(thiefEmail, 'reset-password')
     await app.as(thief).call(signIn.requestVerifyEmail, {
       body: { isNewEmail: true, newEmail: 'lain@ngaji.test' },
     })
-    const laterVerify = await linkTo('lain@ngaji.test', 'verify-email')
+    const laterVerify = await mailedToken('lain@ngaji.test', 'verify-email')
     await app.as(thief).call(signIn.requestVerifyEmail, {
       body: { isNewEmail: true, newEmail: 'antre@ngaji.test' },
     })
@@ -95,9 +95,9 @@ describe('five minutes with the open session of a child', () => {
     expect((await nobody().call(signIn.resetPassword, { body: reset })).status).toBe(422)
     const params = { token: laterVerify }
     expect((await nobody().call(signIn.verifyEmail, { params })).status).toBe(422)
-    expect(await linkTo('antre@ngaji.test', 'verify-email')).toBe('none')
+    expect(await mailedToken('antre@ngaji.test', 'verify-email')).toBe('none')
     await nobody().call(signIn.requestReset, { body: { email: thiefEmail } })
-    expect(await linkTo(thiefEmail, 'reset-password')).toBe('none')
+    expect(await mailedToken(thiefEmail, 'reset-password')).toBe('none')
     const account = app.db.selectFrom('app_user').select(['email', 'is_email_verified'])
     expect(await account.where('id', '=', child.id).execute()).toEqual([
       { email: null, is_email_verified: false },
@@ -190,14 +190,14 @@ describe('the address of somebody who signs in by e-mail', () => {
     const chosen = { newPassword: 'bulan-di-atas-sawah', confirmNewPassword: 'bulan-di-atas-sawah' }
     expect((await app.as(here).call(signIn.changePassword, { body: chosen })).status).toBe(200)
     await nobody().call(signIn.requestReset, { body: { email: 'tetap@ngaji.test' } })
-    expect(await linkTo('tetap@ngaji.test', 'reset-password')).toBe('none')
+    expect(await mailedToken('tetap@ngaji.test', 'reset-password')).toBe('none')
   })
 
   it('can be taken back by its owner although it was never proved', async () => {
     const email = 'belum@ngaji.test'
     const teacher = await app.givenTeacher({ place, passwordHash, email, isEmailVerified: false })
     await attach(teacher, 'pencuri.guru@ngaji.test')
-    const token = await linkTo(email, 'undo-email')
+    const token = await mailedToken(email, 'undo-email')
     expect((await nobody().call(signIn.undoEmailChange, { body: { token } })).status).toBe(200)
     expect(await isLive(teacher)).toBe(false)
     expect((await login({ email, password })).status).toBe(200)

@@ -32,8 +32,8 @@ export function writePass(cardKey: Buffer, pass: Pass, holder: Holder): string {
 export function readClaims(token: string): Pass {
   const claims = claimsOf(token)
   return {
-    userId: idOf(claims.subarray(0, idBytes)),
-    passId: idOf(claims.subarray(idBytes, 2 * idBytes)),
+    userId: uuidFromBytes(claims.subarray(0, idBytes)),
+    passId: uuidFromBytes(claims.subarray(idBytes, 2 * idBytes)),
     expiresAt: new Date(claims.readUIntBE(2 * idBytes, momentBytes)),
   }
 }
@@ -47,7 +47,7 @@ function bytesOfId(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex')
 }
 
-function idOf(bytes: Buffer): string {
+function uuidFromBytes(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 

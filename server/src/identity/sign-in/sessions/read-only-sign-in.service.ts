@@ -6,8 +6,8 @@ import { draftKeyOf } from './draft-key.ts'
 import {
   findByName,
   keyOfAccount,
-  nameOf,
-  placeOf,
+  requireSignInName,
+  findAttemptPlace,
   userOf,
   type Credentials,
 } from '../entry/login.service.ts'
@@ -37,10 +37,10 @@ export async function signInReadOnly(deps: Deps, { request }: Caller, credential
 }
 
 async function findPlace(deps: Deps, request: Caller['request'], credentials: Credentials) {
-  const name = nameOf(credentials)
+  const name = requireSignInName(credentials)
   const account = (await findByName(deps, credentials)) ?? null
   const accountKey = keyOfAccount(account, name)
-  const { device, ...where } = await placeOf(deps, request, { account, accountKey })
+  const { device, ...where } = await findAttemptPlace(deps, request, { account, accountKey })
   return { account, place: { ...where, deviceId: device?.id ?? null } }
 }
 

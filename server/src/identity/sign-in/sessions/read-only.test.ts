@@ -47,8 +47,8 @@ const login = (email: string, typed = password, from = '36.80.1.2', cookie = '')
     headers: cookie ? { cookie } : {},
   })
 
-const tokenOf = ({ json }: Received) => String(json['token'])
-const ask = (token: string) => send(app, 'GET /api/sessions/current', { token })
+const answeredToken = ({ json }: Received) => String(json['token'])
+const readSession = (token: string) => send(app, 'GET /api/sessions/current', { token })
 
 async function rows() {
   const [sessions, tries, counters, failures, devices] = await Promise.all(
@@ -74,7 +74,7 @@ describe('signing in while nothing can be written', () => {
       headers: { 'x-read-only': '1' },
     })
     expect([answer.headers['set-cookie']].flat().join()).not.toContain('device=')
-    const seen = await ask(tokenOf(answer))
+    const seen = await readSession(answeredToken(answer))
     expect(seen).toMatchObject({
       status: 200,
       json: { session: { userId: teacher.id, expiration: answer.json['expiration'] } },
@@ -82,13 +82,15 @@ describe('signing in while nothing can be written', () => {
     expect(await rows()).toEqual(before)
 
     app.pass({ minutes: 30 })
-    expect((await ask(tokenOf(answer))).json).toMatchObject({ code: 'session.expired' })
+    expect((await readSession(answeredToken(answer))).json).toMatchObject({
+      code: 'session.expired',
+    })
   })
 
   it('writes nothing with the pass, also where the database would take it', async () => {
     const teacher = await givenTeacher()
     isFull = true
-    const token = tokenOf(await login(teacher.email))
+    const token = answeredToken(await login(teacher.email))
     const refused = { status: 503, json: { code: 'server.read-only' } }
     expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(refused)
     const json = { oldPassword: password, newPassword: 'bulan-di-atas-sawah' }
@@ -99,7 +101,7 @@ describe('signing in while nothing can be written', () => {
       }),
     ).toMatchObject(refused)
     isFull = false
-    expect((await ask(token)).json).toMatchObject({ code: 'session.expired' })
+    expect((await readSession(token)).json).toMatchObject({ code: 'session.expired' })
     expect((await send(app, 'POST /api/users/logout', { token })).status).toBe(401)
     expect((await login(teacher.email)).headers['x-read-only']).toBeUndefined()
   })
@@ -124,27 +126,27 @@ describe('signing in while nothing can be written', () => {
     expect(unknown.json).toEqual(byCode.json)
 
     app.pass({ minutes: 1 })
-    const pass = tokenOf(await login(teacher.email))
+    const pass = answeredToken(await login(teacher.email))
     const flipped = pass.slice(0, -3) + (pass.at(-3) === 'A' ? 'B' : 'A') + pass.slice(-2)
-    expect((await ask(flipped)).json).toMatchObject({ code: 'request.signed-out' })
+    expect((await readSession(flipped)).json).toMatchObject({ code: 'request.signed-out' })
     const setUser = (values: { is_disabled: boolean } | { password_hash: string }) =>
       app.db.updateTable('app_user').set(values).where('id', '=', teacher.id).execute()
     await setUser({ is_disabled: true })
-    expect((await ask(pass)).json).toMatchObject({ code: 'session.expired' })
+    expect((await readSession(pass)).json).toMatchObject({ code: 'session.expired' })
     await setUser({ is_disabled: false })
-    expect((await ask(pass)).status).toBe(200)
+    expect((await readSession(pass)).status).toBe(200)
     await setUser({ password_hash: await hash('lain-sekali', { memoryCost: 64, timeCost: 1 }) })
-    expect((await ask(pass)).json).toMatchObject({ code: 'request.signed-out' })
+    expect((await readSession(pass)).json).toMatchObject({ code: 'request.signed-out' })
   })
 
   it('leaves living sessions as they are', async () => {
     const teacher = await givenTeacher()
-    const token = tokenOf(await login(teacher.email))
+    const token = answeredToken(await login(teacher.email))
     isFull = true
     app.pass({ minutes: 5 })
-    expect(await ask(token)).toMatchObject({ status: 200, headers: { 'x-read-only': '1' } })
+    expect(await readSession(token)).toMatchObject({ status: 200, headers: { 'x-read-only': '1' } })
     isFull = false
-    expect(await ask(token)).toMatchObject({ status: 200 })
+    expect(await readSession(token)).toMatchObject({ status: 200 })
     expect((await app.as({ ...teacher, token }).call(signIn.logout, {})).status).toBe(200)
   })
 })

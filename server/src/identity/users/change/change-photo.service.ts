@@ -32,11 +32,11 @@ export async function changePhoto(
   const target = await requireTarget(deps, actor, userId)
   const { branchId, subBranchId } = target
   deps.audit({ target: { type: 'user', id: userId }, branchId, subBranchId })
-  if (!photo) return answerOf('Tidak ada perubahan.', target)
+  if (!photo) return photoAnswer('Tidak ada perubahan.', target)
   refuseUnless(await holdPictured(deps.db, target), 'user.not-found')
   const stored = await storePhoto(deps, photo, { userId }, actor.userId)
   refuseUnless(await putPhoto(deps, target, stored), 'user.not-found')
-  return answerOf('Foto berhasil disimpan.', stored)
+  return photoAnswer('Foto berhasil disimpan.', stored)
 }
 
 async function requireTarget(deps: Deps, actor: Actor, userId: string): Promise<Target> {
@@ -55,6 +55,6 @@ async function putPhoto(deps: Deps, target: Target, stored: StoredPhoto): Promis
   return true
 }
 
-function answerOf(message: string, names: { image: string | null; thumbnail: string | null }) {
+function photoAnswer(message: string, names: { image: string | null; thumbnail: string | null }) {
   return { message, image: imagePath(names.image), thumbnail: imagePath(names.thumbnail) }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const recordOf = (userId: string) =>
+const selectTeacherRecord = (userId: string) =>
   app.db
     .selectFrom('teacher')
     .select(['position', 'position_end_date', 'position_end_reason', 'nig'])
@@ -63,18 +63,18 @@ describe('another role', () => {
   it('begins, ends and takes up again the record of a teacher', async () => {
     const office = await app.givenUser({ role: 'subBranchAdmin', place, name: 'Bu Ani' })
     await change(app, admin, office.id, { role: 'teacher' })
-    const begun = await recordOf(office.id)
+    const begun = await selectTeacherRecord(office.id)
     expect(begun).toMatchObject({ position: 'localTeacher', position_end_date: null })
     await change(app, admin, office.id, { role: 'branchAdmin' })
-    expect(await recordOf(office.id)).toEqual({
+    expect(await selectTeacherRecord(office.id)).toEqual({
       ...begun,
       position_end_date: '2026-11-19',
       position_end_reason: 'Peran akun diganti.',
     })
     await change(app, admin, office.id, { role: 'munaqisy' })
-    expect(await recordOf(office.id)).toEqual({ ...begun, position: 'munaqisy' })
+    expect(await selectTeacherRecord(office.id)).toEqual({ ...begun, position: 'munaqisy' })
     await change(app, admin, office.id, { role: 'teacher' })
-    expect(await recordOf(office.id)).toEqual(begun)
+    expect(await selectTeacherRecord(office.id)).toEqual(begun)
   })
 
   it('keeps the kelompok of whoever has a record', async () => {
@@ -112,7 +112,7 @@ describe('another role', () => {
       const { teacher } = await givenTeaching(true)
       const answer = await change(app, admin, teacher.id, { role: 'munaqisy' })
       expect(answer).toMatchObject({ status: 409, body: { code: 'teacher.in-locked-class' } })
-      expect(await recordOf(teacher.id)).toMatchObject({ position: 'localTeacher' })
+      expect(await selectTeacherRecord(teacher.id)).toMatchObject({ position: 'localTeacher' })
       expect((await change(app, admin, teacher.id, { name: 'Tetap Guru' })).status).toBe(200)
       expect(await isSignedIn(app, teacher)).toBe(true)
     })

@@ -10,7 +10,7 @@ import {
   type OfficeField,
 } from '@ngaji/contract/identity/users/users.rules'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import { AppError, refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { refuseUnlessConfirmed } from '../../../platform/http/guard/confirmation.ts'
@@ -60,7 +60,7 @@ export async function changeUser(
   if (!isRegion && changed.name !== undefined) refuseOwnNameOfChild(account)
   if (officeFields.some((field) => field in changed))
     await judgeOfficeChange(deps, actor, account, changed)
-  if (fields.length > 0) await save(deps, account, changed, post)
+  if (fields.length > 0) await saveAccountChange(deps, account, changed, post)
   deps.audit({
     target: { type: 'user', id: userId },
     branchId: account.branch_id,
@@ -100,7 +100,7 @@ function refuseForeignFields(changed: Changed): void {
   const fields = Object.fromEntries(
     foreign.map((field) => [
       field,
-      messageOf('field.not-allowed', { label: accountFieldLabel[field] }),
+      messageForCode('field.not-allowed', { label: accountFieldLabel[field] }),
     ]),
   )
   throw new AppError('field.not-allowed', { values: { label: accountFieldLabel[first] }, fields })
@@ -143,7 +143,9 @@ async function refuseTakenEmail(deps: Deps, account: LockedAccount, email: strin
   if (!isNewAddress(account, { email })) return
   const known = await listKnownEmails(deps.db, [email.toLowerCase()])
   if (known.length > 0)
-    throw new AppError('user.email-taken', { fields: { email: messageOf('user.email-taken') } })
+    throw new AppError('user.email-taken', {
+      fields: { email: messageForCode('user.email-taken') },
+    })
 }
 
 /** Every role but the region's own has a kelompok, and a teacher's record keeps the one it has. */
@@ -169,7 +171,7 @@ function wrongPlace(sentence: string): AppError {
   return new AppError('request.invalid', { fields: { subBranchId: sentence } })
 }
 
-async function save(
+async function saveAccountChange(
   deps: Deps,
   account: LockedAccount,
   changed: Changed,

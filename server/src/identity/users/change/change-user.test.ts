@@ -30,14 +30,14 @@ const statusOfLogin = async (name: { email: string } | { nis: string }, secret: 
   (await app.as(null).call(routes.signIn.login, { body: { ...name, password: secret } })).status
 
 /** What the link in a letter to this address carries. */
-async function tokenOf(address: string, path: 'verify-email' | 'undo-email'): Promise<string> {
+async function mailedToken(address: string, path: 'verify-email' | 'undo-email'): Promise<string> {
   const letters = await app.deliverLetters()
   const texts = letters.filter(({ to }) => to === address).map(({ text }) => text)
   return new RegExp(`${path}/([\\w-]+)`).exec(texts.join(' '))?.[1] ?? 'none'
 }
 
 /** The record of a person, as far as a name goes. */
-async function recordOf(kind: 'student' | 'teacher', { id }: GivenUser) {
+async function selectPersonRecord(kind: 'student' | 'teacher', { id }: GivenUser) {
   const row = app.db.selectFrom(kind).select(['id', 'name', 'version']).where('user_id', '=', id)
   return row.executeTakeFirstOrThrow()
 }
@@ -66,9 +66,9 @@ describe('the own name', () => {
     'is also the name of the record of a %s',
     async (role) => {
       const teacher = await app.givenTeacher({ place, role, name: 'Nama Lama' })
-      const before = await recordOf('teacher', teacher)
+      const before = await selectPersonRecord('teacher', teacher)
       await change(app, teacher, teacher.id, { name: 'Nama Baru' })
-      const after = await recordOf('teacher', teacher)
+      const after = await selectPersonRecord('teacher', teacher)
       expect(after).toEqual({ ...before, name: 'Nama Baru', version: before.version + 1 })
       expect(await lastAudit(app, before.id)).toMatchObject({
         action: 'teachers.change',
@@ -80,7 +80,7 @@ describe('the own name', () => {
   it('tells whoever edits the record of a teacher meanwhile', async () => {
     const office = await app.givenUser({ role: 'subBranchAdmin', place })
     const teacher = await app.givenTeacher({ place, name: 'Nama Lama' })
-    const { id: teacherId, version } = await recordOf('teacher', teacher)
+    const { id: teacherId, version } = await selectPersonRecord('teacher', teacher)
     await change(app, teacher, teacher.id, { name: 'Nama Baru' })
     const answer = await app.as(office).call(routes.teachers.change, {
       params: { teacherId },
@@ -108,9 +108,12 @@ describe('the own name', () => {
       },
     })
     expect((await change(app, child, child.id, { name: 'Ahmad' })).status).toBe(200)
-    expect(await recordOf('student', child)).toMatchObject({ name: 'Ahmad' })
+    expect(await selectPersonRecord('student', child)).toMatchObject({ name: 'Ahmad' })
     expect((await change(app, admin, child.id, { name: 'Ahmad Fauzi' })).status).toBe(200)
-    expect(await recordOf('student', child)).toMatchObject({ name: 'Ahmad Fauzi', version: 2 })
+    expect(await selectPersonRecord('student', child)).toMatchObject({
+      name: 'Ahmad Fauzi',
+      version: 2,
+    })
   })
 
   it.each(roles.filter((role) => role !== 'admin'))(
@@ -284,9 +287,9 @@ describe('another address', () => {
     const link = { isNewEmail: true, newEmail: 'kedua@ngaji.test' }
     await app.as(person).call(routes.signIn.requestVerifyEmail, { body: link })
     await app.as(person).call(routes.signIn.finishEmailChange, {
-      body: { token: await tokenOf('kedua@ngaji.test', 'verify-email') },
+      body: { token: await mailedToken('kedua@ngaji.test', 'verify-email') },
     })
-    const token = await tokenOf('awal@ngaji.test', 'undo-email')
+    const token = await mailedToken('awal@ngaji.test', 'undo-email')
     await change(app, admin, person.id, { email: 'ketiga@ngaji.test' })
     const undone = await app.as(null).call(routes.signIn.undoEmailChange, { body: { token } })
     expect(undone).toMatchObject({ status: 422, body: { code: 'auth.token-invalid' } })
@@ -297,7 +300,7 @@ describe('another address', () => {
     await change(app, admin, child.id, { email: 'pertama@ngaji.test' })
     expect(await isSignedIn(app, child)).toBe(true)
     expect(await statusOfLogin({ nis: child.nis }, password)).toBe(200)
-    expect(await tokenOf('pertama@ngaji.test', 'verify-email')).not.toBe('none')
+    expect(await mailedToken('pertama@ngaji.test', 'verify-email')).not.toBe('none')
   })
 
   it('in other letters is the same one', async () => {

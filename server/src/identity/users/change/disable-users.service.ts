@@ -1,6 +1,6 @@
 import type { Disabled, ManyDisabled } from '@ngaji/contract/identity/users/account-changes.schemas'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
-import { messageOf, type ErrorCode } from '@ngaji/contract/errors'
+import { messageForCode, type ErrorCode } from '@ngaji/contract/errors'
 import { refuseOldVersion, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -33,7 +33,7 @@ export async function disableUser(
     await setDisabled(deps.db, [userId], { isDisabled, reason })
     await revokeSessions(deps, [userId])
   }
-  note(deps, account, isDisabled)
+  auditDisabling(deps, account, isDisabled)
   return read()
 }
 
@@ -61,7 +61,7 @@ export async function disableUsers(
   const admins = new Set(touchesAdmins ? await lockEnabledAdmins(deps.db) : [])
   const refusals = new Map<string, ErrorCode | null>()
   for (const account of accounts) {
-    const refusal = refusalOf(account, { actor, isDisabled, admins })
+    const refusal = disableRefusal(account, { actor, isDisabled, admins })
     if (!refusal && isDisabled) admins.delete(account.id)
     refusals.set(account.id, refusal)
   }
@@ -69,10 +69,10 @@ export async function disableUsers(
   const ids = good.map(({ id }) => id)
   await setDisabled(deps.db, ids, { isDisabled, reason })
   await revokeSessions(deps, ids)
-  for (const account of good) note(deps, account, isDisabled)
+  for (const account of good) auditDisabling(deps, account, isDisabled)
   if (good.length === 0) deps.audit(null)
   return [...new Set(userIds)].map((userId) =>
-    resultOf(userId, {
+    disableResult(userId, {
       code: refusals.get(userId) === undefined ? 'user.not-found' : refusals.get(userId),
       needsCode: good.some(({ id, isActivated }) => id === userId && !isDisabled && !isActivated),
     }),
@@ -83,7 +83,7 @@ function isEnabledAdmin({ role, isDisabled }: LockedAccount): boolean {
   return role === 'admin' && !isDisabled
 }
 
-function refusalOf(
+function disableRefusal(
   account: LockedAccount,
   { actor, isDisabled, admins }: { actor: Actor; isDisabled: boolean; admins: Set<string> },
 ): ErrorCode | null {
@@ -94,14 +94,14 @@ function refusalOf(
 
 type Outcome = { code: ErrorCode | null | undefined; needsCode: boolean }
 
-function resultOf(userId: string, { code, needsCode }: Outcome): DisableResult {
-  if (code) return { userId, ok: false, code, message: messageOf(code, {}) }
+function disableResult(userId: string, { code, needsCode }: Outcome): DisableResult {
+  if (code) return { userId, ok: false, code, message: messageForCode(code, {}) }
   const message = needsCode ? 'Disimpan. Buat kode aktivasi baru.' : 'Disimpan.'
   return { userId, ok: true, code: null, message }
 }
 
 /** The reason stays with the account, where it can be blanked. */
-function note(deps: Deps, account: LockedAccount, isDisabled: boolean): void {
+function auditDisabling(deps: Deps, account: LockedAccount, isDisabled: boolean): void {
   deps.audit({
     target: { type: 'user', id: account.id },
     branchId: account.branch_id,

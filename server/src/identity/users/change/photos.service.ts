@@ -69,7 +69,7 @@ export async function storePhoto(
   const stored = { image: randomName(), thumbnail: randomName() }
   await publish(deps, photo, stored)
   const ofBoth = { ...owner, uploadedBy, createdAt: deps.now() }
-  await insertPictures(deps.db, rowsOf(photo, stored, ofBoth))
+  await insertPictures(deps.db, pictureRows(photo, stored, ofBoth))
   return stored
 }
 
@@ -94,7 +94,7 @@ export async function storePhotos(
   await insertPictures(
     deps.db,
     made.flatMap(({ photo, stored }) =>
-      rowsOf(photo, stored, { ...owner, uploadedBy, createdAt: now }),
+      pictureRows(photo, stored, { ...owner, uploadedBy, createdAt: now }),
     ),
   )
   return made.map(({ stored }) => stored)
@@ -107,7 +107,7 @@ async function publish({ files }: Deps, photo: Photo, stored: StoredPhoto): Prom
 
 type OfBoth = PictureOwner & Pick<NewPicture, 'uploadedBy' | 'createdAt'>
 
-function rowsOf(photo: Photo, stored: StoredPhoto, ofBoth: OfBoth): NewPicture[] {
+function pictureRows(photo: Photo, stored: StoredPhoto, ofBoth: OfBoth): NewPicture[] {
   return [
     { ...ofBoth, name: stored.image, kind: 'photo', size: photo.image.length },
     { ...ofBoth, name: stored.thumbnail, kind: 'thumbnail', size: photo.thumbnail.length },

@@ -25,9 +25,9 @@ export async function sweepPictures(deps: Deps): Promise<void> {
 }
 
 async function removeUnknown({ db, files }: Deps, found: readonly StoredFile[]): Promise<number> {
-  const nameOf = ({ name }: StoredFile) => name.slice(pictureFile('').length)
-  const known = await listKnownPictures(db, found.map(nameOf))
-  const unknown = found.filter((file) => !known.has(nameOf(file)))
+  const pictureName = ({ name }: StoredFile) => name.slice(pictureFile('').length)
+  const known = await listKnownPictures(db, found.map(pictureName))
+  const unknown = found.filter((file) => !known.has(pictureName(file)))
   for (const { name } of unknown) await files.remove(name)
   return unknown.length
 }

@@ -55,8 +55,8 @@ export async function createPeople(
     })),
     deps.now(),
   )
-  const students = await deps.studentRecords.create(deps, made.flatMap(studentOf(deps)), by)
-  const teachers = await deps.teacherRecords.create(deps, made.flatMap(teacherOf))
+  const students = await deps.studentRecords.create(deps, made.flatMap(newStudentRecords(deps)), by)
+  const teachers = await deps.teacherRecords.create(deps, made.flatMap(newTeacherRecords))
   const userIds = made.map(({ userId }) => userId)
   const codes = await issueActivationCodes(deps, userIds, by)
   return joined(userIds, { students, teachers, codes })
@@ -72,7 +72,7 @@ async function refuseKnownEmails(deps: Deps, people: readonly NewPerson[]): Prom
 
 type Making = { person: NewPerson; userId: string }
 
-function studentOf(deps: Deps) {
+function newStudentRecords(deps: Deps) {
   const thisYear = Number(dayInJakarta(deps.now()).slice(0, 4))
   return ({ person, userId }: Making): NewStudentRecord[] => {
     if (person.role !== 'student') return []
@@ -81,7 +81,7 @@ function studentOf(deps: Deps) {
   }
 }
 
-function teacherOf({ person, userId }: Making): NewTeacherRecord[] {
+function newTeacherRecords({ person, userId }: Making): NewTeacherRecord[] {
   if (person.role !== 'teacher' && person.role !== 'munaqisy') return []
   if (!person.teacher) throw new Error('a teacher without a record')
   return [{ ...person.teacher, userId, name: person.name }]

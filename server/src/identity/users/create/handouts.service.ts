@@ -34,7 +34,7 @@ export async function createHandout(
 ): Promise<Handout> {
   const id = newId()
   const codesUntil = new Date(now().getTime() + readableMs)
-  const key = keyOf(config)
+  const key = activationCodeKey(config)
   await insertHandout(db, { id, userId, kind, codesUntil, createdAt: now() })
   const rows = people.map(({ userId: personId, outcome, code, codeExpiresAt }, ordinal) => ({
     handout_id: id,
@@ -77,7 +77,7 @@ export async function readHandout(
   const handout = await findHandout(db, { id, userId: actor.userId })
   refuseUnless(handout, 'handout.not-found')
   const isReadable = handout.codesUntil > now()
-  const key = keyOf(config)
+  const key = activationCodeKey(config)
   const people = await listHandoutPeople(db, id)
   return {
     id,
@@ -91,6 +91,6 @@ export async function readHandout(
   }
 }
 
-function keyOf({ cardKey }: Deps['config']): Buffer {
+function activationCodeKey({ cardKey }: Deps['config']): Buffer {
   return sealingKeyOf(cardKey, 'activation codes')
 }

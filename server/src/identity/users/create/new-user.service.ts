@@ -6,7 +6,7 @@ import { hasTeacherRecord, needsSubBranch } from '@ngaji/contract/identity/users
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
 import type { HandoutOutcome } from '@ngaji/contract/identity/users/handouts.rules'
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
@@ -24,7 +24,7 @@ export async function createUser(
   wish: NewUser,
 ): Promise<{ user: User; activation: Activation }> {
   refusePassword(wish)
-  refuseFaults(faultsOf(wish))
+  refuseFaults(newUserFaults(wish))
   if (wish.role === 'admin') refuseUnlessConfirmed(deps, actor)
   if (wish.subBranchId) await requireSubBranchInReach(deps.db, actor, wish.subBranchId)
   const [made] = await createPeople(deps, [personOf(wish)], actor.userId)
@@ -42,7 +42,7 @@ export async function createUser(
 function refusePassword({ password }: NewUser): void {
   const code = 'user.password-not-set'
   const isSent = password !== undefined && password !== null && password !== ''
-  refuseUnless(!isSent, code, { fields: { password: messageOf(code) } })
+  refuseUnless(!isSent, code, { fields: { password: messageForCode(code) } })
 }
 
 function personOf({ role, name, email, subBranchId, teacherDetails }: NewUser): NewPerson {
@@ -51,7 +51,7 @@ function personOf({ role, name, email, subBranchId, teacherDetails }: NewUser): 
 }
 
 /** What a role asks of a new account beyond name and email. Body path -> sentence. */
-function faultsOf({ role, subBranchId, teacherDetails }: NewUser): Record<string, string> {
+function newUserFaults({ role, subBranchId, teacherDetails }: NewUser): Record<string, string> {
   const placeFault = needsSubBranch(role) && !subBranchId ? sharedTexts.subBranchEmpty : undefined
   if (!hasTeacherRecord(role))
     return faults({

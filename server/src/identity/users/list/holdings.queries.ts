@@ -70,12 +70,16 @@ export const references: Readonly<
   ],
 }
 
-const idOf = { user: 'app_user.id', student: 'own_student.id', teacher: 'own_teacher.id' } as const
+const idColumn = {
+  user: 'app_user.id',
+  student: 'own_student.id',
+  teacher: 'own_teacher.id',
+} as const
 
-function countOf(among: readonly Reference[]): RawBuilder<number> {
+function referenceCountSql(among: readonly Reference[]): RawBuilder<number> {
   const counts = among.map(
     ([table, column, of]) => sql`(select count(*) from ${sql.table(table)} held
-      where ${sql.ref(`held.${column}`)} = ${sql.ref(idOf[of])})`,
+      where ${sql.ref(`held.${column}`)} = ${sql.ref(idColumn[of])})`,
   )
   return sql`(${sql.join(counts, sql` + `)})::integer`
 }
@@ -89,10 +93,10 @@ export async function listHoldings(db: Db, userIds: readonly string[]): Promise<
       'signIns', greatest(
         (select count(*) from session held where held.user_id = app_user.id)::integer,
         (app_user.password_hash is not null or app_user.last_seen_at is not null)::integer),
-      'classes', ${countOf(references.classes)},
-      'attendance', ${countOf(references.attendance)},
-      'scores', ${countOf(references.scores)},
-      'records', ${countOf(references.records)}) as holds
+      'classes', ${referenceCountSql(references.classes)},
+      'attendance', ${referenceCountSql(references.attendance)},
+      'scores', ${referenceCountSql(references.scores)},
+      'records', ${referenceCountSql(references.records)}) as holds
     from app_user
     left join student own_student on own_student.user_id = app_user.id
     left join teacher own_teacher on own_teacher.user_id = app_user.id

@@ -13,7 +13,7 @@ export type UserFilter = Omit<UserListQuery, 'page'> & { offset: number; now: Da
 
 /** One page of the accounts that match. Who is on it is found first; the rest is read for those alone. */
 export async function selectUsers(db: Db, filter: UserFilter): Promise<AccountRecord[]> {
-  const order = orderOf(filter)
+  const order = userOrder(filter)
   // A child's picture is for the child alone while no consent stands; no child reads this list.
   const isShown = sql`(student.id is null or ${isPhotoShown({ studentId: null })})`
   const { rows } = await sql<AccountRecord>`
@@ -102,7 +102,7 @@ const stateCondition: Record<AccountFilter, (now: Date) => RawBuilder<SqlBool>> 
 }
 
 /** Empty comes last whichever way; names decide between equals. */
-function orderOf({ sortBy, sortDir }: UserFilter): RawBuilder<unknown> {
+function userOrder({ sortBy, sortDir }: UserFilter): RawBuilder<unknown> {
   const way = sortDir === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
   const byName = sql`app_user.name, app_user.id`
   switch (sortBy) {

@@ -30,13 +30,13 @@ import {
   absentTask,
   countNumbers,
   recentlyDecided,
-  sumOf,
+  sumColumn,
   taskOf,
   whatWaits,
   withoutClassTask,
 } from '../tasks/office-lines.ts'
 import { readRegisterDays } from '../../../teaching/attendance/reads/register-days.service.ts'
-import { momentOf } from './office-moment.ts'
+import { currentOfficeMoment } from './office-moment.ts'
 import { countOwnTickets } from '../tasks/office-tasks.queries.ts'
 import { findOnlyOpenClass } from './open-class.queries.ts'
 import { listDays, readWeekOf } from '../numbers/presence.queries.ts'
@@ -77,7 +77,7 @@ function meetingToday(classes: readonly ClassToday[], expected: ReadonlySet<stri
 async function readDesa(deps: Deps, actor: Actor) {
   const { branchId } = actor
   const office = { kind: 'desa', branchId } as const
-  const { now, today, day, before } = momentOf(deps)
+  const { now, today, day, before } = currentOfficeMoment(deps)
   const days = daysOfHome(today)
   const current = await readRegisterDays(deps, runningClassesOf(branchId))
   const {
@@ -143,8 +143,8 @@ function tasksOf({ setUp, registers, children, teachers, ...facts }: Facts): Hom
   return [
     ...registerTasks(registers),
     ...classTasks(setUp),
-    withoutClassTask(sumOf(children, 'withoutClass'), facts.openClass),
-    taskOf('incompleteStudents', sumOf(children, 'incomplete'), {
+    withoutClassTask(sumColumn(children, 'withoutClass'), facts.openClass),
+    taskOf('incompleteStudents', sumColumn(children, 'incomplete'), {
       query: { profile: 'kurang', account: 'dipakai' },
     }),
     taskOf('incompleteTeachers', teachers.incomplete, {

@@ -22,8 +22,8 @@ import {
 import { attendanceNumber, firstDayOf } from '../numbers/attendance-number.ts'
 import { countChildren } from '../numbers/children.queries.ts'
 import { countFormerMembers, countKeys, countOffice } from '../numbers/counts.queries.ts'
-import { countNumbers, numberOf, sumOf, taskOf, whatWaits } from '../tasks/office-lines.ts'
-import { momentOf } from './office-moment.ts'
+import { countNumbers, toHomeNumber, sumColumn, taskOf, whatWaits } from '../tasks/office-lines.ts'
+import { currentOfficeMoment } from './office-moment.ts'
 import { meetingsOfWeek, daysOfHome } from '../tasks/missed-registers.ts'
 import { listDays, readWeekOf } from '../numbers/presence.queries.ts'
 import {
@@ -44,7 +44,7 @@ const gapsNamed = 5
 export const readCurriculumHome = singleFlight(computeCurriculumHome)
 
 async function computeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
-  const { now, today, day, before } = momentOf(deps)
+  const { now, today, day, before } = currentOfficeMoment(deps)
   const {
     year,
     counts,
@@ -93,10 +93,10 @@ function bankNumbers(
 ): HomeNumber[] {
   const ready = sets.filter(({ isReachable }) => isReachable)
   return [
-    numberOf('activeQuestions', sumOf(bank, 'active')),
-    numberOf('flaggedQuestions', sumOf(bank, 'flaggedQuestions')),
-    numberOf('readyCategories', ready.length, sets.length),
-    numberOf('frozenPackages', frozen, scoreCategories.length),
+    toHomeNumber('activeQuestions', sumColumn(bank, 'active')),
+    toHomeNumber('flaggedQuestions', sumColumn(bank, 'flaggedQuestions')),
+    toHomeNumber('readyCategories', ready.length, sets.length),
+    toHomeNumber('frozenPackages', frozen, scoreCategories.length),
   ]
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { keeperOf } from '../../../exam/question-bank/test/question-bank.fixtures.ts'
-import { officeHomeOf, taskOf, tasksOf, valuesOf } from '../test/homes.fixtures.ts'
+import { officeHomeOf, taskOf, tasksOf, readHomeNumbers } from '../test/homes.fixtures.ts'
 
 let app: TestApp
 let curriculum: GivenUser
@@ -34,7 +34,7 @@ const gaps = async () =>
 describe("the curriculum's home", () => {
   it('has no semester before the first year', async () => {
     expect(await tasksOf(app, curriculum)).toEqual({})
-    expect(await valuesOf(app, curriculum)).toMatchObject({ readyCategories: 0 })
+    expect(await readHomeNumbers(app, curriculum)).toMatchObject({ readyCategories: 0 })
   })
 
   it('lists the gaps of taught grades first, with their number', async () => {
@@ -63,7 +63,7 @@ describe("the curriculum's home", () => {
     await givenPoints([20], { category: 'reciting' })
     expect((await gaps())[0]).not.toMatchObject({ query: { category: 'reciting' } })
     expect(await taskOf(app, curriculum, 'categoriesWithoutSet')).toMatchObject({ count: 103 })
-    expect(await valuesOf(app, curriculum)).toMatchObject({
+    expect(await readHomeNumbers(app, curriculum)).toMatchObject({
       activeQuestions: 4,
       readyCategories: 1,
     })
@@ -142,7 +142,7 @@ describe("the curriculum's home", () => {
     }
     expect(home).not.toContain(place.branchId)
     const admin = await app.givenUser({ role: 'admin' })
-    const { allStudents: _all, ...counts } = await valuesOf(app, admin)
-    expect(await valuesOf(app, curriculum)).toMatchObject(counts)
+    const { allStudents: _all, ...counts } = await readHomeNumbers(app, admin)
+    expect(await readHomeNumbers(app, curriculum)).toMatchObject(counts)
   })
 })

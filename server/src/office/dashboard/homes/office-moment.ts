@@ -8,7 +8,7 @@ export type OfficeMoment = { now: Date; today: string; day: FigureDay; before: B
 
 const daysCompared = 30
 
-export function momentOf({ now }: Pick<Deps, 'now'>): OfficeMoment {
+export function currentOfficeMoment({ now }: Pick<Deps, 'now'>): OfficeMoment {
   const at = now()
   const day = figureDayAt(at)
   const { today } = day

@@ -29,9 +29,15 @@ import {
   daysOfHome,
   type RegistersOfWeek,
 } from '../tasks/missed-registers.ts'
-import { countNumbers, sumOf, taskOf, whatWaits, withoutClassTask } from '../tasks/office-lines.ts'
+import {
+  countNumbers,
+  sumColumn,
+  taskOf,
+  whatWaits,
+  withoutClassTask,
+} from '../tasks/office-lines.ts'
 import { listBranchesWithOpenRegister } from '../numbers/open-branches.queries.ts'
-import { momentOf } from './office-moment.ts'
+import { currentOfficeMoment } from './office-moment.ts'
 import { countExpiringCodes, countPendingTickets } from '../tasks/office-tasks.queries.ts'
 import { listDays, readWeekOf, type DayRow } from '../numbers/presence.queries.ts'
 import {
@@ -49,7 +55,7 @@ const shown = ['branches', 'subBranches', 'classes', 'students', 'allStudents', 
 export const readRegionHome = singleFlight(computeRegionHome)
 
 async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
-  const { now, today, day, before } = momentOf(deps)
+  const { now, today, day, before } = currentOfficeMoment(deps)
   const {
     year,
     branches,
@@ -132,7 +138,7 @@ function tasksOf({ year, branches, children, ...waiting }: Waiting): HomeTask[] 
     taskOf('incompleteTeachers', waiting.teachers.incomplete, {
       query: { profile: 'incomplete', status: 'active' },
     }),
-    withoutClassTask(sumOf(children, 'withoutClass'), null),
+    withoutClassTask(sumColumn(children, 'withoutClass'), null),
     ...examTasks(year, registered),
   ]
 }
@@ -145,12 +151,12 @@ function examTasks(year: RunningYear | null, registered: readonly BranchInYear[]
   const total = registered.filter(
     ({ isActive, munaqasyahStatus }) => isActive || munaqasyahStatus !== 'notStarted',
   ).length
-  const countOf = (status: MunaqasyahStatus) =>
+  const countWithStatus = (status: MunaqasyahStatus) =>
     registered.filter(({ munaqasyahStatus }) => munaqasyahStatus === status).length
-  const done = countOf('completed')
+  const done = countWithStatus('completed')
   if (year?.munaqasyahStatus !== 'inProgress' || done === total) return []
   return [
-    taskOf('examBranches', countOf('inProgress'), { query: { status: 'inProgress' } }),
+    taskOf('examBranches', countWithStatus('inProgress'), { query: { status: 'inProgress' } }),
     taskOf('examBranchesDone', done, { total, query: { status: 'completed' } }),
   ]
 }

@@ -11,7 +11,7 @@ import {
   setMeetingDays,
   taskOf,
   tasksOf,
-  valuesOf,
+  readHomeNumbers,
 } from '../test/homes.fixtures.ts'
 
 // A Thursday, 20.00 in Jakarta: the usual class has ended.
@@ -108,7 +108,7 @@ describe("the region's home", () => {
       expectedToday: 1,
     })
     expect(numbers.find(({ key }) => key === 'attendance')).toMatchObject({ value: 75 })
-    expect(await valuesOf(app, admin)).toMatchObject({
+    expect(await readHomeNumbers(app, admin)).toMatchObject({
       branches: 3,
       subBranches: 3,
       classes: 2,

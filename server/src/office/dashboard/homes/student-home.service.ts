@@ -25,7 +25,7 @@ export async function readStudentHome(deps: Deps, actor: Actor): Promise<Student
   const byCategory = new Map(taught.map((one) => [one.category, one]))
   return {
     role: 'student',
-    student: studentOf(own),
+    student: homeStudent(own),
     schoolClass: own.schoolClass,
     attendance: { month, entries, stats, ...(isOpen && { isOpen }) },
     missing: missingStudentFields(own),
@@ -37,6 +37,6 @@ export async function readStudentHome(deps: Deps, actor: Actor): Promise<Student
   }
 }
 
-function studentOf({ id, name, nis, image, thumbnail }: OwnStudentRow): StudentHome['student'] {
+function homeStudent({ id, name, nis, image, thumbnail }: OwnStudentRow): StudentHome['student'] {
   return { id, name, nis, image, thumbnail }
 }

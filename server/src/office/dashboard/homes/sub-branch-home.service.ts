@@ -22,13 +22,13 @@ import {
   absentTask,
   countNumbers,
   recentlyDecided,
-  sumOf,
+  sumColumn,
   taskOf,
   whatWaits,
   withoutClassTask,
 } from '../tasks/office-lines.ts'
 import { readRegisterDays } from '../../../teaching/attendance/reads/register-days.service.ts'
-import { momentOf } from './office-moment.ts'
+import { currentOfficeMoment } from './office-moment.ts'
 import { countOwnTickets } from '../tasks/office-tasks.queries.ts'
 import { findOnlyOpenClass } from './open-class.queries.ts'
 import { listDays, readWeekOf } from '../numbers/presence.queries.ts'
@@ -57,7 +57,7 @@ export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<Offic
 async function readKelompok(deps: Deps, actor: Actor) {
   const { branchId, subBranchId } = actor
   const office = { kind: 'kelompok', branchId, subBranchId } as const
-  const { now, today, day, before } = momentOf(deps)
+  const { now, today, day, before } = currentOfficeMoment(deps)
   const days = daysOfHome(today)
   const current = await readRegisterDays(deps, classesFollowed(office))
   const {
@@ -107,11 +107,11 @@ type Facts = Pick<
 function tasksOf({ registers, children, teachers, tickets, ...facts }: Facts): HomeTask[] {
   return [
     ...registerTasks(registers),
-    taskOf('incompleteStudents', sumOf(children, 'incomplete'), {
+    taskOf('incompleteStudents', sumColumn(children, 'incomplete'), {
       query: { profile: 'kurang', account: 'dipakai' },
     }),
-    withoutClassTask(sumOf(children, 'withoutClass'), facts.openClass),
-    taskOf('neverActivated', sumOf(children, 'neverActivated'), {
+    withoutClassTask(sumColumn(children, 'withoutClass'), facts.openClass),
+    taskOf('neverActivated', sumColumn(children, 'neverActivated'), {
       query: { account: 'notActivated' },
     }),
     taskOf('teachersNeverActivated', teachers.neverActivated, {

@@ -10,7 +10,7 @@ import {
   setMeetingDays,
   taskOf,
   tasksOf,
-  valuesOf,
+  readHomeNumbers,
 } from '../test/homes.fixtures.ts'
 
 // A Thursday, 20.00 in Jakarta: the usual class has ended.
@@ -54,7 +54,11 @@ describe('the tasks of a kelompok', () => {
     const waiting = { incompleteStudents: 3, neverActivated: 3, teachersNeverActivated: 1 }
     expect(await tasksOf(app, pjp)).toEqual(waiting)
     expect(await tasksOf(app, neighbour)).toEqual({ incompleteStudents: 2, neverActivated: 2 })
-    expect(await valuesOf(app, neighbour)).toMatchObject({ students: 2, classes: 1, teachers: 0 })
+    expect(await readHomeNumbers(app, neighbour)).toMatchObject({
+      students: 2,
+      classes: 1,
+      teachers: 0,
+    })
     const child = await app.givenStudent({ place, hasPhoto: true, passwordHash: 'x' })
     expect(await tasksOf(app, pjp)).toEqual({ ...waiting, studentsWithoutClass: 1 })
     await app.db

@@ -1,6 +1,6 @@
 import { shareOf } from '@ngaji/contract/values/share'
 import type { HomeNumber } from '@ngaji/contract/office/dashboard/office-home.schemas'
-import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import { percentageChange } from '@ngaji/contract/teaching/performance/figures.rules'
 import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
 import type { RunningWeek } from '../../../teaching/attendance/closed-registers.queries.ts'
 import type { DayRow } from './presence.queries.ts'
@@ -25,19 +25,19 @@ export type AttendanceFacts = {
  * week by week, in any year. The comparison and the running week use closed registers only.
  */
 export function attendanceNumber({ days, week, expected, today }: AttendanceFacts): HomeNumber {
-  const before = sumOf(days, addDays(today, -59), addDays(today, -30))
+  const before = sumPresence(days, addDays(today, -59), addDays(today, -30))
   const first = firstDayOf(today)
   const { closed, present, total } = week
   return {
     key: 'attendance',
     value: presentIn30Days(days, today),
-    change: changeOf(closedIn30Days(days, week, today), presentShareOf(before)),
+    change: percentageChange(closedIn30Days(days, week, today), presentShareOf(before)),
     ...(week.open > 0 && { isOpen: true }),
     series: Array.from({ length: weeksShown }, (_, index) => {
       const from = addDays(first, 7 * index)
       const to = addDays(from, 6)
       const isRunning = index === weeksShown - 1
-      if (!isRunning) return { from, to, present: presentShareOf(sumOf(days, from, to)) }
+      if (!isRunning) return { from, to, present: presentShareOf(sumPresence(days, from, to)) }
       return { from, to, present: shareOf(present, total), meetings: { closed, expected } }
     }),
   }
@@ -49,7 +49,7 @@ function closedIn30Days(
   { shownNow, closedNow }: RunningWeek,
   today: string,
 ): number | null {
-  const shown = sumOf(ofShownYear(days), addDays(today, -29), today)
+  const shown = sumPresence(ofShownYear(days), addDays(today, -29), today)
   return presentShareOf({
     present: shown.present - shownNow.present + closedNow.present,
     total: shown.total - shownNow.total + closedNow.total,
@@ -61,7 +61,7 @@ function ofShownYear(days: readonly DayRow[]): DayRow[] {
 }
 
 export function presentIn30Days(days: readonly DayRow[], today: string): number | null {
-  return presentShareOf(sumOf(ofShownYear(days), addDays(today, -29), today))
+  return presentShareOf(sumPresence(ofShownYear(days), addDays(today, -29), today))
 }
 
 type Presence = { present: number; total: number }
@@ -71,7 +71,7 @@ function presentShareOf({ present, total }: Presence): number | null {
 }
 
 /** The sum of presence between two days, both included. */
-function sumOf(days: readonly DayRow[], from: string, to: string): Presence {
+function sumPresence(days: readonly DayRow[], from: string, to: string): Presence {
   const sum = { present: 0, total: 0 }
   for (const day of days) {
     if (day.date < from || day.date > to) continue

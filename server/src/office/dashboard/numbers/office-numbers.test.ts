@@ -1,4 +1,4 @@
-import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import { percentageChange } from '@ngaji/contract/teaching/performance/figures.rules'
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import { teacherRecordRoutes } from '@ngaji/contract/people/teachers/teacher-records.routes'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
@@ -43,7 +43,7 @@ describe('the home of an office', () => {
     await app.givenMember(school.classId, neighbour.studentId)
     await givenMeeting(app, school, '2026-11-12', 2)
     const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
-    expect(valuesOf(await homeAs(app, branchAdmin, 'branchAdmin'))).toEqual({
+    expect(numbersByKey(await homeAs(app, branchAdmin, 'branchAdmin'))).toEqual({
       subBranches: 2,
       classes: 1,
       students: 5,
@@ -52,7 +52,7 @@ describe('the home of an office', () => {
       attendance: 40,
     })
     const subBranchAdmin = await app.givenUser({ role: 'subBranchAdmin', place })
-    expect(valuesOf(await homeAs(app, subBranchAdmin, 'subBranchAdmin'))).toEqual({
+    expect(numbersByKey(await homeAs(app, subBranchAdmin, 'subBranchAdmin'))).toEqual({
       classes: 1,
       students: 4,
       allStudents: 4,
@@ -83,12 +83,12 @@ describe('the home of an office', () => {
 
   it('covers everything for the region, without people for the curriculum', async () => {
     const admin = await app.givenUser({ role: 'admin' })
-    const all = valuesOf(await homeAs(app, admin, 'admin'))
+    const all = numbersByKey(await homeAs(app, admin, 'admin'))
     const rows = await app.db.selectFrom('branch').select('id').execute()
     expect(all['branches']).toBe(rows.length)
     const curriculum = await app.givenUser({ role: 'curriculum' })
     const { allStudents: _all, ...others } = all
-    expect(valuesOf(await homeAs(app, curriculum, 'curriculum'))).toMatchObject(others)
+    expect(numbersByKey(await homeAs(app, curriculum, 'curriculum'))).toMatchObject(others)
   })
 
   it('counts teachers as every other answer does that shows their number', async () => {
@@ -103,7 +103,7 @@ describe('the home of an office', () => {
       .execute()
     for (const role of ['branchAdmin', 'subBranchAdmin'] as const) {
       const pjp = await app.givenUser({ role, place })
-      expect(valuesOf(await homeAs(app, pjp, role))['teachers']).toBe(2)
+      expect(numbersByKey(await homeAs(app, pjp, role))['teachers']).toBe(2)
       const client = app.as(pjp)
       const listed = await client.call(teacherRecordRoutes.list, { query: { isActive: true } })
       expect(listed.body.total).toBe(2)
@@ -119,11 +119,11 @@ describe('the home of an office', () => {
     await app.givenStudent({ place })
     const pjp = await app.givenUser({ role: 'branchAdmin', place })
     const home = await homeAs(app, pjp, 'branchAdmin')
-    expect(valuesOf(home)).toMatchObject({ students: 0, allStudents: 1 })
+    expect(numbersByKey(home)).toMatchObject({ students: 0, allStudents: 1 })
     expect(home.tasks.find(({ key }) => key === 'studentsWithoutClass')?.count).toBe(1)
   })
 
-  function valuesOf({ numbers }: { numbers: { key: string; value: number | null }[] }) {
+  function numbersByKey({ numbers }: { numbers: { key: string; value: number | null }[] }) {
     return Object.fromEntries(numbers.map(({ key, value }) => [key, value]))
   }
 })
@@ -190,7 +190,7 @@ describe('presence of 30 days across the border of two semesters', () => {
       const { present, presentBefore } = await overview(who, { academicYearId })
       expect(await attendanceAt(who)).toMatchObject({
         value: present,
-        change: changeOf(present, presentBefore),
+        change: percentageChange(present, presentBefore),
       })
     }
     expect(await attendanceAt(branchAdmin)).toMatchObject({ value: 33.3, change: -16.7 })

@@ -6,8 +6,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { countChildren } from './children.queries.ts'
 import { countOffice, type CountKey } from './counts.queries.ts'
-import { sumOf } from '../tasks/office-lines.ts'
-import { momentOf } from '../homes/office-moment.ts'
+import { sumColumn } from '../tasks/office-lines.ts'
+import { currentOfficeMoment } from '../homes/office-moment.ts'
 import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
 import { officeOf, officeRoles, type Office, type OfficeRole } from '../homes/office.scope.ts'
 import { countOwnClasses, listYears, type PresenceOfYear } from './read-numbers.queries.ts'
@@ -52,7 +52,7 @@ async function countForOffice(
   role: OfficeRole,
   office: Office,
 ): Promise<DashboardData> {
-  const { day, before } = momentOf(deps)
+  const { day, before } = currentOfficeMoment(deps)
   const keys = ['teachers', ...Object.values(extras[role])] as const
   const { rows, children, years } = await together({
     rows: countOffice(deps.db, office, keys, before),
@@ -62,7 +62,7 @@ async function countForOffice(
   const counts = new Map(rows.map(({ key, now }) => [key, now]))
   const extra = Object.entries(extras[role]).map(([name, key]) => [name, counts.get(key) ?? 0])
   return {
-    'Peserta Didik': sumOf(children, 'active'),
+    'Peserta Didik': sumColumn(children, 'active'),
     'Tenaga Pendidik': counts.get('teachers') ?? 0,
     Kehadiran: years.map(presenceLine),
     ...(Object.fromEntries(extra) as Partial<Record<ExtraKey, number>>),

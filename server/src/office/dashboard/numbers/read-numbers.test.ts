@@ -10,10 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (user: GivenUser) => app.as(user).call(dashboardRoutes.readNumbers, { body: {} })
+const readNumbers = (user: GivenUser) =>
+  app.as(user).call(dashboardRoutes.readNumbers, { body: {} })
 
 async function numbersOf(user: GivenUser) {
-  const { status, body } = await ask(user)
+  const { status, body } = await readNumbers(user)
   expect(status).toBe(200)
   return body.dashboardData
 }
@@ -112,7 +113,7 @@ describe('the numbers under their Indonesian names', () => {
     const place = await app.givenBranch()
     const child = await app.givenStudent({ place })
     const examiner = await app.givenTeacher({ place, role: 'munaqisy' })
-    expect((await ask(child)).status).toBe(403)
-    expect((await ask(examiner)).status).toBe(403)
+    expect((await readNumbers(child)).status).toBe(403)
+    expect((await readNumbers(examiner)).status).toBe(403)
   })
 })

@@ -28,24 +28,26 @@ afterAll(() => app.close())
 
 const search = async (user: GivenUser, q: string) =>
   (await app.as(user).call(searchRoutes.search, { query: { q } })).body
-const namesOf = (people: { name: string }[]) => people.map(({ name }) => name)
+const peopleNames = (people: { name: string }[]) => people.map(({ name }) => name)
 
 describe('the search of the header', () => {
   it('finds people in reach, names with that beginning first', async () => {
     const region = await search(admin, 'zahra')
-    expect(namesOf(region.students)).toEqual(['Zahra Jauh', 'Zahra Ma’rufah', 'Umi Zahra'])
-    expect(namesOf(region.teachers)).toEqual(['Zahra Guru', 'Zahratul Aini'])
+    expect(peopleNames(region.students)).toEqual(['Zahra Jauh', 'Zahra Ma’rufah', 'Umi Zahra'])
+    expect(peopleNames(region.teachers)).toEqual(['Zahra Guru', 'Zahratul Aini'])
     const desa = await search(branchAdmin, 'zahra')
-    expect(namesOf(desa.students)).toEqual(['Zahra Ma’rufah', 'Umi Zahra'])
-    expect(namesOf(desa.teachers)).toEqual(['Zahratul Aini'])
+    expect(peopleNames(desa.students)).toEqual(['Zahra Ma’rufah', 'Umi Zahra'])
+    expect(peopleNames(desa.teachers)).toEqual(['Zahratul Aini'])
     const kelompok = await search(subBranchAdmin, 'zahra')
-    expect(namesOf(kelompok.students)).toEqual(['Zahra Ma’rufah'])
+    expect(peopleNames(kelompok.students)).toEqual(['Zahra Ma’rufah'])
   })
 
   it('finds by number, and by name without accents', async () => {
     const byNumber = await search(subBranchAdmin, '0777')
     expect(byNumber.students).toMatchObject([{ name: 'Zahra Ma’rufah', nis: '20240777' }])
-    expect(namesOf((await search(subBranchAdmin, 'MARUFAH')).students)).toEqual(['Zahra Ma’rufah'])
+    expect(peopleNames((await search(subBranchAdmin, 'MARUFAH')).students)).toEqual([
+      'Zahra Ma’rufah',
+    ])
     expect((await search(admin, '%_')).students).toEqual([])
   })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function countOf(classId: string, period: { from: string; to: string }) {
+async function expectedRegisterCount(classId: string, period: { from: string; to: string }) {
   const classes = sql`select id from class where id = ${classId}`
   const [found] = await countExpectedRegisters(app.deps, classes, period)
   return found
@@ -26,18 +26,18 @@ describe('expected registers', () => {
     const { classId, place } = school
     await setMeetingDays(app, classId, [1, 4])
     const none = { classId, branchId: place.branchId, openedOfExpected: 0, opened: 0 }
-    expect(await countOf(classId, month)).toEqual({ ...none, expected: 9 })
+    expect(await expectedRegisterCount(classId, month)).toEqual({ ...none, expected: 9 })
     const marks = ['Hadir'] as const
     await givenRegister(app, school, { date: '2026-11-16', marks })
     await givenRegister(app, school, { date: '2026-11-17', marks })
     await givenRegister(app, school, { date: '2026-11-12', marks, isCancelled: true })
-    expect(await countOf(classId, month)).toMatchObject({
+    expect(await expectedRegisterCount(classId, month)).toMatchObject({
       expected: 9,
       openedOfExpected: 1,
       opened: 2,
     })
     await onHoliday(app, '2026-11-16', async () =>
-      expect(await countOf(classId, month)).toMatchObject({
+      expect(await expectedRegisterCount(classId, month)).toMatchObject({
         expected: 8,
         openedOfExpected: 0,
         opened: 2,
@@ -48,8 +48,8 @@ describe('expected registers', () => {
       .set({ joined_on: '2026-11-10' })
       .where('class_id', '=', classId)
       .execute()
-    expect(await countOf(classId, month)).toMatchObject({ expected: 3 })
-    expect(await countOf(classId, { from: to, to })).toMatchObject({ expected: 1 })
+    expect(await expectedRegisterCount(classId, month)).toMatchObject({ expected: 3 })
+    expect(await expectedRegisterCount(classId, { from: to, to })).toMatchObject({ expected: 1 })
   })
 
   it('follow the habit of each weekday without set days', async () => {
@@ -57,7 +57,7 @@ describe('expected registers', () => {
     for (const date of ['2026-10-08', '2026-10-15', '2026-10-29'])
       await givenRegister(app, school, { date, marks: ['Hadir'] })
     // 22 and 29 October, 5 November; on the 12th two of the last four remain, on the 19th one.
-    expect(await countOf(school.classId, month)).toMatchObject({
+    expect(await expectedRegisterCount(school.classId, month)).toMatchObject({
       expected: 4,
       openedOfExpected: 1,
       opened: 1,
@@ -68,10 +68,10 @@ describe('expected registers', () => {
     const { teachingGroupId } = await app.givenSchool()
     const empty = await app.givenClass({ teachingGroupId, grade: '2', label: '' })
     await setMeetingDays(app, empty, [4])
-    expect(await countOf(empty, month)).toBeUndefined()
+    expect(await expectedRegisterCount(empty, month)).toBeUndefined()
     const resting = await app.givenSchool({ isActive: false })
     await setMeetingDays(app, resting.classId, [4])
-    expect(await countOf(resting.classId, month)).toBeUndefined()
+    expect(await expectedRegisterCount(resting.classId, month)).toBeUndefined()
     const everywhere = await countExpectedRegisters(app.deps, null, month)
     expect(everywhere.map(({ classId }) => classId)).not.toContain(resting.classId)
   })

@@ -45,9 +45,9 @@ export function countNumbers(
 ): HomeNumber[] {
   const rows = new Map<string, Omit<CountRow, 'key'>>([
     ...counts.map((row) => [row.key, row] as const),
-    ['students', { now: sumOf(children, 'active'), before: formerMembers }],
+    ['students', { now: sumColumn(children, 'active'), before: formerMembers }],
     // The former number is unknown: of records erased or created since.
-    ['allStudents', { now: sumOf(children, 'all'), before: null }],
+    ['allStudents', { now: sumColumn(children, 'all'), before: null }],
   ])
   return keys.flatMap((key) => {
     const row = rows.get(key)
@@ -55,7 +55,10 @@ export function countNumbers(
   })
 }
 
-export function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+export function sumColumn<Key extends string>(
+  rows: readonly Record<Key, number>[],
+  key: Key,
+): number {
   return rows.reduce((sum, row) => sum + row[key], 0)
 }
 
@@ -64,6 +67,6 @@ function changeSince({ now, before }: Omit<CountRow, 'key'>): number | null {
   return before === null || before === 0 ? null : now - before
 }
 
-export function numberOf(key: HomeNumber['key'], value: number, total?: number): HomeNumber {
+export function toHomeNumber(key: HomeNumber['key'], value: number, total?: number): HomeNumber {
   return { key, value, change: null, series: null, ...(total !== undefined && { total }) }
 }

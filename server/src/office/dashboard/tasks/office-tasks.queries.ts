@@ -7,21 +7,21 @@ import { accountsWithExpiringCode } from '../../../scopes/expiring-codes.scope.t
 
 type Count = { count: number }
 
-const countOf = ([row]: readonly Count[]) => row?.count ?? 0
+const firstCount = ([row]: readonly Count[]) => row?.count ?? 0
 
 export async function countPendingTickets(db: Db): Promise<number> {
   const { rows } =
     await sql<Count>`select count(*) as count from account_request where status = 'pending'`.execute(
       db,
     )
-  return countOf(rows)
+  return firstCount(rows)
 }
 
 /** Expiring activation codes of accounts that were never used. */
 export async function countExpiringCodes(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<Count>`
     select count(*) as count from (${accountsWithExpiringCode(now)}) owner`.execute(db)
-  return countOf(rows)
+  return firstCount(rows)
 }
 
 /** Own requests: pending, decided since a moment, and rejected ones among these. */

@@ -51,7 +51,10 @@ export async function taskOf(
   return (await officeHomeOf(app, user)).tasks.find((task) => task.key === key)
 }
 
-export async function valuesOf(app: TestApp, user: GivenUser): Promise<Record<string, unknown>> {
+export async function readHomeNumbers(
+  app: TestApp,
+  user: GivenUser,
+): Promise<Record<string, unknown>> {
   const { numbers } = await officeHomeOf(app, user)
   return Object.fromEntries(numbers.map(({ key, value }) => [key, value]))
 }
@@ -114,13 +117,13 @@ export async function givenRegister(
         meeting_id: meetingId,
         student_id: child.studentId,
         date,
-        ...(status !== null && markOf(status, teacher.id, at)),
+        ...(status !== null && markColumns(status, teacher.id, at)),
       })
       .execute()
   }
 }
 
-function markOf(status: AttendanceStatus, by: string, at: Date) {
+function markColumns(status: AttendanceStatus, by: string, at: Date) {
   const mark = { status, is_marked: true, marked_at: at, marked_by: by }
   if (status === 'Hadir' || status === 'Terlambat') return { ...mark, arrived_at: at }
   return status === 'Izin' ? { ...mark, teachers_notes: 'Acara keluarga' } : mark

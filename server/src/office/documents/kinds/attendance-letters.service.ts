@@ -1,7 +1,7 @@
 import type { LettersRequest } from '@ngaji/contract/office/documents/documents.schemas'
-import { totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { sumStatusCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -32,9 +32,12 @@ type StoredLetters = {
 }
 
 /** The attendance letters of a class: one file with bookmarks, or a file for each student. */
-export const lettersKind: DocumentKindOf<'letters', StoredLetters> = { prepare, render }
+export const lettersKind: DocumentKindOf<'letters', StoredLetters> = {
+  prepare: prepareLetters,
+  render: renderLettersFile,
+}
 
-async function prepare(
+async function prepareLetters(
   deps: Deps,
   asking: Actor,
   { classId, startDate, endDate, teacherId, format = 'pdf' }: LettersRequest,
@@ -46,7 +49,7 @@ async function prepare(
   refuseUnless(teacherId === undefined || isTeacherOfClass, 'teacher.not-found')
   const wish = { academicYearId, startDate, endDate, among: { classId } }
   const { reports, period } = await collectStudentReports(deps, actor, wish)
-  const isTold = ({ facts }: (typeof reports)[number]) => totalOf(facts) > 0
+  const isTold = ({ facts }: (typeof reports)[number]) => sumStatusCounts(facts) > 0
   const told = refuseTooMany(reports.filter(isTold))
   refuseUnless(told.length > 0, 'attendance.no-data')
   return {
@@ -62,12 +65,12 @@ async function prepare(
     total: told.length,
     skipped: reports
       .filter((one) => !isTold(one))
-      .map(({ facts }) => ({ id: facts.id, name: nameOf(facts), code: 'attendance.no-data' })),
+      .map(({ facts }) => ({ id: facts.id, name: displayName(facts), code: 'attendance.no-data' })),
     format,
   }
 }
 
-async function render(
+async function renderLettersFile(
   deps: Deps,
   context: RenderContext,
   stored: StoredLetters,

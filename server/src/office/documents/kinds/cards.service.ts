@@ -2,7 +2,7 @@ import type { CardsRequest } from '@ngaji/contract/office/documents/documents.sc
 import { cardLookOf } from '@ngaji/contract/people/student-cards/card-look.rules'
 import { initialsOf, nameWordings } from '@ngaji/contract/people/student-cards/name-on-card.rules'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -30,9 +30,12 @@ type StoredCards = Required<Pick<CardsRequest, 'sheet' | 'sides' | 'photo'>> & {
 }
 
 /** Student cards: the present ones printed again, or new ones that replace them. */
-export const cardsKind: DocumentKindOf<'cards', StoredCards> = { prepare, render }
+export const cardsKind: DocumentKindOf<'cards', StoredCards> = {
+  prepare: prepareCards,
+  render: renderCardsFile,
+}
 
-async function prepare(
+async function prepareCards(
   deps: Deps,
   asking: Actor,
   request: CardsRequest,
@@ -52,7 +55,11 @@ async function prepare(
     total: complete.length,
     skipped: wanted
       .filter(({ isComplete }) => !isComplete)
-      .map(({ id, name }) => ({ id, name: nameOf({ name }), code: 'student.profile-incomplete' })),
+      .map(({ id, name }) => ({
+        id,
+        name: displayName({ name }),
+        code: 'student.profile-incomplete',
+      })),
   }
 }
 
@@ -60,7 +67,11 @@ async function prepare(
 const bleedOfPrintShop = 2
 
 /** Students who left the reach since, or whose card was voided, are skipped. */
-async function render(deps: Deps, context: RenderContext, stored: StoredCards): Promise<MadeFile> {
+async function renderCardsFile(
+  deps: Deps,
+  context: RenderContext,
+  stored: StoredCards,
+): Promise<MadeFile> {
   const reacher = { ...context.maker, reaches: reachesOf(action, context.maker.role) }
   const found = await listPaperStudents(deps.db, reacher, stored)
   const students = found.filter(({ cardVersion }) => cardVersion !== null)
@@ -91,7 +102,7 @@ async function render(deps: Deps, context: RenderContext, stored: StoredCards): 
   })
   const printed = students.map(({ id }) => id)
   await notePrinted(deps.db, printed, deps.now())
-  return { fileName: fileNameOf(students), contentType: 'application/pdf', bytes }
+  return { fileName: cardsFileName(students), contentType: 'application/pdf', bytes }
 }
 
 type Photos = ReadonlyMap<string, Picture>
@@ -156,7 +167,7 @@ function lookOf({ settings }: PaperFrame, place: Parameters<typeof cardLookOf>[1
   return cardLookOf({ ...chosen, contact: letterheadContact }, place)
 }
 
-function fileNameOf(students: readonly PaperStudent[]): string {
+function cardsFileName(students: readonly PaperStudent[]): string {
   const [first] = students
   const classes = new Set(students.map(({ className }) => className))
   const ofClass = fileNamePart((classes.size === 1 && first?.className) || 'Siswa')

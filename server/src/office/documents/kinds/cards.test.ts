@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const child = (name: string, wishes: { colour?: string; hasConsent?: boolean } = {}) =>
   givenChildWithPhoto(app, { place: here, name }, wishes)
-const cardsOf = (...children: GivenStudent[]) => ({
+const cardsRequest = (...children: GivenStudent[]) => ({
   kind: 'cards' as const,
   studentIds: children.map(({ studentId }) => studentId),
 })
@@ -33,7 +33,7 @@ const middleOfPhoto = { x: 12, y: 28, width: 6, height: 6 }
 describe('a single card', () => {
   it('is a front and a back of the size of a bank card, with name, NIS, place and number', async () => {
     const fathan = await child('Muhammad Fathan Al-Ghifari')
-    const pdf = await printed(app, admin, { ...cardsOf(fathan), sheet: 'single' })
+    const pdf = await printed(app, admin, { ...cardsRequest(fathan), sheet: 'single' })
     expect(pdf.title).toBe('Kartu siswa')
     expect(pdf.pages).toHaveLength(2)
     for (const { width, height } of pdf.pages) {
@@ -53,14 +53,14 @@ describe('a single card', () => {
 
   it('has the code that signs the child in and marks it present', async () => {
     const siti = await child('Siti Aminah')
-    const pdf = await printed(app, admin, { ...cardsOf(siti), sheet: 'single' })
+    const pdf = await printed(app, admin, { ...cardsRequest(siti), sheet: 'single' })
     expect(readCode(await pdf.picture(2, qrOfBack))).toBe(siti.cardCode)
     await pdf.close()
   })
 
   it('has the code a second time, small, on the front, with modules of half a millimetre', async () => {
     const siti = await child('Siti Khodijah Nur Aisyah Ramadhani')
-    const pdf = await printed(app, admin, { ...cardsOf(siti), sheet: 'single' })
+    const pdf = await printed(app, admin, { ...cardsRequest(siti), sheet: 'single' })
     expect(readCode(await pdf.picture(1, qrOfFront))).toBe(siti.cardCode)
     // 29 modules and the empty edge of four on each side.
     const modules = encodeQR(siti.cardCode, 'raw', { ecc: 'quartile', border: 4 }).length
@@ -71,7 +71,7 @@ describe('a single card', () => {
   it('shows the stored photo, and initials where the guardian did not consent', async () => {
     const seen = await child('Ada Foto', { colour: '#2040c0' })
     const unseen = await child('Tanpa Izin', { colour: '#2040c0', hasConsent: false })
-    const pdf = await printed(app, admin, { ...cardsOf(seen, unseen), sheet: 'single' })
+    const pdf = await printed(app, admin, { ...cardsRequest(seen, unseen), sheet: 'single' })
     const [red, green, blue] = colourOf(await pdf.picture(1, middleOfPhoto))
     expect([red, green, blue].map((value, at) => Math.abs(value! - [32, 64, 192][at]!))).toEqual(
       [0, 0, 0].map(() => expect.toSatisfy((off: number) => off < 8)),
@@ -126,7 +126,7 @@ describe('the photo on a card', () => {
     const jpeg = await givenQuarters()
     const siti = await child('Siti Berwarna')
     await app.deps.files.save(`images/photo-${siti.id}`, jpeg, 'image/jpeg')
-    const pdf = await printed(app, admin, { ...cardsOf(siti), sheet: 'single' })
+    const pdf = await printed(app, admin, { ...cardsRequest(siti), sheet: 'single' })
     const shown = await pdf.picture(1, photo, dpi)
     await pdf.close()
     // A portrait photo fills the frame: left and right are cropped equally.
@@ -154,7 +154,7 @@ describe('the text of a card', () => {
     '<label> @ref `raw` // c',
     '= Judul - daftar',
   ])('is the name as typed, never markup: %s', async (name) => {
-    const pdf = await printed(app, admin, { ...cardsOf(await child(name)), sheet: 'single' })
+    const pdf = await printed(app, admin, { ...cardsRequest(await child(name)), sheet: 'single' })
     const text = pdf.pages[0]?.lines.join(' ').replaceAll(/\s+/g, ' ')
     expect(text).toContain(name)
     await pdf.close()
@@ -162,7 +162,7 @@ describe('the text of a card', () => {
 
   it('keeps the direction and the letters of Arabic', async () => {
     const name = 'محمد عبد الله'
-    const pdf = await printed(app, admin, { ...cardsOf(await child(name)), sheet: 'single' })
+    const pdf = await printed(app, admin, { ...cardsRequest(await child(name)), sheet: 'single' })
     const line = pdf.pages[0]?.lines.find((text) => /\p{Script=Arabic}/u.test(text))
     expect(line?.normalize('NFKC').replaceAll(/\s+/g, ' ')).toBe(name)
     await pdf.close()
@@ -170,14 +170,14 @@ describe('the text of a card', () => {
 
   it('shortens a name that does not fit, from its middle', async () => {
     const name = `Muhammad ${'Abdurrahman '.repeat(7)}Al-Farisi`
-    const pdf = await printed(app, admin, { ...cardsOf(await child(name)), sheet: 'single' })
+    const pdf = await printed(app, admin, { ...cardsRequest(await child(name)), sheet: 'single' })
     expect(pdf.pages[0]?.lines.join(' ')).toContain('Muhammad A. A. A. A. A. A. A. Al-Farisi')
     await pdf.close()
   })
 
   it('shows every letter of a very long single-word name', async () => {
     const name = 'Qw'.repeat(50)
-    const pdf = await printed(app, admin, { ...cardsOf(await child(name)), sheet: 'single' })
+    const pdf = await printed(app, admin, { ...cardsRequest(await child(name)), sheet: 'single' })
     const letters = pdf.pages[0]?.pieces.map(({ text }) => text.replaceAll('\u200B', '')).join('')
     expect(letters).toContain(name)
     const right = Math.max(...(pdf.pages[0]?.pieces.map(({ x }) => x) ?? []))
@@ -199,7 +199,7 @@ describe('a sheet', () => {
       const children: GivenStudent[] = []
       for (let index = 0; index < 2 * rows + 1; index += 1)
         children.push(await child(`Anak ${sheet} ${String(index).padStart(2, '0')}`))
-      const pdf = await printed(app, admin, { ...cardsOf(...children), sheet })
+      const pdf = await printed(app, admin, { ...cardsRequest(...children), sheet })
       expect(pdf.pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
         Array.from({ length: 4 }, () => [210, 297]),
       )
@@ -222,11 +222,11 @@ describe('a sheet', () => {
 
   it('of fronts alone has no backs; side by side, each back is beside its front', async () => {
     const both = [await child('Sebelah A'), await child('Sebelah B')]
-    const fronts = await printed(app, admin, { ...cardsOf(...both), sides: 'front' })
+    const fronts = await printed(app, admin, { ...cardsRequest(...both), sides: 'front' })
     expect(fronts.pages).toHaveLength(1)
     expect(fronts.pages[0]?.lines.join(' ')).not.toContain('Pindai untuk absen')
     await fronts.close()
-    const beside = await printed(app, admin, { ...cardsOf(...both), sides: 'sideBySide' })
+    const beside = await printed(app, admin, { ...cardsRequest(...both), sides: 'sideBySide' })
     expect(beside.pages).toHaveLength(1)
     const qr = { x: 18.4 + card.width + 2 + 3.4, y: 9.55 + 3.2, width: 36, height: 36 }
     expect(readCode(await beside.picture(1, qr))).toBe(both[0]?.cardCode)
@@ -266,7 +266,7 @@ describe('which cards are printed', () => {
   it('are the same ones for any number of prints', async () => {
     const hasan = await child('Hasan')
     for (let times = 0; times < 2; times += 1) {
-      const pdf = await printed(app, admin, { ...cardsOf(hasan), sheet: 'single' })
+      const pdf = await printed(app, admin, { ...cardsRequest(hasan), sheet: 'single' })
       expect(readCode(await pdf.picture(2, qrOfBack))).toBe(hasan.cardCode)
       await pdf.close()
     }
@@ -275,7 +275,7 @@ describe('which cards are printed', () => {
 
   it('are new ones on request: the old ones are void, and a repeated request makes no third', async () => {
     const husein = await child('Husein')
-    const body = { ...cardsOf(husein), sheet: 'single' as const, isReissue: true }
+    const body = { ...cardsRequest(husein), sheet: 'single' as const, isReissue: true }
     const headers = { 'idempotency-key': 'cetak-ulang-husein' }
     const ask = () => app.as(admin).call(routes.documents.create, { body }, { headers })
     const [first, second] = [await ask(), await ask()]
@@ -285,7 +285,7 @@ describe('which cards are printed', () => {
       { version: 1, reason: 'reissued' },
       { version: 2, reason: null },
     ])
-    const again = await printed(app, admin, { ...cardsOf(husein), sheet: 'single' })
+    const again = await printed(app, admin, { ...cardsRequest(husein), sheet: 'single' })
     const code = readCode(await again.picture(2, qrOfBack))
     expect(code).not.toBe(husein.cardCode)
     expect(code).toMatch(new RegExp(`^${husein.nis}\\.[\\w-]{22}$`))
@@ -298,7 +298,7 @@ describe('which cards are printed', () => {
     await app.as(admin).call(routes.studentCards.void, {
       body: { studentIds: [lost.studentId], reason: 'lost' },
     })
-    await (await printed(app, admin, cardsOf(lost))).close()
+    await (await printed(app, admin, cardsRequest(lost))).close()
     expect(await versionsOf(lost)).toEqual([
       { version: 1, reason: 'lost' },
       { version: 2, reason: null },
@@ -308,14 +308,14 @@ describe('which cards are printed', () => {
   it('skip incomplete profiles, and list them', async () => {
     const complete = await child('Lengkap Sekali')
     const incomplete = await app.givenStudent({ place: here, name: 'Belum Lengkap' })
-    const asked = await askFor(app, admin, cardsOf(complete, incomplete))
+    const asked = await askFor(app, admin, cardsRequest(complete, incomplete))
     expect(asked.body.document).toMatchObject({
       total: 1,
       skipped: [
         { id: incomplete.studentId, name: 'Belum Lengkap', code: 'student.profile-incomplete' },
       ],
     })
-    const nothing = await askFor(app, admin, cardsOf(incomplete))
+    const nothing = await askFor(app, admin, cardsRequest(incomplete))
     expect(nothing).toMatchObject({ status: 409, body: { code: 'document.nothing-to-print' } })
   })
 

@@ -5,7 +5,7 @@ import {
   consentTextVersion,
 } from '@ngaji/contract/people/students/consents.rules'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -19,9 +19,12 @@ const action = 'documents.print-consent-forms'
 type StoredForms = { studentIds: string[] }
 
 /** A form for each guardian to sign, one page per student. */
-export const consentFormKind: DocumentKindOf<'consentForm', StoredForms> = { prepare, render }
+export const consentFormKind: DocumentKindOf<'consentForm', StoredForms> = {
+  prepare: prepareConsentForms,
+  render: renderConsentFormsFile,
+}
 
-async function prepare(
+async function prepareConsentForms(
   deps: Deps,
   asking: Actor,
   { studentIds, subBranchId }: ConsentFormRequest,
@@ -32,7 +35,7 @@ async function prepare(
   return { stored: { studentIds: people.map(({ id }) => id) }, total: people.length, skipped: [] }
 }
 
-async function render(
+async function renderConsentFormsFile(
   deps: Deps,
   { maker, progress }: RenderContext,
   stored: StoredForms,
@@ -54,7 +57,7 @@ async function render(
         text: purposeTexts[purpose],
       })),
       students: students.map(({ name, nis, className, subBranchName, branchName }) => ({
-        name: nameOf({ name }),
+        name: displayName({ name }),
         nis,
         className: className ?? '-',
         subBranch: subBranchName,

@@ -52,9 +52,12 @@ const tables: Record<
 type StoredTable = YearWish & { kind: ExamTableKind }
 
 /** Plain tables of a desa's exam: all scores, missing categories, raports handed over. */
-export const examTableKind: DocumentKindOf<ExamTableKind, StoredTable> = { prepare, render }
+export const examTableKind: DocumentKindOf<ExamTableKind, StoredTable> = {
+  prepare: prepareExamTable,
+  render: renderExamTableFile,
+}
 
-async function prepare(
+async function prepareExamTable(
   deps: Deps,
   asking: Actor,
   { kind, branchYearId, subBranchId, classId }: ExamTableRequest,
@@ -74,7 +77,7 @@ async function prepare(
   return { stored: { kind, ...wish }, total, skipped: [] }
 }
 
-async function render(
+async function renderExamTableFile(
   deps: Deps,
   { maker, progress }: RenderContext,
   { kind, ...wish }: StoredTable,
@@ -85,7 +88,7 @@ async function render(
   const year = await findPaperYear(deps.db, wish.branchYearId)
   if (!year) throw new Error('the year of the table is gone')
   const { title, isLandscape, groupOf } = tables[kind]
-  const place = placeOf(classes, wish)
+  const place = tableScopeName(classes, wish)
   const bytes = await renderExamTable(deps, {
     title,
     about: [place, `Tahun Ajaran ${academicYearTitle(year.name)}`].filter(Boolean).join(' · '),
@@ -98,7 +101,10 @@ async function render(
 }
 
 /** The places the table is limited to; the desa is in the letterhead. */
-function placeOf(classes: readonly ClassResults[], { classId, subBranchId }: YearWish): string {
+function tableScopeName(
+  classes: readonly ClassResults[],
+  { classId, subBranchId }: YearWish,
+): string {
   const [first] = classes
   if (!first) return ''
   if (classId) return first.classId.name

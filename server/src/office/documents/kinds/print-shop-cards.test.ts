@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const bleed = 2
 const whole = { width: card.width + 2 * bleed, height: card.height + 2 * bleed }
-const cardsOf = ({ studentId }: GivenStudent) => ({
+const cardsRequest = ({ studentId }: GivenStudent) => ({
   kind: 'cards' as const,
   studentIds: [studentId],
 })
@@ -27,7 +27,7 @@ const printShop = { sheet: 'printShop' } as const
 
 describe('a card for a print shop', () => {
   it('is larger by the bleed, and the file has a trim box', async () => {
-    const body = { ...cardsOf(siti), ...printShop }
+    const body = { ...cardsRequest(siti), ...printShop }
     const file = await printedFile(app, admin, body)
     const pdf = await readPdf(file)
     expect(pdf.pages).toHaveLength(2)
@@ -45,7 +45,7 @@ describe('a card for a print shop', () => {
   })
 
   it('extends its colours to the edge, and moves nothing else', async () => {
-    const pdf = await printed(app, admin, { ...cardsOf(siti), ...printShop })
+    const pdf = await printed(app, admin, { ...cardsRequest(siti), ...printShop })
     const strip = { x: 0.2, y: 0.2, width: 1.4, height: 1.4 }
     const right = whole.width - 1.6
     const bottom = whole.height - 1.6
@@ -68,7 +68,7 @@ describe('a card for a print shop', () => {
     expect(readCode(await pdf.picture(2, moved))).toBe(siti.cardCode)
     const small = { ...qrOfFront, x: qrOfFront.x + bleed, y: qrOfFront.y + bleed }
     expect(readCode(await pdf.picture(1, small))).toBe(siti.cardCode)
-    const single = await printed(app, admin, { ...cardsOf(siti), sheet: 'single' })
+    const single = await printed(app, admin, { ...cardsRequest(siti), sheet: 'single' })
     for (const [index, { pieces }] of single.pages.entries())
       for (const { text, x, y } of pieces) {
         const same = pdf.pages[index]?.pieces.find((piece) => piece.text === text)
@@ -79,7 +79,7 @@ describe('a card for a print shop', () => {
   })
 
   it('that is folded has no bleed at the fold', async () => {
-    const body = { ...cardsOf(siti), ...printShop, sides: 'sideBySide' as const }
+    const body = { ...cardsRequest(siti), ...printShop, sides: 'sideBySide' as const }
     const pdf = await printed(app, admin, body)
     expect(pdf.pages).toHaveLength(1)
     expect(pdf.pages[0]?.width).toBeCloseTo(2 * card.width + 2 * bleed, 2)

@@ -7,7 +7,7 @@ import {
 import type { RegisterRequest } from '@ngaji/contract/office/documents/documents.schemas'
 import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -28,9 +28,12 @@ const action = 'documents.print-registers'
 type StoredRegister = Required<Pick<RegisterRequest, 'classId' | 'month' | 'mode'>>
 
 /** The register of a class and month, in landscape. */
-export const registerKind: DocumentKindOf<'register', StoredRegister> = { prepare, render }
+export const registerKind: DocumentKindOf<'register', StoredRegister> = {
+  prepare: prepareRegisterSheet,
+  render: renderRegisterSheetFile,
+}
 
-async function prepare(
+async function prepareRegisterSheet(
   deps: Deps,
   asking: Actor,
   { classId, month, mode = 'blank' }: RegisterRequest,
@@ -59,7 +62,7 @@ const datesAcross = 15
 /** Spare rows for students who join during the month, or in the next one. */
 const emptyLines = 5
 
-async function render(
+async function renderRegisterSheetFile(
   deps: Deps,
   { maker, progress }: RenderContext,
   { classId, month, mode }: StoredRegister,
@@ -88,7 +91,7 @@ function blankSheet(students: readonly { nis: string; name: string }[]): Sheet {
   const dates = Array.from({ length: datesAcross }, () => '')
   const lines = students.map((student) => ({
     nis: student.nis,
-    name: nameOf(student),
+    name: displayName(student),
     marks: dates,
     counts: noCounts,
   }))
@@ -110,7 +113,7 @@ function filledSheets({ dates, students }: Grid): Sheet[] {
   return parts.map((part, index) => {
     const lines = students.map(({ nis, name, left, marks, counts }) => ({
       nis,
-      name: left ? `${nameOf({ name })} (${leftClassWords(left)})` : nameOf({ name }),
+      name: left ? `${displayName({ name })} (${leftClassWords(left)})` : displayName({ name }),
       marks: part.map((date) => letterIn(marks[date])),
       counts: attendanceStatuses.map((status) => String(counts[status])),
     }))

@@ -1,6 +1,6 @@
 import type { ReportsRequest } from '@ngaji/contract/office/documents/documents.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -43,9 +43,12 @@ type StoredReports = Pick<
  * Raports of a class, of selected students or of a kelompok: one file with bookmarks, or a file for
  * each.
  */
-export const reportsKind: DocumentKindOf<'reports', StoredReports> = { prepare, render }
+export const reportsKind: DocumentKindOf<'reports', StoredReports> = {
+  prepare: prepareReports,
+  render: renderReportsFile,
+}
 
-async function prepare(
+async function prepareReports(
   deps: Deps,
   asking: Actor,
   request: ReportsRequest,
@@ -76,7 +79,7 @@ async function prepare(
       .filter((child) => !isPrinted(child))
       .map(({ studentId: id, name }) => ({
         id,
-        name: nameOf({ name }),
+        name: displayName({ name }),
         code: 'score.not-released',
       })),
     format,
@@ -107,7 +110,7 @@ async function chooseChildren(
 }
 
 /** All data is read and every code issued at once; a repeated rendering has the same codes. */
-async function render(
+async function renderReportsFile(
   deps: Deps,
   context: RenderContext,
   stored: StoredReports,
@@ -117,7 +120,7 @@ async function render(
   const reader = { ...maker, reaches: reachesOf(action, maker.role) }
   const reports = await collectReports(deps, reader, stored)
   if (reports.length === 0) throw new Error('no student is left for a raport')
-  const name = fileNameOf(reports)
+  const name = reportsFileName(reports)
   if (stored.format === 'zip') {
     const bytes = storedZip(await setEach(deps, context, { reports, stored }))
     return { fileName: `${name}.zip`, contentType: 'application/zip', bytes }
@@ -176,7 +179,7 @@ function handOverOf(reports: readonly CollectedReport[]) {
 }
 
 /** `Raport_Kelas_Umar_5_2025-2026_Ganjil`; for several classes the kelompok, else the desa. */
-function fileNameOf(reports: readonly CollectedReport[]): string {
+function reportsFileName(reports: readonly CollectedReport[]): string {
   const [first] = reports
   if (!first) return 'Raport'
   const { className, subBranch, branch } = first.paper

@@ -1,7 +1,7 @@
 import { routes } from '@ngaji/contract'
 import type { NewDocument } from '@ngaji/contract/office/documents/documents.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
@@ -146,7 +146,7 @@ describe('access to raports', () => {
   it('a teacher prints final ones; administrators print drafts too', async () => {
     const exam = await givenNamed({ isFinished: false })
     const refused = await askFor(app, exam.teacher, reports(exam.classId))
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'score.not-released'])
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'score.not-released'])
     const pdf = await printed(app, exam.branchAdmin, reports(exam.classId))
     for (const { lines } of pdf.pages) expect(lines.join(' ')).toContain('SEMENTARA')
     await pdf.close()
@@ -198,7 +198,7 @@ describe('access to raports', () => {
         reports(exam.classId, { homeroomTeacherId: other.teacher.teacherId }),
       ),
     ]
-    expect(refusals.map(codeOf)).toEqual([
+    expect(refusals.map(errorCode)).toEqual([
       'class.not-found',
       'score.not-found',
       'branch-year.not-found',
@@ -250,7 +250,7 @@ describe('tables of an exam', () => {
     expect(text).not.toContain('Aisyah')
     await pdf.close()
     const whole = await givenNamed()
-    expect(codeOf(await askFor(app, whole.branchAdmin, table(whole, 'missing')))).toBe(
+    expect(errorCode(await askFor(app, whole.branchAdmin, table(whole, 'missing')))).toBe(
       'document.nothing-to-print',
     )
   })
@@ -261,7 +261,7 @@ describe('tables of an exam', () => {
     expect(pdf.pages[0]?.lines.join(' ')).toMatch(/Aisyah.*Maryam.*Zaid/)
     await pdf.close()
     const [other, examiner] = [await givenNamed(), exam.examiners[0]!]
-    expect(codeOf(await askFor(app, other.branchAdmin, table(exam, 'recap')))).toBe(
+    expect(errorCode(await askFor(app, other.branchAdmin, table(exam, 'recap')))).toBe(
       'branch-year.not-found',
     )
     for (const user of [exam.teacher, examiner])

@@ -156,12 +156,12 @@ describe('slips', () => {
     const newcomer = await app.givenStudent({ place: here, name })
     const pdf = await printed(app, admin, { kind: 'slips', userIds: [newcomer.id] })
     const pieces = pdf.pages[0]?.pieces ?? []
-    const headOf = (words: string) => {
+    const columnHead = (words: string) => {
       const head = pieces.find(({ text }) => text.startsWith(words))
       if (!head) throw new Error(`no column ${words}`)
       return head
     }
-    const [column, next] = [headOf('Nama'), headOf('NIS atau email')]
+    const [column, next] = [columnHead('Nama'), columnHead('NIS atau email')]
     const own = pieces.filter(
       ({ x, y }) => x >= column.x - 0.1 && x < next.x - 0.1 && y > column.y + 1,
     )

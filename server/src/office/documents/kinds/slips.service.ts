@@ -3,7 +3,7 @@ import type { SlipsRequest } from '@ngaji/contract/office/documents/documents.sc
 import { activationCodeInWords } from '@ngaji/contract/identity/sign-in/activation-code.rules'
 import type { HandoutContent, HandoutPerson } from '@ngaji/contract/identity/users/handouts.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -21,9 +21,12 @@ type StoredSlips = { handoutId: string; part?: number }
  * Slips for the first sign-in. The codes are encrypted in the stored slips, never in the document's
  * row.
  */
-export const slipsKind: DocumentKindOf<'slips', StoredSlips> = { prepare, render }
+export const slipsKind: DocumentKindOf<'slips', StoredSlips> = {
+  prepare: prepareSlips,
+  render: renderSlipsFile,
+}
 
-async function prepare(
+async function prepareSlips(
   deps: Deps,
   asking: Actor,
   request: SlipsRequest,
@@ -80,7 +83,7 @@ async function accountsOf(deps: Deps, actor: Actor, ticketId: string): Promise<s
   return open.map(({ userId }) => userId)
 }
 
-async function render(
+async function renderSlipsFile(
   deps: Deps,
   { maker, progress }: RenderContext,
   stored: StoredSlips,
@@ -96,7 +99,7 @@ async function render(
       printed: frame.printed,
       site: deps.config.baseUrl.replace(/^https?:\/\//, ''),
       siteQr: qrPicture(deps.config.baseUrl),
-      people: peopleOn(handout, stored).map(lineOf),
+      people: peopleOn(handout, stored).map(slipLine),
     },
     pictures: frame.pictures,
     at: deps.now(),
@@ -110,10 +113,10 @@ async function render(
   }
 }
 
-function lineOf(person: HandoutContent['people'][number]) {
+function slipLine(person: HandoutContent['people'][number]) {
   const { nis, email, subBranchName, activationCode, expiresAt } = person
   return {
-    name: nameOf(person),
+    name: displayName(person),
     nis,
     label: nis === null ? 'Email' : 'NIS',
     number: nis ?? email ?? '-',

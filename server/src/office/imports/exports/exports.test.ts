@@ -281,9 +281,24 @@ describe('the scores of an exam', () => {
       'Menulis Arab',
     ])
     expect(head).not.toContain('Kemandirian')
-    const lineOf = (index: number) => rows.find(([nis]) => nis === exam.students[index]?.nis)
-    expect(lineOf(0)?.slice(5)).toEqual([...Array(8).fill('90'), '720', '90', '1', '100'])
-    expect(lineOf(1)?.slice(5)).toEqual(['89', '', ...Array(6).fill('89'), '623', '89', '', '88'])
+    const studentExportLine = (index: number) =>
+      rows.find(([nis]) => nis === exam.students[index]?.nis)
+    expect(studentExportLine(0)?.slice(5)).toEqual([
+      ...Array(8).fill('90'),
+      '720',
+      '90',
+      '1',
+      '100',
+    ])
+    expect(studentExportLine(1)?.slice(5)).toEqual([
+      '89',
+      '',
+      ...Array(6).fill('89'),
+      '623',
+      '89',
+      '',
+      '88',
+    ])
     const year = await fetchSheet(
       exam.subBranchAdmin,
       `scores.csv?branchYearId=${exam.branchYearId}&subBranchId=${exam.place.subBranchId}`,

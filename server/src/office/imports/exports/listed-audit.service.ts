@@ -37,12 +37,12 @@ export const listedAudit: ListedKind = {
         'Perangkat',
       ],
       widths: [12, 8, 30, 16, 34, 30, 38, 30, 20, 22, 24, 24, 26],
-      rows: entries.map(rowOf),
+      rows: entries.map(auditSheetRow),
     }
   },
 }
 
-function rowOf(entry: AuditEntry): string[] {
+function auditSheetRow(entry: AuditEntry): string[] {
   const at = new Date(entry.at)
   return [
     dayInCell(dayInJakarta(at)),

@@ -7,21 +7,21 @@ import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendan
 import { overviewQuery } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { readGrid as readAttendanceGrid } from '../../../teaching/attendance/reads/reads.service.ts'
 import { readOverview } from '../../../teaching/performance/overview/overview.service.ts'
 import {
-  tableOf,
+  overviewTables,
   type FigureTable,
 } from '../../../teaching/performance/overview/overview-tables.ts'
-import { filtersOf, type Filters, type ListedKind } from './listed-kind.ts'
+import { parseFilters, type Filters, type ListedKind } from './listed-kind.ts'
 
 async function tableIn(deps: Deps, exporter: Actor, filters: Filters): Promise<FigureTable | null> {
-  const overview = await readOverview(deps, exporter, filtersOf(overviewQuery, filters))
+  const overview = await readOverview(deps, exporter, parseFilters(overviewQuery, filters))
   // With a kelompok both classes and children are answered: the file holds what was asked for.
-  return tableOf(overview).find(({ level }) => level === overview.level) ?? null
+  return overviewTables(overview).find(({ level }) => level === overview.level) ?? null
 }
 
 /** The share as the screen says it; an empty cell: nothing was counted. */
@@ -60,7 +60,7 @@ export const listedPerformance: ListedKind = {
 }
 
 const gridOf = (deps: Deps, exporter: Actor, filters: Filters): Promise<Grid> =>
-  readAttendanceGrid(deps, exporter, filtersOf(attendanceExportQuery, filters))
+  readAttendanceGrid(deps, exporter, parseFilters(attendanceExportQuery, filters))
 
 /** The register of a class and month: children by meetings. */
 export const listedAttendance: ListedKind = {
@@ -77,7 +77,7 @@ export const listedAttendance: ListedKind = {
       widths: [12, 34, ...dates.map(() => 12), ...attendanceStatuses.map(() => 12), 20],
       rows: students.map(({ nis, name, left, marks, counts }) => [
         nis,
-        nameOf({ name }),
+        displayName({ name }),
         ...dates.map((date) => (marks[date] ? attendanceStatusLetter[marks[date]] : '')),
         ...attendanceStatuses.map((status) => String(counts[status])),
         left ? leftClassWords(left) : '',

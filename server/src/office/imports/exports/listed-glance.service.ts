@@ -4,7 +4,7 @@ import { glanceExportQuery } from '@ngaji/contract/office/imports/exports.schema
 import { munaqasyahStatusLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { readBranchGlance } from '../../dashboard/dashboard.service.ts'
-import { filtersOf, type ListedKind } from './listed-kind.ts'
+import { parseFilters, type ListedKind } from './listed-kind.ts'
 
 /** Every desa with its own figures, as the region's home shows them. */
 export const listedGlance: ListedKind = {
@@ -12,7 +12,7 @@ export const listedGlance: ListedKind = {
   title: 'Desa Sekilas',
   count: async (deps) => (await readBranchGlance(deps)).length,
   async table(deps, _exporter, filters) {
-    const order = filtersOf(glanceExportQuery, filters)
+    const order = parseFilters(glanceExportQuery, filters)
     const branches = inGlanceOrder(await readBranchGlance(deps), order)
     return {
       name: 'Desa sekilas',
@@ -26,13 +26,13 @@ export const listedGlance: ListedKind = {
         'Catatan',
       ],
       widths: [26, 8, 22, 16, 20, 22, 22],
-      rows: branches.map(lineOf),
+      rows: branches.map(branchSheetLine),
     }
   },
 }
 
 /** "20 dari 24": with a stroke a spreadsheet would read a date. */
-function lineOf(branch: HomeBranch): string[] {
+function branchSheetLine(branch: HomeBranch): string[] {
   const { name, studentCount, openedToday, expectedToday, munaqasyahStatus } = branch
   return [
     name,

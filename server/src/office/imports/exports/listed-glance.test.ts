@@ -38,7 +38,7 @@ async function glanceOf(user: GivenUser): Promise<HomeBranch[]> {
 
 const percent = (share: number | null) => (share === null ? '' : String(share))
 
-const cellsOf = (desa: HomeBranch) => [
+const expectedBranchCells = (desa: HomeBranch) => [
   desa.name,
   String(desa.studentCount),
   percent(desa.present30Days),
@@ -66,7 +66,7 @@ describe('"Desa sekilas" as a file', () => {
         'Catatan',
       ])
       expect(branches).toHaveLength(3)
-      expect(rows).toEqual(lowestFirst(branches).map(cellsOf))
+      expect(rows).toEqual(lowestFirst(branches).map(expectedBranchCells))
       expect(rows.flat()).toContain('0 dari 1')
     },
   )

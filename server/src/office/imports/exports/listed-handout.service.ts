@@ -1,18 +1,18 @@
 import { handoutExportQuery } from '@ngaji/contract/office/imports/exports.schemas'
 import { outcomeInWords } from '@ngaji/contract/identity/users/handouts.rules'
 import type { HandoutContent, HandoutPerson } from '@ngaji/contract/identity/users/handouts.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { readHandout } from '../../../identity/users/create/handouts.service.ts'
-import { filtersOf, type Filters, type ListedKind } from './listed-kind.ts'
+import { parseFilters, type Filters, type ListedKind } from './listed-kind.ts'
 
 function handoutOf(deps: Deps, exporter: Actor, filters: Filters): Promise<HandoutContent> {
-  return readHandout(deps, exporter, filtersOf(handoutExportQuery, filters).handoutId)
+  return readHandout(deps, exporter, parseFilters(handoutExportQuery, filters).handoutId)
 }
 
-function lineOf({ name, nis, nig, subBranchName, outcome }: HandoutPerson) {
-  return [nameOf({ name }), nis ?? nig ?? '', subBranchName ?? '', outcomeInWords(outcome)]
+function handoutSheetLine({ name, nis, nig, subBranchName, outcome }: HandoutPerson) {
+  return [displayName({ name }), nis ?? nig ?? '', subBranchName ?? '', outcomeInWords(outcome)]
 }
 
 /** What came of making many. The codes stay on the screen and on paper: a file travels, and lasts. */
@@ -26,7 +26,7 @@ export const listedHandout: ListedKind = {
       name: 'Akun',
       headings: ['Nama', 'NIS / NIG', 'Kelompok', 'Hasil'],
       widths: [32, 12, 22, 18],
-      rows: people.map(lineOf),
+      rows: people.map(handoutSheetLine),
     }
   },
 }

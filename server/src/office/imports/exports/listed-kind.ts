@@ -29,7 +29,7 @@ type Parsing<T> = {
 }
 
 /** The filters as the list reads them. */
-export function filtersOf<T>(schema: Parsing<T>, filters: Filters): T {
+export function parseFilters<T>(schema: Parsing<T>, filters: Filters): T {
   const parsed = schema.safeParse(filters)
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.map(({ path, message }) => [path.join('.'), message])
@@ -41,5 +41,5 @@ export function allOf<T extends { page: number; limit: number }>(
   schema: Parsing<T>,
   { page: _page, limit: _limit, ...filters }: Filters,
 ): T {
-  return { ...filtersOf(schema, filters), page: 1, limit: mostListedRows }
+  return { ...parseFilters(schema, filters), page: 1, limit: mostListedRows }
 }

@@ -7,7 +7,7 @@ import { studentListQuery } from '@ngaji/contract/people/students/students.schem
 import { teacherListQuery } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { userListQuery } from '@ngaji/contract/identity/users/account-changes.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { accountStateLabel } from '@ngaji/contract/values/person/person.rules'
 import { roleTitle } from '@ngaji/contract/roles'
 import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
@@ -57,7 +57,7 @@ export const listedTeachers: ListedKind = {
   },
 }
 
-function dayOf(moment: string | null | undefined): string {
+function dayCell(moment: string | null | undefined): string {
   return moment ? dayInCell(dayInJakarta(new Date(moment))) : ''
 }
 
@@ -83,14 +83,14 @@ export const listedUsers: ListedKind = {
       ],
       widths: [32, 32, 20, 20, 20, 22, 16, 16],
       rows: users.map((user) => [
-        nameOf(user),
+        displayName(user),
         user.email ?? '',
         user.isEmailVerified ? 'Ya' : 'Tidak',
         roleTitle[user.role],
         user.subBranchId.branchId.name ?? '',
         user.subBranchId.name ?? '',
         accountStateLabel[user.accountState],
-        dayOf(user.lastSeenAt),
+        dayCell(user.lastSeenAt),
       ]),
     }
   },
@@ -111,7 +111,7 @@ export const listedTickets: ListedKind = {
       widths: [12, 14, 30, 20, 22, 10, 10, 14],
       rows: tickets.map((ticket) => [
         ticket.ticketId,
-        dayOf(ticket.createdTime),
+        dayCell(ticket.createdTime),
         ticket.userId.name,
         ticket.subBranchId.branchId.name ?? '',
         ticket.subBranchId.name ?? '',

@@ -5,15 +5,15 @@ import {
   scoreCategories,
   scoreCategoryLabel,
 } from '@ngaji/contract/values/score-categories.rules'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { readResults } from '../../../exam/munaqasyah/results/results.service.ts'
-import { filtersOf, type Filters, type ListedKind } from './listed-kind.ts'
+import { parseFilters, type Filters, type ListedKind } from './listed-kind.ts'
 
 async function resultsOf(deps: Deps, exporter: Actor, filters: Filters): Promise<ClassResults[]> {
-  const { classId, branchYearId, subBranchId } = filtersOf(scoreExportQuery, filters)
+  const { classId, branchYearId, subBranchId } = parseFilters(scoreExportQuery, filters)
   if (classId === undefined && branchYearId === undefined)
     throw new AppError('request.invalid', { fields: { classId: 'Pilih kelas atau tahun ajaran.' } })
   return readResults(deps, exporter, { classId, branchYearId, subBranchId })
@@ -35,9 +35,9 @@ export const listedScores: ListedKind = {
     const shown = scoreCategories.filter((category) =>
       classes.some(({ classId }) => categoriesOfGrade(classId.grade).includes(category)),
     )
-    const rowOf = ({ classId, teachingGroupName }: ClassResults, score: ListedScore) => [
+    const scoreSheetRow = ({ classId, teachingGroupName }: ClassResults, score: ListedScore) => [
       score.studentNis,
-      nameOf(score.studentId),
+      displayName(score.studentId),
       classId.name,
       teachingGroupName,
       score.subBranchId.name,
@@ -62,7 +62,7 @@ export const listedScores: ListedKind = {
         'Selesai (%)',
       ],
       widths: [12, 34, 18, 24, 20, ...shown.map(() => 12), 10, 10, 10, 12],
-      rows: classes.flatMap((one) => one.scores.map((score) => rowOf(one, score))),
+      rows: classes.flatMap((one) => one.scores.map((score) => scoreSheetRow(one, score))),
     }
   },
 }

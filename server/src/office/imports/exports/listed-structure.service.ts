@@ -18,7 +18,7 @@ import {
 } from '../../../structure/classes/class-years.queries.ts'
 import { withPercentage } from '../../../structure/classes/class-rows.service.ts'
 import { readBranches } from '../../../identity/levels/read-levels.service.ts'
-import { filtersOf, type Filters, type ListedKind } from './listed-kind.ts'
+import { parseFilters, type Filters, type ListedKind } from './listed-kind.ts'
 
 type ListedClass = ReturnType<typeof withPercentage<CountedClassRecord>>
 
@@ -39,8 +39,12 @@ const sortValue: Record<ClassExportQuery['sortBy'], (row: ListedClass) => string
     attendance: (row) => row.attendancePerformance,
   }
 
-async function classesOf(deps: Deps, exporter: Actor, filters: Filters): Promise<ListedClass[]> {
-  const query = filtersOf(classExportQuery, filters)
+async function listClassesForExport(
+  deps: Deps,
+  exporter: Actor,
+  filters: Filters,
+): Promise<ListedClass[]> {
+  const query = parseFilters(classExportQuery, filters)
   const { academicYearId } = query
   const day = figureDayAt(deps.now())
   const wish = { academicYearId, presence: presenceOfClasses, day }
@@ -48,7 +52,7 @@ async function classesOf(deps: Deps, exporter: Actor, filters: Filters): Promise
   const shown = academicYearId ? years : years.filter(({ isActive }) => isActive)
   const rows = shown
     .flatMap(({ classes }) => classes.map(withPercentage<CountedClassRecord>))
-    .filter((row) => isWanted(row, query))
+    .filter((row) => matchesClassQuery(row, query))
   const valueOf = sortValue[query.sortBy]
   const sign = query.sortDir === 'desc' ? -1 : 1
   return rows.toSorted((one, other) => compared(valueOf(one), valueOf(other), sign))
@@ -63,7 +67,7 @@ function compared(a: string | number | null, b: string | number | null, sign: nu
 
 const noneOrSome = (count: number) => (count === 0 ? 'none' : 'some')
 
-function isWanted(row: ListedClass, query: ClassExportQuery): boolean {
+function matchesClassQuery(row: ListedClass, query: ClassExportQuery): boolean {
   const facts: readonly [unknown, unknown][] = [
     [query.branchId, row.branch.id],
     [query.teachingGroupId, row.teachingGroupId.id],
@@ -85,9 +89,10 @@ function holdsWords(name: string, search: string | undefined): boolean {
 export const listedClasses: ListedKind = {
   action: 'imports.export-people',
   title: 'Daftar Kelas',
-  count: async (deps, exporter, filters) => (await classesOf(deps, exporter, filters)).length,
+  count: async (deps, exporter, filters) =>
+    (await listClassesForExport(deps, exporter, filters)).length,
   async table(deps, exporter, filters) {
-    const classes = await classesOf(deps, exporter, filters)
+    const classes = await listClassesForExport(deps, exporter, filters)
     return {
       name: 'Kelas',
       headings: [
@@ -124,7 +129,7 @@ export const listedClasses: ListedKind = {
 }
 
 async function branchesOf(deps: Deps, exporter: Actor, filters: Filters): Promise<Branch[]> {
-  const { search } = filtersOf(branchExportQuery, filters)
+  const { search } = parseFilters(branchExportQuery, filters)
   const found = await readBranches(deps, exporter, true)
   const branches = found.filter(isWhole)
   return branches.flatMap((branch) => {
@@ -140,7 +145,7 @@ function isWhole(branch: Branch | Ref): branch is Branch {
 
 type Line = Branch | NonNullable<Branch['subBranches']>[number]
 
-function lineOf(desa: string, kelompok: string, line: Line): string[] {
+function subBranchSheetLine(desa: string, kelompok: string, line: Line): string[] {
   const { address, admins, studentCount, teacherCount } = line
   const names = admins.map(({ name }) => name).join(', ')
   return [desa, kelompok, address, names, String(studentCount), String(teacherCount)]
@@ -161,8 +166,8 @@ export const listedBranches: ListedKind = {
       headings: ['Desa', 'Kelompok', 'Alamat', 'PJP', 'Siswa', 'Guru'],
       widths: [24, 26, 40, 36, 8, 8],
       rows: branches.flatMap((branch) => [
-        lineOf(branch.name, '', branch),
-        ...(branch.subBranches ?? []).map((one) => lineOf(branch.name, one.name, one)),
+        subBranchSheetLine(branch.name, '', branch),
+        ...(branch.subBranches ?? []).map((one) => subBranchSheetLine(branch.name, one.name, one)),
       ]),
     }
   },

@@ -3,7 +3,7 @@ import type { AskedAnswer } from '@ngaji/contract/office/imports/imports.schemas
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import type { TestApp } from '../../../../test/harness.ts'
-import { codeOf } from '../../../structure/teaching-groups/structure.fixtures.ts'
+import { errorCodeOrNull } from '../../../structure/teaching-groups/structure.fixtures.ts'
 import {
   apply,
   changeRow,
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const answer = (user: GivenUser, importId: string, body: AskedAnswer) =>
+const answerAskedRows = (user: GivenUser, importId: string, body: AskedAnswer) =>
   app.as(user).call(routes.imports.answerAsked, { params: { importId }, body })
 
 const child = (cells: Cells = {}) => newChild(place, cells)
@@ -93,7 +93,7 @@ describe('a row that is probably not meant', () => {
       { about: 'unusual-age', count: 2, taken: 0 },
       { about: 'name-alone', count: 1, taken: 0 },
     ])
-    const all = await answer(admin, importId, { about: 'unusual-age', isTaken: true })
+    const all = await answerAskedRows(admin, importId, { about: 'unusual-age', isTaken: true })
     expect(all.body).toMatchObject({
       message: '2 baris diikutkan.',
       import: {
@@ -101,25 +101,25 @@ describe('a row that is probably not meant', () => {
         asked: [{ taken: 2 }, { about: 'name-alone', taken: 0 }],
       },
     })
-    const none = await answer(admin, importId, { about: 'unusual-age', isTaken: false })
+    const none = await answerAskedRows(admin, importId, { about: 'unusual-age', isTaken: false })
     expect(none.body.import).toMatchObject({ taken: 4, asked: [{ taken: 0 }, { taken: 0 }] })
-    await answer(admin, importId, { about: 'unusual-age', isTaken: true })
+    await answerAskedRows(admin, importId, { about: 'unusual-age', isTaken: true })
     await changeRow(app, admin, { importId, row: 6 }, { decision: 'skip' })
     const read = await app.as(admin).call(routes.imports.read, { params: { importId }, query: {} })
     expect(read.body.import.asked[0]).toEqual({ about: 'unusual-age', count: 2, taken: 1 })
     expect((await apply(app, admin, importId)).body).toMatchObject({ created: 5, skipped: 2 })
-    const late = await answer(admin, importId, { about: 'name-alone', isTaken: true })
-    expect(codeOf(late)).toBe('import.applied')
+    const late = await answerAskedRows(admin, importId, { about: 'name-alone', isTaken: true })
+    expect(errorCodeOrNull(late)).toBe('import.applied')
   })
 
   it('is answered only by who made the import, and only where it is asked', async () => {
     const page = await preview(app, admin, [child(), child({ dateOfBirth: '17/08/2025' })])
     const importId = page.import.id
     const other = await app.givenUser({ role: 'admin' })
-    const foreign = await answer(other, importId, { about: 'unusual-age', isTaken: true })
-    expect(codeOf(foreign)).toBe('import.not-found')
-    const nothing = await answer(admin, importId, { about: 'name-alone', isTaken: true })
-    expect(codeOf(nothing)).toBe('import.not-found')
+    const foreign = await answerAskedRows(other, importId, { about: 'unusual-age', isTaken: true })
+    expect(errorCodeOrNull(foreign)).toBe('import.not-found')
+    const nothing = await answerAskedRows(admin, importId, { about: 'name-alone', isTaken: true })
+    expect(errorCodeOrNull(nothing)).toBe('import.not-found')
   })
 
   it('of a request offers nothing for who is there already', async () => {
@@ -140,7 +140,7 @@ describe('a row that is probably not meant', () => {
       messages: [{ message: 'Baris 2, Jenis Kelamin: P dibaca Perempuan, benar?' }],
     })
     expect(alone.import.asked).toEqual([{ about: 'letter-p', count: 1, taken: 0 }])
-    await answer(admin, alone.import.id, { about: 'letter-p', isTaken: true })
+    await answerAskedRows(admin, alone.import.id, { about: 'letter-p', isTaken: true })
     expect((await apply(app, admin, alone.import.id)).body).toMatchObject({ created: 2 })
 
     const [boy, girl] = [child({ gender: 'P' }), child({ gender: 'W' })]
@@ -182,9 +182,9 @@ describe('a row that is probably not meant', () => {
       { about: 'several', count: 1, taken: 0 },
     ])
     const importId = page.import.id
-    const one = await answer(admin, importId, { about: 'letter-p', isTaken: true })
+    const one = await answerAskedRows(admin, importId, { about: 'letter-p', isTaken: true })
     expect(one.body).toMatchObject({ import: { taken: 1 } })
-    const both = await answer(admin, importId, { about: 'several', isTaken: true })
+    const both = await answerAskedRows(admin, importId, { about: 'several', isTaken: true })
     expect(both.body).toMatchObject({ import: { taken: 2 } })
   })
 

@@ -4,11 +4,11 @@ import {
   readQuestionRow,
   type ImportedQuestion,
 } from '@ngaji/contract/office/imports/import-questions.rules'
-import { messageOf, type ImportFault } from '@ngaji/contract/office/imports/import-rows.rules'
+import { toImportMessage, type ImportFault } from '@ngaji/contract/office/imports/import-rows.rules'
 import type { ImportRow, ImportRowState } from '@ngaji/contract/office/imports/imports.schemas'
 import {
   changedQuestionFields,
-  contentOf,
+  pickQuestionContent,
 } from '@ngaji/contract/exam/question-bank/question-content.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../../deps.ts'
@@ -88,7 +88,10 @@ function judgeWith({ known, twins }: Lookups): (raw: ReadRow) => JudgedQuestion 
   return (raw) => {
     const match = byId.get(raw.question.id ?? '') ?? null
     const faults = [...identityFaults(raw), ...faultsOfImportedQuestion(raw.question, match)]
-    const told = [...raw.messages, ...faults.map((fault) => messageOf('questions', raw.row, fault))]
+    const told = [
+      ...raw.messages,
+      ...faults.map((fault) => toImportMessage('questions', raw.row, fault)),
+    ]
     if (told.length > 0) return { ...ended(raw, 'error', match?.id ?? null), messages: told }
     if (!match) return withSignsTold(judgeNew(raw))
     if (!isChanged(raw, match)) return ended(raw, 'unchanged', match.id)
@@ -105,18 +108,22 @@ function withSignsTold(row: JudgedQuestion): JudgedQuestion {
     const fault = `huruf tidak dapat dicetak (${signs.join(' ')}), di kertas menjadi tanda tanya`
     return signs.length === 0
       ? []
-      : [messageOf('questions', row.row, { field, code: 'cell.unprintable', fault })]
+      : [toImportMessage('questions', row.row, { field, code: 'cell.unprintable', fault })]
   })
   return { ...row, messages: [...row.messages, ...told] }
 }
 
 function isChanged({ question }: ReadRow, match: KnownQuestion): boolean {
   const after = contentAfterImport(question, match)
-  return after !== null && changedQuestionFields(contentOf(match), after).length > 0
+  return after !== null && changedQuestionFields(pickQuestionContent(match), after).length > 0
 }
 
 function duplicate(raw: ReadRow, matchId: string | null, fault: string): JudgedQuestion {
-  const told = messageOf('questions', raw.row, { field: 'question', code: 'row.known', fault })
+  const told = toImportMessage('questions', raw.row, {
+    field: 'question',
+    code: 'row.known',
+    fault,
+  })
   return { ...ended(raw, 'duplicate', matchId), messages: [told] }
 }
 

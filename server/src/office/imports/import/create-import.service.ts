@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { requireSubBranchInReach } from '../../../identity/levels/require-levels.service.ts'
 import { assess } from './assess.service.ts'
-import { answerOf, factsOf, importerOf, tallyOf } from './import-batch.service.ts'
+import { importBatchAnswer, toStoredRow, importerOf, tallyOf } from './import-batch.service.ts'
 import { insertBatch, insertRows, type StoredReading } from './import-batches.queries.ts'
 import { rawRowOf, type RawRow } from './validate-rows.ts'
 import { readTable } from '../sheets/read-table.ts'
@@ -35,7 +35,7 @@ export async function readSheetOf(
   if (subBranchId !== undefined) await requireSubBranchInReach(db, importer, subBranchId)
   const [file] = files
   if (!file) throw new AppError('request.invalid', { fields: { file: 'Pilih berkas.' } })
-  const hasPlace = placeOf(actor, subBranchId) !== null
+  const hasPlace = importSubBranchId(actor, subBranchId) !== null
   const table = await readTable(file, { kind, sheet: sheet ?? null, hasPlace })
   return {
     fileName: cleanText(file.fileName).slice(0, 120),
@@ -59,7 +59,10 @@ function refusePlace(subBranchId: string | undefined): void {
 }
 
 /** The own kelompok needs no column. */
-function placeOf({ role, subBranchId }: Actor, wanted: string | undefined): string | null {
+function importSubBranchId(
+  { role, subBranchId }: Actor,
+  wanted: string | undefined,
+): string | null {
   return role === 'subBranchAdmin' ? subBranchId : (wanted ?? null)
 }
 
@@ -71,7 +74,7 @@ export async function createImport(
 ): Promise<ImportPage> {
   const id = deps.newId()
   const now = deps.now()
-  const place = placeOf(actor, subBranchId)
+  const place = importSubBranchId(actor, subBranchId)
   const { fileName, columns, reading } = sheet
   const assessment = await assess(deps, importerOf(actor, kind), {
     kind,
@@ -83,11 +86,11 @@ export async function createImport(
   const { basisHash } = assessment
   const batch = { id, kind, subBranchId: place, fileName, columns, reading, basisHash, expiresAt }
   await insertBatch(deps.db, { ...batch, userId: actor.userId, createdAt: now })
-  const rows = assessment.rows.map(factsOf)
+  const rows = assessment.rows.map(toStoredRow)
   await insertRows(deps.db, id, rows)
   deps.audit({ target: { type: 'import', id }, details: { kind, rows: rows.length } })
   return {
-    import: answerOf(
+    import: importBatchAnswer(
       { ...batch, appliedAt: null, handoutId: null, ticketId: null },
       await tallyOf(deps, actor, batch),
     ),

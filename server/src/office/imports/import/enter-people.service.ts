@@ -53,15 +53,15 @@ function handedChanged(userId: string): HandedOut {
 /** The people of an import as they are made: everybody whose row is new. */
 function newPeople(assessment: PeopleAssessment): NewPerson[] {
   return assessment.kind === 'students'
-    ? created(assessment.rows).map(studentOf)
-    : created(assessment.rows).map(teacherOf)
+    ? created(assessment.rows).map(newPersonFromStudent)
+    : created(assessment.rows).map(newPersonFromTeacher)
 }
 
 function created<Person>(rows: readonly ValidatedRow<Person>[]): Person[] {
   return rows.filter(({ decision }) => decision === 'create').map(({ person }) => person)
 }
 
-function studentOf(person: ImportedStudent): NewPerson {
+function newPersonFromStudent(person: ImportedStudent): NewPerson {
   const { nis, name, subBranchId, entryYear, isInternal, hasConsent } = person
   return {
     role: 'student',
@@ -78,7 +78,7 @@ function studentOf(person: ImportedStudent): NewPerson {
   }
 }
 
-function teacherOf(person: ImportedTeacher): NewPerson {
+function newPersonFromTeacher(person: ImportedTeacher): NewPerson {
   const { nig, name, email, subBranchId, position } = person
   // Without one the row is wrong, and nobody is made of it.
   const post = position ?? 'assistant'

@@ -18,11 +18,16 @@ export async function tellOfImport(
   { kind, message, ...outcome }: Pick<Applied, 'message' | 'handout' | 'ticket'> & { kind: Kind },
 ): Promise<void> {
   const text = `Impor ${lists[kind].noun} selesai. ${message}`
-  await notify(deps, [{ userId, kind: 'importFinished', text, href: resultOf(kind, outcome) }])
+  await notify(deps, [
+    { userId, kind: 'importFinished', text, href: importResultLink(kind, outcome) },
+  ])
 }
 
 /** Where what came of it is read; an import that made and changed nobody has only its list. */
-function resultOf(kind: Kind, { handout, ticket }: Pick<Applied, 'handout' | 'ticket'>): string {
+function importResultLink(
+  kind: Kind,
+  { handout, ticket }: Pick<Applied, 'handout' | 'ticket'>,
+): string {
   if (ticket) return `/settings/requestAccount/ticket/${ticket.id}`
   return handout ? `/settings/users/bulk-create?batch=${handout.id}` : lists[kind].href
 }

@@ -77,11 +77,11 @@ export async function readImport(
 ): Promise<ImportPage> {
   const batch = await requireBatch(deps, actor, importId)
   const page = await listRowPage(deps.db, importId, query)
-  return { import: answerOf(batch, await tallyOf(deps, actor, batch)), ...page }
+  return { import: importBatchAnswer(batch, await tallyOf(deps, actor, batch)), ...page }
 }
 
 /** The columns of the sheet, in its order. */
-export function columnsOf({ kind, columns }: Pick<StoredBatch, 'kind' | 'columns'>) {
+export function batchColumns({ kind, columns }: Pick<StoredBatch, 'kind' | 'columns'>) {
   return columns.flatMap((key) => importColumns[kind].find((column) => column.key === key) ?? [])
 }
 
@@ -98,7 +98,10 @@ export async function tallyOf(
   return { ...tally, asked: tally.counts.asked > 0 ? await countAsked(db, id, { isRequest }) : [] }
 }
 
-export function answerOf(batch: StoredBatch, { counts, taken, asked }: WholeTally): ImportBatch {
+export function importBatchAnswer(
+  batch: StoredBatch,
+  { counts, taken, asked }: WholeTally,
+): ImportBatch {
   const { id, kind, fileName, expiresAt, appliedAt, handoutId, ticketId } = batch
   return {
     id,
@@ -111,7 +114,7 @@ export function answerOf(batch: StoredBatch, { counts, taken, asked }: WholeTall
     counts,
     taken,
     asked,
-    columns: columnsOf(batch).map(({ key, label, isRequired }) => ({ key, label, isRequired })),
+    columns: batchColumns(batch).map(({ key, label, isRequired }) => ({ key, label, isRequired })),
     reading: readingOf(batch),
   }
 }
@@ -157,7 +160,10 @@ export async function changeRow(
   if (!judged) throw new Error('a row that is gone')
   refuseOtherDecision(actor, judged, { kind: batch.kind, change })
   deps.audit(null)
-  return { row: factsOf(judged), import: answerOf(batch, await tallyOf(deps, actor, batch)) }
+  return {
+    row: toStoredRow(judged),
+    import: importBatchAnswer(batch, await tallyOf(deps, actor, batch)),
+  }
 }
 
 /** What was decided about a doubtful row was decided about its former text. */
@@ -198,15 +204,22 @@ export async function saveAssessment(
   { id }: StoredBatch,
   { stored, assessment }: Judging,
 ): Promise<void> {
-  const before = new Map(stored.map((one) => [one.row, JSON.stringify(factsOf(one))]))
-  const rows = assessment.rows.map(factsOf)
+  const before = new Map(stored.map((one) => [one.row, JSON.stringify(toStoredRow(one))]))
+  const rows = assessment.rows.map(toStoredRow)
   const changed = rows.filter((row) => before.get(row.row) !== JSON.stringify(row))
   await saveRows(db, id, changed)
   await saveBasis(db, id, assessment.basisHash)
 }
 
 /** In one order, so that equal rows are equal texts. */
-export function factsOf({ row, values, state, decision, messages, matchId }: ImportRow): StoredRow {
+export function toStoredRow({
+  row,
+  values,
+  state,
+  decision,
+  messages,
+  matchId,
+}: ImportRow): StoredRow {
   const sorted = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
   const told = messages.map(({ field, code, message, choices }) => ({
     field,

@@ -9,7 +9,7 @@ import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import type { FileAnswer } from '@ngaji/contract/route'
 import type { Db, Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { columnsOf, importerOf, requireBatch } from './import-batch.service.ts'
+import { batchColumns, importerOf, requireBatch } from './import-batch.service.ts'
 import { listRows } from './import-batches.queries.ts'
 import {
   examplesOf,
@@ -112,7 +112,7 @@ export async function writeErrors(deps: Deps, actor: Actor, importId: string): P
   const batch = await requireBatch(deps, actor, importId)
   const rows = await listRows(deps.db, importId)
   const bad = rows.filter(({ state }) => state === 'error')
-  const columns = columnsOf(batch)
+  const columns = batchColumns(batch)
   const table = {
     name: sheetName[batch.kind],
     headings: [...columns.map(({ label }) => label), 'Kesalahan'],

@@ -2,7 +2,7 @@ import { routes } from '@ngaji/contract'
 import { mostImportRows, type ImportPage } from '@ngaji/contract/office/imports/imports.schemas'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import { form } from '../../../../test/given/form.ts'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -60,9 +60,9 @@ describe('a file', () => {
   })
 
   it('of another type, or of none that can be read, is refused', async () => {
-    expect(codeOf(await sent('halo', 'catatan.mp3'))).toBe('request.media-type')
+    expect(errorCode(await sent('halo', 'catatan.mp3'))).toBe('request.media-type')
     expect((await sent('halo', 'catatan.mp3')).status).toBe(415)
-    expect(codeOf(await sent('halo', 'siswa.xlsx'))).toBe('import.unreadable')
+    expect(errorCode(await sent('halo', 'siswa.xlsx'))).toBe('import.unreadable')
     const { body } = await sent('%PDF-1.7', 'siswa.xlsx')
     expect(body).toMatchObject({
       code: 'import.pdf',
@@ -127,15 +127,15 @@ describe('a file', () => {
     const takeIn = (user: GivenUser, lines: object) =>
       app.as(user).call(routes.imports.takeIn, { params: { importId }, body: lines } as never)
     const other = await app.givenUser({ role: 'admin' })
-    expect(codeOf(await takeIn(other, { reason: 'hidden' }))).toBe('import.not-found')
-    expect(codeOf(await takeIn(admin, { reason: 'entah' }))).toBe('request.invalid')
+    expect(errorCode(await takeIn(other, { reason: 'hidden' }))).toBe('import.not-found')
+    expect(errorCode(await takeIn(admin, { reason: 'entah' }))).toBe('request.invalid')
     const one = await takeIn(admin, { reason: 'not-data', rows: [7] })
     expect(one).toMatchObject({ status: 200, body: { message: '1 baris diikutkan.' } })
     const all = await takeIn(admin, { reason: 'hidden' })
     expect(all.body).toMatchObject({
       import: { counts: { new: 4 }, taken: 4, reading: { leftOut: [{ count: 1 }] } },
     })
-    expect(codeOf(await takeIn(admin, { reason: 'hidden' }))).toBe('import.not-found')
+    expect(errorCode(await takeIn(admin, { reason: 'hidden' }))).toBe('import.not-found')
     const read = await app.as(admin).call(routes.imports.read, { params: { importId }, query: {} })
     expect(read.body.rows.map(({ values }) => values['name'])).toEqual([
       'Ali',
@@ -144,7 +144,7 @@ describe('a file', () => {
       'Ketua Kelompok',
     ])
     expect((await apply(app, admin, importId)).body).toMatchObject({ created: 4, skipped: 0 })
-    expect(codeOf(await takeIn(admin, { reason: 'not-data' }))).toBe('import.applied')
+    expect(errorCode(await takeIn(admin, { reason: 'not-data' }))).toBe('import.applied')
   })
 
   it('that cannot be read is not one of the imports of the day', async () => {
@@ -197,17 +197,17 @@ describe('a file', () => {
       params: { kind: 'students' },
       form: form({ name: 'subBranchId', value: here.subBranchId }),
     } as never)
-    expect(codeOf(nothing)).toBe('request.invalid')
+    expect(errorCode(nothing)).toBe('request.invalid')
     const large = await sent(`Nama Lengkap\n${'x'.repeat(5_000_001)}`, 'siswa.csv')
-    expect(codeOf(large)).toBe('request.too-large')
+    expect(errorCode(large)).toBe('request.too-large')
     const rows = Array.from({ length: mostImportRows + 1 }, (_, index) => `Anak ${index}`)
     const long = await sent(['Nama Lengkap', ...rows].join('\n'), 'siswa.csv')
-    expect(codeOf(long)).toBe('import.too-long')
+    expect(errorCode(long)).toBe('import.too-long')
   })
 
   it('of nothing says so', async () => {
-    expect(codeOf(await sent('', 'siswa.csv'))).toBe('import.empty')
-    expect(codeOf(await sent('\n \n', 'siswa.csv'))).toBe('import.bad-columns')
+    expect(errorCode(await sent('', 'siswa.csv'))).toBe('import.empty')
+    expect(errorCode(await sent('\n \n', 'siswa.csv'))).toBe('import.bad-columns')
   })
 
   it('is for those who enter or ask for people', async () => {

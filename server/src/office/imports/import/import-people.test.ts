@@ -1,13 +1,13 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import type { TestApp } from '../../../../test/harness.ts'
 import {
   apply,
   changeRow,
   listStudentsNamed,
-  namesOf,
+  selectPlaceNames,
   newChild,
   preview,
   stageImports,
@@ -34,7 +34,7 @@ const child = (cells: Cells = {}) => newChild({ kelompok, desa }, cells)
 
 const change = (user: GivenUser, importId: string, row: number, body: object) =>
   changeRow(app, user, { importId, row }, body)
-const studentOf = (name: string) => listStudentsNamed(app, name)
+const studentsNamed = (name: string) => listStudentsNamed(app, name)
 
 describe('a sheet of teachers', () => {
   const teacher = (cells: Cells = {}): Cells => ({
@@ -96,7 +96,7 @@ describe('a sheet of teachers', () => {
     expect(page.rows[0]).toMatchObject({ state: 'duplicate', matchId: null, decision: 'skip' })
     expect(page.rows[0]?.messages[0]?.message).toContain(there.name)
     const refused = await change(admin, page.import.id, 2, { decision: 'update' })
-    expect(codeOf(refused)).toBe('request.invalid')
+    expect(errorCode(refused)).toBe('request.invalid')
   })
 
   it('does not make an examiner of a teacher, nor change an address', async () => {
@@ -134,7 +134,7 @@ describe('a desa or kelompok', () => {
     const read = { params: { importId: page.import.id }, query: {} }
     const again = await app.as(pjp).call(routes.imports.read, read)
     expect(again.body.import).toMatchObject({ handoutId: null, ticketId: body.ticket?.id })
-    expect(await studentOf(people[0]?.['name'] ?? '')).toEqual([])
+    expect(await studentsNamed(people[0]?.['name'] ?? '')).toEqual([])
   })
 
   it('gives no numbers, and must say more', async () => {
@@ -150,7 +150,7 @@ describe('a desa or kelompok', () => {
       ['error', null],
       ['changed', 'skip'],
     ])
-    expect(codeOf(await change(pjp, page.import.id, 4, { decision: 'update' }))).toBe(
+    expect(errorCode(await change(pjp, page.import.id, 4, { decision: 'update' }))).toBe(
       'request.invalid',
     )
   })
@@ -159,13 +159,13 @@ describe('a desa or kelompok', () => {
     const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
     const many = Array.from({ length: 51 }, () => child())
     const page = await preview(app, pjp, many)
-    expect(codeOf(await apply(app, pjp, page.import.id))).toBe('import.too-many')
+    expect(errorCode(await apply(app, pjp, page.import.id))).toBe('import.too-many')
   })
 
   it('sees neither people nor kelompok of another desa', async () => {
     const elsewhere = await app.givenBranch()
     const stranger = await app.givenStudent({ place: elsewhere })
-    const other = await namesOf(app, elsewhere)
+    const other = await selectPlaceNames(app, elsewhere)
     const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
     const page = await preview(app, pjp, [
       child({ branch: other.desa, subBranch: other.kelompok }),
@@ -179,6 +179,6 @@ describe('a desa or kelompok', () => {
     ])
     const bytes = await workbookOf([['Nama Lengkap'], ['A']])
     const chosen = await upload(app, pjp, { bytes, subBranchId: elsewhere.subBranchId })
-    expect(codeOf(chosen)).toBe('sub-branch.not-found')
+    expect(errorCode(chosen)).toBe('sub-branch.not-found')
   })
 })

@@ -11,7 +11,7 @@ import {
   givenQuestion,
   keeperOf,
 } from '../../../exam/question-bank/test/question-bank.fixtures.ts'
-import { codeOf } from '../../../structure/teaching-groups/structure.fixtures.ts'
+import { errorCodeOrNull } from '../../../structure/teaching-groups/structure.fixtures.ts'
 import {
   apply,
   changeRow,
@@ -89,7 +89,7 @@ describe('a sheet of questions', () => {
     expect((await keeper.list({ classGrade: 'PAUD' })).body.questions).toMatchObject([
       { type: 'practice', answers: [], semester: '2', category: 'memorizingDua' },
     ])
-    expect(codeOf(await apply(app, user, seen.import.id))).toBe('import.applied')
+    expect(errorCodeOrNull(await apply(app, user, seen.import.id))).toBe('import.applied')
   })
 
   it('takes signs in that papers cannot print, and names them at their cell', async () => {
@@ -144,7 +144,7 @@ describe('a sheet of questions', () => {
       'Baris 3, Kategori: Kategori ini tidak untuk Kelas 4.',
     )
     const before = (await keeper.list()).body.total
-    expect(codeOf(await apply(app, user, seen.import.id))).toBe('import.has-errors')
+    expect(errorCodeOrNull(await apply(app, user, seen.import.id))).toBe('import.has-errors')
     expect((await keeper.list()).body.total).toBe(before)
     const errors = hrefOf(routes.imports.readErrors, { importId: seen.import.id })
     const file = await fetchBytes(app, user, errors)
@@ -208,7 +208,7 @@ describe('a sheet of questions', () => {
     const known = await givenQuestion(app, user)
     const seen = await look([{ id: known.id, ...rest(), question: 'Pertanyaan dari lembar' }])
     await keeper.change(known.id, { curriculumMonth: 3, version: known.version })
-    expect(codeOf(await apply(app, user, seen.import.id))).toBe('import.stale')
+    expect(errorCodeOrNull(await apply(app, user, seen.import.id))).toBe('import.stale')
     expect((await apply(app, user, seen.import.id)).status).toBe(201)
   })
 })
@@ -258,7 +258,7 @@ describe('questions that leave', () => {
     app.pass({ minutes: 10 })
     const url = hrefOf(routes.exports.csv, { kind: 'questions' })
     const { response } = await fetchBytes(app, later, url)
-    expect(codeOf({ body: response.json() })).toBe('session.confirm-needed')
+    expect(errorCodeOrNull({ body: response.json() })).toBe('session.confirm-needed')
   })
 })
 
@@ -281,25 +281,25 @@ describe('who imports what', () => {
     const curriculum = await app.givenUser({ role: 'curriculum' })
     const bytes = 'Nama Lengkap,Kelompok\nAisyah,Entah\n'
     const sheet = { bytes, fileName: 'x.csv' }
-    expect(codeOf(await upload(app, pjp, { ...sheet, kind: 'questions' }))).toBe(
+    expect(errorCodeOrNull(await upload(app, pjp, { ...sheet, kind: 'questions' }))).toBe(
       'request.forbidden',
     )
-    expect(codeOf(await upload(app, curriculum, { ...sheet, kind: 'students' }))).toBe(
+    expect(errorCodeOrNull(await upload(app, curriculum, { ...sheet, kind: 'students' }))).toBe(
       'request.forbidden',
     )
-    expect(codeOf(await upload(app, curriculum, { ...sheet, kind: 'teachers' }))).toBe(
+    expect(errorCodeOrNull(await upload(app, curriculum, { ...sheet, kind: 'teachers' }))).toBe(
       'request.forbidden',
     )
     const other = await upload(app, admin, { ...sheet, kind: 'questions' })
-    expect(codeOf(other)).toBe('import.bad-columns')
+    expect(errorCodeOrNull(other)).toBe('import.bad-columns')
     for (const [who, kind] of [
       [pjp, 'questions'],
       [curriculum, 'students'],
     ] as const) {
       const exported = await fetchBytes(app, who, hrefOf(routes.exports.csv, { kind }))
-      expect(codeOf({ body: exported.response.json() })).toBe('request.forbidden')
+      expect(errorCodeOrNull({ body: exported.response.json() })).toBe('request.forbidden')
       const template = await fetchBytes(app, who, hrefOf(routes.imports.readTemplate, { kind }))
-      expect(codeOf({ body: template.response.json() })).toBe('request.forbidden')
+      expect(errorCodeOrNull({ body: template.response.json() })).toBe('request.forbidden')
     }
   })
 
@@ -311,6 +311,6 @@ describe('who imports what', () => {
       fileName: 'x.csv',
       subBranchId,
     })
-    expect(codeOf(answer)).toBe('request.invalid')
+    expect(errorCodeOrNull(answer)).toBe('request.invalid')
   })
 })

@@ -25,7 +25,7 @@ describe('two who press at once', () => {
     )
     const codes = answers.map(({ status, body }) => (status === 201 ? 'ok' : codeIn(body)))
     expect(codes.toSorted()).toEqual(['import.applied', 'import.applied', 'import.applied', 'ok'])
-    expect(await countOf('Sekali %')).toBe(20)
+    expect(await countStudentsNamed('Sekali %')).toBe(20)
   })
 
   it('get different numbers for different imports', async () => {
@@ -43,7 +43,7 @@ function codeIn(body: object): string {
   return 'code' in body ? String(body.code) : ''
 }
 
-async function countOf(pattern: string): Promise<number> {
+async function countStudentsNamed(pattern: string): Promise<number> {
   const rows = await app.db
     .selectFrom('student')
     .select('id')

@@ -1,6 +1,6 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import type { TestApp } from '../../../../test/harness.ts'
 import {
@@ -8,7 +8,7 @@ import {
   changeRow,
   fetchBytes,
   listStudentsNamed,
-  namesOf,
+  selectPlaceNames,
   newChild,
   preview,
   stageImports,
@@ -38,7 +38,7 @@ const change = (user: GivenUser, importId: string, row: number, body: object) =>
   changeRow(app, user, { importId, row }, body)
 const handout = async (user: GivenUser, id: string) =>
   (await app.as(user).call(routes.users.readHandout, { params: { id } })).body.handout
-const studentOf = (name: string) => listStudentsNamed(app, name)
+const studentsNamed = (name: string) => listStudentsNamed(app, name)
 
 describe('a sheet of students', () => {
   it('is not there for who has another place by now', async () => {
@@ -83,7 +83,7 @@ describe('a sheet of students', () => {
       'Baris 6, Jenis Kelamin: pilih Laki-Laki atau Perempuan.',
       'Baris 6, Nomor WhatsApp: harus dimulai 8.',
     ])
-    expect(await studentOf(fine['name'] ?? '')).toEqual([])
+    expect(await studentsNamed(fine['name'] ?? '')).toEqual([])
   })
 
   it('is taken over all at once, with numbers, codes and a hand-out', async () => {
@@ -116,7 +116,7 @@ describe('a sheet of students', () => {
     expect(people[0]?.nis).toMatch(/^2026\d{4}$/)
     expect(people[1]?.nis).toMatch(/^2024\d{4}$/)
     expect(people[0]?.activationCode).toMatch(/^\w{8}$/)
-    const [changed] = await studentOf('Sudah Ada')
+    const [changed] = await studentsNamed('Sudah Ada')
     expect(changed).toMatchObject({
       address: 'Jl. Baru 1',
       date_of_birth: '2015-02-03',
@@ -129,7 +129,7 @@ describe('a sheet of students', () => {
       .execute()
     expect(accounts).toEqual([{ name: 'Sudah Ada' }])
     const again = await apply(app, admin, page.import.id)
-    expect(codeOf(again)).toBe('import.applied')
+    expect(errorCode(again)).toBe('import.applied')
     expect(page.import).toMatchObject({ handoutId: null, ticketId: null })
     expect((await readPage(admin, page.import.id)).body.import).toMatchObject({
       appliedAt: expect.any(String),
@@ -147,14 +147,14 @@ describe('a sheet of students', () => {
       await apply(app, admin, page.import.id, { key }),
     ]
     expect(other.body).toEqual(one.body)
-    expect(await studentOf(fine['name'] ?? '')).toHaveLength(1)
+    expect(await studentsNamed(fine['name'] ?? '')).toHaveLength(1)
   })
 
   it('leaves wrong rows out only when told to, and hands them back as a file', async () => {
     const [fine, wrong] = [child(), child({ dateOfBirth: '31/02/2015' })]
     const page = await preview(app, admin, [fine, wrong])
     const refused = await apply(app, admin, page.import.id)
-    expect(codeOf(refused)).toBe('import.has-errors')
+    expect(errorCode(refused)).toBe('import.has-errors')
     const { bytes } = await fetchBytes(app, admin, `/api/imports/${page.import.id}/errors.xlsx`)
     const [head, row] = readCells({ fileName: 'a.xlsx', bytes })
     expect(head?.at(-1)).toBe('Kesalahan')
@@ -164,7 +164,7 @@ describe('a sheet of students', () => {
     expect(again.body.import.counts).toMatchObject({ error: 1 })
     const { body } = await apply(app, admin, page.import.id, { skipErrors: true })
     expect(body).toMatchObject({ created: 1, skipped: 1 })
-    expect(await studentOf(wrong['name'] ?? '')).toEqual([])
+    expect(await studentsNamed(wrong['name'] ?? '')).toEqual([])
     const left = await fetchBytes(app, admin, `/api/imports/${page.import.id}/errors.xlsx`)
     expect(readCells({ fileName: 'a.xlsx', bytes: left.bytes })).toEqual([head, row])
   })
@@ -179,9 +179,11 @@ describe('a sheet of students', () => {
     expect(status).toBe(200)
     expect(body.row).toMatchObject({ state: 'new', decision: 'create', messages: [] })
     expect(body.import.counts).toMatchObject({ new: 2, error: 0 })
-    expect(codeOf(await change(admin, id, 2, { values: { entah: 'x' } }))).toBe('request.invalid')
-    expect(codeOf(await change(admin, id, 2, { decision: 'update' }))).toBe('request.invalid')
-    expect(codeOf(await change(admin, id, 99, { decision: 'skip' }))).toBe('import.not-found')
+    expect(errorCode(await change(admin, id, 2, { values: { entah: 'x' } }))).toBe(
+      'request.invalid',
+    )
+    expect(errorCode(await change(admin, id, 2, { decision: 'update' }))).toBe('request.invalid')
+    expect(errorCode(await change(admin, id, 99, { decision: 'skip' }))).toBe('import.not-found')
     const broken = await change(admin, id, 2, { values: { gender: 'x' } })
     expect(broken.body.row).toMatchObject({ state: 'error', decision: null })
     await change(admin, id, 2, { values: { gender: 'L' } })
@@ -214,7 +216,7 @@ describe('a sheet of students', () => {
       child({ nis: there.nis, name: 'Satu', dateOfBirth: '' }),
     ])
     await app.db.updateTable('app_user').set({ name: 'Satu' }).where('id', '=', there.id).execute()
-    expect(codeOf(await apply(app, admin, page.import.id))).toBe('import.stale')
+    expect(errorCode(await apply(app, admin, page.import.id))).toBe('import.stale')
     const { body } = await readPage(admin, page.import.id)
     expect(body.rows).toMatchObject([{ state: 'changed' }])
     const done = await apply(app, admin, page.import.id)
@@ -253,7 +255,7 @@ describe('a sheet of students', () => {
   it('cannot move anybody, nor take a consent back', async () => {
     const there = await app.givenStudent({ place: here })
     const elsewhere = await app.givenBranch()
-    const other = await namesOf(app, elsewhere)
+    const other = await selectPlaceNames(app, elsewhere)
     const yes = child({ nis: there.nis, name: '', dateOfBirth: '', gender: '', consent: 'Ya' })
     await apply(app, admin, (await preview(app, admin, [yes])).import.id)
     const page = await preview(app, admin, [
@@ -282,16 +284,16 @@ describe('a sheet of students', () => {
     const remove = () =>
       app.as(admin).call(routes.imports.delete, { params: { importId: page.import.id } })
     expect((await remove()).status).toBe(200)
-    expect(codeOf(await remove())).toBe('import.not-found')
+    expect(errorCode(await remove())).toBe('import.not-found')
     const late = await preview(app, admin, [child()])
     await app.db.updateTable('import_batch').set({ expires_at: app.clock.now }).execute()
-    expect(codeOf(await apply(app, admin, late.import.id))).toBe('import.not-found')
+    expect(errorCode(await apply(app, admin, late.import.id))).toBe('import.not-found')
   })
 
   it('is nobody elses', async () => {
     const page = await preview(app, admin, [child()])
     const other = await app.givenUser({ role: 'admin' })
-    expect(codeOf(await readPage(other, page.import.id))).toBe('import.not-found')
-    expect(codeOf(await apply(app, other, page.import.id))).toBe('import.not-found')
+    expect(errorCode(await readPage(other, page.import.id))).toBe('import.not-found')
+    expect(errorCode(await apply(app, other, page.import.id))).toBe('import.not-found')
   })
 })

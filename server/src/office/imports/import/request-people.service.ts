@@ -40,15 +40,15 @@ export async function requestPeople(
 function personsOf(assessment: PeopleAssessment): RequestedPerson[] {
   if (assessment.kind === 'students')
     return assessment.rows.flatMap(({ decision, person }) =>
-      decision === 'create' ? studentOf(person) : [],
+      decision === 'create' ? requestedStudents(person) : [],
     )
   return assessment.rows.flatMap(({ decision, person }) =>
-    decision === 'create' ? teacherOf(person) : [],
+    decision === 'create' ? requestedTeachers(person) : [],
   )
 }
 
 /** A row that lacks what a request needs is wrong, and comes to nobody here. */
-function studentOf(person: ImportedStudent): RequestedPerson[] {
+function requestedStudents(person: ImportedStudent): RequestedPerson[] {
   const { name, dateOfBirth, gender } = person
   if (name === null || dateOfBirth === null || gender === null) return []
   return [
@@ -64,7 +64,7 @@ function studentOf(person: ImportedStudent): RequestedPerson[] {
   ]
 }
 
-function teacherOf(person: ImportedTeacher): RequestedPerson[] {
+function requestedTeachers(person: ImportedTeacher): RequestedPerson[] {
   const { name, dateOfBirth, gender, email, position } = person
   if (name === null || dateOfBirth === null || gender === null) return []
   if (email === null || position === null) return []

@@ -9,8 +9,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { assess, isRequestOf } from './assess.service.ts'
 import {
-  answerOf,
-  factsOf,
+  importBatchAnswer,
+  toStoredRow,
   holdOpenBatch,
   importerOf,
   saveAssessment,
@@ -38,7 +38,7 @@ export async function takeIn(
   const all = [...stored, ...meant.map(rawRowOf)].toSorted((one, other) => one.row - other.row)
   const assessment = await assess(deps, importerOf(actor, batch.kind), { ...batch, rows: all })
   const isNew = new Set(meant.map(({ row }) => row))
-  const facts = assessment.rows.map(factsOf)
+  const facts = assessment.rows.map(toStoredRow)
   await insertRows(
     db,
     importId,
@@ -50,7 +50,7 @@ export async function takeIn(
   await saveReading(db, importId, reading)
   deps.audit(null)
   const tally = await tallyOf(deps, actor, batch)
-  return { taken: meant.length, import: answerOf({ ...batch, reading }, tally) }
+  return { taken: meant.length, import: importBatchAnswer({ ...batch, reading }, tally) }
 }
 
 type Answering = { importId: string; answer: AskedAnswer }
@@ -77,5 +77,8 @@ export async function answerAsked(
   const assessment = await assess(deps, importerOf(actor, batch.kind), { ...batch, rows })
   await saveAssessment(deps, batch, { stored, assessment })
   deps.audit(null)
-  return { count: meant.length, import: answerOf(batch, await tallyOf(deps, actor, batch)) }
+  return {
+    count: meant.length,
+    import: importBatchAnswer(batch, await tallyOf(deps, actor, batch)),
+  }
 }

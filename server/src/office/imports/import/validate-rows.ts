@@ -10,7 +10,7 @@ import {
   hasBirthdays,
 } from '@ngaji/contract/office/imports/doubtful-rows.rules'
 import {
-  messageOf,
+  toImportMessage,
   type CellTexts,
   type ImportFault,
   type ImportMessage,
@@ -131,7 +131,10 @@ function judgeRow<Person, Known>(
     ...identityFaults(kind, raw, context),
     ...(match ? kind.faultsOfChange(raw.person, match) : faultsOfNew(kind, raw)),
   ]
-  const told = [...raw.messages, ...faults.map((fault) => messageOf(kind.kind, raw.row, fault))]
+  const told = [
+    ...raw.messages,
+    ...faults.map((fault) => toImportMessage(kind.kind, raw.row, fault)),
+  ]
   // A wrong row is never taken over, whatever was decided before it was wrong.
   if (told.length > 0) return { ...ended(raw, 'error', match?.id), messages: told, decision: null }
   const judged = match ? judgeMatch(kind, raw, { match, context }) : judgeNew(kind, raw, context)
@@ -146,7 +149,7 @@ function doubted<Person>(
 ): ValidatedRow<Person> {
   if (doubts.length === 0 || row.state === 'unchanged') return row
   const state = row.state === 'duplicate' ? 'duplicate' : 'asked'
-  const told = doubts.map((doubt) => messageOf(kind, row.row, doubt))
+  const told = doubts.map((doubt) => toImportMessage(kind, row.row, doubt))
   return { ...row, state, messages: [...row.messages, ...told] }
 }
 
@@ -197,7 +200,7 @@ function judgeMatch<Person, Known>(
   const isChanged = Object.keys(kind.changesOf(raw.person, match)).length > 0
   const row = ended(raw, isChanged ? 'changed' : 'unchanged', match.id)
   if (!isChanged || !context.isRequest) return row
-  return { ...row, messages: [messageOf(kind.kind, raw.row, alreadyThere(kind.numberField))] }
+  return { ...row, messages: [toImportMessage(kind.kind, raw.row, alreadyThere(kind.numberField))] }
 }
 
 function judgeNew<Person, Known>(
@@ -208,7 +211,7 @@ function judgeNew<Person, Known>(
   const twin = twinOf(kind, raw, context)
   if (!twin) return ended(raw, 'new')
   const row = ended(raw, 'duplicate', twin.id)
-  return { ...row, messages: [messageOf(kind.kind, raw.row, twin.fault)] }
+  return { ...row, messages: [toImportMessage(kind.kind, raw.row, twin.fault)] }
 }
 
 function ended<Person>(

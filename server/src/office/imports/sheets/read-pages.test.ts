@@ -6,7 +6,7 @@ import { bytes, readCells, workbook } from '../test/workbooks.fixtures.ts'
 import { readPages } from './read-pages.ts'
 import { digitsOf } from './workbook-cells.ts'
 
-const read = (content: Uint8Array, fileName = 'a.xlsx') =>
+const readSheetPages = (content: Uint8Array, fileName = 'a.xlsx') =>
   readPages({ fileName, bytes: content }, new Set())
 
 const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
@@ -14,7 +14,7 @@ const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>
 /** A sheet of one column with these cells. */
 const column = (cells: readonly string[]) => cells.map((cell) => `<row>${cell}</row>`).join('')
 
-const linesIn = (rows: string) => read(workbook(rows))[0]?.lines ?? []
+const linesIn = (rows: string) => readSheetPages(workbook(rows))[0]?.lines ?? []
 const cellsIn = (...cells: string[]) => linesIn(column(cells)).map((line) => line.cells[0])
 
 describe('a number', () => {
@@ -139,7 +139,7 @@ describe.each(['Asia/Jakarta', 'UTC', 'America/New_York'])('a day in %s', (zone)
   it('is the same in the calendar of 1904', () => {
     here()
     const rows = column(['<c s="1"><v>40771</v></c>'])
-    const [page] = read(workbook({ sheets: [{ name: 'A', rows }], date1904: true }))
+    const [page] = readSheetPages(workbook({ sheets: [{ name: 'A', rows }], date1904: true }))
     expect(page?.lines[0]?.cells).toEqual([{ kind: 'day', text: '17/08/2015' }])
   })
 
@@ -193,7 +193,7 @@ describe('a file', () => {
 
   it('says which sheets and rows are hidden', () => {
     const hidden = `<row>${textCell('a')}</row><row hidden="1">${textCell('b')}</row>`
-    const pages = read(
+    const pages = readSheetPages(
       workbook({
         sheets: [
           { name: 'Kode', rows: column([textCell('x')]), state: 'hidden' },
@@ -215,7 +215,7 @@ describe('a file', () => {
     const row = (number: number, first: string) =>
       `<row r="${number}">${first && `<c r="A${number}" t="inlineStr"><is><t>${first}</t></is></c>`}<c r="B${number}" t="inlineStr"><is><t>Anak ${number}</t></is></c></row>`
     const merged = '<mergeCells count="1"><mergeCell ref="A1:A9"/></mergeCells>'
-    const [page] = read(
+    const [page] = readSheetPages(
       workbook({
         sheets: [
           { name: 'A', rows: row(1, 'Al-Ikhlas') + row(2, '') + row(3, ''), behind: merged },

@@ -24,7 +24,7 @@ export function readPages(file: SheetFile, headings: ReadonlySet<string>): Sheet
   return book.SheetNames.map((name, at) => ({
     name: book.Workbook === undefined && book.SheetNames.length === 1 ? '' : name,
     isHidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0,
-    lines: linesOf(book.Sheets[name], { date1904 }),
+    lines: sheetLines(book.Sheets[name], { date1904 }),
     ...(date1904 && { isFrom1904: true }),
   }))
 }
@@ -88,12 +88,12 @@ function refuseLong(book: WorkBook): WorkBook {
 }
 
 /** Lines that hold something of their own; a merged range says in each what its first cell says. */
-function linesOf(sheet: WorkSheet | undefined, calendar: { date1904: boolean }): SheetLine[] {
+function sheetLines(sheet: WorkSheet | undefined, calendar: { date1904: boolean }): SheetLine[] {
   const rows: (CellObject | undefined)[][] = sheet?.['!data'] ?? []
   const lines: SheetLine[] = []
   const byRow = new Map<number, SheetCell[]>()
   rows.forEach((row, at) => {
-    const cells = cellsOf(row, calendar)
+    const cells = filledCells(row, calendar)
     if (cells.length === 0) return
     byRow.set(at, cells)
     const isHidden = sheet?.['!rows']?.[at]?.hidden === true
@@ -103,7 +103,7 @@ function linesOf(sheet: WorkSheet | undefined, calendar: { date1904: boolean }):
   return lines
 }
 
-function cellsOf(row: readonly (CellObject | undefined)[], calendar: { date1904: boolean }) {
+function filledCells(row: readonly (CellObject | undefined)[], calendar: { date1904: boolean }) {
   const cells: SheetCell[] = []
   let filled = 0
   for (let at = 0; at < row.length; at++) {

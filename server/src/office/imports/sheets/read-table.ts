@@ -1,7 +1,7 @@
 import { knownHeadings, missingColumns } from '@ngaji/contract/office/imports/import-columns.rules'
 import {
   choosePage,
-  tableOf,
+  toImportTable,
   textOfCell,
   type ImportTable,
   type SheetLine,
@@ -63,13 +63,13 @@ export async function readTable(file: SheetFile, wish: TableWish): Promise<ReadT
       throw new AppError('import.several-sheets', { values, details: { sheets: names } })
     }
     case 'page':
-      return rowsOf(tableOf(kind, chosen.page), wish)
+      return readTableRows(toImportTable(kind, chosen.page), wish)
     default:
       return chosen satisfies never
   }
 }
 
-function rowsOf(
+function readTableRows(
   { lines, otherHeading, isFrom1904, ...table }: ImportTable,
   { kind, hasPlace }: TableWish,
 ): ReadTable {
@@ -88,7 +88,7 @@ function rowsOf(
   const leftOut: LeftOutRow[] = []
   const reasonOf = leftOutReasonsIn(kind)
   for (const line of lines) {
-    const row = rowOf(line, keys, { longest: longestCell[kind], isText, isFrom1904 })
+    const row = parseTableRow(line, keys, { longest: longestCell[kind], isText, isFrom1904 })
     const said = Object.values(row.values).filter((text) => text !== '')
     const reason = reasonOf(line, said)
     if (reason === null) rows.push(row)
@@ -99,7 +99,7 @@ function rowsOf(
 
 type RowReading = { longest: number; isText: boolean; isFrom1904: boolean }
 
-function rowOf(
+function parseTableRow(
   { number, cells }: SheetLine,
   keys: readonly (string | null)[],
   { longest, isText, isFrom1904 }: RowReading,

@@ -16,7 +16,7 @@ import { sheetFile } from './sheet-files.ts'
 import { writeWorkbook } from './spreadsheets.ts'
 import { readZip, storedZip } from './zip-archive.ts'
 
-async function refusalOf(work: Promise<unknown>): Promise<string> {
+async function thrownRefusalCode(work: Promise<unknown>): Promise<string> {
   try {
     await work
     return 'fine'
@@ -49,14 +49,14 @@ describe('a workbook', () => {
   })
 })
 
-const read = (content: Uint8Array, fileName = 'a.xlsx') =>
+const readSheetTable = (content: Uint8Array, fileName = 'a.xlsx') =>
   readTable({ fileName, bytes: content }, { kind: 'students', sheet: null, hasPlace: true })
 
 describe('a hostile file', () => {
   it('that unpacks to 200 megabytes is refused', async () => {
     const bomb = bookWith(new Uint8Array(200_000_000), 200_000_000)
     expect(bomb.length).toBeLessThan(300_000)
-    expect(await refusalOf(read(bomb))).toBe('import.too-large')
+    expect(await thrownRefusalCode(readSheetTable(bomb))).toBe('import.too-large')
   })
 
   it('that is too large is refused by what its directory says, before anything is unpacked', () => {
@@ -69,7 +69,7 @@ describe('a hostile file', () => {
 
   it('that lies about its size is refused where the lie ends', async () => {
     const lie = bookWith(new Uint8Array(100_000_000), 1000)
-    expect(await refusalOf(read(lie))).toMatch(/^import\.(?:empty|unreadable)$/)
+    expect(await thrownRefusalCode(readSheetTable(lie))).toMatch(/^import\.(?:empty|unreadable)$/)
   })
 
   it('with more files than anybody has is refused', async () => {
@@ -78,22 +78,22 @@ describe('a hostile file', () => {
       content: bytes('x'),
       size: 1,
     }))
-    expect(await refusalOf(read(archiveOf(many)))).toBe('import.unreadable')
+    expect(await thrownRefusalCode(readSheetTable(archiveOf(many)))).toBe('import.unreadable')
   })
 
   it('with a cell in the last corner of a sheet is refused, not filled up', async () => {
     const row = (number: number, cell: string) =>
       `<row r="${number}"><c r="${cell}${number}" t="inlineStr"><is><t>x</t></is></c></row>`
     const giant = Array.from({ length: 5000 }, (_, index) => row(index + 1, 'XFD')).join('')
-    expect(await refusalOf(read(workbook(giant)))).toBe('import.too-wide')
+    expect(await thrownRefusalCode(readSheetTable(workbook(giant)))).toBe('import.too-wide')
     const far = workbook(row(1, 'A') + row(1_048_576, 'A'))
-    expect(await refusalOf(read(far))).toBe('import.bad-columns')
+    expect(await thrownRefusalCode(readSheetTable(far))).toBe('import.bad-columns')
   })
 
   it('of a million empty cells with a colour is refused', async () => {
     const row = `<row>${'<c s="1"/>'.repeat(1000)}</row>`
     const coloured = workbook(row.repeat(1000))
-    expect(await refusalOf(read(coloured))).toBe('import.too-large')
+    expect(await thrownRefusalCode(readSheetTable(coloured))).toBe('import.too-large')
   })
 
   it('of 100 megabytes of shared texts is refused before it is unpacked', async () => {
@@ -106,13 +106,13 @@ describe('a hostile file', () => {
       })),
       { name: 'xl/sharedStrings.xml', content: strings, size: strings.length },
     ])
-    expect(await refusalOf(read(book))).toBe('import.too-large')
+    expect(await thrownRefusalCode(readSheetTable(book))).toBe('import.too-large')
   })
 
   it('with entities that multiply says nothing', async () => {
     const laughs = `${xml}<!DOCTYPE a [<!ENTITY a "${'lol'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]><worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&c;</t></is></c></row></sheetData></worksheet>`
     const file = bookWith(bytes(laughs), bytes(laughs).length)
-    const cells = await read(file).catch(() => [])
+    const cells = await readSheetTable(file).catch(() => [])
     expect(JSON.stringify(cells).length).toBeLessThan(1000)
   })
 
@@ -127,7 +127,7 @@ describe('a hostile file', () => {
     ],
     ['text with the name of a workbook', async () => bytes('halo')],
   ])('%s is unreadable', async (_name, make) => {
-    expect(await refusalOf(read(await make()))).toBe('import.unreadable')
+    expect(await thrownRefusalCode(readSheetTable(await make()))).toBe('import.unreadable')
   })
 
   it.each([
@@ -143,7 +143,7 @@ describe('a hostile file', () => {
     ['request.media-type', 'another archive', other(), 'a.zip'],
     ['request.media-type', 'a song', bytes('ID3'), 'a.mp3'],
   ])('%s: %s', async (code, _name, content, fileName) => {
-    expect(await refusalOf(read(content, fileName))).toBe(code)
+    expect(await thrownRefusalCode(readSheetTable(content, fileName))).toBe(code)
   })
 })
 
@@ -241,7 +241,7 @@ describe('what leaves', () => {
   })
 })
 
-/** XML read by hand: our own words for the few signs it has. */
+/** XML readSheetTable by hand: our own words for the few signs it has. */
 function plain(text: string): string {
   return text
     .replaceAll('&lt;', '<')

@@ -7,7 +7,7 @@ import { decodeText } from './text-sheets.ts'
 import { writeCsv } from './write-csv.ts'
 
 const headings = new Set(['nama', 'alamat'])
-const read = (content: string | Uint8Array) =>
+const readTextCells = (content: string | Uint8Array) =>
   readCells({
     fileName: 'a.csv',
     bytes: typeof content === 'string' ? bytes(content) : content,
@@ -26,8 +26,8 @@ describe('a text', () => {
     ['the last sign of old programs', 'a,b\n1,2\n\u001A'],
     ['the start of another kind of text', 'ID,b\n1,2\n'],
   ])('is read with %s', (_name, text) => {
-    expect(read(text).at(1)).toEqual(['1', '2'])
-    expect(read(text)).toHaveLength(2)
+    expect(readTextCells(text).at(1)).toEqual(['1', '2'])
+    expect(readTextCells(text)).toHaveLength(2)
   })
 
   it.each([
@@ -36,14 +36,14 @@ describe('a text', () => {
     ['a letter that Windows lacks', 'Nama\nSol\x8fh\nZo\xe9\n'],
     ['its line ends alone', 'Nama\rS\x92ti\rZo\xe9\r'],
   ])('of an old Mac keeps no letter that is uncertain: %s', (_name, text) => {
-    const cells = read(Buffer.from(text, 'latin1')).flat()
+    const cells = readTextCells(Buffer.from(text, 'latin1')).flat()
     expect(cells).toHaveLength(3)
     expect(cells.slice(1).every((cell) => cell.includes('\uFFFD'))).toBe(true)
   })
 
   it('of an old Windows is read as it stands', () => {
     const text = 'Nama\nSyafi\x92i\nZo\xe9 M\xfcller\nJOS\xc9\n'
-    expect(read(Buffer.from(text, 'latin1')).flat()).toEqual([
+    expect(readTextCells(Buffer.from(text, 'latin1')).flat()).toEqual([
       'Nama',
       'Syafi’i',
       'Zoé Müller',
@@ -58,7 +58,7 @@ describe('a text', () => {
   })
 
   it('keeps separators, quotes and line breaks inside of quotes', () => {
-    expect(read('nama,alamat\n"A, B","Jl. ""X""\r\nRT 1"\n')).toEqual([
+    expect(readTextCells('nama,alamat\n"A, B","Jl. ""X""\r\nRT 1"\n')).toEqual([
       ['nama', 'alamat'],
       ['A, B', 'Jl. "X"\r\nRT 1'],
     ])
@@ -73,7 +73,7 @@ describe('a text', () => {
     ['5" pipa', '5" pipa'],
     ['""', ''],
   ])('takes %s as one cell', (cell, meant) => {
-    expect(read(`${cell},x\nBudi,y\n`)).toEqual([
+    expect(readTextCells(`${cell},x\nBudi,y\n`)).toEqual([
       [meant, 'x'],
       ['Budi', 'y'],
     ])
@@ -96,7 +96,7 @@ describe('a text', () => {
       '1e5',
     ]
     expect(
-      read(`a\n${digits.join('\n')}`)
+      readTextCells(`a\n${digits.join('\n')}`)
         .slice(1)
         .flat(),
     ).toEqual(digits)
@@ -143,7 +143,7 @@ describe('whatever people write', () => {
         .filter((row) => row.some((text) => text !== ''))
         .map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
       const cut = (row: string[]) => row.slice(0, row.findLastIndex((text) => text !== '') + 1)
-      expect(read(writeCsv(well)).map(cut)).toEqual(filled.map(cut))
+      expect(readTextCells(writeCsv(well)).map(cut)).toEqual(filled.map(cut))
     })
     fc.assert(property, { numRuns: 300 })
   })

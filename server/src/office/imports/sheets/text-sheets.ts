@@ -64,7 +64,7 @@ export function readText(bytes: Uint8Array, headings: ReadonlySet<string>): Work
 function separatorOf(text: string, headings: ReadonlySet<string>): Separator {
   const top = text.slice(0, 20_000)
   const judged = separators.map((separator) => {
-    const lines = cellsOf(parse(top, separator, 20))
+    const lines = workbookCells(parse(top, separator, 20))
     const named = lines.map(
       (cells) => cells.filter((cell) => headings.has(headingKey(cell))).length,
     )
@@ -86,7 +86,7 @@ function parse(text: string, separator: Separator, sheetRows: number): WorkBook 
   })
 }
 
-function cellsOf({ Sheets, SheetNames }: WorkBook): string[][] {
+function workbookCells({ Sheets, SheetNames }: WorkBook): string[][] {
   const rows = Sheets[SheetNames[0] ?? '']?.['!data'] ?? []
   // Empty lines are missing in it.
   return Array.from(rows, (row) => Array.from(row ?? [], (cell) => String(cell?.v ?? '')))

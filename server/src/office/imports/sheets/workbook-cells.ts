@@ -40,7 +40,7 @@ function numberOrDay(cell: CellObject, value: number, calendar: Calendar): Sheet
   if (!SSF.is_date(format)) return { kind: 'number', text: numberText(value, format) }
   // A time of the day is no day.
   if (value >= 0 && value < 1) return cell.w ?? digitsOf(value)
-  const day = dayOf(value, calendar)
+  const day = dayCellFromNumber(value, calendar)
   // Who saw only a month or a year may have meant no more.
   return typeof day === 'string' || day.kind !== 'day' || showsWholeDay(format)
     ? day
@@ -63,7 +63,7 @@ function showsWholeDay(format: string): boolean {
 }
 
 /** From the number of the day alone: no moment and no time zone is between. */
-function dayOf(value: number, { date1904 }: Calendar): SheetCell {
+function dayCellFromNumber(value: number, { date1904 }: Calendar): SheetCell {
   const parsed = SSF.parse_date_code(value, { date1904 }) as
     | { y: number; m: number; d: number }
     | null

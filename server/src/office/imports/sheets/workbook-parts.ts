@@ -8,7 +8,7 @@ const mostEntries = 2000
 const mostCells = 500_000
 
 /** Pictures, colours and the like are never unpacked. */
-const isWanted = (name: string) =>
+const isReadablePart = (name: string) =>
   /(?:\.(?:xml|rels|bin|iwa)|^mimetype)$/i.test(name) &&
   !/(?:^|\/)(?:media|drawings|theme|charts|pivot\w*|externalLinks|printerSettings|customXml|comments|threadedComments|persons|tables|slicers|Thumbnails|Pictures|vbaProject|Configurations2)/i.test(
     name,
@@ -23,7 +23,7 @@ export function unpackedWorkbook(
   bytes: Uint8Array,
   { tellsLostTexts = false } = {},
 ): { archive: Buffer; content: string | null } {
-  const entries = entriesOf(bytes)
+  const entries = unzipWorkbook(bytes)
   const names = entries.map(({ name }) => name)
   if (names.includes('word/document.xml')) throw new RefusedSheet('import.word')
   if (!names.some(isWorkbook)) throw new RefusedSheet('request.media-type')
@@ -62,9 +62,9 @@ function tellingLostTexts(parts: readonly ZipEntry[]): (part: ZipEntry) => ZipEn
 const isWorkbook = (name: string) =>
   /(?:^|\/)workbook\d*\.(?:xml|bin)$|^content\.xml$|^xl\/|Document\.iwa$/i.test(name)
 
-function entriesOf(bytes: Uint8Array): ZipEntry[] {
+function unzipWorkbook(bytes: Uint8Array): ZipEntry[] {
   try {
-    return readZip(bytes, { bytes: mostUnpacked, entries: mostEntries, isWanted })
+    return readZip(bytes, { bytes: mostUnpacked, entries: mostEntries, isWanted: isReadablePart })
   } catch (error) {
     if (error instanceof BadArchive && error.message.startsWith('unpacks to'))
       throw new RefusedSheet('import.too-large')
@@ -75,12 +75,12 @@ function entriesOf(bytes: Uint8Array): ZipEntry[] {
 function mendedPart({ name, bytes }: ZipEntry): ZipEntry {
   if (!/\.xml$/i.test(name)) return { name, bytes }
   const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (countOf(part, '<c ') + countOf(part, ':c ') > mostCells)
+  if (countOccurrences(part, '<c ') + countOccurrences(part, ':c ') > mostCells)
     throw new RefusedSheet('import.too-large')
   return isPlain(part) ? { name, bytes } : { name, bytes: Buffer.from(mended(part.toString())) }
 }
 
-function countOf(part: Buffer, sign: string): number {
+function countOccurrences(part: Buffer, sign: string): number {
   let count = 0
   for (let at = part.indexOf(sign); at >= 0 && count <= mostCells; at = part.indexOf(sign, at + 1))
     count++

@@ -12,11 +12,11 @@ export type Cells = Readonly<Record<string, string>>
 export async function stageImports() {
   const app = await startTestApp()
   const here = await app.givenBranch()
-  return { app, here, ...(await namesOf(app, here)) }
+  return { app, here, ...(await selectPlaceNames(app, here)) }
 }
 
 /** What sheets call a kelompok and its desa. */
-export function namesOf(app: TestApp, { subBranchId }: GivenPlace) {
+export function selectPlaceNames(app: TestApp, { subBranchId }: GivenPlace) {
   return app.db
     .selectFrom('sub_branch')
     .innerJoin('branch', 'branch.id', 'sub_branch.branch_id')
@@ -58,7 +58,7 @@ export function listStudentsNamed(app: TestApp, name: string) {
 }
 
 /** A sheet with the headings of these columns, or of all that a row fills. */
-function cellsOf(kind: ImportKind, people: readonly Cells[]): string[][] {
+function givenSheetCells(kind: ImportKind, people: readonly Cells[]): string[][] {
   const keys = new Set(people.flatMap((person) => Object.keys(person)))
   const columns = importColumns[kind].filter(({ key }) => keys.has(key))
   return [
@@ -103,7 +103,7 @@ export async function preview(
   people: readonly Cells[],
   wish: Partial<Upload> = {},
 ): Promise<ImportPage> {
-  const bytes = await workbookOf(cellsOf(wish.kind ?? 'students', people))
+  const bytes = await workbookOf(givenSheetCells(wish.kind ?? 'students', people))
   const answer = await upload(app, user, { ...wish, bytes })
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
   return answer.body

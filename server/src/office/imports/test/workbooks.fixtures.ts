@@ -40,7 +40,7 @@ type WrittenBook = {
 }
 
 /** The least a workbook is made of, around these sheets. Its second style is a day. */
-function partsOf({ sheets, book = 'workbook', date1904 = false }: WrittenBook): ZipEntry[] {
+function workbookEntries({ sheets, book = 'workbook', date1904 = false }: WrittenBook): ZipEntry[] {
   const part = (at: number) => `worksheets/sheet${at + 1}.xml`
   const override = (name: string, kind: string) =>
     `<Override PartName="/xl/${name}" ContentType="${kinds}.${kind}+xml"/>`
@@ -71,7 +71,7 @@ function partsOf({ sheets, book = 'workbook', date1904 = false }: WrittenBook): 
 /** A workbook of one sheet with these rows, or of these sheets. */
 export function workbook(written: string | WrittenBook): Uint8Array {
   const book = typeof written === 'string' ? { sheets: [{ name: 'A', rows: written }] } : written
-  return storedZip(partsOf(book))
+  return storedZip(workbookEntries(book))
 }
 
 type Packed = { name: string; content: Uint8Array; size: number; packed?: Uint8Array }
@@ -111,7 +111,9 @@ const sheet = 'xl/worksheets/sheet1.xml'
 
 /** A workbook of one sheet with this content, of which the directory says that it is so large. */
 export function bookWith(content: Uint8Array, size: number): Uint8Array {
-  const others = partsOf({ sheets: [{ name: 'A', rows: '' }] }).filter(({ name }) => name !== sheet)
+  const others = workbookEntries({ sheets: [{ name: 'A', rows: '' }] }).filter(
+    ({ name }) => name !== sheet,
+  )
   return archiveOf([
     ...others.map((one) => ({ name: one.name, content: one.bytes, size: one.bytes.length })),
     { name: sheet, content, size },

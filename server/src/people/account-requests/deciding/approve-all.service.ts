@@ -2,10 +2,10 @@ import type { z } from 'zod/mini'
 import type { approvedTicketsSchema } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { refusalOf } from '../../../platform/http/error-edge.ts'
+import { refusalForError } from '../../../platform/http/error-edge.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { createHandout, type HandedOut } from '../../../identity/users/create/handouts.service.ts'
-import { approveTicket, noteOf } from './approve-ticket.service.ts'
+import { approveTicket, ticketAuditNote } from './approve-ticket.service.ts'
 import {
   endSavepoint,
   lockOldest,
@@ -81,7 +81,7 @@ async function approveOne(
   try {
     const people = await approveTicket(deps, actor, ticket)
     await endSavepoint(deps.db, true)
-    deps.audit(noteOf(ticket, { status: 'approved', count: people.length }))
+    deps.audit(ticketAuditNote(ticket, { status: 'approved', count: people.length }))
     return people
   } catch (error) {
     const refusal = expectedRefusal(deps, error)
@@ -93,7 +93,7 @@ async function approveOne(
 
 /** What the next ticket need not suffer from; a database that is away or locked ends them all. */
 function expectedRefusal({ log }: Deps, error: unknown): AppError | null {
-  const refusal = refusalOf(error, log)
+  const refusal = refusalForError(error, log)
   return refusal.status < 500 ? refusal : null
 }
 

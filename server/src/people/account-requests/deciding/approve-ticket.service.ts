@@ -100,7 +100,7 @@ export async function tellRequester(
 }
 
 /** The audit line of a decision. */
-export function noteOf(ticket: LockedTicket, details: AuditDetails): AuditNote {
+export function ticketAuditNote(ticket: LockedTicket, details: AuditDetails): AuditNote {
   return {
     target: { type: 'ticket', id: ticket.id, label: ticket.ticketId },
     branchId: ticket.branchId,

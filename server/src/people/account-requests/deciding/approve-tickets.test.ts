@@ -9,7 +9,7 @@ import {
   child,
   givenOffice,
   givenTicket,
-  read,
+  readTicket,
   respond,
   stageTickets,
   takenSentence,
@@ -37,7 +37,7 @@ describe('an approval', () => {
     const user = await givenOffice(app, place)
     const { ticketId } = await givenTicket(app, user, [child('Anak Slip'), child('Anak Lain')])
     const handoutFor = async (reader: GivenUser) =>
-      (await read(app, reader, ticketId)).body.handoutId
+      (await readTicket(app, reader, ticketId)).body.handoutId
     expect(await handoutFor(admin)).toBeNull()
     const { body } = await respond(app, admin, ticketId, { respond: 'approved', version: 1 })
     expect(await handoutFor(admin)).toBe(body.handout?.id)
@@ -123,7 +123,7 @@ describe('an approval', () => {
       .execute()
     expect(consents).toEqual([{ guardian_name: 'Pak Budi', user_id: first?.user_id }])
 
-    const seen = await read(app, user, ticketId)
+    const seen = await readTicket(app, user, ticketId)
     expect(seen.body.accountList[0]).toMatchObject({ image: `uploads/images/${first?.image}` })
     expect(seen.body.accountList[0]?.className).toBe('Kelas 4')
     const told = await app.as(user).call(routes.notifications.list, { query: {} })
@@ -186,7 +186,7 @@ describe('an approval', () => {
     })
     expect(JSON.stringify(refused.body)).not.toContain('Bu Pemilik')
     expect(await countAccounts()).toBe(before)
-    expect((await read(app, admin, ticket.id)).body).toMatchObject({
+    expect((await readTicket(app, admin, ticket.id)).body).toMatchObject({
       ticket: { status: 'pending', version: 1, warnings: { duplicates: 1 } },
       duplicates: [{ index: 1, by: 'email' }],
     })
@@ -263,7 +263,7 @@ describe('approving many', () => {
     expect(body.message).toBe('2 permintaan disetujui. 3 tidak dapat disetujui.')
     expect(body.handout).toMatchObject({ count: 3 })
     expect(await countAccounts()).toBe(before + 3)
-    expect((await read(app, admin, bad.id)).body.ticket.status).toBe('pending')
+    expect((await readTicket(app, admin, bad.id)).body.ticket.status).toBe('pending')
     const audited = await app.db
       .selectFrom('audit_entry')
       .select('target_label')
@@ -298,7 +298,7 @@ describe('approving many', () => {
     const { ticketId } = filed.json['ticket'] as { ticketId: string }
     const { body } = await approve(who)
     expect(body).toMatchObject({ approved: [ticketId], failed: [], handout: { count: 1 } })
-    expect((await read(app, admin, incomplete.id)).body.ticket.status).toBe('pending')
+    expect((await readTicket(app, admin, incomplete.id)).body.ticket.status).toBe('pending')
   })
 })
 

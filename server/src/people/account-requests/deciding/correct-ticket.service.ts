@@ -31,7 +31,9 @@ export async function correctTicket(
   refuseFaults(ticket.kind, people, body.corrections)
   for (const [place, { dateOfBirth }] of body.corrections.entries())
     refuseFutureBirth(deps, dateOfBirth, `corrections.${place}.dateOfBirth`)
-  const lines = body.corrections.flatMap((wanted) => lineOf(deps, actor, { people, wanted }))
+  const lines = body.corrections.flatMap((wanted) =>
+    correctionLines(deps, actor, { people, wanted }),
+  )
   for (const line of lines) {
     const person = people[line.index]
     if (person) await correctPerson(deps.db, person.id, line.to)
@@ -72,7 +74,7 @@ function refuseFaults(
 type Mending = { people: readonly PersonRecord[]; wanted: Wanted }
 
 /** Only what really changes; nothing at all leaves no line. */
-function lineOf(
+function correctionLines(
   { now }: Deps,
   { userId }: Actor,
   { people, wanted: { index, ...values } }: Mending,

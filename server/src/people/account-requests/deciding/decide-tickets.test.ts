@@ -6,7 +6,7 @@ import {
   child,
   givenOffice,
   givenTicket,
-  read,
+  readTicket,
   respond,
   stageTickets,
   type Wish,
@@ -61,20 +61,20 @@ describe('a decision', () => {
   it('for or against is the region’s, and taking it back the requester’s', async () => {
     const user = await givenOffice(app, place)
     const ticket = await givenTicket(app, user, [child('Milik Saya')])
-    const codeOf = async (who: GivenUser, wish: Wish) => {
+    const statusAndCode = async (who: GivenUser, wish: Wish) => {
       const { status, body } = await respond(app, who, ticket.id, wish)
       return [status, (body as { code?: string }).code]
     }
     const desa = await app.givenUser({ role: 'branchAdmin', place })
-    expect(await codeOf(user, { respond: 'approved' })).toEqual([403, 'request.forbidden'])
-    expect(await codeOf(user, { respond: 'rejected', reason: 'Alasan saja' })).toEqual([
+    expect(await statusAndCode(user, { respond: 'approved' })).toEqual([403, 'request.forbidden'])
+    expect(await statusAndCode(user, { respond: 'rejected', reason: 'Alasan saja' })).toEqual([
       403,
       'request.forbidden',
     ])
-    expect(await codeOf(admin, { respond: 'cancelled' })).toEqual([403, 'request.forbidden'])
-    expect(await codeOf(desa, { respond: 'cancelled' })).toEqual([404, 'ticket.not-found'])
-    expect(await codeOf(user, { respond: 'cancelled' })).toEqual([200, undefined])
-    expect(await codeOf(user, { respond: 'cancelled' })).toEqual([409, 'ticket.decided'])
+    expect(await statusAndCode(admin, { respond: 'cancelled' })).toEqual([403, 'request.forbidden'])
+    expect(await statusAndCode(desa, { respond: 'cancelled' })).toEqual([404, 'ticket.not-found'])
+    expect(await statusAndCode(user, { respond: 'cancelled' })).toEqual([200, undefined])
+    expect(await statusAndCode(user, { respond: 'cancelled' })).toEqual([409, 'ticket.decided'])
     const notices = await app.as(user).call(routes.notifications.list, { query: {} })
     expect(notices.body.notifications).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('a correction', () => {
     expect(row.corrections).toMatchObject([
       { by: admin.id, index: 0, from: { name: 'Amhad' }, to: { name: 'Ahmad' } },
     ])
-    expect((await read(app, admin, ticket.id)).body.corrections).toEqual([
+    expect((await readTicket(app, admin, ticket.id)).body.corrections).toEqual([
       {
         index: 0,
         at: '2026-11-19T11:30:00.000Z',
@@ -147,14 +147,16 @@ describe('a correction', () => {
 
   it('is refused for nobody, for somebody twice, for what the kind has not, and once decided', async () => {
     const ticket = await givenTicket(app, await givenOffice(app, place), [child('Satu Anak')])
-    const fieldsOf = async (corrections: { index: number }[]) => {
+    const correctionFaultFields = async (corrections: { index: number }[]) => {
       const { body } = await correct(ticket.id, corrections)
       return Object.keys((body as unknown as { fields?: object }).fields ?? {})
     }
-    expect(await fieldsOf([{ index: 1 }])).toEqual(['corrections.0.index'])
-    expect(await fieldsOf([{ index: 0 }, { index: 0 }])).toEqual(['corrections.1.index'])
+    expect(await correctionFaultFields([{ index: 1 }])).toEqual(['corrections.0.index'])
+    expect(await correctionFaultFields([{ index: 0 }, { index: 0 }])).toEqual([
+      'corrections.1.index',
+    ])
     const email = { index: 0, email: 'anak@ngaji.test' }
-    expect(await fieldsOf([email])).toEqual(['corrections.0.email'])
+    expect(await correctionFaultFields([email])).toEqual(['corrections.0.email'])
     const early = { index: 0, dateOfBirth: '2999-01-01' }
     expect((await correct(ticket.id, [early])).body).toMatchObject({
       fields: { 'corrections.0.dateOfBirth': 'Tanggal lahir belum terjadi.' },

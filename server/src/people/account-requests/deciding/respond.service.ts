@@ -8,7 +8,7 @@ import { refuseOldVersion, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { createHandout } from '../../../identity/users/create/handouts.service.ts'
-import { approveTicket, noteOf, tellRequester } from './approve-ticket.service.ts'
+import { approveTicket, ticketAuditNote, tellRequester } from './approve-ticket.service.ts'
 import { decideTicket, lockTicket, type LockedTicket } from './decide-ticket.queries.ts'
 import { readTicketAnswer } from '../read-tickets.service.ts'
 import { refuseDecided } from '../ticket-state.ts'
@@ -44,13 +44,13 @@ async function decide(
   if (wish.respond === 'approved') {
     const people = await approveTicket(deps, actor, ticket)
     const handout = await createHandout(deps, actor.userId, { kind: 'accounts', people })
-    deps.audit(noteOf(ticket, { status: wish.respond, count: people.length }))
+    deps.audit(ticketAuditNote(ticket, { status: wish.respond, count: people.length }))
     return handout
   }
   const decision = { status: wish.respond, reason, by: actor.userId, at: deps.now() }
   await decideTicket(deps.db, ticket.id, decision)
   const text = `Permintaan ${ticket.ticketId} ditolak: ${reason ?? ''}`
   await tellRequester(deps, actor, { ticket, text })
-  deps.audit(noteOf(ticket, { status: wish.respond }))
+  deps.audit(ticketAuditNote(ticket, { status: wish.respond }))
   return null
 }

@@ -25,7 +25,7 @@ import {
   type StoredPhoto,
 } from '../../../identity/users/change/photos.service.ts'
 import { insertPeople, insertRequest, type PersonInsert } from './create-ticket.queries.ts'
-import { countOf, findDuplicates } from './duplicates.service.ts'
+import { countDuplicates, findDuplicates } from './duplicates.service.ts'
 import { readTicketAnswer } from '../read-tickets.service.ts'
 import { refuseGuesses } from '../refuse-guesses.ts'
 import { findSentPhoto } from './sent-photos.service.ts'
@@ -137,7 +137,7 @@ export async function createTicket(
   await insertUnderNewNumber(deps, { id, kind, userId: actor.userId, subBranchId })
   const stored = await storeAll(deps, photos, { accountRequestId: id, uploadedBy: actor.userId })
   const rows = accountList.map((person, index) =>
-    rowOf(person, { id: deps.newId(), stored, index }),
+    ticketPersonRow(person, { id: deps.newId(), stored, index }),
   )
   await insertPeople(
     deps.db,
@@ -161,7 +161,7 @@ async function refuseDuplicates(
 ): Promise<void> {
   const matches = await findDuplicates(deps, actor, { people, branchId: actor.branchId })
   if (matches.length === 0) return
-  const values = { n: countOf(matches) }
+  const values = { n: countDuplicates(matches) }
   throw new AppError('ticket.duplicate-person', { values, details: { matches } })
 }
 
@@ -197,7 +197,7 @@ async function storeAll(
 
 type Position = { id: string; index: number; stored: readonly (StoredPhoto | undefined)[] }
 
-function rowOf(
+function ticketPersonRow(
   person: RequestedPerson,
   { id, index, stored }: Position,
 ): Omit<PersonInsert, 'account_request_id'> {

@@ -64,6 +64,6 @@ function farPlaceOf({ role }: Asker): string {
 }
 
 /** How many people the hints are about. */
-export function countOf(duplicates: readonly { index: number }[]): number {
+export function countDuplicates(duplicates: readonly { index: number }[]): number {
   return new Set(duplicates.map(({ index }) => index)).size
 }

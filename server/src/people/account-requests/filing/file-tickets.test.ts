@@ -131,18 +131,16 @@ describe('a request', () => {
   })
 
   it('refuses names without a letter and impossible birth dates', async () => {
-    const fieldsOf = async (...accountList: object[]) => {
+    const filingStatusAndFields = async (...accountList: object[]) => {
       const { status, body } = await file(app, office, { accountList } as never)
       return [status, Object.keys((body as { fields?: object }).fields ?? {})]
     }
-    expect(await fieldsOf(child('\u2060'), child('Anak', { dateOfBirth: '1800-01-01' }))).toEqual([
-      422,
-      ['accountList.0.name', 'accountList.1.dateOfBirth'],
-    ])
-    expect(await fieldsOf(child('Anak'), child('Anak', { dateOfBirth: '2999-01-01' }))).toEqual([
-      422,
-      ['accountList.1.dateOfBirth'],
-    ])
+    expect(
+      await filingStatusAndFields(child('\u2060'), child('Anak', { dateOfBirth: '1800-01-01' })),
+    ).toEqual([422, ['accountList.0.name', 'accountList.1.dateOfBirth']])
+    expect(
+      await filingStatusAndFields(child('Anak'), child('Anak', { dateOfBirth: '2999-01-01' })),
+    ).toEqual([422, ['accountList.1.dateOfBirth']])
   })
 
   it('can be filed twenty times a day', async () => {

@@ -14,7 +14,7 @@ const folder = 'request-photos/'
 type Owned = { userId: string; digest: string }
 
 /** Nobody uses what somebody else sent, although its bytes be the same. */
-function filesOf({ userId, digest }: Owned) {
+function sentPhotoFiles({ userId, digest }: Owned) {
   const name = `${folder}${userId}-${digest}`
   return { image: `${name}.jpg`, thumbnail: `${name}-small.jpg` }
 }
@@ -41,7 +41,7 @@ export async function keepSentPhoto(
   // The request itself is what is written down.
   audit(null)
   if (!photo) return
-  const { image, thumbnail } = filesOf({ userId, digest })
+  const { image, thumbnail } = sentPhotoFiles({ userId, digest })
   // The one that is looked for comes last.
   await files.save(thumbnail, photo.thumbnail, 'image/jpeg')
   await files.save(image, photo.image, 'image/jpeg')
@@ -57,7 +57,7 @@ export async function listSentPhotos(
   const there = new Set<string>()
   for await (const { name } of files.list(folder)) there.add(name)
   const isWhole = (digest: string) =>
-    Object.values(filesOf({ userId, digest })).every((name) => there.has(name))
+    Object.values(sentPhotoFiles({ userId, digest })).every((name) => there.has(name))
   return [...new Set(digests)].filter(isWhole)
 }
 
@@ -65,7 +65,7 @@ export async function findSentPhoto(
   { files }: Pick<Deps, 'files'>,
   owned: Owned,
 ): Promise<Photo | null> {
-  const names = filesOf(owned)
+  const names = sentPhotoFiles(owned)
   const image = await files.find(names.image)
   const thumbnail = image && (await files.find(names.thumbnail))
   return image && thumbnail ? { image, thumbnail } : null

@@ -3,7 +3,7 @@ import { routes } from '@ngaji/contract'
 import { hrefOf } from '@ngaji/contract/route'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import { send } from '../../../../test/edge/send.ts'
 import { form, photoPart } from '../../../../test/given/form.ts'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
@@ -147,7 +147,7 @@ describe('photos sent ahead of their request', () => {
     expect(empty.json.code).toBe('image.missing')
     expect((await sendPhoto(admin, red)).json.code).toBe('request.forbidden')
     const asked = await app.as(admin).call(calls.findPhotos, { body: { photos: [] } })
-    expect(codeOf(asked)).toBe('request.forbidden')
+    expect(errorCode(asked)).toBe('request.forbidden')
     expect(await known(user, red)).toEqual([])
   })
 

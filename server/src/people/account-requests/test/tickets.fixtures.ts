@@ -77,7 +77,7 @@ export function respond(app: TestApp, user: GivenUser, ticketId: string, wish: W
   return app.as(user).call(routes.accountRequests.respond, { body: { ticketId, ...wish } })
 }
 
-export function read(app: TestApp, user: GivenUser, ticketId: string) {
+export function readTicket(app: TestApp, user: GivenUser, ticketId: string) {
   return app.as(user).call(routes.accountRequests.read, { params: { ticketId } })
 }
 

@@ -133,7 +133,7 @@ const searchTextOf = ({ name, nis }: StudentRow) =>
     .replace(/[\s-]+/g, ' ')
     .toLowerCase()
 
-function isWanted(row: StudentRow, query: Partial<StudentListQuery>): boolean {
+function matchesStudentQuery(row: StudentRow, query: Partial<StudentListQuery>): boolean {
   const search =
     query.search
       ?.replaceAll("'", '')
@@ -155,7 +155,7 @@ function isWanted(row: StudentRow, query: Partial<StudentListQuery>): boolean {
   ].every(Boolean)
 }
 
-function keyOf(row: StudentRow, sortBy: StudentListQuery['sortBy']): string {
+function studentSortKey(row: StudentRow, sortBy: StudentListQuery['sortBy']): string {
   switch (sortBy) {
     case 'name':
       return ''
@@ -170,18 +170,18 @@ function keyOf(row: StudentRow, sortBy: StudentListQuery['sortBy']): string {
 
 it('finds, sorts and counts what the records themselves say', async () => {
   const all = await everybody()
-  const idsOf = async (table: 'branch' | 'sub_branch') =>
+  const selectSortedIds = async (table: 'branch' | 'sub_branch') =>
     (await app.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
-  const places = await idsOf('sub_branch')
-  const branches = await idsOf('branch')
+  const places = await selectSortedIds('sub_branch')
+  const branches = await selectSortedIds('branch')
   const totals = new Set<number>()
   for (const { place, ...wish } of sample(queries, { numRuns: 250 })) {
     const where = { subBranchId: places[place], branchId: branches[place - places.length] }
     const query = { ...wish, ...where }
-    const wanted = all.filter((row) => isWanted(row, query))
+    const wanted = all.filter((row) => matchesStudentQuery(row, query))
     const [first, second] = wish.sortDir === 'asc' ? [1, -1] : [-1, 1]
     const ordered = (wish.sortDir === 'asc' ? wanted : wanted.toReversed()).toSorted((a, b) => {
-      const [one, other] = [keyOf(a, wish.sortBy), keyOf(b, wish.sortBy)]
+      const [one, other] = [studentSortKey(a, wish.sortBy), studentSortKey(b, wish.sortBy)]
       return one === other ? 0 : one > other ? first : second
     })
     const start = (wish.page - 1) * wish.limit

@@ -33,7 +33,7 @@ export async function selectStudents(
 ): Promise<StudentRecord[]> {
   const direction = sql.raw(query.sortDir)
   const { rows } = await sql<StudentRecord>`
-    with page as (${pageOf(actor, query, cutOf(query, total))})
+    with page as (${studentPageSql(actor, query, cutOf(query, total))})
     select ${studentColumns(actor)}
     from page join student on student.id = page.id ${studentJoins}
     order by page.key ${direction}, page.name ${direction}, page.nis ${direction}`.execute(db)
@@ -97,7 +97,7 @@ function cutOf(query: StudentListQuery, total: number | null): Cut {
  * The ids of a page with what it is sorted by. Names and numbers lie in order already. By another key
  * the page is put together from the first of each of its few values, in which the names do.
  */
-function pageOf(actor: Actor, query: StudentFilter, where: Cut): RawBuilder<unknown> {
+function studentPageSql(actor: Actor, query: StudentFilter, where: Cut): RawBuilder<unknown> {
   const conditions = conditionsOf(actor, query)
   const { before, limit } = where
   const direction = sql.raw(where.direction)

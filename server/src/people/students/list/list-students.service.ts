@@ -19,7 +19,7 @@ import {
   type StudentFilter,
 } from './list-students.queries.ts'
 import { selectListedClasses } from './listed-classes.queries.ts'
-import { reducedOf, rowOf } from '../record/read-student.service.ts'
+import { reducedOf, toStudentRow } from '../record/read-student.service.ts'
 import type { StudentRecord } from '../record/student-record.queries.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function listStudents(
     classes: selectListedClasses(db, actor, allowed),
   })
   refuseUnless(isThere, place && 'branchId' in place ? 'branch.not-found' : 'sub-branch.not-found')
-  const line = isReduced(actor) ? reducedOf : rowOf
+  const line = isReduced(actor) ? reducedOf : toStudentRow
   const { students, total } = found
   return { students: students.map(line), total, filterMeta: { ...places, classes } }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
-import { codeOf, countStatements, givenBuilding } from '../../../../test/given/class-scenes.ts'
+import { errorCode, countStatements, givenBuilding } from '../../../../test/given/class-scenes.ts'
 import type { GivenStudent } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { recordCalls } from '../test/student-records.fixtures.ts'
@@ -32,14 +32,14 @@ async function givenScene() {
   return { ...building, beside, elsewhere, first, second, idle, neighbour, stranger, admin }
 }
 
-const namesOf = ({ body }: Awaited<ReturnType<typeof list>>) =>
+const listedStudentNames = ({ body }: Awaited<ReturnType<typeof list>>) =>
   body.students.map(({ name }) => name)
 
 describe('the list of students', () => {
   it('shows everybody in reach by name, and where they can be looked for', async () => {
     const { admin, branchAdmin, subBranchAdmin, place, beside } = scene
     const all = await list(admin)
-    expect(namesOf(all)).toEqual([
+    expect(listedStudentNames(all)).toEqual([
       'Ahmad Fauzi',
       'Budi Santoso',
       'Citra Ayu',
@@ -54,7 +54,7 @@ describe('the list of students', () => {
       [place.subBranchId, beside.subBranchId].toSorted(),
     )
     const kelompok = await list(subBranchAdmin)
-    expect(namesOf(kelompok)).toEqual(['Ahmad Fauzi', 'Budi Santoso', 'Zahra Ma’rufah'])
+    expect(listedStudentNames(kelompok)).toEqual(['Ahmad Fauzi', 'Budi Santoso', 'Zahra Ma’rufah'])
     expect(kelompok.body.filterMeta.groups.map(({ id }) => id)).toEqual([place.subBranchId])
   })
 
@@ -110,16 +110,18 @@ describe('the list of students', () => {
     [{ sortBy: 'isActive' }, ['Budi Santoso', 'Citra Ayu', 'Ahmad Fauzi', 'Zahra Ma’rufah']],
     [{ sortBy: 'isProfileComplete', sortDir: 'desc', limit: 2 }, ['Zahra Ma’rufah', 'Ahmad Fauzi']],
   ] as const)('finds by %j', async (query, names) => {
-    expect(namesOf(await list(scene.branchAdmin, query))).toEqual(names)
+    expect(listedStudentNames(await list(scene.branchAdmin, query))).toEqual(names)
   })
 
   it('finds by number, class, kelompok and desa', async () => {
     const { admin, first, idle, classId, beside, elsewhere } = scene
-    expect(namesOf(await list(admin, { search: idle.nis }))).toEqual(['Budi Santoso'])
-    expect(namesOf(await list(admin, { search: first.nis.slice(2) }))).toEqual(['Ahmad Fauzi'])
+    expect(listedStudentNames(await list(admin, { search: idle.nis }))).toEqual(['Budi Santoso'])
+    expect(listedStudentNames(await list(admin, { search: first.nis.slice(2) }))).toEqual([
+      'Ahmad Fauzi',
+    ])
     expect((await list(admin, { classId })).body.total).toBe(2)
     for (const query of [{ group: beside.subBranchId }, { subBranchId: beside.subBranchId }])
-      expect(namesOf(await list(admin, query))).toEqual(['Citra Ayu'])
+      expect(listedStudentNames(await list(admin, query))).toEqual(['Citra Ayu'])
     for (const query of [{ branch: elsewhere.branchId }, { branchId: elsewhere.branchId }]) {
       const { body } = await list(admin, query)
       expect(body.students.map(({ name }) => name)).toEqual(['Dewi Lestari'])
@@ -145,8 +147,8 @@ describe('the list of students', () => {
     expect((await ofBranch(branchAdmin, place.branchId)).body.total).toBe(4)
     expect((await ofBranch(subBranchAdmin, place.branchId)).body.total).toBe(3)
     expect((await ofSubBranch(branchAdmin, beside.subBranchId)).body.total).toBe(1)
-    expect(codeOf(await ofBranch(branchAdmin, elsewhere.branchId))).toBe('branch.not-found')
-    expect(codeOf(await ofSubBranch(subBranchAdmin, beside.subBranchId))).toBe(
+    expect(errorCode(await ofBranch(branchAdmin, elsewhere.branchId))).toBe('branch.not-found')
+    expect(errorCode(await ofSubBranch(subBranchAdmin, beside.subBranchId))).toBe(
       'sub-branch.not-found',
     )
   })
@@ -158,7 +160,7 @@ describe('the list of students', () => {
       .set({ nis: '', erased_at: app.clock.now })
       .where('id', '=', gone.studentId)
       .execute()
-    expect(namesOf(await list(scene.admin, { search: 'Hilang' }))).toEqual([])
+    expect(listedStudentNames(await list(scene.admin, { search: 'Hilang' }))).toEqual([])
   })
 
   it('asks as often for a hundred as for one', async () => {

@@ -29,7 +29,7 @@ export async function readConsents(
 ): Promise<Consent[]> {
   const consents = await listConsents(db, actor, studentId)
   refuseUnless(consents, 'student.not-found')
-  return consents.map(answerOf)
+  return consents.map(consentAnswer)
 }
 
 /** What a guardian agreed to, on paper or by the link. The record's version moves: others look again. */
@@ -82,7 +82,7 @@ export async function withdrawConsent(
   refuseUnless(held, 'consent.not-found')
   refuseUnless(held.withdrawnAt === null, 'consent.withdrawn')
   if (date < held.date) throw invalidDay('Tanggal mendahului persetujuannya.')
-  await saveWithdrawal(deps.db, consentId, { at: momentOf(deps, date), by: actor.userId })
+  await saveWithdrawal(deps.db, consentId, { at: consentMoment(deps, date), by: actor.userId })
   await raiseStudentVersion(deps.db, studentId)
   noteConsent(deps, student, { consentId, isWithdrawn: true })
   await remindAdmins(deps, studentId)
@@ -112,10 +112,10 @@ async function holdOne(deps: Deps, actor: Actor, studentId: string): Promise<Lab
 async function requireConsent({ db }: Deps, consentId: string): Promise<Consent> {
   const consent = await findConsent(db, consentId)
   refuseUnless(consent, 'consent.not-found')
-  return answerOf(consent)
+  return consentAnswer(consent)
 }
 
-function answerOf(consent: Consent): Consent {
+function consentAnswer(consent: Consent): Consent {
   const { withdrawnAt } = consent
   return { ...consent, withdrawnAt: withdrawnAt && new Date(withdrawnAt).toISOString() }
 }
@@ -129,7 +129,7 @@ function invalidDay(sentence: string): AppError {
 }
 
 /** Today it is this moment; a day that is over counts from its beginning in Jakarta. */
-function momentOf({ now }: Deps, date: string): Date {
+function consentMoment({ now }: Deps, date: string): Date {
   return date === dayInJakarta(now()) ? now() : new Date(`${date}T00:00:00+07:00`)
 }
 

@@ -1,7 +1,7 @@
 import { routes } from '@ngaji/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
 import { givePicture } from '../test/privacy.fixtures.ts'
@@ -78,7 +78,7 @@ describe('consents', () => {
     expect((await withdraw(office, app.deps.newId())).status).toBe(404)
     const answer = await withdraw(office, consent.id)
     expect(answer.body.consent.withdrawnAt).toBe(app.clock.now.toISOString())
-    expect(codeOf(await withdraw(office, consent.id))).toBe('consent.withdrawn')
+    expect(errorCode(await withdraw(office, consent.id))).toBe('consent.withdrawn')
     const told = await app.as(admin).call(notifications.list, { query: {} })
     const notices = told.body.notifications.filter(({ kind }) => kind === 'consentWithdrawn')
     expect(notices).toHaveLength(1)

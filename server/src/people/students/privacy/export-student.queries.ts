@@ -17,7 +17,7 @@ function roleOf(column: string): Json {
 }
 
 /** The rows of one part as a list; `from` says which rows, `order` how they are put. */
-function listOf(line: Json, from: Json, order: Json): Json {
+function jsonList(line: Json, from: Json, order: Json): Json {
   return sql`coalesce((select jsonb_agg(${line} order by ${order}) ${from}), '[]')`
 }
 
@@ -31,7 +31,7 @@ const record = sql`jsonb_build_object('id', student.id, 'nis', student.nis, 'nam
     'lastSeenAt', account.last_seen_at, 'madeAt', account.created_at,
     'image', 'uploads/images/' || account.image))`
 
-const classes = listOf(
+const classes = jsonList(
   sql`jsonb_build_object('academicYear', year.name, 'teachingGroup', kbm.name,
     'class', class.name, 'grade', class.grade, 'from', stay.joined_on, 'to', stay.left_on,
     'began', stay.began, 'ended', stay.ended, 'enteredBy', ${roleOf('stay.created_by')})`,
@@ -44,7 +44,7 @@ const classes = listOf(
   sql`stay.joined_on, stay.id`,
 )
 
-const transfers = listOf(
+const transfers = jsonList(
   sql`jsonb_build_object('date', move.date, 'kind', move.kind, 'reason', move.reason,
     'fromClass', (select name from class where id = move.from_class_id),
     'toClass', (select name from class where id = move.to_class_id),
@@ -55,7 +55,7 @@ const transfers = listOf(
   sql`move.at, move.id`,
 )
 
-const changes = listOf(
+const changes = jsonList(
   sql`jsonb_build_object('at', change.at, 'by', ${roleOf('change.by_user_id')},
     'source', change.source, 'reason', change.reason,
     'from', change.from_state - 'markedBy' - 'deviceId',
@@ -64,7 +64,7 @@ const changes = listOf(
   sql`change.at, change.id`,
 )
 
-const attendances = listOf(
+const attendances = jsonList(
   sql`jsonb_build_object('date', entry.date, 'class', class.name, 'status', entry.status,
     'isMarked', entry.is_marked, 'isVoid', entry.voided_at is not null,
     'arrivedAt', entry.arrived_at, 'markedAt', entry.marked_at,
@@ -77,10 +77,10 @@ const attendances = listOf(
   sql`entry.date, entry.id`,
 )
 
-const categories = listOf(
+const categories = jsonList(
   sql`jsonb_build_object('category', part.category, 'score', part.score,
     'scoredAt', part.scored_at, 'examiner', ${roleOf('part.examiner_id')},
-    'marks', ${listOf(
+    'marks', ${jsonList(
       sql`jsonb_build_object('mark', given.mark, 'maxScore', given.max_score,
         'makhraj', given.makhraj_slips, 'tajwid', given.tajwid_slips,
         'kelancaran', given.kelancaran_slips)`,
@@ -94,10 +94,10 @@ const categories = listOf(
 
 /** The child reads its own scores once its kelompok has finished, like everywhere else. */
 const scoresFor = ({ role }: Pick<Actor, 'role'>) =>
-  listOf(
+  jsonList(
     sql`jsonb_build_object('academicYear', year.name, 'class', class.name, 'grade', score.grade,
     'claimTakenBecause', score.claim_lost_reason, 'categories', ${categories},
-    'changes', ${listOf(
+    'changes', ${jsonList(
       sql`jsonb_build_object('at', change.at, 'by', ${roleOf('change.by_user_id')},
         'kind', change.kind, 'category', change.category, 'reason', change.reason)`,
       sql`from score_history change where change.score_id = score.id`,
@@ -111,7 +111,7 @@ const scoresFor = ({ role }: Pick<Actor, 'role'>) =>
     sql`year.name, score.id`,
   )
 
-const cards = listOf(
+const cards = jsonList(
   sql`jsonb_build_object('number', card.card_version, 'issuedAt', card.issued_at,
     'issuedBy', ${roleOf('card.issued_by')}, 'printedAt', card.printed_at,
     'voidedAt', card.voided_at, 'voidedBy', ${roleOf('card.voided_by')},
@@ -121,7 +121,7 @@ const cards = listOf(
   sql`card.card_version`,
 )
 
-const consents = listOf(
+const consents = jsonList(
   sql`jsonb_build_object('purposes', consent.purposes, 'guardianName', consent.guardian_name,
     'relation', consent.relation, 'method', consent.method,
     'textVersion', consent.text_version, 'date', consent.date,
@@ -131,21 +131,21 @@ const consents = listOf(
   sql`consent.date, consent.id`,
 )
 
-const parentLinks = listOf(
+const parentLinks = jsonList(
   sql`jsonb_build_object('createdAt', link.created_at, 'createdBy', ${roleOf('link.created_by')},
     'expiresAt', link.expires_at, 'revokedAt', link.revoked_at, 'lastUsedAt', link.last_used_at)`,
   sql`from parent_link link where link.student_id = student.id`,
   sql`link.created_at, link.id`,
 )
 
-const messages = listOf(
+const messages = jsonList(
   sql`jsonb_build_object('kind', sent.kind, 'date', sent.date, 'sentAt', sent.sent_at,
     'sentBy', ${roleOf('sent.sent_by')})`,
   sql`from sent_message sent where sent.student_id = student.id`,
   sql`sent.date, sent.id`,
 )
 
-const documents = listOf(
+const documents = jsonList(
   sql`jsonb_build_object('code', paper.code, 'kind', paper.kind, 'total', paper.total,
     'issuedAt', paper.issued_at, 'issuedBy', ${roleOf('paper.issued_by')},
     'replacedAt', paper.replaced_at)`,
@@ -153,12 +153,12 @@ const documents = listOf(
   sql`paper.issued_at, paper.code`,
 )
 
-const requests = listOf(
+const requests = jsonList(
   sql`jsonb_build_object('ticket', request.ticket_id, 'at', request.created_at,
     'status', request.status, 'name', person.name, ${detailPairs(requestDetails, 'person')},
     'className', person.class_name, 'isInternal', person.is_internal,
     'hasConsent', person.has_consent, 'email', person.email,
-    'corrections', ${listOf(
+    'corrections', ${jsonList(
       sql`line - 'by' - 'index'`,
       sql`from jsonb_array_elements(request.corrections) line
         where (line ->> 'index')::int = person.ordinal`,
@@ -170,7 +170,7 @@ const requests = listOf(
   sql`request.created_at, person.id`,
 )
 
-const signIns = listOf(
+const signIns = jsonList(
   sql`to_jsonb(trace) - 'place'`,
   sql`from (
       select 'session' as kind, created_at as at, device_label as device, null::text as network,
@@ -194,14 +194,14 @@ const signIns = listOf(
   sql`trace.at, trace.place`,
 )
 
-const notifications = listOf(
+const notifications = jsonList(
   sql`jsonb_build_object('kind', notice.kind, 'text', notice.text, 'at', notice.at,
     'readAt', notice.read_at)`,
   sql`from notification notice where notice.user_id = student.user_id`,
   sql`notice.at, notice.id`,
 )
 
-const accessLog = listOf(
+const accessLog = jsonList(
   sql`jsonb_build_object('role', opening.role, 'at', opening.at, 'what', opening.what)`,
   sql`from access_log opening where opening.student_id = student.id`,
   sql`opening.at, opening.id`,

@@ -1,6 +1,6 @@
 import type { StudentExport } from '@ngaji/contract/people/students/privacy.schemas'
 import type { FileAnswer } from '@ngaji/contract/route'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { logOpening } from '../../../platform/audit/access-log.ts'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
@@ -34,7 +34,7 @@ async function setOnPaper(deps: Deps, { data, branchId }: ExportFacts): Promise<
     at: deps.now(),
   })
   const name = childInFileName({
-    name: nameOf({ name: String(data.student['name']) }),
+    name: displayName({ name: String(data.student['name']) }),
     nis: String(data.student['nis']),
   })
   return { fileName: `Salinan_Data_${name}.pdf`, contentType: 'application/pdf', bytes }

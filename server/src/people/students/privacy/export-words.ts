@@ -12,7 +12,7 @@ import {
   type StudentExport,
 } from '@ngaji/contract/people/students/privacy.schemas'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import {
   studentDetails,
   teacherDetails,
@@ -190,7 +190,7 @@ const valueLabel: Readonly<Record<string, string>> = {
 }
 
 /** Words that mean one thing in one place and another elsewhere. */
-const labelOf: Readonly<Record<string, (value: unknown) => string>> = {
+const specialValueInWords: Readonly<Record<string, (value: unknown) => string>> = {
   isInternal: (value) => studentLabel(value === true),
   academicYear: (value) => academicYearTitle(String(value)),
   parentPhone: (value) => (value === '' ? '' : phoneInWords(String(value))),
@@ -208,7 +208,7 @@ export function exportPaper({ student, ...parts }: StudentExport): {
 } {
   const { id: _id, ...record } = student
   return {
-    title: `Salinan data ${nameOf({ name: String(student['name']) })}`,
+    title: `Salinan data ${displayName({ name: String(student['name']) })}`,
     record: pairsOf(record),
     parts: exportParts.map((part) => ({ title: partTitle[part], lines: parts[part].map(pairsOf) })),
   }
@@ -216,15 +216,15 @@ export function exportPaper({ student, ...parts }: StudentExport): {
 
 function pairsOf(line: Record<string, unknown>): string[][] {
   return Object.entries(line)
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-    .map(([key, value]) => [keyLabel[key] ?? key, wordsOf(key, value)])
+    .toSorted(([one], [other]) => keyPosition(one) - keyPosition(other))
+    .map(([key, value]) => [keyLabel[key] ?? key, valueInWords(key, value)])
     .filter(([, words]) => words !== '')
 }
 
 const keyOrder = Object.keys(keyLabel)
 
 /** The database has an order of its own for the keys of a line; people read them as listed above. */
-function placeOf(key: string): number {
+function keyPosition(key: string): number {
   const place = keyOrder.indexOf(key)
   return place === -1 ? keyOrder.length : place
 }
@@ -232,24 +232,24 @@ function placeOf(key: string): number {
 const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 
-function wordsOf(key: string, value: unknown): string {
+function valueInWords(key: string, value: unknown): string {
   if (value === null || value === undefined) return ''
-  const special = labelOf[key]
+  const special = specialValueInWords[key]
   if (special) return special(value)
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
-  if (Array.isArray(value)) return value.map((one) => wordsOf(key, one)).join('; ')
-  if (typeof value === 'object') return sentenceOf(value as Record<string, unknown>)
+  if (Array.isArray(value)) return value.map((one) => valueInWords(key, one)).join('; ')
+  if (typeof value === 'object') return objectInWords(value as Record<string, unknown>)
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? textOf(value) : ''
+  return typeof value === 'string' ? textInWords(value) : ''
 }
 
-function sentenceOf(value: Record<string, unknown>): string {
+function objectInWords(value: Record<string, unknown>): string {
   return pairsOf(value)
     .map(([label, words]) => `${label} ${words}`)
     .join(', ')
 }
 
-function textOf(text: string): string {
+function textInWords(text: string): string {
   if (isoDay.test(text)) return dayInWords(instantInJakarta(text, '00:00'))
   if (!isoMoment.test(text)) return valueLabel[text] ?? text
   const at = new Date(text)

@@ -8,7 +8,7 @@ import {
 import { entryYearOf } from '@ngaji/contract/people/students/students.rules'
 import type { ChangedStudent, Student } from '@ngaji/contract/people/students/students.schemas'
 import { studentDetails } from '@ngaji/contract/values/person/person-details'
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
@@ -43,18 +43,18 @@ export async function changeStudent(
   const held = await holdStudent(deps.db, actor, studentId)
   refuseUnless(held, 'student.not-found')
   if ((version ?? held.version) !== held.version) return refuseOld(deps, actor, studentId)
-  const changes = changesOf(actor, held, sent)
-  const fields = fieldsOf(changes, photo)
+  const changes = differingChanges(actor, held, sent)
+  const fields = changedStudentFields(changes, photo)
   refuseUnsettable(actor, fields)
   refuseEmptied(actor, changes)
   refuseFutureBirth(deps, changes.dateOfBirth)
   if (fields.length > 0) await applyChanges(deps, actor, held, { changes, photo })
-  deps.audit(fields.length > 0 ? noteOf(held, fields) : null)
+  deps.audit(fields.length > 0 ? studentAuditNote(held, fields) : null)
   // The answer is the whole record: whoever sends a change opens it, changed or not.
   return readFullStudent(deps, actor, { studentId })
 }
 
-function noteOf(
+function studentAuditNote(
   { id, branchId, subBranchId }: HeldStudent,
   fields: readonly StudentChangeField[],
 ): AuditNote {
@@ -65,7 +65,7 @@ type Sent = Omit<ChangedStudent, 'version'>
 type SentField = keyof Sent
 
 /** What is sent and differs. A tick that is not there takes no consent back: that has a way of its own. */
-function changesOf(actor: Actor, held: HeldStudent, sent: Sent): Sent {
+function differingChanges(actor: Actor, held: HeldStudent, sent: Sent): Sent {
   const differs = (Object.keys(sent) as SentField[]).filter((field) => {
     if (sent[field] === undefined) return false
     if (field === 'hasConsent') return sent.hasConsent === true && !held.hasConsent
@@ -80,7 +80,7 @@ function confirmsPhone({ role }: Actor, { isPhoneFromStudent }: HeldStudent): bo
   return isPhoneFromStudent && role !== 'student'
 }
 
-function fieldsOf(changes: Sent, photo: Photo | null): StudentChangeField[] {
+function changedStudentFields(changes: Sent, photo: Photo | null): StudentChangeField[] {
   return [...(photo ? (['image'] as const) : []), ...(Object.keys(changes) as SentField[])]
 }
 
@@ -90,7 +90,7 @@ function refuseUnsettable({ role }: Actor, fields: readonly StudentChangeField[]
   const values = { label: studentChangeFieldLabel[field] }
   throw new AppError('field.not-allowed', {
     values,
-    fields: { [field]: messageOf('field.not-allowed', values) },
+    fields: { [field]: messageForCode('field.not-allowed', values) },
   })
 }
 
@@ -113,7 +113,11 @@ async function applyChanges(
 ): Promise<void> {
   const { nis, name, hasConsent } = changes
   const stored = photo && (await storePhoto(deps, photo, { userId: held.userId }, actor.userId))
-  const columns = { ...columnsOf(changes), ...phoneSourceOf(deps, actor, changes), ...stored }
+  const columns = {
+    ...changedStudentColumns(changes),
+    ...phoneSourceOf(deps, actor, changes),
+    ...stored,
+  }
   const renumbered = nis === undefined ? {} : await renumber(deps, actor, held, nis)
   await saveStudent(deps.db, held.id, { ...columns, ...renumbered })
   if (name !== undefined) await renameUser(deps.db, held.userId, name)
@@ -128,7 +132,7 @@ function phoneSourceOf({ now }: Deps, { role }: Actor, { parentPhone }: Sent): S
   return { parent_phone_changed_by_student_at: role === 'student' ? now() : null }
 }
 
-function columnsOf(changes: Sent): StudentColumns {
+function changedStudentColumns(changes: Sent): StudentColumns {
   const { name, isInternal, allowMessages } = changes
   return {
     ...givenDetails(studentDetails, changes),

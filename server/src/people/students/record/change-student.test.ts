@@ -1,6 +1,6 @@
 import type { ChangedStudent } from '@ngaji/contract/people/students/students.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf, givenBuilding } from '../../../../test/given/class-scenes.ts'
+import { errorCode, givenBuilding } from '../../../../test/given/class-scenes.ts'
 import type { GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { changeByForm, givenPicture, recordCalls } from '../test/student-records.fixtures.ts'
@@ -25,7 +25,7 @@ async function givenScene() {
   return { ...building, child, other, admin }
 }
 
-const fieldsOf = (answer: { body: unknown }) => (answer.body as { fields?: object }).fields
+const refusedFields = (answer: { body: unknown }) => (answer.body as { fields?: object }).fields
 
 describe('a changed profile', () => {
   it('keeps what is sent, whoever of the five sends it', async () => {
@@ -71,7 +71,7 @@ describe('a changed profile', () => {
     const colleague = await app.givenTeacher({ place })
     const stranger = await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() })
     for (const user of [other, colleague, stranger])
-      expect(codeOf(await change(user, child.studentId, { address: 'Jl. Baru' }))).toBe(
+      expect(errorCode(await change(user, child.studentId, { address: 'Jl. Baru' }))).toBe(
         'student.not-found',
       )
   })
@@ -129,9 +129,9 @@ describe('a changed profile', () => {
     const wishes = [{ name: 'Nama Lain' }, { isInternal: false }, { allowMessages: false }]
     for (const wish of wishes)
       for (const user of [child, teacher])
-        expect(codeOf(await change(user, child.studentId, wish))).toBe('field.not-allowed')
+        expect(errorCode(await change(user, child.studentId, wish))).toBe('field.not-allowed')
     const refused = await change(child, child.studentId, { name: 'Nama Lain' })
-    expect(fieldsOf(refused)).toEqual({ name: 'Anda tidak boleh mengubah Nama Lengkap.' })
+    expect(refusedFields(refused)).toEqual({ name: 'Anda tidak boleh mengubah Nama Lengkap.' })
     const same = { name: child.name, isInternal: true, address: 'Jl. Sama' }
     expect((await change(child, child.studentId, same)).status).toBe(200)
     const all = Object.assign({}, ...wishes) as Partial<ChangedStudent>
@@ -151,7 +151,7 @@ describe('a changed profile', () => {
     for (const user of [child, subBranchAdmin]) {
       const answer = await change(user, child.studentId, { address: '', dateOfBirth: null })
       expect(answer.status).toBe(422)
-      expect(fieldsOf(answer)).toEqual({
+      expect(refusedFields(answer)).toEqual({
         address: 'Alamat tidak boleh kosong!',
         dateOfBirth: 'Tanggal Lahir tidak boleh kosong!',
       })
@@ -257,11 +257,11 @@ describe('a new NIS', () => {
 
   it('is given by the region, with the password, and brings a new card', async () => {
     const { child, admin, branchAdmin } = scene
-    expect(codeOf(await change(branchAdmin, child.studentId, { nis: '20250999' }))).toBe(
+    expect(errorCode(await change(branchAdmin, child.studentId, { nis: '20250999' }))).toBe(
       'field.not-allowed',
     )
     app.pass({ minutes: 10 })
-    expect(codeOf(await change(admin, child.studentId, { nis: '20250999' }))).toBe(
+    expect(errorCode(await change(admin, child.studentId, { nis: '20250999' }))).toBe(
       'session.confirm-needed',
     )
     await confirm(admin)
@@ -278,8 +278,10 @@ describe('a new NIS', () => {
       { card_version: 2, void_reason: null, voided_by: null },
     ])
     const back = await change(admin, child.studentId, { nis: child.nis })
-    expect(codeOf(back)).toBe('nis.taken')
-    expect(codeOf(await change(admin, child.studentId, { nis: scene.other.nis }))).toBe('nis.taken')
+    expect(errorCode(back)).toBe('nis.taken')
+    expect(errorCode(await change(admin, child.studentId, { nis: scene.other.nis }))).toBe(
+      'nis.taken',
+    )
   })
 })
 
@@ -302,7 +304,7 @@ describe('labels', () => {
     const { subBranchAdmin, child } = scene
     const stranger = await app.givenStudent({ place: await app.givenBranch() })
     const answer = await label(subBranchAdmin, [child.studentId, stranger.studentId], false)
-    expect(codeOf(answer)).toBe('student.not-found')
+    expect(errorCode(answer)).toBe('student.not-found')
     expect((await readFull(subBranchAdmin, child.studentId)).isInternal).toBe(true)
     expect((await label(subBranchAdmin, [], false)).status).toBe(422)
   })

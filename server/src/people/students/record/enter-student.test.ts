@@ -3,7 +3,7 @@ import { studentRecordRoutes } from '@ngaji/contract/people/students/student-rec
 import type { NewStudent } from '@ngaji/contract/people/students/students.schemas'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 
@@ -68,8 +68,8 @@ describe('a new student', () => {
       missing: ['image'],
       hasPhotoConsent: hasConsent,
     })
-    expect(codeOf(await enter(admin, { nis: '20190042' }))).toBe('nis.taken')
-    expect(codeOf(await enter(admin, { email: 'HASAN@ngaji.test' }))).toBe('user.email-taken')
+    expect(errorCode(await enter(admin, { nis: '20190042' }))).toBe('nis.taken')
+    expect(errorCode(await enter(admin, { email: 'HASAN@ngaji.test' }))).toBe('user.email-taken')
   })
 
   it('is numbered in the year of entry', async () => {
@@ -80,7 +80,7 @@ describe('a new student', () => {
   it('is entered by the region only, into a kelompok there is', async () => {
     const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
     expect((await enter(branchAdmin)).status).toBe(403)
-    expect(codeOf(await enter(admin, { subBranchId: app.deps.newId() }))).toBe(
+    expect(errorCode(await enter(admin, { subBranchId: app.deps.newId() }))).toBe(
       'sub-branch.not-found',
     )
     expect((await enter(admin, { name: ' ' })).status).toBe(422)
@@ -184,7 +184,7 @@ describe('who may be the same', () => {
     const elsewhere = await app.givenBranch()
     const far = await same('Nur Jannah', '2016-01-02', elsewhere.subBranchId)
     expect(far.body.students).toEqual([])
-    expect(codeOf(await same('Nur Jannah', '2016-01-02', app.deps.newId()))).toBe(
+    expect(errorCode(await same('Nur Jannah', '2016-01-02', app.deps.newId()))).toBe(
       'sub-branch.not-found',
     )
   })

@@ -21,14 +21,14 @@ export async function readHistory(
   const history = await findHistory(db, actor, studentId)
   if (!history) throw new AppError('student.not-found')
   if (!maySeeWhoChanged(actor.role)) return { ...history, changes: [] }
-  const edits = (await listRecordChanges(db, studentId)).flatMap(changesOf)
+  const edits = (await listRecordChanges(db, studentId)).flatMap(historyLines)
   const moves = history.changes.map((move) => ({ ...move, at: new Date(move.at).toISOString() }))
   const newestFirst = (one: Change, other: Change) => Date.parse(other.at) - Date.parse(one.at)
   return { ...history, changes: [...moves, ...edits].toSorted(newestFirst) }
 }
 
 /** One line for each field, by the name people know it by. */
-function changesOf({ at, by, fields }: RecordChange): Change[] {
+function historyLines({ at, by, fields }: RecordChange): Change[] {
   const labels = fields.flatMap(
     (field) => studentChangeFieldLabel[field as StudentChangeField] ?? [],
   )

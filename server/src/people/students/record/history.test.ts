@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import { openSession } from '../../../identity/sign-in/sessions/sessions.service.ts'
 import { givenRunningYear, today, transferCalls } from '../test/transfer.fixtures.ts'
 
@@ -34,7 +34,7 @@ describe('the history of a student', () => {
     ])
     expect(body.changes).toHaveLength(1)
     const former = await app.givenUser({ role: 'subBranchAdmin', place })
-    expect(codeOf(await history(former, child.studentId))).toBe('student.not-found')
+    expect(errorCode(await history(former, child.studentId))).toBe('student.not-found')
   })
 
   it('shows changes to the desa and the region only', async () => {
@@ -58,8 +58,8 @@ describe('the history of a student', () => {
       expect(body.classes.map((one) => one.classId)).toEqual([classId, classId])
       expect(body.changes).toHaveLength(changes)
     }
-    expect(codeOf(await history(subBranchAdmin, child.studentId))).toBe('student.not-found')
+    expect(errorCode(await history(subBranchAdmin, child.studentId))).toBe('student.not-found')
     const stranger = await app.givenStudent({ place: beside })
-    expect(codeOf(await history(stranger, child.studentId))).toBe('student.not-found')
+    expect(errorCode(await history(stranger, child.studentId))).toBe('student.not-found')
   })
 })

@@ -35,7 +35,7 @@ export async function createStudents(
   }))
   await insertStudents(
     deps.db,
-    made.map(({ record, studentId, nis }) => rowOf(record, studentId, nis)),
+    made.map(({ record, studentId, nis }) => newStudentRow(record, studentId, nis)),
     deps.now(),
   )
   const cards = made.map(({ studentId }) => ({ studentId, cardVersion: 1 }))
@@ -75,7 +75,7 @@ async function numbersOf(
   return records.map(({ nis, entryYear }) => nis ?? free.get(entryYear)?.shift())
 }
 
-function rowOf(record: NewStudentRecord, id: string, nis: string) {
+function newStudentRow(record: NewStudentRecord, id: string, nis: string) {
   return {
     id,
     user_id: record.userId,

@@ -28,7 +28,7 @@ export async function readStudent(
   wanted: WantedStudent,
 ): Promise<Student | ReducedStudent> {
   const found = await openStudent(deps, actor, wanted)
-  if (found.isFull) return studentOf(found)
+  if (found.isFull) return toStudent(found)
   const { formerStays, isInReach } = found
   const reduced = isInReach ? reducedOf(found) : formerOf(found)
   return { ...reduced, ...(formerStays.length > 0 && { formerStays }) }
@@ -57,7 +57,7 @@ export async function readFullStudent(
 ): Promise<Student> {
   const found = await openStudent(deps, actor, wanted)
   refuseUnless(found.isFull, 'student.not-found')
-  return studentOf(found)
+  return toStudent(found)
 }
 
 async function openStudent(deps: Deps, actor: Actor, wanted: WantedStudent): Promise<FoundStudent> {
@@ -84,7 +84,7 @@ export async function requireStudent(
 ): Promise<Student> {
   const found = await findStudent(deps.db, actor, { studentId })
   refuseUnless(found, 'student.not-found')
-  return studentOf(found)
+  return toStudent(found)
 }
 
 /**
@@ -111,7 +111,7 @@ export function reducedOf(record: StudentRecord): ReducedStudent {
   }
 }
 
-export function rowOf(record: StudentRecord): StudentRow {
+export function toStudentRow(record: StudentRecord): StudentRow {
   const { image, isInternal, isDisabled, classIds, card } = record
   return {
     ...reducedOf(record),
@@ -125,12 +125,12 @@ export function rowOf(record: StudentRecord): StudentRow {
   }
 }
 
-function studentOf(record: StudentRecord): Student {
+function toStudent(record: StudentRecord): Student {
   const { email, isPhoneFromStudent } = record
   const { allowMessages, hasPhotoConsent, version, accountVersion } = record
   const versions = { version, accountVersion }
   return {
-    ...rowOf(record),
+    ...toStudentRow(record),
     ...pickDetails(studentDetails, record),
     email,
     isPhoneFromStudent,

@@ -1,6 +1,6 @@
 import { privacyRoutes } from '@ngaji/contract/people/students/privacy.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf, givenBuilding } from '../../../../test/given/class-scenes.ts'
+import { errorCode, givenBuilding } from '../../../../test/given/class-scenes.ts'
 import type { GivenStudent } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { recordCalls } from '../test/student-records.fixtures.ts'
@@ -63,13 +63,13 @@ describe('a record of a student', () => {
       'userId',
     ])
     const stranger = await app.givenTeacher({ place: await app.givenBranch() })
-    expect(codeOf(await read(stranger, child.studentId))).toBe('student.not-found')
+    expect(errorCode(await read(stranger, child.studentId))).toBe('student.not-found')
   })
 
   it('is for examiners only while the examination of the desa runs', async () => {
     const { child, place, academicYearId, branchYearId } = await givenScene()
     const examiner = await app.givenTeacher({ role: 'munaqisy', place })
-    expect(codeOf(await read(examiner, child.studentId))).toBe('student.not-found')
+    expect(errorCode(await read(examiner, child.studentId))).toBe('student.not-found')
     for (const level of [{}, { branch_year_id: branchYearId }])
       await app.db
         .insertInto('exam_status')
@@ -100,8 +100,8 @@ describe('a record of a student', () => {
       .set({ nis: '', erased_at: app.clock.now })
       .where('id', '=', child.studentId)
       .execute()
-    expect(codeOf(await read(branchAdmin, child.studentId))).toBe('student.not-found')
-    expect(codeOf(await readOfUser(branchAdmin, child.id))).toBe('student.not-found')
+    expect(errorCode(await read(branchAdmin, child.studentId))).toBe('student.not-found')
+    expect(errorCode(await readOfUser(branchAdmin, child.id))).toBe('student.not-found')
     expect(await readsOf(child.studentId)).toEqual([])
   })
 })
@@ -131,7 +131,7 @@ describe('whoever opens a record', () => {
     expect(saved.body.student).toMatchObject({ address: 'Jl. Baru 2', parentPhone: '81298765432' })
     expect(await readsOf(child.studentId)).toEqual([line])
     expect((await change(teacher, child.studentId, {})).status).toBe(200)
-    expect(codeOf(await change(teacher, child.studentId, { version: 99 }))).toBe(
+    expect(errorCode(await change(teacher, child.studentId, { version: 99 }))).toBe(
       'request.version-conflict',
     )
     expect(await readsOf(child.studentId)).toEqual([line, line, line])
@@ -145,7 +145,7 @@ describe('whoever opens a record', () => {
   it('is not noted where the change was refused', async () => {
     const { child, teacher } = await givenScene()
     const wish = { isInternal: false }
-    expect(codeOf(await change(teacher, child.studentId, wish))).toBe('field.not-allowed')
+    expect(errorCode(await change(teacher, child.studentId, wish))).toBe('field.not-allowed')
     expect(await readsOf(child.studentId)).toEqual([])
   })
 
@@ -172,7 +172,7 @@ describe('whoever opens a record', () => {
       change(teacher, child.studentId, { version: 99 }),
       change(teacher, child.studentId, { address: 'Jl. Terlalu Banyak 9' }),
     ])
-      expect(codeOf(await asked)).toBe('session.confirm-needed')
+      expect(errorCode(await asked)).toBe('session.confirm-needed')
     expect(await readsOf(child.studentId)).toEqual([])
     // Where the answer is refused, so is the change.
     expect((await readFull(child, child.studentId)).address).not.toBe('Jl. Terlalu Banyak 9')

@@ -105,7 +105,7 @@ function isMet(actor: Actor): RawBuilder<SqlBool> {
 
 export type WantedStudent = { studentId: string } | { userId: string }
 
-function isWanted(wanted: WantedStudent): RawBuilder<SqlBool> {
+function studentCondition(wanted: WantedStudent): RawBuilder<SqlBool> {
   return 'studentId' in wanted
     ? sql`student.id = ${wanted.studentId}`
     : sql`student.user_id = ${wanted.userId}`
@@ -147,7 +147,7 @@ export async function findStudent(
       ${studentInReach(actor)} as "isInReach",
       ${formerStays(former)} as "formerStays"
     from student ${studentJoins}
-    where ${isWanted(wanted)} and ${isThere} and ${isMet(actor)}
+    where ${studentCondition(wanted)} and ${isThere} and ${isMet(actor)}
       and (${studentInReach(actor)} or ${wasInReach(former)})`.execute(db)
   return rows[0]
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
-  codeOf,
+  errorCode,
   completeProfiles,
   givenCompleteStudent,
 } from '../../../../test/given/class-scenes.ts'
@@ -40,7 +40,7 @@ describe('late enrolment', () => {
     const { branchAdmin, place, classId, second, outside, child, branchYearId } =
       await givenRunningYear(app)
     const ask = async (id: string, studentId: string) =>
-      codeOf(await enrol(branchAdmin, id, studentId))
+      errorCode(await enrol(branchAdmin, id, studentId))
     expect(await ask(classId, child.studentId)).toBe('class.student-here')
     expect(await ask(second, child.studentId)).toBe('class.student-elsewhere')
     const stranger = await givenCompleteStudent(app, outside)

@@ -5,7 +5,7 @@ import type { GivenStudent } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { structureInvariants } from '../../../verify/structure.queries.ts'
 import { queryAt } from '../../../verify/verify-data.ts'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import {
   givenRunningYear,
   today,
@@ -115,17 +115,17 @@ describe('a mutasi to another class', () => {
     await scan(classId, marked)
     for (const { studentId } of [child, marked])
       expect((await transfer(branchAdmin, studentId, { toClassId: second })).status).toBe(201)
-    const entriesOf = async (id: string) =>
+    const readDayEntries = async (id: string) =>
       (
         await app
           .as(teacher)
           .call(attendanceRoutes.readDay, { params: { classId: id }, body: { date: today } })
       ).body
-    expect((await entriesOf(classId)).map(({ studentId }) => studentId.id)).toEqual([
+    expect((await readDayEntries(classId)).map(({ studentId }) => studentId.id)).toEqual([
       marked.studentId,
     ])
     await app.as(teacher).call(attendanceRoutes.openRegister, { body: { classId: second } })
-    expect((await entriesOf(second)).map(({ studentId }) => studentId.id)).toEqual(
+    expect((await readDayEntries(second)).map(({ studentId }) => studentId.id)).toEqual(
       expect.arrayContaining([child.studentId, marked.studentId]),
     )
     expect((await scan(second, child)).body.results).toMatchObject([{ outcome: 'applied' }])
@@ -162,7 +162,7 @@ describe('a mutasi to another class', () => {
     const { branchAdmin, child, classId, second, third, branchYearId, beside } =
       await givenRunningYear(app)
     const ask = async (body: TransferBody, studentId = child.studentId) =>
-      codeOf(await transfer(branchAdmin, studentId, body))
+      errorCode(await transfer(branchAdmin, studentId, body))
     expect(await ask({ toClassId: classId })).toBe('student.nothing-to-move')
     expect(await ask({ toClassId: third })).toBe('class.sub-branch-not-registered')
     const bare = await app.givenStudent({ place: beside })
@@ -187,7 +187,7 @@ describe('a mutasi to another class', () => {
     const { branchAdmin, child, second } = await givenRunningYear(app)
     const far = await givenRunningYear(app)
     const ask = async (studentId: string, body: TransferBody) =>
-      codeOf(await transfer(branchAdmin, studentId, body))
+      errorCode(await transfer(branchAdmin, studentId, body))
     expect(await ask(far.child.studentId, { toClassId: far.second })).toBe('student.not-found')
     expect(await ask(app.deps.newId(), { toClassId: second })).toBe('student.not-found')
     expect(await ask(child.studentId, { toClassId: far.second })).toBe('class.not-found')

@@ -99,7 +99,7 @@ function isWhereSeen(student: TransferStudent, seen: TransferStudent): boolean {
 }
 
 /** What the rule asks about the scene. */
-export async function factsOf(
+export async function readTransferFacts(
   db: Db,
   { student, toSubBranch, present, target, examined }: TransferScene,
   { toClassId }: TransferWish,
@@ -109,16 +109,16 @@ export async function factsOf(
     subBranchId: toSubBranch?.subBranchId ?? student.subBranchId,
     teachingGroupIds: classes.map(({ teachingGroupId }) => teachingGroupId),
   })
-  const answerOf = ({ id, teachingGroupId }: HeldClass) => ({
+  const classRegistration = ({ id, teachingGroupId }: HeldClass) => ({
     id,
     isSubBranchRegistered: registered.includes(teachingGroupId),
   })
-  const examOf = (id: string) => ({ id, isExamRunning: examined.includes(id) })
+  const classExam = (id: string) => ({ id, isExamRunning: examined.includes(id) })
   return {
-    from: examOf(student.subBranchId),
-    to: toSubBranch && examOf(toSubBranch.subBranchId),
-    stay: present && { classId: present.id, ...answerOf(present) },
-    toClass: target ? answerOf(target) : toClassId === null ? null : undefined,
+    from: classExam(student.subBranchId),
+    to: toSubBranch && classExam(toSubBranch.subBranchId),
+    stay: present && { classId: present.id, ...classRegistration(present) },
+    toClass: target ? classRegistration(target) : toClassId === null ? null : undefined,
     branchYear: (target ?? present)?.teachingGroup.branchYear ?? null,
     missing: missingStudentFields(student),
     isDisabled: student.isDisabled,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { structureInvariants } from '../../../verify/structure.queries.ts'
 import { queryAt } from '../../../verify/verify-data.ts'
-import { codeOf, givenBuilding } from '../../../../test/given/class-scenes.ts'
+import { errorCode, givenBuilding } from '../../../../test/given/class-scenes.ts'
 import { givePicture } from '../test/privacy.fixtures.ts'
 import {
   givenRunningYear,
@@ -98,7 +98,7 @@ describe('a mutasi to another kelompok', () => {
     const there = await givenRunningYear(app)
     const admin = await app.givenUser({ role: 'admin' })
     const toSubBranchId = there.place.subBranchId
-    expect(codeOf(await transfer(branchAdmin, child.studentId, { toSubBranchId }))).toBe(
+    expect(errorCode(await transfer(branchAdmin, child.studentId, { toSubBranchId }))).toBe(
       'sub-branch.not-found',
     )
     const { body } = await transfer(admin, child.studentId, { toSubBranchId })
@@ -114,7 +114,7 @@ describe('a mutasi to another kelompok', () => {
       body: { studentId: child.studentId, reason: 'Pindah dari desa lain' },
     })
     expect(late.status).toBe(201)
-    expect(codeOf(await transfer(branchAdmin, child.studentId, { toClassId: null }))).toBe(
+    expect(errorCode(await transfer(branchAdmin, child.studentId, { toClassId: null }))).toBe(
       'student.not-found',
     )
   })
@@ -138,7 +138,7 @@ describe('a mutasi to another kelompok', () => {
       await app.as(teacher).call(routes.students.listConsents, { params }),
       await history(teacher, child.studentId),
     ]
-    expect(answers.map(codeOf)).toEqual(answers.map(() => 'student.not-found'))
+    expect(answers.map(errorCode)).toEqual(answers.map(() => 'student.not-found'))
     expect(await picture()).toBe(404)
     expect((await members(teacher, classId)).map(({ id }) => id)).toContain(child.studentId)
     const noted = await app.db
@@ -163,7 +163,7 @@ describe('a mutasi to another kelompok', () => {
     expect(
       (await members(branchAdmin, classId)).find(({ id }) => id === child?.studentId),
     ).toMatchObject({ ended: 'leave' })
-    expect(codeOf(await transfer(branchAdmin, loner.studentId, { toSubBranchId }))).toBe(
+    expect(errorCode(await transfer(branchAdmin, loner.studentId, { toSubBranchId }))).toBe(
       'student.nothing-to-move',
     )
   })
@@ -195,7 +195,7 @@ describe('a mutasi to another kelompok', () => {
     await examine(beside.subBranchId, 'inProgress')
     await examine(outside.subBranchId, 'completed')
     const ask = async (body: TransferBody) =>
-      codeOf(await transfer(branchAdmin, child.studentId, body))
+      errorCode(await transfer(branchAdmin, child.studentId, body))
     expect(await ask({ toSubBranchId: beside.subBranchId })).toBe('munaqasyah.running')
     await examine(place.subBranchId, 'inProgress')
     expect(await ask({ toSubBranchId: outside.subBranchId })).toBe('munaqasyah.running')

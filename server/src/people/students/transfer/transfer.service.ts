@@ -5,7 +5,7 @@ import {
   type TransferPlan,
 } from '@ngaji/contract/people/students/transfers.rules'
 import type { MarkLeft, StudentPlace } from '@ngaji/contract/people/students/transfers.schemas'
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, errorOf } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
@@ -18,7 +18,7 @@ import type { Leaving } from '../../../structure/classes/members/marks-left.ts'
 import { moveUser } from '../../../identity/users/change/move-user.service.ts'
 import { findStudentPlace, raiseStudentVersion } from '../record/place.queries.ts'
 import {
-  factsOf,
+  readTransferFacts,
   holdScene,
   type TransferScene,
   type TransferWish,
@@ -39,7 +39,7 @@ export async function transferStudent(
   const { db } = deps
   refuseOthersClasses(actor, wish)
   const scene = await holdScene(db, actor, wish)
-  const plan = planTransfer(await factsOf(db, scene, wish))
+  const plan = planTransfer(await readTransferFacts(db, scene, wish))
   if (plan.kind === 'refused') throw errorOf(plan.refusal)
   const date = requireDay(deps, scene, wish, plan.joins !== null)
   const move = moveOf(deps, actor, scene, { plan, date, wish })
@@ -92,7 +92,7 @@ function refuseMarksNotSeen(marks: readonly MarkLeft[], seen: readonly string[])
 function refuseOthersClasses(actor: Actor, { toClassId }: TransferWish): void {
   if (toClassId === undefined || actor.reaches.includes('desa')) return
   const values = { label: 'kelas' }
-  const fields = { toClassId: messageOf('field.not-allowed', values) }
+  const fields = { toClassId: messageForCode('field.not-allowed', values) }
   throw new AppError('field.not-allowed', { values, fields })
 }
 

@@ -19,7 +19,7 @@ export async function compareCatalogue(
   const altered: string[] = []
   for (const object of expected) {
     const found = there.get(object.name)
-    const changes = found ? await changesOf(object, found, run) : []
+    const changes = found ? await changedFacts(object, found, run) : []
     if (changes.length > 0) altered.push(`${object.name} (${changes.join(', ')})`)
   }
   return {
@@ -35,7 +35,7 @@ function withoutParts(objects: readonly SchemaObject[]): string[] {
   return objects.filter(({ table }) => !names.has(`table ${table}`)).map(({ name }) => name)
 }
 
-async function changesOf(
+async function changedFacts(
   expected: SchemaObject,
   found: SchemaObject,
   run: RunCatalogueQuery,

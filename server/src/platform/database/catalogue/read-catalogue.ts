@@ -143,7 +143,7 @@ export async function readCatalogue(run: RunCatalogueQuery): Promise<SchemaObjec
   return rows.map((object) => ({
     name: withoutSchema(object.name),
     table: object.table,
-    facts: factsOf(object),
+    facts: statedFacts(object),
     expression: object.expression,
   }))
 }
@@ -152,7 +152,7 @@ export async function readCatalogue(run: RunCatalogueQuery): Promise<SchemaObjec
  * False facts are left out: a fact that only newer servers know then compares equal on older
  * servers.
  */
-function factsOf({ facts }: SchemaObject): SchemaObject['facts'] {
+function statedFacts({ facts }: SchemaObject): SchemaObject['facts'] {
   const plain = JSON.parse(withoutSchema(JSON.stringify(facts))) as SchemaObject['facts']
   const stated = Object.entries(plain).filter(
     ([, value]) => value !== null && value !== false && value !== '' && value !== ' ',

@@ -40,7 +40,7 @@ export async function copyFolder(from: string, to: string): Promise<CopiedFiles>
 
 async function copyOne(path: string, target: string): Promise<FileState | null> {
   try {
-    const state = stateOf(await stat(path, { bigint: true }))
+    const state = toFileState(await stat(path, { bigint: true }))
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await copyFile(path, target, constants.COPYFILE_FICLONE)
     return state
@@ -64,7 +64,7 @@ export function copyChanges(from: string, to: string, copied: CopiedFiles): void
     if (entry.isDirectory()) mkdirSync(join(to, name), { recursive: true, mode: 0o700 })
     if (!entry.isFile()) continue
     gone.delete(name)
-    const { changedNs, size } = stateOf(statSync(path, { bigint: true }))
+    const { changedNs, size } = toFileState(statSync(path, { bigint: true }))
     const known = copied.files.get(name)
     const isSame = known?.changedNs === changedNs && known.size === size
     if (!isSame || changedNs >= unchangedBefore) copyNow(path, join(to, name))
@@ -77,6 +77,6 @@ function copyNow(path: string, target: string): void {
   copyFileSync(path, target, constants.COPYFILE_FICLONE)
 }
 
-function stateOf({ mtimeNs, size }: BigIntStats): FileState {
+function toFileState({ mtimeNs, size }: BigIntStats): FileState {
   return { changedNs: mtimeNs, size }
 }

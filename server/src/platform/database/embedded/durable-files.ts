@@ -78,7 +78,7 @@ type Watched = { files: NodeFilesystem; root: string; watcher: LogWatcher }
 function watchStreams({ files, root, watcher }: Watched): void {
   const { stream_ops: streams } = files
   const write = streams.write
-  const pathOf = (stream: Stream) =>
+  const streamPath = (stream: Stream) =>
     files
       .realPath(stream.node)
       .slice(root.length + 1)
@@ -86,7 +86,7 @@ function watchStreams({ files, root, watcher }: Watched): void {
 
   streams.write = (stream, ...args) => {
     const [buffer, offset, length] = args
-    const path = pathOf(stream)
+    const path = streamPath(stream)
     if (SEGMENT.test(path)) {
       watcher.logWritten(join(root, path), length)
     } else if (mustFollowLog(path, buffer.subarray(offset, offset + 8))) {

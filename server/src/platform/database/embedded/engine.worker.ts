@@ -52,13 +52,20 @@ async function main(): Promise<void> {
   turns.setReadOnly(isReadOnly)
   const shortest = Math.min(limits.waitLimitMs, limits.idleInTransactionLimitMs)
   setInterval(() => turns.sweep(), Math.min(500, shortest / 4))
-  port.on('message', (request: EngineRequest) => void answer(request, engine, turns).catch(crashed))
+  port.on(
+    'message',
+    (request: EngineRequest) => void answerEngineRequest(request, engine, turns).catch(crashed),
+  )
   // What a crash left in the system's cache may be read from now on: it must be on the disk first.
   log.finishLog()
   reply({ kind: 'ready' })
 }
 
-async function answer(request: EngineRequest, engine: Engine, turns: Turns): Promise<void> {
+async function answerEngineRequest(
+  request: EngineRequest,
+  engine: Engine,
+  turns: Turns,
+): Promise<void> {
   switch (request.kind) {
     case 'data':
       return turns.receive(request.id, request.bytes)

@@ -10,7 +10,7 @@ export type FreeSpaceGuardOptions = {
   minimumFreeBytes: number
   log: DatabaseLog
   changed: (isWritable: boolean) => void
-  /** Called after every look but the first. */
+  /** Called after every checkSpace but the first. */
   looked?: (isOpen: boolean) => Promise<void>
   checkMs?: number
   /** Bytes an unprivileged process may still write; replaced where a test cannot fill a disk. */
@@ -50,11 +50,11 @@ export async function startFreeSpaceGuard(options: FreeSpaceGuardOptions): Promi
   const report = (error: unknown) =>
     log('warn', 'cannot measure the free space', { directory, error: String(error) })
   await check()
-  const look = async () => {
+  const checkSpace = async () => {
     await check()
     await looked?.(isOpen)
   }
-  const timer = setInterval(() => void look().catch(report), options.checkMs ?? CHECK_MS)
+  const timer = setInterval(() => void checkSpace().catch(report), options.checkMs ?? CHECK_MS)
   timer.unref()
   return {
     get isOpen() {

@@ -33,16 +33,16 @@ beforeEach(() => {
 })
 
 const failed = (error: unknown) => void failures.push(error)
-const answer = (name: string) => log.whenDurable(() => sent.push(name))
+const answerWhenDurable = (name: string) => log.whenDurable(() => sent.push(name))
 
 function commit(name: string): void {
   log.logWritten('segment', 100)
-  answer(name)
+  answerWhenDurable(name)
 }
 
 describe('group commit', () => {
   it('sends at once what waits for nothing', () => {
-    answer('read')
+    answerWhenDurable('read')
     expect(sent).toEqual(['read'])
     expect(disk.synced).toEqual([])
   })
@@ -53,13 +53,13 @@ describe('group commit', () => {
     expect(sent).toEqual([])
     await disk.finishOne()
     expect(sent).toEqual(['first'])
-    answer('read')
+    answerWhenDurable('read')
     expect(sent).toEqual(['first', 'read'])
   })
 
   it('holds a read that may have seen what a power cut would take back', async () => {
     commit('write')
-    answer('read')
+    answerWhenDurable('read')
     expect(sent).toEqual([])
     await disk.finishOne()
     expect(sent).toEqual(['write', 'read'])
@@ -78,7 +78,7 @@ describe('group commit', () => {
   it('syncs every segment that was written', async () => {
     log.logWritten('one', 100)
     log.logWritten('two', 100)
-    answer('both')
+    answerWhenDurable('both')
     await disk.finishOne()
     expect(sent).toEqual([])
     await disk.finishOne()

@@ -38,7 +38,7 @@ export function removeLeftCopies(dataDir: string): void {
 
 async function requireRoom(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir)
-  const needed = (await sizeOf(engineDirectory(dataDir))) + RESERVE_BYTES
+  const needed = (await folderSize(engineDirectory(dataDir))) + RESERVE_BYTES
   if (bavail * bsize >= needed) return
   throw new DatabaseRefusal(
     `There is not enough free space beside ${dataDir}: a backup of the running database needs ` +
@@ -46,7 +46,7 @@ async function requireRoom(dataDir: string): Promise<void> {
   )
 }
 
-async function sizeOf(folder: string): Promise<number> {
+async function folderSize(folder: string): Promise<number> {
   let bytes = 0
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

@@ -8,7 +8,7 @@ export type Coverage = ReadonlySet<number>
  * @throws Error when the file is no such font
  */
 export function coverageOf(font: Buffer): Coverage {
-  const cmap = tableOf(font, 'cmap')
+  const cmap = fontTable(font, 'cmap')
   const tables = subtablesOf(cmap)
   const long = tables.find((table) => table.readUInt16BE(0) === 12)
   if (long) return longSigns(long)
@@ -19,7 +19,7 @@ export function coverageOf(font: Buffer): Coverage {
 
 const recordLength = 16
 
-function tableOf(font: Buffer, tag: string): Buffer {
+function fontTable(font: Buffer, tag: string): Buffer {
   const count = font.readUInt16BE(4)
   for (let at = 12; at < 12 + count * recordLength; at += recordLength) {
     if (font.toString('latin1', at, at + 4) !== tag) continue

@@ -5,7 +5,7 @@ import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { AppParts, Authenticated, MountParts } from '../create-app.ts'
 import { authorize, refuseCrossSite } from './guard.ts'
 import type { Actor, Caller, Implemented } from '../implement.ts'
-import { factsOf, type Facts } from '../request/request-facts.ts'
+import { readRequestFacts, type Facts } from '../request/request-facts.ts'
 import { tooMany } from './limits.ts'
 import { findToken } from './session-cookie.ts'
 
@@ -28,7 +28,7 @@ export async function identify(
   const isReadOnly = parts.readOnly.isReadOnly(deps.now())
   // The screens show it, and entries waiting on a phone keep waiting.
   if (isReadOnly) void reply.header('x-read-only', '1')
-  const facts = factsOf(request, reply, deps)
+  const facts = readRequestFacts(request, reply, deps)
   countInGeneral(parts, `address:${facts.address}`, perAddress)
   const found = isStateless ? null : findToken(request, access, deps.config)
   const session =

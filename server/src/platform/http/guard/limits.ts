@@ -109,7 +109,7 @@ export async function uncount(db: Db, counter: Counter, now: Date): Promise<void
       .updateTable('rate_counter')
       .set((eb) => ({ count: eb('count', '-', 1) }))
       .where('key', '=', counter.key)
-      .where('window_start', '=', partsOf(counter.seconds, now).current)
+      .where('window_start', '=', windowBounds(counter.seconds, now).current)
       .where('count', '>', 0)
       .execute()
   } catch (error) {
@@ -153,7 +153,7 @@ export async function countSteps(
   now: Date,
 ): Promise<Counted> {
   const { key, max } = counter
-  const { current, oldest } = partsOf(counter.seconds, now)
+  const { current, oldest } = windowBounds(counter.seconds, now)
   const { rows: parts } = await sql<Part>`
     with part as (
       select window_start, count from rate_counter
@@ -177,7 +177,7 @@ export async function countSteps(
 
 const partsInWindow = 60
 
-function partsOf(seconds: number, now: Date): { current: Date; oldest: Date } {
+function windowBounds(seconds: number, now: Date): { current: Date; oldest: Date } {
   const partMs = (seconds * 1000) / partsInWindow
   const current = Math.floor(now.getTime() / partMs) * partMs
   return { current: new Date(current), oldest: new Date(current - seconds * 1000) }

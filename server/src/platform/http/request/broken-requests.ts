@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { refusalBody, refusalOf, sendRefusal } from '../error-edge.ts'
+import { refusalBody, refusalForError, sendRefusal } from '../error-edge.ts'
 import { commonHeaders } from '../headers.ts'
 import { STATUS_CODES } from '../node-http.ts'
 
@@ -10,7 +10,7 @@ import { STATUS_CODES } from '../node-http.ts'
 export function answerUnroutable(deps: Deps) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(commonHeaders(request.id, deps))
-    void sendRefusal(reply, refusalOf(error, deps.log))
+    void sendRefusal(reply, refusalForError(error, deps.log))
   }
 }
 

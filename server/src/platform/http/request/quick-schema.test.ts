@@ -25,7 +25,7 @@ const good = {
   operation: { kind: 'mark', at: '2026-11-19T10:00:00Z' },
 }
 
-function outcomeOf(schema: Schema, value: unknown) {
+function parseOutcome(schema: Schema, value: unknown) {
   const parsed = schema.safeParse(value, { error: ({ code }) => `salah: ${code}` })
   return parsed.success ? parsed.data : parsed.error.issues
 }
@@ -43,7 +43,7 @@ it.each([
   ['an unknown key inside a union', { ...good, operation: { kind: 'scan', code: 'x', by: 1 } }],
   ['nothing', null],
 ])('parses as the schema it is made of: %s', (_name, value) => {
-  expect(outcomeOf(quickSchema(body), value)).toEqual(outcomeOf(body, value))
+  expect(parseOutcome(quickSchema(body), value)).toEqual(parseOutcome(body, value))
 })
 
 it('strips undeclared keys at every depth', () => {

@@ -1,5 +1,5 @@
 import type { RouteShape, Schema } from '@ngaji/contract/route'
-import { sentenceOf } from '@ngaji/contract/words/refusal-sentences'
+import { issueSentence } from '@ngaji/contract/words/refusal-sentences'
 import type { z } from 'zod/mini'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 
@@ -43,9 +43,9 @@ function readBody(route: RouteShape, body: unknown): { body?: unknown } {
 }
 
 function parseOrRefuse(schema: Schema | undefined, value: unknown): unknown {
-  const parsed = schema?.safeParse(value, { error: sentenceOf })
+  const parsed = schema?.safeParse(value, { error: issueSentence })
   if (!parsed || parsed.success) return parsed?.data
-  throw new AppError('request.invalid', { fields: fieldsOf(parsed.error.issues) })
+  throw new AppError('request.invalid', { fields: issuesByField(parsed.error.issues) })
 }
 
 /** More issues than a user fixes at once; the answer must not be larger than a hostile body. */
@@ -55,7 +55,7 @@ const mostFields = 100
  * Path of the invalid value (`accountList.3.email`) -> a sentence; the first issue of a path
  * counts.
  */
-function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+function issuesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const issue of issues) {
     if (fields.size >= mostFields) break

@@ -10,7 +10,7 @@ export type Facts = RequestFacts & { isExisting: boolean }
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** The facts of a request for a handler and its setters on the answer, free of HTTP types. */
-export function factsOf(
+export function readRequestFacts(
   request: FastifyRequest,
   reply: FastifyReply,
   { config, now }: Deps,

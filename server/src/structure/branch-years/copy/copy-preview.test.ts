@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { codeOf, fieldsOf, givenTwoYears, preview, type CopyScene } from '../test/copy.fixtures.ts'
+import { refusedFieldNames, givenTwoYears, preview, type CopyScene } from '../test/copy.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -204,44 +205,44 @@ describe('a preview is refused', () => {
     const far = await app.givenBranch()
     const only = await app.givenBranchYear({ ...far, academicYearId, isActive: false })
     const pjp = await app.givenUser({ role: 'branchAdmin', place: far })
-    expect(codeOf(await preview(app, pjp, only))).toBe('copy.no-source')
+    expect(errorCode(await preview(app, pjp, only))).toBe('copy.no-source')
   })
 
   it('into a year that runs, is over, or holds a KBM', async () => {
     const scene = await givenTwoYears(app)
-    expect(codeOf(await preview(app, scene.pjp, scene.from))).toBe('academic-year.inactive')
+    expect(errorCode(await preview(app, scene.pjp, scene.from))).toBe('academic-year.inactive')
     await app.db
       .updateTable('branch_year')
       .set({ is_active: true })
       .where('id', '=', scene.to)
       .execute()
-    expect(codeOf(await preview(app, scene.pjp, scene.to))).toBe('branch-year.active')
+    expect(errorCode(await preview(app, scene.pjp, scene.to))).toBe('branch-year.active')
     await app.db
       .updateTable('branch_year')
       .set({ is_active: false })
       .where('id', '=', scene.to)
       .execute()
     await app.givenTeachingGroup({ branchYearId: scene.to, subBranchIds: [] })
-    expect(codeOf(await preview(app, scene.pjp, scene.to))).toBe('branch-year.not-empty')
+    expect(errorCode(await preview(app, scene.pjp, scene.to))).toBe('branch-year.not-empty')
   })
 
   it('from a year of another desa, from itself and from one that comes later', async () => {
     const scene = await givenTwoYears(app)
     const other = await givenTwoYears(app)
-    expect(codeOf(await preview(app, scene.pjp, scene.to, other.from))).toBe(
+    expect(errorCode(await preview(app, scene.pjp, scene.to, other.from))).toBe(
       'branch-year.not-found',
     )
-    expect(codeOf(await preview(app, scene.pjp, scene.to, app.deps.newId()))).toBe(
+    expect(errorCode(await preview(app, scene.pjp, scene.to, app.deps.newId()))).toBe(
       'branch-year.not-found',
     )
     const itself = await preview(app, scene.pjp, scene.to, scene.to)
-    expect([itself.status, fieldsOf(itself)]).toEqual([422, ['fromBranchYearId']])
+    expect([itself.status, refusedFieldNames(itself)]).toEqual([422, ['fromBranchYearId']])
   })
 
   it('to other desa and other roles', async () => {
     const scene = await givenTwoYears(app)
     const other = await givenTwoYears(app)
-    expect(codeOf(await preview(app, other.pjp, scene.to))).toBe('branch-year.not-found')
+    expect(errorCode(await preview(app, other.pjp, scene.to))).toBe('branch-year.not-found')
     const roles: GivenUser[] = [
       await app.givenUser({ role: 'admin' }),
       await app.givenUser({ role: 'curriculum' }),

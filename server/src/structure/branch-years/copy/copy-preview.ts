@@ -40,7 +40,9 @@ export function previewOf(groups: readonly SourceTeachingGroup[], years: Years):
     fromName: source.academicYear.name,
     toName: target.academicYear.name,
     promotes,
-    teachingGroups: groups.map((group) => groupOf(group, { branchId: target.branchId, promotes })),
+    teachingGroups: groups.map((group) =>
+      toCopyTeachingGroup(group, { branchId: target.branchId, promotes }),
+    ),
     totals: { teachingGroups: 0, subBranches: 0, classes: 0, teachers: 0, students: 0 },
   }
   return { ...draft, totals: planCopy(draft, noDecisions).totals }
@@ -51,12 +53,12 @@ export function hashOfPreview(preview: CopyPreview): string {
   return createHash('sha256').update(JSON.stringify(preview)).digest('hex')
 }
 
-function groupOf(
+function toCopyTeachingGroup(
   { id, name, address, subBranches, classes }: SourceTeachingGroup,
   { branchId, promotes }: Omit<Place, 'subBranchIds'>,
 ): CopyTeachingGroup {
   const subBranchIds = new Set(subBranches.map((one) => one.id))
-  const drafts = classes.map((one) => classOf(one, { branchId, subBranchIds, promotes }))
+  const drafts = classes.map((one) => toCopyClass(one, { branchId, subBranchIds, promotes }))
   const names = namesInNewYear(drafts)
   return {
     id,
@@ -67,7 +69,7 @@ function groupOf(
   }
 }
 
-function classOf(source: SourceClass, place: Place): CopyClass {
+function toCopyClass(source: SourceClass, place: Place): CopyClass {
   return {
     id: source.id,
     name: source.name,
@@ -78,12 +80,12 @@ function classOf(source: SourceClass, place: Place): CopyClass {
     endTime: source.endTime,
     meetingDays: source.meetingDays,
     homeroomTeacherId: source.homeroomTeacherId,
-    teachers: source.teachers.map((teacher) => teacherOf(teacher, place)),
-    students: source.students.map((student) => studentOf(student, source, place)),
+    teachers: source.teachers.map((teacher) => toCopyTeacher(teacher, place)),
+    students: source.students.map((student) => toCopyStudent(student, source, place)),
   }
 }
 
-function studentOf(student: SourceStudent, { grade }: SourceClass, place: Place): CopyStudent {
+function toCopyStudent(student: SourceStudent, { grade }: SourceClass, place: Place): CopyStudent {
   const missing = missingStudentFields(student)
   const own = ownReasonOf(student, place, missing.length > 0)
   const action = defaultCopyAction(grade, place.promotes, own)
@@ -110,7 +112,7 @@ function ownReasonOf(
   return isIncomplete ? 'profileIncomplete' : null
 }
 
-function teacherOf(teacher: SourceTeacher, place: Place): CopyTeacher {
+function toCopyTeacher(teacher: SourceTeacher, place: Place): CopyTeacher {
   const missing = missingTeacherFields(teacher)
   const reason = reasonOfTeacher(teacher, place, missing.length > 0)
   return {

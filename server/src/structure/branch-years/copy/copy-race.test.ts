@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
-  codeOf,
-  contentOf,
+  readYearContent,
   copyWith,
   givenTwoYears,
   preview,
@@ -33,8 +33,8 @@ describe('at the same time', () => {
       const made = answers.filter(({ status }) => status === 201)
       expect(made).toHaveLength(1)
       const refused = answers.filter(({ status }) => status !== 201)
-      expect(refused.map(codeOf)).toEqual(Array(7).fill('branch-year.not-empty'))
-      const { groups, students } = await contentOf(app, scene.to)
+      expect(refused.map(errorCode)).toEqual(Array(7).fill('branch-year.not-empty'))
+      const { groups, students } = await readYearContent(app, scene.to)
       expect([groups.length, students.length]).toEqual([2, 3])
     }
   })
@@ -51,9 +51,9 @@ describe('at the same time', () => {
     const done = answers.filter(({ status }) => status === 201)
     expect(done.length).toBeGreaterThan(0)
     expect(new Set(done.map(({ body }) => body.copy.id)).size).toBe(1)
-    const others = answers.filter(({ status }) => status !== 201).map(codeOf)
+    const others = answers.filter(({ status }) => status !== 201).map(errorCode)
     expect(others.every((code) => code === 'idempotency.in-flight')).toBe(true)
-    expect((await contentOf(app, scene.to)).groups).toHaveLength(2)
+    expect((await readYearContent(app, scene.to)).groups).toHaveLength(2)
   })
 
   it('a copy and a change of its source: the whole of one before the whole of the other', async () => {
@@ -68,7 +68,7 @@ describe('at the same time', () => {
           .where('id', '=', scene.citra.id)
           .execute(),
       ])
-      expect(answer.status === 201 ? 'copied' : codeOf(answer)).toMatch(
+      expect(answer.status === 201 ? 'copied' : errorCode(answer)).toMatch(
         /^(copied|copy\.plan-changed)$/,
       )
     }
@@ -86,8 +86,8 @@ describe('at the same time', () => {
           .where('id', '=', scene.to)
           .execute(),
       ])
-      expect(answer.status === 201 || codeOf(answer) === 'branch-year.active').toBe(true)
-      const { groups } = await contentOf(app, scene.to)
+      expect(answer.status === 201 || errorCode(answer) === 'branch-year.active').toBe(true)
+      const { groups } = await readYearContent(app, scene.to)
       expect(groups.length).toBe(answer.status === 201 ? 2 : 0)
     }
   })
@@ -96,7 +96,7 @@ describe('at the same time', () => {
     for (let round = 0; round < 8; round += 1) {
       const scene = await givenTwoYears(app)
       await copyWith(app, { user: scene.pjp, id: scene.to, choices: await choicesFor(scene) })
-      const { classes } = await contentOf(app, scene.to)
+      const { classes } = await readYearContent(app, scene.to)
       const five = classes.find(({ grade }) => grade === '5')?.id ?? ''
       const [answer, added] = await Promise.allSettled([
         undo(app, scene.pjp, scene.to),
@@ -104,7 +104,7 @@ describe('at the same time', () => {
       ])
       if (answer.status === 'rejected') throw answer.reason
       const isUndone = answer.value.status === 200
-      const { students } = await contentOf(app, scene.to)
+      const { students } = await readYearContent(app, scene.to)
       if (added.status === 'fulfilled' && !isUndone) expect(students).toHaveLength(4)
       if (isUndone) expect(students).toHaveLength(0)
     }

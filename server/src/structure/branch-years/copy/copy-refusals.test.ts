@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
-  codeOf,
-  contentOf,
+  readYearContent,
   copy,
   copyWith,
-  fieldsOf,
+  refusedFieldNames,
   givenTwoYears,
   preview,
 } from '../test/copy.fixtures.ts'
@@ -56,8 +56,8 @@ describe('a copy is refused', () => {
     await change(scene)
     const choices = { fromBranchYearId: scene.from, planHash: body.planHash }
     const stale = await copyWith(app, { user: scene.pjp, id: scene.to, choices })
-    expect([stale.status, codeOf(stale)]).toEqual([409, 'copy.plan-changed'])
-    expect((await contentOf(app, scene.to)).groups).toEqual([])
+    expect([stale.status, errorCode(stale)]).toEqual([409, 'copy.plan-changed'])
+    expect((await readYearContent(app, scene.to)).groups).toEqual([])
     expect((await copy(app, scene)).status).toBe(201)
   })
 
@@ -71,7 +71,7 @@ describe('a copy is refused', () => {
         { studentId: scene.budi.studentId, action: 'promote' },
       ],
     })
-    expect([answer.status, fieldsOf(answer)]).toEqual([
+    expect([answer.status, refusedFieldNames(answer)]).toEqual([
       422,
       ['leaveOut.1', 'actions.0.studentId', 'actions.1.action'],
     ])
@@ -80,12 +80,12 @@ describe('a copy is refused', () => {
   it('when nothing is left of it, and when lists are too long', async () => {
     const scene = await givenTwoYears(app)
     const nothing = await copy(app, scene, { leaveOut: [scene.first, scene.second] })
-    expect([nothing.status, fieldsOf(nothing)]).toEqual([422, ['leaveOut']])
+    expect([nothing.status, refusedFieldNames(nothing)]).toEqual([422, ['leaveOut']])
     const many = Array.from({ length: 501 }, () => app.deps.newId())
-    expect(codeOf(await copy(app, scene, { leaveOut: many }))).toBe('request.too-large')
+    expect(errorCode(await copy(app, scene, { leaveOut: many }))).toBe('request.too-large')
     const bad = await copy(app, scene, { planHash: 'x' })
-    expect(fieldsOf(bad)).toEqual(['planHash'])
-    expect((await contentOf(app, scene.to)).groups).toEqual([])
+    expect(refusedFieldNames(bad)).toEqual(['planHash'])
+    expect((await readYearContent(app, scene.to)).groups).toEqual([])
   })
 
   it('into a year that runs, is over or holds a KBM', async () => {
@@ -93,7 +93,7 @@ describe('a copy is refused', () => {
     const { body } = await preview(app, scene.pjp, scene.to)
     const choices = { fromBranchYearId: scene.from, planHash: body.planHash }
     const attempt = async () =>
-      codeOf(await copyWith(app, { user: scene.pjp, id: scene.to, choices }))
+      errorCode(await copyWith(app, { user: scene.pjp, id: scene.to, choices }))
     const activate = (isActive: boolean) =>
       app.db
         .updateTable('branch_year')
@@ -105,7 +105,7 @@ describe('a copy is refused', () => {
     await activate(false)
     const past = { ...choices, fromBranchYearId: scene.to }
     const into = await copyWith(app, { user: scene.pjp, id: scene.from, choices: past })
-    expect(codeOf(into)).toBe('academic-year.inactive')
+    expect(errorCode(into)).toBe('academic-year.inactive')
     await app.givenTeachingGroup({ branchYearId: scene.to, subBranchIds: [] })
     expect(await attempt()).toBe('branch-year.not-empty')
   })
@@ -116,10 +116,10 @@ describe('a copy is refused', () => {
     const { body } = await preview(app, scene.pjp, scene.to)
     const choices = { fromBranchYearId: scene.from, planHash: body.planHash }
     const attempt = (user: typeof scene.pjp) => copyWith(app, { user, id: scene.to, choices })
-    expect(codeOf(await attempt(other.pjp))).toBe('branch-year.not-found')
+    expect(errorCode(await attempt(other.pjp))).toBe('branch-year.not-found')
     const from = { ...choices, fromBranchYearId: other.from }
     const foreign = await copyWith(app, { user: scene.pjp, id: scene.to, choices: from })
-    expect(codeOf(foreign)).toBe('branch-year.not-found')
+    expect(errorCode(foreign)).toBe('branch-year.not-found')
     const admin = await app.givenUser({ role: 'admin' })
     const office = await app.givenUser({ role: 'subBranchAdmin', place: scene.place })
     for (const user of [admin, office, scene.guru, scene.amir])

@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { givenLargeYear } from '../../../../test/given/given-large-year.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { contentOf, copy, undo } from '../test/copy.fixtures.ts'
+import { readYearContent, copy, undo } from '../test/copy.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function measure(classes: number) {
   )
   const copied = await countStatements(() => copy(app, scene))
   expect(copied.answer.status).toBe(201)
-  expect((await contentOf(app, year.to)).students).toHaveLength(classes * 2)
+  expect((await readYearContent(app, year.to)).students).toHaveLength(classes * 2)
   const undone = await countStatements(() => undo(app, pjp, year.to))
   expect(undone.answer.status).toBe(200)
   return { preview: asked.count, copy: copied.count, undo: undone.count }

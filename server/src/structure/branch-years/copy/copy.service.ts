@@ -62,13 +62,13 @@ export async function copyYear(
   const { preview, planHash } = await preparePreview(db, { target, source })
   refuseUnless(planHash === choices.planHash, 'copy.plan-changed')
   const plan = planAsDecided(preview, choices)
-  const copy = { id: deps.newId(), createdAt: deps.now(), counts: countsOf(plan) }
+  const copy = { id: deps.newId(), createdAt: deps.now(), counts: countCopied(plan) }
   const place = { branchId: target.branchId, branchYearId, createdBy: actor.userId }
   await insertCopy(db, { ...copy, ...place, fromBranchYearId, planHash })
   await writePlan(deps, plan, { ...place, copyId: copy.id })
   deps.audit(noteOfCopy({ target, choices, copy }))
   return {
-    message: messageOf(plan.totals, preview.fromName),
+    message: copiedMessage(plan.totals, preview.fromName),
     copy: {
       id: copy.id,
       createdAt: copy.createdAt.toISOString(),
@@ -89,7 +89,7 @@ function planAsDecided(preview: CopyPreview, choices: CopyChoices): CopyPlan {
   return plan
 }
 
-function countsOf({ teachingGroups, totals }: CopyPlan): CopyCounts {
+function countCopied({ teachingGroups, totals }: CopyPlan): CopyCounts {
   const classes = teachingGroups.flatMap((group) => group.classes)
   return {
     ...totals,
@@ -122,7 +122,7 @@ function noteOfCopy({ target, choices, copy }: Done): AuditNote {
 }
 
 /** `3 KBM, 12 kelas, 8 guru dan 188 siswa disalin dari 2025/2026 Ganjil.` */
-function messageOf(totals: CopyTotals, fromName: string): string {
+function copiedMessage(totals: CopyTotals, fromName: string): string {
   const { teachingGroups, classes, teachers, students } = totals
   const counts = { KBM: teachingGroups, kelas: classes, guru: teachers, siswa: students }
   return `${countsInWords(counts)} disalin dari ${academicYearTitle(fromName)}.`
@@ -146,7 +146,7 @@ async function writePlan(deps: Deps, plan: CopyPlan, into: Into): Promise<void> 
   await insertRegistrations(db, registrations)
   await insertClasses(
     db,
-    classes.map(({ planned, ...place }) => rowOf(planned, { ...place, copyId })),
+    classes.map(({ planned, ...place }) => copiedClassRow(planned, { ...place, copyId })),
     now(),
   )
   const joined = { joinedOn: dayInJakarta(now()), copyId, createdBy }
@@ -176,7 +176,7 @@ function classesIn({ id, classes }: NewGroup, newId: () => string) {
   return classes.map((planned) => ({ id: newId(), teachingGroupId: id, planned }))
 }
 
-function rowOf(
+function copiedClassRow(
   { name, label, grade, startTime, endTime, meetingDays }: PlannedClass,
   place: { id: string; teachingGroupId: string; copyId: string },
 ) {

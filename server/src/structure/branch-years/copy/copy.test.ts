@@ -3,10 +3,10 @@ import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-
 import { decisionsOf } from '@ngaji/contract/structure/branch-years/copy-choices.rules'
 import { planCopy } from '@ngaji/contract/structure/branch-years/copy.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
-  codeOf,
-  contentOf,
+  readYearContent,
   copy,
   copyWith,
   givenTwoYears,
@@ -34,7 +34,10 @@ describe('a copy', () => {
       copy: { fromName: '20252', totals, canUndo: true, usedBy: null },
     })
     const copyId = body.copy.id
-    const { groups, classes, students, teachers, registrations } = await contentOf(app, scene.to)
+    const { groups, classes, students, teachers, registrations } = await readYearContent(
+      app,
+      scene.to,
+    )
     const made = { copy_id: copyId, version: 1, is_locked: false }
     expect(groups).toMatchObject([
       { name: 'KBM Al-Ikhlas', address: 'Masjid', ...made },
@@ -79,9 +82,9 @@ describe('a copy', () => {
 
   it('leaves the year it comes from as it is', async () => {
     const scene = await givenTwoYears(app)
-    const before = await contentOf(app, scene.from)
+    const before = await readYearContent(app, scene.from)
     await copy(app, scene)
-    expect(await contentOf(app, scene.from)).toEqual(before)
+    expect(await readYearContent(app, scene.from)).toEqual(before)
   })
 
   it('writes exactly the plan both sides make of the decisions', async () => {
@@ -104,7 +107,7 @@ describe('a copy', () => {
       'Kelas Umar 4': ids(scene.amir),
       'Kelas 9': ids(scene.budi),
     })
-    const { classes, teachers } = await contentOf(app, scene.to)
+    const { classes, teachers } = await readYearContent(app, scene.to)
     expect(teachers.map(({ teacher_id }) => teacher_id)).toEqual(
       Array(3).fill(scene.guru.teacherId),
     )
@@ -129,7 +132,7 @@ describe('a copy', () => {
       .set({ is_active: true })
       .where('id', '=', scene.to)
       .execute()
-    const { classes } = await contentOf(app, scene.to)
+    const { classes } = await readYearContent(app, scene.to)
     const classId = classes.find(({ grade }) => grade === '5')?.id ?? ''
     const register = await app
       .as(scene.guru)
@@ -202,9 +205,9 @@ describe('a copy is made once', () => {
     const choices = { fromBranchYearId: scene.from, planHash: body.planHash }
     const again = () => copyWith(app, { user: scene.pjp, id: scene.to, choices })
     expect((await again()).status).toBe(201)
-    const before = await contentOf(app, scene.to)
-    expect(codeOf(await again())).toBe('branch-year.not-empty')
-    expect(await contentOf(app, scene.to)).toEqual(before)
+    const before = await readYearContent(app, scene.to)
+    expect(errorCode(await again())).toBe('branch-year.not-empty')
+    expect(await readYearContent(app, scene.to)).toEqual(before)
   })
 
   it('answers a repeat with the same key as the first time', async () => {
@@ -226,7 +229,7 @@ describe('a copy is made once', () => {
     ])
     const other = { ...choices, leaveOut: [scene.four] }
     const mismatch = await copyWith(app, { user: scene.pjp, id: scene.to, choices: other, options })
-    expect(codeOf(mismatch)).toBe('idempotency.mismatch')
+    expect(errorCode(mismatch)).toBe('idempotency.mismatch')
   })
 
   it('may be made anew where every KBM of the first was deleted', async () => {

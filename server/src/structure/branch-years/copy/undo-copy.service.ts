@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import { deleteCopied } from '../../classes/class-writes.queries.ts'
 import { deleteTeachingGroups } from '../../teaching-groups/teaching-group-writes.queries.ts'
 import { lockTeachingGroupsOfYear } from '../../../scopes/teaching-group-locks.queries.ts'
-import { noteOf, requireYear } from '../change-branch-years.service.ts'
+import { branchYearAuditNote, requireYear } from '../change-branch-years.service.ts'
 import { holdClassesOf, selectCopies } from './copy-reads.queries.ts'
 import { closeCopyOf } from './copy-writes.queries.ts'
 
@@ -32,6 +32,6 @@ export async function undoCopy(
     groups.map(({ id }) => id),
   )
   await closeCopyOf(db, branchYearId, deps.now())
-  deps.audit({ ...noteOf(year), details: { copyId: copy.id, ...copy.totals } })
+  deps.audit({ ...branchYearAuditNote(year), details: { copyId: copy.id, ...copy.totals } })
   return { message: `Salinan dari ${academicYearTitle(copy.fromName)} dibatalkan.` }
 }

@@ -1,9 +1,9 @@
 import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
-  codeOf,
-  contentOf,
+  readYearContent,
   copy,
   givenCopy,
   givenTwoYears,
@@ -36,14 +36,14 @@ describe('a copy nobody used', () => {
       200,
       'Salinan dari 2025/2026 Genap dibatalkan.',
     ])
-    expect(await contentOf(app, scene.to)).toEqual(empty)
+    expect(await readYearContent(app, scene.to)).toEqual(empty)
     expect(await copyOf(scene)).toBeNull()
     const again = await copy(app, scene)
     expect(again.status).toBe(201)
     expect(again.body.copy.id).not.toBe(scene.copyId)
     expect(await rollOf(app, scene.to)).toMatchObject({ 'Kelas KHUSUS': [scene.citra.studentId] })
     expect((await undo(app, scene.pjp, scene.to)).status).toBe(200)
-    expect(await contentOf(app, scene.to)).toEqual(empty)
+    expect(await readYearContent(app, scene.to)).toEqual(empty)
   })
 
   it('is on record: who took it back, and what it was', async () => {
@@ -87,7 +87,7 @@ describe('a copy nobody used', () => {
     const scene = await givenTwoYears(app)
     await app.givenTeachingGroup({ branchYearId: scene.to, subBranchIds: [] })
     expect((await undo(app, scene.pjp, scene.to)).status).toBe(200)
-    expect((await contentOf(app, scene.to)).groups).toHaveLength(1)
+    expect((await readYearContent(app, scene.to)).groups).toHaveLength(1)
   })
 
   it('lets both years be deleted afterwards', async () => {
@@ -96,7 +96,7 @@ describe('a copy nobody used', () => {
       app.as(scene.pjp).call(branchYearRoutes.remove, { body: { branchYearId } })
     await emptyYear(scene.from)
     await runRegionIn(app, scene.fromYear)
-    expect(codeOf(await remove(scene.from))).toBe('branch-year.in-use')
+    expect(errorCode(await remove(scene.from))).toBe('branch-year.in-use')
     await runRegionIn(app, scene.toYear)
     await undo(app, scene.pjp, scene.to)
     await runRegionIn(app, scene.fromYear)
@@ -115,17 +115,17 @@ describe('taking a copy back', () => {
   it('is for the PJP of the desa alone', async () => {
     const scene = await givenCopy(app)
     const other = await givenTwoYears(app)
-    expect(codeOf(await undo(app, other.pjp, scene.to))).toBe('branch-year.not-found')
+    expect(errorCode(await undo(app, other.pjp, scene.to))).toBe('branch-year.not-found')
     const admin = await app.givenUser({ role: 'admin' })
     const office = await app.givenUser({ role: 'subBranchAdmin', place: scene.place })
     for (const user of [admin, office, scene.guru, scene.amir])
       expect((await undo(app, user, scene.to)).status).toBe(403)
-    expect((await contentOf(app, scene.to)).groups).toHaveLength(2)
+    expect((await readYearContent(app, scene.to)).groups).toHaveLength(2)
   })
 
   it('asks for the password again', async () => {
     const scene = await givenCopy(app)
     app.pass({ minutes: 6 })
-    expect(codeOf(await undo(app, scene.pjp, scene.to))).toBe('session.confirm-needed')
+    expect(errorCode(await undo(app, scene.pjp, scene.to))).toBe('session.confirm-needed')
   })
 })

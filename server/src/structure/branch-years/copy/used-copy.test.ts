@@ -1,10 +1,10 @@
 import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
-  codeOf,
-  contentOf,
+  readYearContent,
   givenCopy,
   givenTwoYears,
   undo,
@@ -29,7 +29,7 @@ describe('a copy that was used', () => {
   const set = (table: 'class' | 'teaching_group' | 'branch_year', id: string, to: object) =>
     app.db.updateTable(table).set(to).where('id', '=', id).execute()
   const inYear = ({ place, to }: Copied) => ({ branch_id: place.branchId, branch_year_id: to })
-  const groupOf = ({ groups }: Copied) => groups[0]?.id ?? ''
+  const firstGroupId = ({ groups }: Copied) => groups[0]?.id ?? ''
 
   it.each<[string, string, object, (scene: Copied) => Promise<unknown>]>([
     [
@@ -80,7 +80,7 @@ describe('a copy that was used', () => {
             .values({
               id: anyId(),
               ...inYear(scene),
-              teaching_group_id: groupOf(scene),
+              teaching_group_id: firstGroupId(scene),
               class_id: scene.five,
               grade: '5',
               sub_branch_id: scene.place.subBranchId,
@@ -145,7 +145,7 @@ describe('a copy that was used', () => {
       'a class that was added',
       '1 kelas diubah atau dikunci',
       { classes: 1 },
-      (scene) => app.givenClass({ teachingGroupId: groupOf(scene), grade: '1' }),
+      (scene) => app.givenClass({ teachingGroupId: firstGroupId(scene), grade: '1' }),
     ],
     [
       'a class that was removed',
@@ -161,13 +161,13 @@ describe('a copy that was used', () => {
       'a KBM that is locked',
       '1 KBM diubah atau dikunci',
       { teachingGroups: 1 },
-      (scene) => set('teaching_group', groupOf(scene), { is_locked: true }),
+      (scene) => set('teaching_group', firstGroupId(scene), { is_locked: true }),
     ],
     [
       'a KBM that was changed',
       '1 KBM diubah atau dikunci',
       { teachingGroups: 1 },
-      (scene) => set('teaching_group', groupOf(scene), { version: 2 }),
+      (scene) => set('teaching_group', firstGroupId(scene), { version: 2 }),
     ],
     [
       'a KBM that was added',
@@ -199,15 +199,15 @@ describe('a copy that was used', () => {
     const scene = await givenCopy(app)
     expect(await copyOf(scene)).toMatchObject({ canUndo: true, usedBy: null })
     await use(scene)
-    const before = await contentOf(app, scene.to)
+    const before = await readYearContent(app, scene.to)
     const answer = await undo(app, scene.pjp, scene.to)
-    expect([answer.status, codeOf(answer), answer.body.message]).toEqual([
+    expect([answer.status, errorCode(answer), answer.body.message]).toEqual([
       409,
       'copy.used',
       `Salinan sudah dipakai: ${words}.`,
     ])
     expect((answer.body as { details?: object }).details).toMatchObject(details)
-    expect(await contentOf(app, scene.to)).toEqual(before)
+    expect(await readYearContent(app, scene.to)).toEqual(before)
     expect(await copyOf(scene)).toMatchObject({ canUndo: false, usedBy: words })
   })
 
@@ -215,7 +215,7 @@ describe('a copy that was used', () => {
     const scene = await givenCopy(app)
     await givenTwoYears(app, { fromName: '20261', toName: '20262' })
     const answer = await undo(app, scene.pjp, scene.to)
-    expect(codeOf(answer)).toBe('copy.used')
+    expect(errorCode(answer)).toBe('copy.used')
     expect(answer.body.message).toContain('tahun ajaran daerah sedang nonaktif')
   })
 })

@@ -113,7 +113,7 @@ export type Copied = Awaited<ReturnType<typeof givenCopy>>
 export async function givenCopy(app: TestApp) {
   const scene = await givenTwoYears(app)
   const { body } = await copy(app, scene)
-  const { groups, classes } = await contentOf(app, scene.to)
+  const { groups, classes } = await readYearContent(app, scene.to)
   const five = classes.find(({ grade }) => grade === '5')?.id ?? ''
   return { ...scene, copyId: body.copy.id, groups, classes, five }
 }
@@ -153,12 +153,11 @@ export async function copy(
 export const undo = (app: TestApp, user: GivenUser, id: string) =>
   app.as(user).call(branchYearRoutes.undoCopy, { params: { id } })
 
-export const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
-export const fieldsOf = ({ body }: { body: unknown }) =>
+export const refusedFieldNames = ({ body }: { body: unknown }) =>
   Object.keys((body as { fields?: object }).fields ?? {})
 
 /** Everything a year holds, as people would say it. */
-export async function contentOf({ db }: TestApp, branchYearId: string) {
+export async function readYearContent({ db }: TestApp, branchYearId: string) {
   const groups = await db
     .selectFrom('teaching_group')
     .selectAll()
@@ -193,7 +192,7 @@ export async function contentOf({ db }: TestApp, branchYearId: string) {
 
 /** The names of a year's classes with the ids of their students, sorted. */
 export async function rollOf(app: TestApp, branchYearId: string) {
-  const { classes, students } = await contentOf(app, branchYearId)
+  const { classes, students } = await readYearContent(app, branchYearId)
   return Object.fromEntries(
     classes.map(({ id, name }) => {
       const members = students.filter(({ class_id }) => class_id === id)

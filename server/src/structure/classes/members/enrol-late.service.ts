@@ -8,7 +8,7 @@ import { findTransfer, insertTransfer } from './transfers.queries.ts'
 import { requireHeldClass } from '../hold-classes.service.ts'
 import { lockStudents } from './member-facts.queries.ts'
 import { insertClassStudents } from './member-writes.queries.ts'
-import { refusalOf } from './register-students.service.ts'
+import { studentRefusal } from './register-students.service.ts'
 
 /** Adds a student to a class of a year that already runs, locked or not; the reason is kept. */
 export async function enrolLate(
@@ -21,7 +21,7 @@ export async function enrolLate(
   const [student] = await lockStudents(db, actor, [studentId], held)
   refuseUnless(student, 'student.not-found')
   refuseIf(refusalToTeach(held.teachingGroup.branchYear))
-  refuseIf(refusalOf(student))
+  refuseIf(studentRefusal(student))
   const now = deps.now()
   const date = dayInJakarta(now)
   const id = deps.newId()

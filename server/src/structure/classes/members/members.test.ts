@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { callerOf, codeOf, givenBuilding } from '../../../../test/given/class-scenes.ts'
+import { callerOf, errorCode, givenBuilding } from '../../../../test/given/class-scenes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,13 +20,13 @@ describe('who is in a class', () => {
     const place30 = { class_id: classId, opened_by: teacher.id, date: '2026-10-21' }
     await app.db
       .insertInto('meeting')
-      .values({ id: meetingId, ...(await placeOf(classId)), ...place30 })
+      .values({ id: meetingId, ...(await selectClassPlace(classId)), ...place30 })
       .execute()
     await app.db
       .insertInto('attendance')
       .values({
         id: app.deps.newId(),
-        ...(await placeOf(classId)),
+        ...(await selectClassPlace(classId)),
         class_id: classId,
         meeting_id: meetingId,
         date: '2026-10-21',
@@ -51,7 +51,7 @@ describe('who is in a class', () => {
     expect(seen.body.teachers).toMatchObject([{ id: teacher.teacherId, phone: null }])
   })
 
-  async function placeOf(classId: string) {
+  async function selectClassPlace(classId: string) {
     return app.db
       .selectFrom('class')
       .select(['branch_id', 'branch_year_id'])
@@ -64,7 +64,7 @@ describe('who is in a class', () => {
     const far = await givenBuilding(app)
     const colleague = await app.givenTeacher({ place })
     for (const user of [far.branchAdmin, far.subBranchAdmin, far.teacher, colleague])
-      expect(codeOf(await callerOf(app, user).members(classId))).toBe('class.not-found')
+      expect(errorCode(await callerOf(app, user).members(classId))).toBe('class.not-found')
     const [child] = students
     if (child) expect((await callerOf(app, child).members(classId)).status).toBe(403)
   })

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import {
   listMessage,
-  outcomeOf,
+  judgementOutcome,
   refuseIfNobodyJoins,
   refuseSingle,
   wantedIds,
@@ -42,11 +42,11 @@ export async function registerStudents(
   const held = await requireHeldClass(db, actor, wish.classId)
   refuseIf(refusalToChangeMembers(held))
   const students = await lockStudents(db, actor, ids, held)
-  const refusals = new Map(students.map((one) => [one.id, refusalOf(one)]))
+  const refusals = new Map(students.map((one) => [one.id, studentRefusal(one)]))
   if (!isList) refuseSingle(refusals.get(ids[0] ?? ''), 'student.not-found')
   const results = ids.map((studentId) => ({
     studentId,
-    ...outcomeOf(refusals.get(studentId), {
+    ...judgementOutcome(refusals.get(studentId), {
       notFound: 'student.not-found',
       done: `Masuk ${held.name}.`,
     }),
@@ -73,7 +73,7 @@ export async function registerStudents(
 }
 
 /** What keeps this student from joining the class the facts were asked about. */
-export function refusalOf(facts: StudentFacts): Refusal | null {
+export function studentRefusal(facts: StudentFacts): Refusal | null {
   return refusalOfStudent({ ...facts, missing: missingStudentFields(facts) })
 }
 

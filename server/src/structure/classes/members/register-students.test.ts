@@ -6,10 +6,10 @@ import {
   bringInto,
   callerOf,
   classStates,
-  codeOf,
+  errorCode,
   completeProfiles,
   countStatements,
-  factsOf,
+  classStateFacts,
   givenBuilding,
   givenCompleteStudent,
   givenCompleteTeacher,
@@ -48,10 +48,10 @@ describe('a student joins a class', () => {
     await bringInto(app, building, state)
     const newcomer = await givenCompleteStudent(app, place)
     const newTeacher = await givenCompleteTeacher(app, place)
-    const expected = refusalToChangeMembers(factsOf(state))?.code ?? null
+    const expected = refusalToChangeMembers(classStateFacts(state))?.code ?? null
     for (const user of [teacher, subBranchAdmin, branchAdmin]) {
       const { addStudent, removeStudent } = callerOf(app, user)
-      expect(codeOf(await addStudent(classId, newcomer.studentId)) ?? null).toBe(expected)
+      expect(errorCode(await addStudent(classId, newcomer.studentId)) ?? null).toBe(expected)
       if (user === teacher) {
         expect((await removeStudent(classId, newcomer.studentId)).status).toBe(403)
         const back = callerOf(app, branchAdmin)
@@ -60,11 +60,11 @@ describe('a student joins a class', () => {
       }
       const leaving = expected === null ? newcomer : students[0]
       const answer = await removeStudent(classId, leaving?.studentId ?? '')
-      expect(codeOf(answer) ?? null).toBe(expected)
+      expect(errorCode(answer) ?? null).toBe(expected)
       const { addTeacher, removeTeacher } = callerOf(app, user)
-      expect(codeOf(await addTeacher(classId, newTeacher.teacherId)) ?? null).toBe(expected)
+      expect(errorCode(await addTeacher(classId, newTeacher.teacherId)) ?? null).toBe(expected)
       const out = expected === null ? newTeacher : teacher
-      expect(codeOf(await removeTeacher(classId, out.teacherId)) ?? null).toBe(expected)
+      expect(errorCode(await removeTeacher(classId, out.teacherId)) ?? null).toBe(expected)
     }
   })
 
@@ -74,7 +74,7 @@ describe('a student joins a class', () => {
     const { addStudent } = callerOf(app, branchAdmin)
     const second = await app.givenClass({ teachingGroupId, grade: '6' })
     const studentId = child?.studentId ?? ''
-    expect(codeOf(await addStudent(classId, studentId))).toBe('class.student-here')
+    expect(errorCode(await addStudent(classId, studentId))).toBe('class.student-here')
     const { name } = (await callerOf(app, branchAdmin).read(classId)).body.class
     expect(await addStudent(second, studentId)).toMatchObject({
       status: 409,
@@ -107,12 +107,12 @@ describe('a student joins a class', () => {
     const { classId, branchAdmin, place, outside } = await givenSharedGroup(app)
     const { addStudent } = callerOf(app, branchAdmin)
     const stranger = await givenCompleteStudent(app, outside)
-    expect(codeOf(await addStudent(classId, stranger.studentId))).toBe(
+    expect(errorCode(await addStudent(classId, stranger.studentId))).toBe(
       'class.sub-branch-not-registered',
     )
     const gone = await app.givenStudent({ place, isDisabled: true })
     await completeProfiles(app, [gone])
-    expect(codeOf(await addStudent(classId, gone.studentId))).toBe('user.disabled')
+    expect(errorCode(await addStudent(classId, gone.studentId))).toBe('user.disabled')
   })
 
   it('where teachers and kelompok add only their own', async () => {
@@ -121,14 +121,14 @@ describe('a student joins a class', () => {
     const ours = await givenCompleteStudent(app, place)
     const theirs = await givenCompleteStudent(app, beside)
     for (const user of [teacher, subBranchAdmin])
-      expect(codeOf(await callerOf(app, user).addStudent(classId, theirs.studentId))).toBe(
+      expect(errorCode(await callerOf(app, user).addStudent(classId, theirs.studentId))).toBe(
         'student.not-found',
       )
     const { addStudent, removeStudent, members } = callerOf(app, neighbour)
-    expect(codeOf(await addStudent(classId, ours.studentId))).toBe('student.not-found')
+    expect(errorCode(await addStudent(classId, ours.studentId))).toBe('student.not-found')
     expect((await addStudent(classId, theirs.studentId)).status).toBe(201)
     await callerOf(app, teacher).addStudent(classId, ours.studentId)
-    expect(codeOf(await removeStudent(classId, ours.studentId))).toBe('student.not-found')
+    expect(errorCode(await removeStudent(classId, ours.studentId))).toBe('student.not-found')
     const { body } = await members(classId)
     expect(body.students.map(({ id }) => id)).toEqual([theirs.studentId])
     expect((await callerOf(app, teacher).members(classId)).body.students).toHaveLength(4)
@@ -140,13 +140,15 @@ describe('a student joins a class', () => {
     const { addStudent, removeStudent } = callerOf(app, branchAdmin)
     const strangers = [await givenCompleteStudent(app, far.place), { studentId: app.deps.newId() }]
     for (const { studentId } of strangers) {
-      expect(codeOf(await addStudent(classId, studentId))).toBe('student.not-found')
-      expect(codeOf(await removeStudent(classId, studentId))).toBe('student.not-found')
+      expect(errorCode(await addStudent(classId, studentId))).toBe('student.not-found')
+      expect(errorCode(await removeStudent(classId, studentId))).toBe('student.not-found')
     }
     const theirs = far.students[0]?.studentId ?? ''
-    expect(codeOf(await addStudent(far.classId, theirs))).toBe('class.not-found')
+    expect(errorCode(await addStudent(far.classId, theirs))).toBe('class.not-found')
     const other = await app.givenClass({ teachingGroupId: far.teachingGroupId, grade: '1' })
-    expect(codeOf(await callerOf(app, teacher).addStudent(other, theirs))).toBe('class.not-found')
+    expect(errorCode(await callerOf(app, teacher).addStudent(other, theirs))).toBe(
+      'class.not-found',
+    )
   })
 })
 
@@ -229,7 +231,7 @@ describe('a student leaves a class', () => {
     expect(await stays()).toMatchObject([
       { joinedOn: '2026-07-13', leftOn: '2026-11-19', ended: 'removed' },
     ])
-    expect(codeOf(await removeStudent(classId, studentId))).toBe('student.not-found')
+    expect(errorCode(await removeStudent(classId, studentId))).toBe('student.not-found')
     expect((await addStudent(classId, studentId)).status).toBe(201)
     expect(await stays()).toMatchObject([{ leftOn: null }, { leftOn: '2026-11-19' }])
   })

@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import {
   listMessage,
-  outcomeOf,
+  judgementOutcome,
   refuseIfNobodyJoins,
   refuseSingle,
   wantedIds,
@@ -43,11 +43,11 @@ export async function registerTeachers(
   const held = await requireHeldClass(db, actor, wish.classId)
   refuseIf(refusalToChangeMembers(held))
   const teachers = await lockTeachers(db, actor, ids, held.id)
-  const refusals = new Map(teachers.map((one) => [one.id, refusalOf(one)]))
+  const refusals = new Map(teachers.map((one) => [one.id, teacherRefusal(one)]))
   if (!isList) refuseSingle(refusals.get(ids[0] ?? ''), 'teacher.not-found')
   const results = ids.map((teacherId) => ({
     teacherId,
-    ...outcomeOf(refusals.get(teacherId), {
+    ...judgementOutcome(refusals.get(teacherId), {
       notFound: 'teacher.not-found',
       done: `Masuk ${held.name}.`,
     }),
@@ -75,7 +75,7 @@ export async function registerTeachers(
   }
 }
 
-function refusalOf(facts: TeacherFacts): Refusal | null {
+function teacherRefusal(facts: TeacherFacts): Refusal | null {
   return refusalOfTeacher({
     isDisabled: facts.isDisabled,
     isHere: facts.isHere,

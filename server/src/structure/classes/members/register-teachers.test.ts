@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
   callerOf,
-  codeOf,
+  errorCode,
   completeProfiles,
   givenBuilding,
   givenCompleteTeacher,
@@ -24,11 +24,11 @@ describe('a teacher joins a class', () => {
       const { status, body } = await addTeacher(classId, colleague.teacherId)
       expect(status).toBe(201)
       expect(body.class.teachers).toContain(colleague.teacherId)
-      expect(codeOf(await addTeacher(classId, colleague.teacherId))).toBe('class.teacher-here')
+      expect(errorCode(await addTeacher(classId, colleague.teacherId))).toBe('class.teacher-here')
       expect((await callerOf(app, colleague).read(classId)).status).toBe(200)
       await removeTeacher(classId, colleague.teacherId)
-      expect(codeOf(await callerOf(app, colleague).read(classId))).toBe('class.not-found')
-      expect(codeOf(await removeTeacher(classId, colleague.teacherId))).toBe('teacher.not-found')
+      expect(errorCode(await callerOf(app, colleague).read(classId))).toBe('class.not-found')
+      expect(errorCode(await removeTeacher(classId, colleague.teacherId))).toBe('teacher.not-found')
     }
     for (const user of [teacher, await app.givenUser({ role: 'admin' })])
       expect((await callerOf(app, user).addTeacher(classId, teacher.teacherId)).status).toBe(403)
@@ -64,6 +64,6 @@ describe('a teacher joins a class', () => {
     ])
     expect(body.message).toBe(`1 dari 6 guru didaftarkan ke ${body.class.name}.`)
     const own = callerOf(app, subBranchAdmin)
-    expect(codeOf(await own.addTeacher(classId, neighbour.teacherId))).toBe('teacher.not-found')
+    expect(errorCode(await own.addTeacher(classId, neighbour.teacherId))).toBe('teacher.not-found')
   })
 })

@@ -84,10 +84,10 @@ export async function selectStudentCandidates(
   const { rows } = await sql<{ students: CandidateRecord[]; total: number }>`
     with ${past(schoolClass)}, ${judged(actor, schoolClass, filter)},
     ${known(schoolClass, from)}, matching as (
-      select * from known where ${isWanted(filter)}
+      select * from known where ${candidateFilterCondition(filter)}
     ), page as (
       select * from matching
-      order by ${orderOf(filter, 'matching')} limit ${filter.limit} offset ${filter.offset}
+      order by ${studentCandidateOrder(filter, 'matching')} limit ${filter.limit} offset ${filter.offset}
     )
     select (select count(*) from matching) as total,
       coalesce((
@@ -107,7 +107,7 @@ export async function selectStudentCandidates(
           'storedImage', student.image, 'gender', student.gender,
           'parentName', student.parent_name, 'parentPhone', student.parent_phone,
           'address', student.address
-        ) order by ${orderOf(filter, 'page')})
+        ) order by ${studentCandidateOrder(filter, 'page')})
         from page
         join student on student.id = page.id
         join sub_branch on sub_branch.id = page.sub_branch_id
@@ -185,7 +185,11 @@ function known({ yearName }: CandidateClass, from: FormerGrades) {
     )`
 }
 
-function isWanted({ state, withoutClass, isSuggested }: CandidateFilter): RawBuilder<SqlBool> {
+function candidateFilterCondition({
+  state,
+  withoutClass,
+  isSuggested,
+}: CandidateFilter): RawBuilder<SqlBool> {
   const wishes: RawBuilder<SqlBool>[] = [sql`true`]
   if (state !== undefined) wishes.push(sql`state = ${state}`)
   if (withoutClass !== undefined) wishes.push(sql`(class_id is null) = ${withoutClass}`)
@@ -193,7 +197,10 @@ function isWanted({ state, withoutClass, isSuggested }: CandidateFilter): RawBui
   return sql.join(wishes, sql` and `)
 }
 
-function orderOf({ sortBy, sortDir }: CandidateFilter, alias: string): RawBuilder<unknown> {
+function studentCandidateOrder(
+  { sortBy, sortDir }: CandidateFilter,
+  alias: string,
+): RawBuilder<unknown> {
   const row = sql.table(alias)
   const direction = sortDir === 'desc' ? sql`desc` : sql`asc`
   switch (sortBy) {

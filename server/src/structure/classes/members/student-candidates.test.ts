@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
-  codeOf,
+  errorCode,
   completeProfiles,
   givenBuilding,
   givenCompleteStudent,
@@ -210,21 +210,22 @@ describe('the students a class may take', () => {
       made.push(student)
     }
     const list = async (query: Query) => (await students(branchAdmin, classId, query)).body
-    const namesOf = async (query: Query) => (await list(query)).students.map(({ name }) => name)
-    expect(await namesOf({})).toEqual(['Ahmad bin Ali', 'Ahmad Zaki', 'budi', 'Ünal 100%'])
-    expect(await namesOf({ sortDir: 'desc' })).toEqual([
+    const candidateNames = async (query: Query) =>
+      (await list(query)).students.map(({ name }) => name)
+    expect(await candidateNames({})).toEqual(['Ahmad bin Ali', 'Ahmad Zaki', 'budi', 'Ünal 100%'])
+    expect(await candidateNames({ sortDir: 'desc' })).toEqual([
       'Ünal 100%',
       'budi',
       'Ahmad Zaki',
       'Ahmad bin Ali',
     ])
-    expect(await namesOf({ sortBy: 'nis' })).toEqual(names)
-    expect(await namesOf({ search: 'AHMAD' })).toHaveLength(2)
-    expect(await namesOf({ search: 'unal' })).toEqual(['Ünal 100%'])
-    expect(await namesOf({ search: '100%' })).toEqual(['Ünal 100%'])
-    expect(await namesOf({ search: '%' })).toEqual(['Ünal 100%'])
-    expect(await namesOf({ search: '_' })).toEqual([])
-    expect(await namesOf({ search: made[3]?.nis ?? '' })).toEqual(['budi'])
+    expect(await candidateNames({ sortBy: 'nis' })).toEqual(names)
+    expect(await candidateNames({ search: 'AHMAD' })).toHaveLength(2)
+    expect(await candidateNames({ search: 'unal' })).toEqual(['Ünal 100%'])
+    expect(await candidateNames({ search: '100%' })).toEqual(['Ünal 100%'])
+    expect(await candidateNames({ search: '%' })).toEqual(['Ünal 100%'])
+    expect(await candidateNames({ search: '_' })).toEqual([])
+    expect(await candidateNames({ search: made[3]?.nis ?? '' })).toEqual(['budi'])
     const second = await list({ limit: '3', page: '2' })
     expect(second).toMatchObject({ total: 4, students: [{ name: 'Ünal 100%' }] })
     expect(await list({ limit: '3', page: '9' })).toEqual({ students: [], total: 4 })
@@ -290,7 +291,7 @@ describe('the students a class may take', () => {
     const far = await givenBuilding(app)
     const colleague = await app.givenTeacher({ place })
     for (const user of [far.branchAdmin, far.subBranchAdmin, colleague])
-      expect(codeOf(await students(user, classId))).toBe('class.not-found')
+      expect(errorCode(await students(user, classId))).toBe('class.not-found')
     const admin = await app.givenUser({ role: 'admin' })
     expect((await students(admin, classId)).status).toBe(403)
   })

@@ -70,7 +70,7 @@ export async function selectTeacherCandidates(
       ${state === undefined ? sql`` : sql`where state = ${state}`}
     ), page as (
       select * from matching
-      order by ${orderOf(filter, 'matching')} limit ${filter.limit} offset ${filter.offset}
+      order by ${teacherCandidateOrder(filter, 'matching')} limit ${filter.limit} offset ${filter.offset}
     )
     select (select count(*) from matching) as total,
       coalesce((
@@ -93,7 +93,7 @@ export async function selectTeacherCandidates(
               and class.id <> ${schoolClass.id}
               and (branch_year.is_active or branch_year.id = ${schoolClass.branchYearId})
           ), '[]')
-        ) order by ${orderOf(filter, 'page')})
+        ) order by ${teacherCandidateOrder(filter, 'page')})
         from page
         join teacher on teacher.id = page.id
         join sub_branch on sub_branch.id = teacher.sub_branch_id
@@ -106,7 +106,10 @@ const isIncomplete = sql<boolean>`(teacher.image is null or btrim(teacher.name) 
   or teacher.phone = '' or teacher.date_of_birth is null or teacher.gender is null
   or btrim(teacher.address) = '')`
 
-function orderOf({ sortBy, sortDir }: TeacherFilter, alias: string): RawBuilder<unknown> {
+function teacherCandidateOrder(
+  { sortBy, sortDir }: TeacherFilter,
+  alias: string,
+): RawBuilder<unknown> {
   const row = sql.table(alias)
   const direction = sortDir === 'desc' ? sql`desc` : sql`asc`
   switch (sortBy) {

@@ -108,7 +108,7 @@ export async function readMeetings(
   actor: Actor,
   { classId, ...query }: { classId: string } & Paging & Range,
 ): Promise<{ meetings: Meeting[]; total: number }> {
-  const where = meetingsOfClass(classId, periodOf(query))
+  const where = meetingsOfClass(classId, rangePeriod(query))
   const page = {
     where,
     today: await readRegisterDay(deps, classId),
@@ -125,7 +125,7 @@ export async function readMeetings(
 }
 
 /** The days of a month, or of the requested range. */
-function periodOf({ month, startDate, endDate }: Range): Period {
+function rangePeriod({ month, startDate, endDate }: Range): Period {
   if (month === undefined) return { from: startDate ?? null, to: endDate ?? null }
   const first = `${month}-01`
   return { from: first, to: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1) }
@@ -136,7 +136,7 @@ type Month = { classId: string; month: string }
 /** Students by meetings; a student sees the own row only. */
 export async function readGrid(deps: Deps, actor: Actor, { classId, month }: Month): Promise<Grid> {
   const today = await readRegisterDay(deps, classId)
-  const period = periodOf({ month })
+  const period = rangePeriod({ month })
   const where = meetingsOfClass(classId, period)
   const { isInReach, meetings, entries, left } = await together({
     isInReach: isClassInReach(deps.db, actor, classId),
@@ -182,7 +182,7 @@ export async function readMonth(
   actor: Actor,
   { classId, month }: { classId: string; month: string | undefined },
 ): Promise<Record<string, Attendance[]>> {
-  const period = periodOf({ month: month ?? dayInJakarta(deps.now()).slice(0, 7) })
+  const period = rangePeriod({ month: month ?? dayInJakarta(deps.now()).slice(0, 7) })
   const { isInReach, entries } = await together({
     isInReach: isClassInReach(deps.db, actor, classId),
     entries: listEntriesOfClass(deps.db, actor, { classId, period }),
@@ -202,7 +202,7 @@ export async function readStudent(
   const { studentId } = query
   const days = {
     studentId,
-    period: periodOf(query),
+    period: rangePeriod(query),
     academicYearId: query.academicYearId ?? null,
     day: figureDayAt(deps.now()),
   }

@@ -1,10 +1,11 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
   at,
-  entryOf,
+  requireEntry,
   mark,
   open,
   readDay,
@@ -51,8 +52,6 @@ async function scene() {
   ])
   return { ...school, aisyah, bilal, salma, sync }
 }
-
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 describe('one day', () => {
   it('is a bare array by name, empty while the register is not open', async () => {
@@ -118,7 +117,7 @@ describe('one day', () => {
       const answer = await app
         .as(other)
         .call(attendanceRoutes.readDay, { params: { classId }, body: { date: today } })
-      expect(codeOf(answer)).toBe('class.not-found')
+      expect(errorCode(answer)).toBe('class.not-found')
     }
     for (const user of [aisyah, await app.givenUser({ role: 'curriculum' })]) {
       const answer = await app
@@ -159,13 +158,16 @@ describe('a class over time', () => {
       query: { month: '2026-11' },
     })
     expect(body.dates).toEqual(['2026-11-05', '2026-11-12', today])
-    const rowOf = ({ studentId }: { studentId: string }) =>
+    const studentInBody = ({ studentId }: { studentId: string }) =>
       body.students.find(({ id }) => id === studentId)
-    expect(rowOf(aisyah)).toMatchObject({
+    expect(studentInBody(aisyah)).toMatchObject({
       marks: { '2026-11-05': 'Sakit', '2026-11-12': 'Izin', [today]: 'Hadir' },
       counts: { Hadir: 1, Izin: 1, Sakit: 1, Terlambat: 0, 'Tanpa Keterangan': 0 },
     })
-    expect(rowOf(bilal)?.marks).toEqual({ '2026-11-05': 'Hadir', '2026-11-12': 'Tanpa Keterangan' })
+    expect(studentInBody(bilal)?.marks).toEqual({
+      '2026-11-05': 'Hadir',
+      '2026-11-12': 'Tanpa Keterangan',
+    })
     const without = await app
       .as(teacher)
       .call(attendanceRoutes.readGrid, { params: { classId }, query: {} })
@@ -198,7 +200,7 @@ describe('a class over time', () => {
         query: {},
       }),
     ]
-    expect(answers.map(codeOf)).toEqual(Array(4).fill('class.not-found'))
+    expect(answers.map(errorCode)).toEqual(Array(4).fill('class.not-found'))
   })
 })
 
@@ -250,7 +252,7 @@ describe('one child over time', () => {
       await app.givenUser({ role: 'branchAdmin', place: far }),
     ]
     for (const other of others) {
-      expect(codeOf(await read(other, aisyah.studentId))).toBe('student.not-found')
+      expect(errorCode(await read(other, aisyah.studentId))).toBe('student.not-found')
     }
   })
 })
@@ -258,7 +260,7 @@ describe('one child over time', () => {
 describe('one entry', () => {
   it('is found with its history and class by roles with it in reach', async () => {
     const { aisyah, teacher, classId, place } = await scene()
-    const entry = entryOf(await readDay(app, teacher, classId, '2026-11-12'), aisyah)
+    const entry = requireEntry(await readDay(app, teacher, classId, '2026-11-12'), aisyah)
     const read = (user: GivenUser) =>
       app.as(user).call(attendanceRoutes.readEntry, { params: { attendanceId: entry.id } })
     const { body } = await read(teacher)
@@ -278,7 +280,7 @@ describe('one entry', () => {
       ],
     })
     const stranger = await app.givenTeacher({ place })
-    expect(codeOf(await read(stranger))).toBe('attendance.not-found')
+    expect(errorCode(await read(stranger))).toBe('attendance.not-found')
     expect((await read(aisyah)).status).toBe(403)
   })
 })

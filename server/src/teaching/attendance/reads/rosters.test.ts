@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { entryOf, open, readDay, startOfClass, syncer, today } from '../test/attendance.fixtures.ts'
+import {
+  requireEntry,
+  open,
+  readDay,
+  startOfClass,
+  syncer,
+  today,
+} from '../test/attendance.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,8 +26,6 @@ async function scene() {
   await syncer(app, school.classId)(school.teacher, [open()])
   return { ...school, aisyah }
 }
-
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 describe('photos', () => {
   it('are shown to others only while a consent is valid, or none is required', async () => {
@@ -36,7 +42,7 @@ describe('photos', () => {
       .where('id', '=', studentId)
       .execute()
     const shown = async () =>
-      entryOf(await readDay(app, teacher, classId), aisyah).studentId.thumbnail
+      requireEntry(await readDay(app, teacher, classId), aisyah).studentId.thumbnail
     expect(await shown()).toBeNull()
     await app.db.updateTable('region_setting').set({ require_photo_consent: false }).execute()
     expect(await shown()).toBe(`uploads/images/${name}`)
@@ -94,7 +100,7 @@ describe('rosters', () => {
   it('are for teachers, of own classes', async () => {
     const { place, classId } = await scene()
     const stranger = await app.givenTeacher({ place })
-    expect(codeOf(await read(stranger, classId))).toBe('class.not-found')
+    expect(errorCode(await read(stranger, classId))).toBe('class.not-found')
     expect((await read(stranger)).body.rosters).toEqual([])
     const admin = await app.givenUser({ role: 'branchAdmin', place })
     expect((await read(admin)).status).toBe(403)

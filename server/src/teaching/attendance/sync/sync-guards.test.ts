@@ -7,7 +7,7 @@ import { untilWaiting } from '../../../../test/lock-waits.ts'
 import { hashPassword } from '../../../identity/sign-in/entry/passwords.ts'
 import {
   at,
-  entryOf,
+  requireEntry,
   mark,
   open,
   readDay,
@@ -78,12 +78,12 @@ describe('while another transaction writes a register', () => {
     })
     const { status, body } = await asked.answer
     expect(status).toBe(200)
-    expect(entryOf(body.entries, newcomer)).toMatchObject({ isMarked: false })
+    expect(requireEntry(body.entries, newcomer)).toMatchObject({ isMarked: false })
   })
 
   it('a user without reach gets not found, and takes no lock', async () => {
     const { classId, teacher, child, place } = await scene()
-    const { id } = entryOf(await readDay(app, teacher, classId), child)
+    const { id } = requireEntry(await readDay(app, teacher, classId), child)
     const stranger = await app.givenTeacher({ place })
     const update = { updates: [{ attendanceId: id, status: 'Hadir' as const }] }
     const answer = await whileHeld(classId, () =>
@@ -172,7 +172,7 @@ describe('the part of a history that is read again', () => {
     // The second of two scans at the same time changes nothing, however often it is repeated.
     const again = Array.from({ length: 300 }, () => scan(child))
     await sync(teacher, again)
-    const { id } = entryOf(await readDay(app, teacher, classId), child)
+    const { id } = requireEntry(await readDay(app, teacher, classId), child)
     const few = await listTouches(app.db, [id])
     expect(few.get(id)?.map(({ operationId }) => operationId)).toEqual([
       expect.any(String),

@@ -13,7 +13,7 @@ import type {
   SyncRequest,
 } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { syncMessage } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import { timeOfMoment } from '@ngaji/contract/jakarta-time'
 import { together } from '../../../platform/database/together.ts'
 import type { Db, Deps } from '../../../deps.ts'
@@ -30,8 +30,8 @@ import {
 } from '../register.queries.ts'
 import { saveOperations, type DoneOperation } from '../register-writes.queries.ts'
 import {
-  answerOf,
-  entryOf,
+  registerAnswer,
+  registerEntry,
   isCurrent,
   isOpen,
   readStored,
@@ -74,7 +74,7 @@ export async function syncRegister(
     request.operations.length === 0 && saved.meeting?.revision === stored.meeting?.revision
   // Every open screen polls each few seconds: these requests are not logged.
   deps.audit(isQuestion ? null : { target: { type: 'class', id, label: name }, branchId })
-  return answer(saved, run, now, request.sinceRevision)
+  return syncAnswer(saved, run, now, request.sinceRevision)
 }
 
 /** The stored data a batch needs. */
@@ -216,7 +216,7 @@ async function remember(
   await saveOperations(deps.db, done, { userId: actor.userId, now: deps.now() })
 }
 
-function answer(
+function syncAnswer(
   register: StoredRegister,
   run: RegisterRun,
   now: Date,
@@ -227,26 +227,26 @@ function answer(
     message: syncMessage(run.verdicts.map(({ verdict }) => verdict.outcome)),
     serverTime: now.toISOString(),
     revision: register.meeting?.revision ?? 0,
-    ...answerOf(register, now, since),
+    ...registerAnswer(register, now, since),
     results: run.verdicts.map(({ verdict, isDuplicate }) =>
-      resultOf(register, places.get(verdict.studentId ?? ''), { verdict, isDuplicate }),
+      operationResult(register, places.get(verdict.studentId ?? ''), { verdict, isDuplicate }),
     ),
   }
 }
 
-function resultOf(
+function operationResult(
   register: StoredRegister,
   place: Place | undefined,
   { verdict, isDuplicate }: RegisterRun['verdicts'][number],
 ): OperationResult {
   const { operationId, outcome, code, card, yours, theirs } = verdict
-  const entry = place && entryOf(register, place)
+  const entry = place && registerEntry(register, place)
   return {
     operationId,
     outcome: isDuplicate ? 'duplicate' : outcome,
     first: isDuplicate ? outcome : undefined,
     code,
-    message: code && sentenceOf(code, verdict, place),
+    message: code && verdictMessage(code, verdict, place),
     entry: entry ? attendanceOf(entry) : undefined,
     card,
     yours,
@@ -254,12 +254,12 @@ function resultOf(
   }
 }
 
-function sentenceOf(
+function verdictMessage(
   code: NonNullable<Verdict['code']>,
   { className, theirs }: Verdict,
   place: Place | undefined,
 ): string {
   const arrivedAt = place?.state.arrivedAt
   const time = arrivedAt ? timeOfMoment(arrivedAt).replace(':', '.') : undefined
-  return messageOf(code, { class: className, status: theirs?.status, time })
+  return messageForCode(code, { class: className, status: theirs?.status, time })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
   at,
-  entryOf,
+  requireEntry,
   mark,
   open,
   readDay,
@@ -54,7 +54,7 @@ describe('a scan', () => {
     })
     const day = await readDay(app, teacher, classId)
     expect(day).toHaveLength(3)
-    expect(entryOf(day, aisyah)).toMatchObject({ ...answer.body.results[0]?.entry })
+    expect(requireEntry(day, aisyah)).toMatchObject({ ...answer.body.results[0]?.entry })
     expect(day.filter(({ isMarked }) => !isMarked)).toHaveLength(2)
   })
 
@@ -174,7 +174,7 @@ describe('two phones', () => {
       .insertInto('class_teacher')
       .values({
         id: app.deps.newId(),
-        ...(await placeOf(classId)),
+        ...(await selectClassIds(classId)),
         teacher_id: siti.teacherId,
         joined_on: today,
       })
@@ -203,7 +203,7 @@ describe('two phones', () => {
     expect(forced.body.results[0]).toMatchObject({ outcome: 'applied', entry: { status: 'Sakit' } })
   })
 
-  async function placeOf(classId: string) {
+  async function selectClassIds(classId: string) {
     return app.db
       .selectFrom('class')
       .select(['branch_id', 'branch_year_id', 'teaching_group_id', 'id as class_id'])
@@ -241,7 +241,7 @@ describe('a repeat', () => {
       ],
     )
     expect(third.body.revision).toBe(first.body.revision)
-    const { attendance } = (await readEntry(entryOf(before, aisyah).id, teacher)).body
+    const { attendance } = (await readEntry(requireEntry(before, aisyah).id, teacher)).body
     expect(attendance.history).toHaveLength(1)
   })
 

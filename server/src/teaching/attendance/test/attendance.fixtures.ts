@@ -73,7 +73,7 @@ export async function readDay(app: TestApp, user: GivenUser, classId: string, da
   return answer.body
 }
 
-export function entryOf<Entry extends { studentId: { id: string } }>(
+export function requireEntry<Entry extends { studentId: { id: string } }>(
   entries: readonly Entry[],
   student: Pick<GivenStudent, 'studentId'>,
 ): Entry {

@@ -3,7 +3,7 @@ import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { givenRegisters } from '../../performance/test/performance.fixtures.ts'
-import { at, entryOf, mark, readDay, scan, syncer, today } from './attendance.fixtures.ts'
+import { at, requireEntry, mark, readDay, scan, syncer, today } from './attendance.fixtures.ts'
 
 const friday = '2026-11-20'
 /** `00.03` of the night that follows. */
@@ -135,8 +135,8 @@ describe('a mark after midnight', () => {
     expect(body.results).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }])
     expect(body.meeting).toMatchObject({ date: today, counts: { 'Tanpa Keterangan': 0 } })
     const day = await readDay(app, teacher, classId)
-    expect(entryOf(day, aisyah)).toMatchObject({ status: 'Hadir', updateReason: null })
-    expect(entryOf(day, bilal)).toMatchObject({
+    expect(requireEntry(day, aisyah)).toMatchObject({ status: 'Hadir', updateReason: null })
+    expect(requireEntry(day, bilal)).toMatchObject({
       status: 'Terlambat',
       timestamp: afterMidnight('00.03'),
       updateReason: null,
@@ -175,7 +175,7 @@ describe('a mark after midnight', () => {
   it('by the call of older clients needs a reason only after the class', async () => {
     const { aisyah, openNow, atNow, teacher, classId } = await nightClass()
     await openNow()
-    const { id: attendanceId } = entryOf(await readDay(app, teacher, classId), aisyah)
+    const { id: attendanceId } = requireEntry(await readDay(app, teacher, classId), aisyah)
     const change = (status: 'Hadir' | 'Sakit') =>
       app.as(teacher).call(attendanceRoutes.updateEntries, {
         body: { updates: [{ attendanceId, status }] },

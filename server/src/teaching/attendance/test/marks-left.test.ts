@@ -3,7 +3,7 @@ import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { givenRunningYear } from '../../../people/students/test/transfer.fixtures.ts'
@@ -74,7 +74,7 @@ async function marksIn(who: GivenUser, classId: string, studentId: string) {
   return body.students.find(({ id }) => id === studentId)?.marks ?? {}
 }
 
-async function sumOf({ branchAdmin, child, academicYearId }: Scene) {
+async function sumReported({ branchAdmin, child, academicYearId }: Scene) {
   const body = { academicYearId, studentId: child.studentId }
   const answer = await app.as(branchAdmin).call(performanceRoutes.askStudentReport, { body })
   return answer.body.reportData.attendanceData.reduce((sum, { count }) => sum + count, 0)
@@ -102,7 +102,7 @@ describe('a mutasi that is entered late', () => {
     })
     expect(Object.keys(await marksIn(branchAdmin, classId, child.studentId))).toHaveLength(4)
     const out = await move(all, { toClassId: null, date: moved })
-    expect(codeOf(out)).toBe('student.marks-left')
+    expect(errorCode(out)).toBe('student.marks-left')
   })
 
   it('asks anew about a mark that came after the question', async () => {
@@ -111,7 +111,7 @@ describe('a mutasi that is entered late', () => {
     const choice = { toClassId: second, date: moved, marksLeft: 'remove' as const }
     for (const marksSeen of [seen.slice(1), undefined]) {
       const answer = await move(all, { ...choice, ...(marksSeen && { marksSeen }) })
-      expect(codeOf(answer)).toBe('student.marks-left')
+      expect(errorCode(answer)).toBe('student.marks-left')
     }
     expect(Object.keys(await marksIn(branchAdmin, classId, child.studentId))).toHaveLength(4)
   })
@@ -128,7 +128,7 @@ describe('a mutasi that is entered late', () => {
     expect(done.status).toBe(201)
     expect(await marksIn(branchAdmin, classId, child.studentId)).toEqual({ '2026-11-03': 'Hadir' })
     expect(await marksIn(branchAdmin, second, child.studentId)).toEqual({})
-    expect(await sumOf(all)).toBe(1)
+    expect(await sumReported(all)).toBe(1)
   })
 
   it('moves them where the class that follows met on that day, with arrival and history', async () => {
@@ -145,7 +145,7 @@ describe('a mutasi that is entered late', () => {
     expect(await marksIn(branchAdmin, second, child.studentId)).toEqual({
       '2026-11-12': 'Terlambat',
     })
-    expect(await sumOf(all)).toBe(2)
+    expect(await sumReported(all)).toBe(2)
     expect(Object.keys(await marksIn(branchAdmin, classId, other.studentId))).toHaveLength(4)
     const { rows } = await sql<{ source: string; reason: string; arrived: boolean }>`
       select h.source, h.reason, a.arrived_at is not null as arrived
@@ -163,7 +163,7 @@ describe('a mutasi that is entered late', () => {
     expect((await move(all, { toClassId: second })).status).toBe(201)
     expect(Object.keys(await marksIn(branchAdmin, classId, child.studentId))).toHaveLength(5)
     expect((await move(all, { toClassId: classId })).status).toBe(201)
-    expect(await sumOf(all)).toBe(5)
+    expect(await sumReported(all)).toBe(5)
   })
 })
 

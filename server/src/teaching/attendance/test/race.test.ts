@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { attendanceInvariants } from '../../../verify/attendance.queries.ts'
 import { queryAt } from '../../../verify/verify-data.ts'
-import { at, entryOf, open, readDay, scan, startOfClass, syncer } from './attendance.fixtures.ts'
+import {
+  at,
+  requireEntry,
+  open,
+  readDay,
+  scan,
+  startOfClass,
+  syncer,
+} from './attendance.fixtures.ts'
 
 // The embedded engine runs transactions one by one, so only PostgreSQL can show a race.
 describe('at the same time', () => {
@@ -67,7 +75,7 @@ describe('at the same time', () => {
         sync(teacher, [scan(child, { at: at(time) })], { deviceId: `hp-${phone}` }),
       ),
     )
-    const entry = entryOf(await readDay(app, teacher, classId), child)
+    const entry = requireEntry(await readDay(app, teacher, classId), child)
     expect(entry).toMatchObject({ status: 'Hadir', timestamp: at('18.31') })
   })
 

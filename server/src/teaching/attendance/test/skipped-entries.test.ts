@@ -2,7 +2,7 @@ import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance
 import type { RouteCall } from '@ngaji/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { entryOf, readDay, startOfClass } from './attendance.fixtures.ts'
+import { requireEntry, readDay, startOfClass } from './attendance.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +17,10 @@ async function scene() {
   const { teacher, classId, students } = await app.givenSchool()
   await app.as(teacher).call(attendanceRoutes.openRegister, { body: { classId } })
   const entries = await readDay(app, teacher, classId)
-  const [a, b, c] = students.map((child) => ({ name: child.name, id: entryOf(entries, child).id }))
+  const [a, b, c] = students.map((child) => ({
+    name: child.name,
+    id: requireEntry(entries, child).id,
+  }))
   if (!a || !b || !c) throw new Error('three children are needed')
   const update = (updates: Updates) =>
     app.as(teacher).call(attendanceRoutes.updateEntries, { body: { updates } })

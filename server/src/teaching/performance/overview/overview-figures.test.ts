@@ -82,7 +82,7 @@ const unitOf = {
   studentsData: (entry: Entry) => entry.studentId,
 } as const
 
-function rowsOf(overview: Overview) {
+function overviewRowsByLevel(overview: Overview) {
   return {
     studentsDataByBranch: overview.studentsDataByBranch.map((row) => ({
       id: row.branchId,
@@ -133,7 +133,7 @@ async function compare(view: View & { isOfYear?: (entry: Entry) => boolean }, as
       return { ...step, present: told.present }
     }),
   })
-  for (const [list, rows] of Object.entries(rowsOf(overview))) {
+  for (const [list, rows] of Object.entries(overviewRowsByLevel(overview))) {
     const keyOf = unitOf[list as keyof typeof unitOf]
     for (const row of rows) {
       const isOfRow = (one: Entry) => keyOf(one) === row.id

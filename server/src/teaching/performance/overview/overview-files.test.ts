@@ -137,14 +137,14 @@ describe('the heading of the paper', () => {
 
   async function named() {
     const desa = await scene()
-    const nameOf = async (table: 'sub_branch' | 'class' | 'teaching_group', id: string) =>
+    const selectName = async (table: 'sub_branch' | 'class' | 'teaching_group', id: string) =>
       (await app.db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow())
         .name
     return {
       ...desa,
-      kelompok: `Kelompok ${await nameOf('sub_branch', desa.place.subBranchId)}`,
-      className: await nameOf('class', desa.classes.mixed),
-      groupName: await nameOf('teaching_group', desa.groups.shared),
+      kelompok: `Kelompok ${await selectName('sub_branch', desa.place.subBranchId)}`,
+      className: await selectName('class', desa.classes.mixed),
+      groupName: await selectName('teaching_group', desa.groups.shared),
     }
   }
 

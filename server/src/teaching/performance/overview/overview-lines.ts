@@ -1,11 +1,14 @@
-import { presentShare, totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import {
+  presentShare,
+  sumStatusCounts,
+} from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import type {
   Overview,
   StudentFigures,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { OpenRegister } from '../../attendance/closed-registers.queries.ts'
 import type { ChildRow } from '../children.queries.ts'
-import { addUp, countsOf, sharesIn } from '../figures.ts'
+import { addUp, countsFromPresence, sharesIn } from '../figures.ts'
 import type { ChildCount, MeetingCount, UnitSums } from '../sums.queries.ts'
 import type { UnitRow } from '../units.queries.ts'
 
@@ -37,7 +40,7 @@ export function isMeant({ subBranchId }: Pick<Found, 'subBranchId'>) {
 }
 
 /** A row for each unit, also units without a register. */
-export function linesOf(found: Found): Line[] {
+export function overviewLines(found: Found): Line[] {
   const now = Map.groupBy(found.now, ({ unit }) => unit)
   const before = Map.groupBy(found.before, ({ unit }) => unit)
   const countIn = (counts: readonly { unit: string | null; count: number }[]) =>
@@ -102,7 +105,7 @@ export function classLine(line: Line): Overview['studentsDataByClass'][number] {
 
 export function childLine(row: ChildRow): StudentFigures {
   const { id, name, nis, image, thumbnail, className, since, left, lastSeen } = row
-  const before = countsOf({ present: row.presentBefore, total: row.totalBefore })
+  const before = countsFromPresence({ present: row.presentBefore, total: row.totalBefore })
   return {
     id,
     name,
@@ -112,7 +115,7 @@ export function childLine(row: ChildRow): StudentFigures {
     className,
     since,
     left,
-    meetingCount: totalOf(row),
+    meetingCount: sumStatusCounts(row),
     lastSeen,
     ...sharesIn(row, before),
     ...(row.isOpen && { isOpen: true }),

@@ -10,7 +10,7 @@ import {
 } from '@ngaji/contract/teaching/performance/periods.rules'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import type { FileAnswer } from '@ngaji/contract/route'
-import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import { percentageChange } from '@ngaji/contract/teaching/performance/figures.rules'
 import {
   attendanceStatuses,
   violationLabel,
@@ -27,7 +27,7 @@ import { overviewIn } from './overview.service.ts'
 import { findSubBranchName } from '../scope.queries.ts'
 import { scopeOf, type Scope } from '../scope.service.ts'
 import { monthInWords, wordsOfPeriod, wordsOfShare } from '../report/report-words.ts'
-import { tableOf, type FigureTable } from './overview-tables.ts'
+import { overviewTables, type FigureTable } from './overview-tables.ts'
 
 /**
  * The overview as a document, with the figures of the screen; for one whole month it is its recap.
@@ -133,7 +133,7 @@ function paperOf(overview: Overview, scope: Scope, words: PaperWords) {
     violations: overview.violationStats
       .map(({ violation, count }) => `${violationLabel[violation]} ${count}`)
       .join(' · '),
-    groups: groupsOf(overview, before),
+    groups: printedGroups(overview, before),
   }
 }
 
@@ -160,17 +160,17 @@ function notesOf(overview: Overview): string {
 
 /** `+1,5 poin`: against the equally long period before. */
 function changeIn({ present, presentBefore }: Overview): string {
-  const change = changeOf(present, presentBefore)
+  const change = percentageChange(present, presentBefore)
   if (change === null) return ''
   const sign = change > 0 ? '+' : ''
   return `${sign}${wordsOfShare(change).replace('%', '')} poin`
 }
 
 function seriesOf({ series }: Overview, period: Period) {
-  const labelOf = ({ from }: Period) =>
+  const periodLabel = ({ from }: Period) =>
     isDrawnByWeek(period) ? `${from.slice(8)}/${from.slice(5, 7)}` : monthInWords(from)
   return series.map((step) => ({
-    label: labelOf(step),
+    label: periodLabel(step),
     present: step.present,
     above: step.presentAbove,
     words: wordsOfShare(step.present).replace('%', ''),
@@ -180,8 +180,8 @@ function seriesOf({ series }: Overview, period: Period) {
 const narrow = 15
 
 /** The tables of the shown levels, in the layout of printed lists. */
-function groupsOf(overview: Overview, before: Period) {
-  return tableOf(overview).map(({ title, names, rows }: FigureTable) => ({
+function printedGroups(overview: Overview, before: Period) {
+  return overviewTables(overview).map(({ title, names, rows }: FigureTable) => ({
     title,
     note: `dibandingkan dengan ${wordsOfPeriod(before)}`,
     columns: [

@@ -6,7 +6,7 @@ import type {
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { StatusShares } from '@ngaji/contract/teaching/performance/figures.rules'
 import { leftClassWords, sinceWords } from '@ngaji/contract/structure/classes/left-class'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 
 /** The rows of one level, for documents and files. */
 export type FigureTable = {
@@ -41,7 +41,7 @@ type Unit = Shares & {
   isOpen?: boolean | undefined
 }
 
-const rowOf = (labels: string[], unit: Unit): FigureRow => ({
+const toFigureRow = (labels: string[], unit: Unit): FigureRow => ({
   labels,
   figures: [unit.studentsCount, unit.meetingCount],
   shares: sharesOf(unit),
@@ -49,34 +49,34 @@ const rowOf = (labels: string[], unit: Unit): FigureRow => ({
 })
 
 /** The tables of an overview that have rows. */
-export function tableOf(overview: Overview): FigureTable[] {
+export function overviewTables(overview: Overview): FigureTable[] {
   const tables: FigureTable[] = [
     {
       level: 'branch',
       title: 'Desa',
       names: ['Desa'],
-      rows: overview.studentsDataByBranch.map((one) => rowOf([one.branchName], one)),
+      rows: overview.studentsDataByBranch.map((one) => toFigureRow([one.branchName], one)),
     },
     {
       level: 'teachingGroup',
       title: 'KBM',
       names: ['KBM', 'Desa'],
       rows: overview.studentsDataByTeachingGroup.map((one) =>
-        rowOf([one.teachingGroupName, one.branchName], one),
+        toFigureRow([one.teachingGroupName, one.branchName], one),
       ),
     },
     {
       level: 'subBranch',
       title: 'Kelompok',
       names: ['Kelompok'],
-      rows: overview.studentsDataBySubBranch.map((one) => rowOf([one.subBranchName], one)),
+      rows: overview.studentsDataBySubBranch.map((one) => toFigureRow([one.subBranchName], one)),
     },
     {
       level: 'class',
       title: 'Kelas',
       names: ['Kelas', 'KBM'],
       rows: overview.studentsDataByClass.map((one) =>
-        rowOf([one.clsName, one.teachingGroupName], one),
+        toFigureRow([one.clsName, one.teachingGroupName], one),
       ),
     },
     {
@@ -84,7 +84,7 @@ export function tableOf(overview: Overview): FigureTable[] {
       title: 'Siswa',
       names: ['Nama', 'NIS', 'Kelas'],
       rows: overview.studentsData.map((one) => ({
-        labels: [nameOf(one), one.nis, classAndDays(one)],
+        labels: [displayName(one), one.nis, classAndDays(one)],
         figures: ['', one.meetingCount],
         shares: sharesOf(one),
         isOpen: one.isOpen === true,

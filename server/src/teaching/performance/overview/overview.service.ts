@@ -22,13 +22,13 @@ import { countExpectedMeetings } from '../../attendance/reads/expected-registers
 import { listOpenRegisters, readRunningWeek } from '../../attendance/closed-registers.queries.ts'
 import { listChildren } from '../children.queries.ts'
 import type { Span } from '../day-totals.queries.ts'
-import { addUp, countsOf, violationsOf } from '../figures.ts'
+import { addUp, countsFromPresence, violationsOf } from '../figures.ts'
 import {
   branchLine,
   childLine,
   classLine,
   isMeant,
-  linesOf,
+  overviewLines,
   subBranchLine,
   teachingGroupLine,
   type Found,
@@ -132,7 +132,7 @@ function wholeOf(found: Found, registers: readonly { count: number }[]) {
 
 /** The rows of the shown levels; the other lists are empty. */
 function linesIn({ lists }: Scope, found: Found) {
-  const lines = linesOf(found)
+  const lines = overviewLines(found)
   const linesFor = <T>(level: UnitLevel, lineOf: (line: (typeof lines)[number]) => T): T[] =>
     lists.includes(level) ? lines.map(lineOf) : []
   return {
@@ -153,7 +153,7 @@ type Series = Overview['series']
 
 function seriesOf({ period, today }: Scope, { found, above, week }: Line): Series {
   const own = Map.groupBy(found.now.filter(isMeant(found)), ({ step }) => step)
-  const others = new Map(above?.map((row) => [row.step, presentShare(countsOf(row))]))
+  const others = new Map(above?.map((row) => [row.step, presentShare(countsFromPresence(row))]))
   const isByWeek = isDrawnByWeek(period)
   return stepsOf(period).map(({ from, to }) => {
     const step = isByWeek ? mondayOf(from) : monthOf(from).from

@@ -1,6 +1,6 @@
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { watchStatements } from '../../../../test/watch-statements.ts'
@@ -21,11 +21,11 @@ const november = { startDate: '2026-11-01', endDate: '2026-11-19' }
 
 const scene = () => givenFourRegisters(app)
 
-const ask = (who: GivenUser, body: object) =>
+const askOverview = (who: GivenUser, body: object) =>
   app.as(who).call(performanceRoutes.askOverview, { body: body })
 
 async function overview(who: GivenUser, body: object) {
-  const answer = await ask(who, body)
+  const answer = await askOverview(who, body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
@@ -148,12 +148,12 @@ describe('the period', () => {
 
   it('needs a year or a first day, and an end not before it', async () => {
     const { branchAdmin } = await scene()
-    expect(codeOf(await ask(branchAdmin, {}))).toBe('attendance.period-needed')
-    expect(codeOf(await ask(branchAdmin, { endDate: '2026-11-19' }))).toBe(
+    expect(errorCode(await askOverview(branchAdmin, {}))).toBe('attendance.period-needed')
+    expect(errorCode(await askOverview(branchAdmin, { endDate: '2026-11-19' }))).toBe(
       'attendance.period-needed',
     )
-    const wrong = await ask(branchAdmin, { startDate: '2026-11-19', endDate: '2026-11-01' })
-    expect([wrong.status, codeOf(wrong)]).toEqual([422, 'request.invalid'])
+    const wrong = await askOverview(branchAdmin, { startDate: '2026-11-19', endDate: '2026-11-01' })
+    expect([wrong.status, errorCode(wrong)]).toEqual([422, 'request.invalid'])
     const open = await overview(branchAdmin, { startDate: '2026-11-01' })
     expect(open.period).toEqual({ from: '2026-11-01', to: '2026-11-19' })
   })
@@ -164,8 +164,8 @@ describe('the period', () => {
     { startDate: '2016-11-01', endDate: '2026-11-19' },
   ])('refuses an implausible period: %o', async (period) => {
     const { branchAdmin } = await scene()
-    const refused = await ask(branchAdmin, period)
-    expect([refused.status, codeOf(refused)]).toEqual([422, 'request.invalid'])
+    const refused = await askOverview(branchAdmin, period)
+    expect([refused.status, errorCode(refused)]).toEqual([422, 'request.invalid'])
   })
 
   it('treats empty keys as omitted', async () => {
@@ -204,11 +204,14 @@ describe('a place out of reach', () => {
       ],
     ]
     for (const [who, filter, code] of strange)
-      expect(codeOf(await ask(who, { ...filter, ...november })), JSON.stringify(filter)).toBe(code)
-    expect((await ask(desa.students[0]!, november)).status).toBe(403)
-    expect((await ask(branchAdmin, { classId: 'x', ...november })).status).toBe(422)
-    const wide = await ask(branchAdmin, { level: 'student', ...november })
-    expect([wide.status, codeOf(wide)]).toEqual([422, 'request.invalid'])
+      expect(
+        errorCode(await askOverview(who, { ...filter, ...november })),
+        JSON.stringify(filter),
+      ).toBe(code)
+    expect((await askOverview(desa.students[0]!, november)).status).toBe(403)
+    expect((await askOverview(branchAdmin, { classId: 'x', ...november })).status).toBe(422)
+    const wide = await askOverview(branchAdmin, { level: 'student', ...november })
+    expect([wide.status, errorCode(wide)]).toEqual([422, 'request.invalid'])
   })
 
   it('is limited to the classes a teacher selected', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
-import { totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { sumStatusCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import type { LetterQuery } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { FileAnswer } from '@ngaji/contract/route'
@@ -46,7 +46,7 @@ export async function printLetter(
   const [report] = found.reports
   if (!report) throw new AppError('student.not-found')
   refuseStranger(report, query.teacherId)
-  refuseUnless(totalOf(report.facts) > 0, 'attendance.no-data')
+  refuseUnless(sumStatusCounts(report.facts) > 0, 'attendance.no-data')
   const [letter] = await collectLetters(deps, actor, wish)
   if (!letter) throw new AppError('attendance.no-data')
   const bytes = await renderLetters(deps, [letter], letter.letter.subject)
@@ -75,10 +75,10 @@ export async function collectLetters(
     // Locked before any read: of two concurrent prints the later one has the later figures.
     if ('studentIds' in wish.among) await lockLettersOf(db, wish.among.studentIds)
     const found = await collectStudentReports(inside, reader, wish)
-    const told = found.reports.filter(({ facts }) => totalOf(facts) > 0)
+    const told = found.reports.filter(({ facts }) => sumStatusCounts(facts) > 0)
     const codes = await issueLetterCodes(
       inside,
-      told.map((one) => codeOf(one, found)),
+      told.map((one) => letterCode(one, found)),
       { issuedBy: reader.userId, isOnlyLook: reader.role === 'student' },
     )
     const { settings } = await framePaper(inside, null)
@@ -94,7 +94,7 @@ export async function collectLetters(
       const verification = { code, address: addressOfCode(deps, code) }
       return {
         branchId: one.facts.branchId,
-        fileName: fileNameOf(one),
+        fileName: letterFileName(one),
         letter: letterOf(one, { ...printing, verification }),
       }
     })
@@ -104,7 +104,7 @@ export async function collectLetters(
 const hashOf = (said: unknown) => createHash('sha256').update(JSON.stringify(said)).digest('hex')
 
 /** A code for the content and its child; signer and date do not change the code. */
-function codeOf({ facts, report }: CollectedStudent, { year, period }: CollectedStudents) {
+function letterCode({ facts, report }: CollectedStudent, { year, period }: CollectedStudents) {
   const classId = facts.schoolClass?.id ?? null
   return {
     studentId: facts.id,
@@ -119,9 +119,9 @@ function codeOf({ facts, report }: CollectedStudent, { year, period }: Collected
 }
 
 /** `Laporan_Kehadiran_Ahmad_Zaki_2025-11-01_2025-11-30`. */
-function fileNameOf({ facts, report: { period } }: CollectedStudent): string {
+function letterFileName({ facts, report: { period } }: CollectedStudent): string {
   return [
-    `Laporan_Kehadiran_${childInFileName({ name: nameOf(facts), nis: facts.nis })}`,
+    `Laporan_Kehadiran_${childInFileName({ name: displayName(facts), nis: facts.nis })}`,
     period.from,
     period.to,
   ].join('_')
@@ -170,11 +170,11 @@ function letterOf(
   { teacherId, date, day, year, verification }: Printing,
 ) {
   const { name, nis, branchName, subBranchName, period } = report.studentData
-  const total = totalOf(facts)
+  const total = sumStatusCounts(facts)
   return {
     name,
     nis,
-    number: numberOf(verification.code, day),
+    number: letterNumber(verification.code, day),
     subject: 'Laporan Kehadiran Siswa',
     date,
     identity: [
@@ -223,7 +223,7 @@ function signerOf({ teachers, schoolClass }: CollectedStudent['facts'], chosen?:
 const romanMonths = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 
 /** `K7PM3W/LK/XI/2026`: the first letters of its code. */
-function numberOf(code: string, day: string): string {
+function letterNumber(code: string, day: string): string {
   const [year, month] = day.split('-')
   return `${code.slice(0, 6)}/LK/${romanMonths[Number(month) - 1]}/${year}`
 }

@@ -58,13 +58,13 @@ type Said = {
 }
 
 /** The sentences before and after the figures. */
-export function contentOf({ name, className, part, period, ...figures }: Said) {
+export function composeLetterContent({ name, className, part, period, ...figures }: Said) {
   const total = figures.stats.reduce((sum, { count }) => sum + count, 0)
   const ofClass = part === null ? (className === null ? '' : ` (${className})`) : ` ${part}`
   const opening = `Bersama surat ini kami sampaikan laporan kehadiran ananda ${name}${ofClass} pada periode ${wordsOfPeriod(period)}.`
   return {
     subject: `Laporan Kehadiran ${name}`,
-    body: `${opening} ${total === 0 ? nothingYet : sentenceOf(total, figures)}`,
+    body: `${opening} ${total === 0 ? nothingYet : attendanceSentence(total, figures)}`,
     subBody:
       'Demikian laporan ini kami sampaikan. Atas perhatian dan kerja sama Bapak/Ibu, kami mengucapkan terima kasih.',
   }
@@ -74,10 +74,11 @@ const nothingYet = 'Belum ada pertemuan yang tercatat pada periode ini.'
 
 type Figures = Pick<Said, 'stats' | 'present' | 'isOpen'>
 
-function sentenceOf(total: number, { stats, present, isOpen }: Figures): string {
-  const countOf = (wanted: string) => stats.find(({ status }) => status === wanted)?.count ?? 0
-  const came = countOf('Hadir') + countOf('Terlambat')
-  const late = countOf('Terlambat') > 0 ? ` (${countOf('Terlambat')} di antaranya terlambat)` : ''
+function attendanceSentence(total: number, { stats, present, isOpen }: Figures): string {
+  const statusCount = (wanted: string) => stats.find(({ status }) => status === wanted)?.count ?? 0
+  const came = statusCount('Hadir') + statusCount('Terlambat')
+  const late =
+    statusCount('Terlambat') > 0 ? ` (${statusCount('Terlambat')} di antaranya terlambat)` : ''
   const note = openShareNote({ isOpen })
   const open = note === null ? '' : ` (${note})`
   return `Dari ${total} pertemuan, ananda hadir ${came} kali${late}, yaitu ${wordsOfShare(present)}${open}.`

@@ -3,7 +3,7 @@ import { performanceRoutes } from '@ngaji/contract/teaching/performance/performa
 import { hrefOf } from '@ngaji/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readCode, readPdf, type Pdf } from '../../../../test/read-pdf.ts'
@@ -71,14 +71,14 @@ async function scene() {
 
 const november = { startDate: '2026-11-01', endDate: '2026-11-30' }
 
-const ask = (who: GivenUser, body: object) =>
+const askStudentReport = (who: GivenUser, body: object) =>
   app.as(who).call(performanceRoutes.askStudentReport, { body: body as never })
 
 describe("a child's report", () => {
   it('has the figures, the notes, the materials and the homeroom teacher', async () => {
     const { branchAdmin, child, academicYearId, classes, teacher } = await scene()
     const body = { academicYearId, studentId: child.studentId, ...november }
-    const { reportData } = (await ask(branchAdmin, body)).body
+    const { reportData } = (await askStudentReport(branchAdmin, body)).body
     expect(reportData).toMatchObject({
       period: { from: '2026-11-01', to: '2026-11-19' },
       studentData: {
@@ -118,34 +118,37 @@ describe("a child's report", () => {
 
   it('covers the year so far without given days, and nothing of other years', async () => {
     const { branchAdmin, child, academicYearId, lastYearId } = await scene()
-    const year = await ask(branchAdmin, { academicYearId, studentId: child.studentId })
+    const year = await askStudentReport(branchAdmin, { academicYearId, studentId: child.studentId })
     expect(year.body.reportData).toMatchObject({
       period: { from: '2026-10-29', to: '2026-11-12' },
       present: 60,
     })
-    const last = await ask(branchAdmin, { academicYearId: lastYearId, studentId: child.studentId })
+    const last = await askStudentReport(branchAdmin, {
+      academicYearId: lastYearId,
+      studentId: child.studentId,
+    })
     expect(last.body.reportData).toMatchObject({ present: null })
   })
 
   it('compares the child with the class for staff only', async () => {
     const { child, academicYearId, teacher, subBranchAdmin } = await scene()
     const body = { academicYearId, studentId: child.studentId }
-    expect((await ask(child, body)).body.reportData).not.toHaveProperty('classPresent')
+    expect((await askStudentReport(child, body)).body.reportData).not.toHaveProperty('classPresent')
     for (const who of [teacher, subBranchAdmin])
-      expect((await ask(who, body)).body.reportData).toHaveProperty('classPresent', 80)
+      expect((await askStudentReport(who, body)).body.reportData).toHaveProperty('classPresent', 80)
   })
 
   it('is not found for other children, other desa, or an unknown year', async () => {
     const { child, other, academicYearId, students, subBranchAdmin } = await scene()
     const stranger = (await givenDesa(app)).branchAdmin
     const body = { academicYearId, studentId: other.studentId }
-    expect(codeOf(await ask(child, body))).toBe('student.not-found')
-    expect(codeOf(await ask(stranger, body))).toBe('student.not-found')
+    expect(errorCode(await askStudentReport(child, body))).toBe('student.not-found')
+    expect(errorCode(await askStudentReport(stranger, body))).toBe('student.not-found')
     const ofOther = { academicYearId, studentId: students[4]?.studentId }
-    expect(codeOf(await ask(subBranchAdmin, ofOther))).toBe('student.not-found')
+    expect(errorCode(await askStudentReport(subBranchAdmin, ofOther))).toBe('student.not-found')
     const unknown = { academicYearId: app.deps.newId(), studentId: child.studentId }
-    expect(codeOf(await ask(child, unknown))).toBe('academic-year.not-found')
-    expect((await ask(child, { studentId: child.studentId })).status).toBe(422)
+    expect(errorCode(await askStudentReport(child, unknown))).toBe('academic-year.not-found')
+    expect((await askStudentReport(child, { studentId: child.studentId })).status).toBe(422)
   })
 
   it('omits a class out of reach', async () => {
@@ -166,8 +169,10 @@ describe("a child's report", () => {
     await givenRegisters(app, teacher, [{ classId: classes.past, date: '2026-03-05', entries }])
     const body = { academicYearId: lastYearId, studentId: child.studentId }
     for (const who of [branchAdmin, teacher, child])
-      expect((await ask(who, body)).body.reportData.classData).toMatchObject({ id: classes.past })
-    const said = (await ask(colleague, body)).body.reportData
+      expect((await askStudentReport(who, body)).body.reportData.classData).toMatchObject({
+        id: classes.past,
+      })
+    const said = (await askStudentReport(colleague, body)).body.reportData
     expect(said).toMatchObject({ present: null, classPresent: null, classData: null })
     expect(said.content.body).not.toContain('Kelas')
   })
@@ -181,11 +186,11 @@ describe("a child's report", () => {
       .where('id', '=', exam.branchYearId)
       .executeTakeFirstOrThrow()
     const body = { academicYearId, studentId: student.studentId }
-    expect((await ask(student, body)).body.reportData.exam).toEqual(
+    expect((await askStudentReport(student, body)).body.reportData.exam).toEqual(
       expect.objectContaining({ scoreId, total: 1020, average: 85 }),
     )
     const stranger = await app.givenUser({ role: 'admin', place: null })
-    expect((await ask(stranger, body)).body.reportData.exam).toMatchObject({ scoreId })
+    expect((await askStudentReport(stranger, body)).body.reportData.exam).toMatchObject({ scoreId })
     // The child moved to another desa: earlier scores stay with the desa that examined it.
     const place = await app.givenBranch()
     await sql`
@@ -195,9 +200,9 @@ describe("a child's report", () => {
       update student set branch_id = ${place.branchId}, sub_branch_id = ${place.subBranchId}
       where id = ${student.studentId}`.execute(app.db)
     const newcomer = await app.givenUser({ role: 'branchAdmin', place })
-    expect((await ask(newcomer, body)).body.reportData).toMatchObject({ exam: null })
+    expect((await askStudentReport(newcomer, body)).body.reportData).toMatchObject({ exam: null })
     await reopenKelompok(app, exam)
-    expect((await ask(student, body)).body.reportData.exam).toBeNull()
+    expect((await askStudentReport(student, body)).body.reportData.exam).toBeNull()
   })
 })
 
@@ -218,13 +223,13 @@ async function letterFor(
   return { answer, pdf: await readPdf(answer.rawPayload) }
 }
 
-const textOf = (pdf: Pdf) =>
+const letterText = (pdf: Pdf) =>
   pdf.pages
     .map(({ lines }) => lines.join(' '))
     .join(' ')
     .replaceAll(/\s+/g, ' ')
 
-const codeOn = (pdf: Pdf) => /Keaslian ([A-Z2-9-]{14})/.exec(textOf(pdf))?.[1] ?? ''
+const codeOn = (pdf: Pdf) => /Keaslian ([A-Z2-9-]{14})/.exec(letterText(pdf))?.[1] ?? ''
 
 const verify = (documentCode: string) =>
   app.as(null).call(routes.documents.verify, { params: { documentCode } })
@@ -236,7 +241,7 @@ describe('the letter', () => {
     expect(answer.headers['content-disposition']).toContain(
       `Laporan_Kehadiran_${desa.child.name.replaceAll(' ', '_')}_2026-11-01_2026-11-19.pdf`,
     )
-    const text = textOf(pdf)
+    const text = letterText(pdf)
     expect(pdf.pages.length).toBe(1)
     for (const words of [
       `Kepada Yth. Orang Tua/Wali ${desa.child.name}`,

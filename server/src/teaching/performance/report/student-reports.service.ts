@@ -9,15 +9,15 @@ import type {
   StudentReportRequest,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
 import { violationsOf } from '../figures.ts'
-import { contentOf, wordsOfPeriod, wordsOfStays } from './report-words.ts'
-import { findYear, type YearFacts } from '../scope.queries.ts'
-import { periodOf } from '../scope.service.ts'
+import { composeLetterContent, wordsOfPeriod, wordsOfStays } from './report-words.ts'
+import { findYearFacts, type YearFacts } from '../scope.queries.ts'
+import { overviewPeriod } from '../scope.service.ts'
 import {
   listReportFacts,
   sumClasses,
@@ -64,9 +64,9 @@ export async function collectStudentReports(
   { academicYearId, among, withFormer = false, ...wish }: ReportWish,
 ): Promise<CollectedStudents> {
   const day = figureDayAt(deps.now())
-  const year = await findYear(deps.db, academicYearId)
+  const year = await findYearFacts(deps.db, academicYearId)
   refuseUnless(year, 'academic-year.not-found')
-  const period = periodOf(wish, year, day.today)
+  const period = overviewPeriod(wish, year, day.today)
   const wanted = { among, academicYearId, period, day, withFormer }
   const facts = await listReportFacts(deps.db, reader, wanted)
   const isStaff = reader.role !== 'student'
@@ -74,24 +74,24 @@ export async function collectStudentReports(
   const sums = await sumClasses(deps.db, [...new Set(classIds)], { ...period, day })
   const reports = facts.map((one) => {
     const ofClass = sums.get(one.schoolClass?.id ?? '')
-    const report = reportOf(one, year, period)
+    const report = composeStudentReport(one, year, period)
     const classPresent = ofClass ? presentShare(ofClass) : null
     return { facts: one, report: { ...report, ...(isStaff && { classPresent }) } }
   })
   return { year, period, reports }
 }
 
-function reportOf(facts: ReportFacts, year: YearFacts, asked: Period): StudentReport {
+function composeStudentReport(facts: ReportFacts, year: YearFacts, asked: Period): StudentReport {
   const { parts } = facts
   const period = parts ? cutToStays(asked, parts) : asked
   const { nis, thumbnail, branchName, subBranchName, schoolClass, teachers, isOpen } = facts
-  const name = nameOf(facts)
+  const name = displayName(facts)
   const stats = statusStats(facts)
   const present = presentShare(facts)
   const className = schoolClass?.name ?? null
   const part = parts ? wordsOfStays(parts) : null
   return {
-    content: contentOf({ name, className, part, period, stats, present, isOpen }),
+    content: composeLetterContent({ name, className, part, period, stats, present, isOpen }),
     part,
     studentData: {
       nis,
@@ -117,7 +117,7 @@ function reportOf(facts: ReportFacts, year: YearFacts, asked: Period): StudentRe
     materials: scoreCategories.flatMap(
       (category) => facts.materials.find((taught) => taught.category === category) ?? [],
     ),
-    exam: examOf(facts),
+    exam: reportExam(facts),
   }
 }
 
@@ -132,7 +132,7 @@ function cutToStays({ from, to }: Period, stays: readonly StayInClass[]): Period
   return cut.from > cut.to ? { from, to } : cut
 }
 
-function examOf({ exam }: ReportFacts): StudentReport['exam'] {
+function reportExam({ exam }: ReportFacts): StudentReport['exam'] {
   if (!exam) return null
   const { total, average } = figuresOf({ grade: exam.grade, scores: exam.scores })
   return { scoreId: exam.scoreId, total, average }

@@ -36,7 +36,7 @@ export async function givenRegisters(
   }))
   const entries = registers.flatMap(({ entries: own, classId, date }, index) =>
     own.map((entry) => ({
-      ...rowOf(entry, instantInJakarta(date, '18:31'), teacher.id),
+      ...registerEntryRow(entry, instantInJakarta(date, '18:31'), teacher.id),
       id: app.deps.newId(),
       class_id: classId,
       date,
@@ -48,7 +48,7 @@ export async function givenRegisters(
   await insertRows(app.db, 'attendance', entries as never)
 }
 
-function rowOf(entry: RegisterEntry, at: Date, by: string) {
+function registerEntryRow(entry: RegisterEntry, at: Date, by: string) {
   const { status, isVoid = false, violations = [] } = entry
   const flags = violations.flatMap((name) => [
     [name, true],
@@ -62,13 +62,13 @@ function rowOf(entry: RegisterEntry, at: Date, by: string) {
     attitude_at: null,
     tidiness_at: null,
     ...Object.fromEntries(flags),
-    ...markOf(status, at, by),
+    ...markColumns(status, at, by),
     teachers_notes: entry.note ?? (status === 'Izin' ? 'Acara keluarga' : ''),
     voided_at: isVoid ? at : null,
   }
 }
 
-function markOf(status: RegisterEntry['status'], at: Date, by: string) {
+function markColumns(status: RegisterEntry['status'], at: Date, by: string) {
   if (status === null)
     return {
       status: 'Tanpa Keterangan',
@@ -109,7 +109,11 @@ export async function givenDesa(app: TestApp) {
   const students: GivenStudent[] = []
   for (const [index, home] of children.entries())
     students.push(await app.givenStudent({ place: home, name: `Anak ${index}` }))
-  const classOf = (teachingGroupId: string, label: string, members: (GivenStudent | undefined)[]) =>
+  const givenPerformanceClass = (
+    teachingGroupId: string,
+    label: string,
+    members: (GivenStudent | undefined)[],
+  ) =>
     app.givenClass({
       teachingGroupId,
       label,
@@ -120,11 +124,11 @@ export async function givenDesa(app: TestApp) {
   const [a, b, c, d, e, f] = students
   const classes = {
     // Two kelompok in one class.
-    mixed: await classOf(groups.shared, 'A', [a, b, e]),
+    mixed: await givenPerformanceClass(groups.shared, 'A', [a, b, e]),
     // A class the teacher does not teach.
-    elsewhere: await classOf(groups.shared, 'B', [f]),
-    own: await classOf(groups.own, 'C', [c, d]),
-    past: await classOf(groups.past, 'D', [a, c, e]),
+    elsewhere: await givenPerformanceClass(groups.shared, 'B', [f]),
+    own: await givenPerformanceClass(groups.own, 'C', [c, d]),
+    past: await givenPerformanceClass(groups.past, 'D', [a, c, e]),
   }
   await leftFor(app, { classId: classes.mixed, child: d, stayIn: classes.own })
   return {

@@ -18,7 +18,7 @@ import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import type { BankLinks } from './bank-links.ts'
 import { CoverageLegend } from './CoverageLegend.tsx'
 import {
-  countsOf,
+  countCoverage,
   coverageTableOf,
   isShort,
   type CoverageCell,
@@ -41,7 +41,7 @@ export function CoverageMap({ coverage, onlyShort, onAll, links }: MapProps) {
   const table = coverageTableOf(coverage, { onlyShort })
   return (
     <>
-      <CoverageLegend counts={countsOf(coverage)} />
+      <CoverageLegend counts={countCoverage(coverage)} />
       {table.rows.length === 0 ? (
         <NothingShort onAll={onAll} />
       ) : isPhone ? (
@@ -155,7 +155,7 @@ function Cell({ grade, category, cell, links, isQuiet }: CellProps) {
             <span className="num text-[0.75rem] font-quiet">
               {formatNumber(points)} poin<span className="sr-only">,</span>
             </span>
-            <span className="num text-[0.75rem] font-label">{markOf(cell)}</span>
+            <span className="num text-[0.75rem] font-label">{coverageCellText(cell)}</span>
           </>
         ),
       })}
@@ -176,7 +176,7 @@ function Cell({ grade, category, cell, links, isQuiet }: CellProps) {
 }
 
 /** "100 ✓", or the most its active questions can give. */
-export function markOf(cell: Exclude<CoverageCell, { kind: 'none' }>): string {
+export function coverageCellText(cell: Exclude<CoverageCell, { kind: 'none' }>): string {
   return cell.kind === 'ready' ? '100 ✓' : `maks ${cell.coverage.reachable} ✗`
 }
 
@@ -199,7 +199,7 @@ function OneGrade({ table, links }: { table: CoverageTable; links: BankLinks }) 
         {table.rows.map(({ category, cells }) => {
           const cell = cells.find((one) => one.grade === grade)?.cell
           return cell && cell.kind !== 'none' ? (
-            <Line key={category} {...{ grade, category, cell, links }} />
+            <CoverageLine key={category} {...{ grade, category, cell, links }} />
           ) : null
         })}
       </ul>
@@ -207,11 +207,11 @@ function OneGrade({ table, links }: { table: CoverageTable; links: BankLinks }) 
   )
 }
 
-type LineProps = Omit<CellProps, 'isQuiet' | 'cell'> & {
+type CoverageLineProps = Omit<CellProps, 'isQuiet' | 'cell'> & {
   cell: Exclude<CoverageCell, { kind: 'none' }>
 }
 
-function Line({ grade, category, cell, links }: LineProps) {
+function CoverageLine({ grade, category, cell, links }: CoverageLineProps) {
   const { semester, activeCount, points } = cell.coverage
   const place = { category, semester }
   return (
@@ -232,7 +232,7 @@ function Line({ grade, category, cell, links }: LineProps) {
           cell.kind === 'ready' ? 'text-ink-soft' : grounds[cell.kind],
         )}
       >
-        {markOf(cell)}
+        {coverageCellText(cell)}
       </span>
       {isShort(cell) && (
         <IconLink

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts'
 import { renderSlot } from '../../../ui/button/slot.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import type { BankLinks } from './bank-links.ts'
-import { markOf, NothingShort, type MapProps } from './CoverageMap.tsx'
+import { coverageCellText, NothingShort, type MapProps } from './CoverageMap.tsx'
 import { isShort, judged } from './coverage-view.ts'
 import { monthName, months, shortMonth } from '../question-form/question-words.ts'
 
@@ -47,7 +47,7 @@ function CategoryMonths({ coverage, grade, links }: CategoryMonthsProps) {
         <span className="num block text-small text-ink-faint">
           {formatNumber(activeCount)} soal aktif, {formatNumber(points)} poin,{' '}
           <span className={cx(cell.kind !== 'ready' && 'font-label text-warning-ink')}>
-            {cell.kind === 'none' ? '' : markOf(cell)}
+            {cell.kind === 'none' ? '' : coverageCellText(cell)}
           </span>
         </span>
       </div>

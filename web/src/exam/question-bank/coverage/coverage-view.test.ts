@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsOf, coverageTableOf, isShort } from './coverage-view.ts'
+import { countCoverage, coverageTableOf, isShort } from './coverage-view.ts'
 import { givenCoverage } from '../test/question-bank.fixtures.ts'
 
 const coverage = givenCoverage({
@@ -29,6 +29,6 @@ describe('the coverage of the bank', () => {
   })
 
   it('counts what is ready, short and empty', () => {
-    expect(countsOf(coverage)).toEqual({ ready: 102, short: 1, empty: 1 })
+    expect(countCoverage(coverage)).toEqual({ ready: 102, short: 1, empty: 1 })
   })
 })

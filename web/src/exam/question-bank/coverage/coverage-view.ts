@@ -60,7 +60,7 @@ export function isShort({ kind }: CoverageCell): boolean {
 }
 
 /** How many cells are ready, short of 100, and empty. */
-export function countsOf(
+export function countCoverage(
   coverage: readonly Coverage[],
 ): Record<'ready' | 'short' | 'empty', number> {
   const counts = { ready: 0, short: 0, empty: 0 }

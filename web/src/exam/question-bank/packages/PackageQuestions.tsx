@@ -35,7 +35,7 @@ export function PackageQuestions({ held, set, links }: PackageQuestionsProps) {
       {order.failure !== null && <Note tone="danger">{order.failure}</Note>}
       <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {order.questions.map((question, index) => (
-          <Line
+          <PackageQuestionLine
             key={question.id}
             question={question}
             number={index + 1}
@@ -85,7 +85,7 @@ function useOrder(held: Package, set: Set) {
   return { questions, move, failure, busyReason: isAhead && 'Urutan sedang disimpan.' }
 }
 
-type LineProps = {
+type PackageQuestionLineProps = {
   question: Question
   number: number
   count: number
@@ -95,7 +95,15 @@ type LineProps = {
   links: PackageLinks
 }
 
-function Line({ question, number, count, disabledReason, onMove, onSwap, links }: LineProps) {
+function PackageQuestionLine({
+  question,
+  number,
+  count,
+  disabledReason,
+  onMove,
+  onSwap,
+  links,
+}: PackageQuestionLineProps) {
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[2rem_minmax(0,1fr)_auto] md:items-center">
       <span className="num pt-0.5 text-right font-strong text-ink-soft">{number}</span>

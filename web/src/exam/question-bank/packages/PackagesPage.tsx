@@ -115,12 +115,12 @@ function OneYear({ years, shown, onYear, isOnlyMissing, onOnlyMissing, links }: 
 
 type LinesProps = { year: PackageYear; rows: readonly CategoryLine[]; links: PackageLinks }
 
-const idOf = ({ category }: CategoryLine) => category
+const lineCategory = ({ category }: CategoryLine) => category
 const plainState = { q: '', page: 1, size: 12, sort: '', filters: {} }
 
 function Lines({ year, rows, links }: LinesProps) {
   const isPhone = useIsPhone()
-  const model = useTableModel({ columns, rows, rowId: idOf, state: plainState, hidden: [] })
+  const model = useTableModel({ columns, rows, rowId: lineCategory, state: plainState, hidden: [] })
   const looks = {
     label: `Paket ${formatAcademicYear(year.name)}`,
     model,
@@ -129,7 +129,10 @@ function Lines({ year, rows, links }: LinesProps) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       {isPhone ? (
-        <TableList<CategoryLine> {...looks} renderSub={(row) => <FactsOnPhone row={row} />} />
+        <TableList<CategoryLine>
+          {...looks}
+          renderSub={(row) => <PackageFactsOnPhone row={row} />}
+        />
       ) : (
         <TableGrid<CategoryLine> {...looks} sort="" onSort={() => undefined} />
       )}
@@ -138,7 +141,7 @@ function Lines({ year, rows, links }: LinesProps) {
 }
 
 /** On desktops these have columns of their own. */
-function FactsOnPhone({ row: { grades, line } }: { row: CategoryLine }) {
+function PackageFactsOnPhone({ row: { grades, line } }: { row: CategoryLine }) {
   return (
     <>
       <GradeMarks grades={grades} />

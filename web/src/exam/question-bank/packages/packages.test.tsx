@@ -205,7 +205,7 @@ describe('Isi paket', () => {
     )
   }
 
-  const linesOf = (screen: Awaited<ReturnType<typeof show>>) =>
+  const questionLines = (screen: Awaited<ReturnType<typeof show>>) =>
     screen
       .getByRole('listitem')
       .elements()
@@ -216,7 +216,7 @@ describe('Isi paket', () => {
     givenServer()
     const screen = await show()
     await expect.element(screen.getByText('3 soal, 100 poin')).toBeVisible()
-    expect(linesOf(screen)).toEqual(['Soal ke-100', 'Soal ke-101', 'Soal ke-102'])
+    expect(questionLines(screen)).toEqual(['Soal ke-100', 'Soal ke-101', 'Soal ke-102'])
     await screen.getByRole('tab', { name: 'Kelas 5' }).click()
     await expect.element(screen.getByText('Soal ke-200')).toBeVisible()
   })
@@ -226,7 +226,7 @@ describe('Isi paket', () => {
     const screen = await show()
     await screen.getByRole('button', { name: 'Naikkan soal 2' }).click()
     await waitFor(() =>
-      expect(linesOf(screen)).toEqual(['Soal ke-101', 'Soal ke-100', 'Soal ke-102']),
+      expect(questionLines(screen)).toEqual(['Soal ke-101', 'Soal ke-100', 'Soal ke-102']),
     )
     expect(server.sentTo(changed)[0]?.body).toMatchObject({
       order: { classGrade: '4' },

@@ -26,7 +26,7 @@ import { ArabicArea } from '../questions/ArabicArea.tsx'
 import { OptionsField } from '../questions/OptionsField.tsx'
 import { QuestionText } from '../questions/QuestionText.tsx'
 import { months, monthName } from './question-words.ts'
-import { optionsOf, problemOfOptions } from './score-options.ts'
+import { parseScoreOptions, problemOfOptions } from './score-options.ts'
 
 /** The values of the form: choices are texts, lists are lines, until they are sent. */
 export type QuestionValues = {
@@ -53,7 +53,7 @@ export const blankQuestion: QuestionValues = {
   scoreOptions: [],
 }
 
-export function valuesOf(question: QuestionContent): QuestionValues {
+export function questionFormValues(question: QuestionContent): QuestionValues {
   const { type, category, semester, curriculumMonth, instruction } = question
   return {
     type,
@@ -80,7 +80,7 @@ export function contentOfValues(values: QuestionValues): QuestionContent {
     question: values.question.trim(),
     answers: values.answers.map((line) => line.trim()).filter((line) => line !== ''),
     maxScore: values.maxScore ?? 0,
-    scoreOptions: optionsOf(values.scoreOptions).toSorted((a, b) => a - b),
+    scoreOptions: parseScoreOptions(values.scoreOptions).toSorted((a, b) => a - b),
   }
 }
 
@@ -120,7 +120,7 @@ export const questionFormSchema = z
   .object({ scoreOptions: z.readonly(z.array(z.string())), maxScore: z.nullable(z.number()) })
   .check((context) => {
     const { scoreOptions, maxScore } = context.value
-    const message = problemOfOptions(optionsOf(scoreOptions), maxScore)
+    const message = problemOfOptions(parseScoreOptions(scoreOptions), maxScore)
     if (message === null) return
     context.issues.push({ code: 'custom', message, input: scoreOptions, path: ['scoreOptions'] })
   })
@@ -260,8 +260,11 @@ function optionsField(maxScore: number | null): FormField<Name> {
 }
 
 /** The fields that differ from the stored question. */
-export function changesOf(values: QuestionValues, stored: Question): Partial<QuestionContent> {
+export function changedQuestionContent(
+  values: QuestionValues,
+  stored: Question,
+): Partial<QuestionContent> {
   const content = contentOfValues(values)
-  const changed = changedQuestionFields(contentOfValues(valuesOf(stored)), content)
+  const changed = changedQuestionFields(contentOfValues(questionFormValues(stored)), content)
   return Object.fromEntries(changed.map((field) => [field, content[field]]))
 }

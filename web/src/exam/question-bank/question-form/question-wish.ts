@@ -11,7 +11,7 @@ import type { QuestionWish } from './questions.api.ts'
 export const newestFirst = '-updatedAt'
 
 /** The query of the address, without paging; unknown values are dropped. */
-export function wishOf({ q, filters }: TableState): QuestionWish {
+export function parseQuestionWish({ q, filters }: TableState): QuestionWish {
   const { status, type, category, semester, month, points, age } = filters
   return {
     ...(q !== '' && { search: q }),
@@ -19,9 +19,9 @@ export function wishOf({ q, filters }: TableState): QuestionWish {
     ...oneOf('type', type, questionTypes),
     ...oneOf('category', category, scoreCategories),
     ...oneOf('semester', semester, semesters),
-    ...numberOf('curriculumMonth', month, 12),
-    ...numberOf('maxScore', points, 100),
-    ...numberOf('untouchedDays', age, 3650),
+    ...numberFilter('curriculumMonth', month, 12),
+    ...numberFilter('maxScore', points, 100),
+    ...numberFilter('untouchedDays', age, 3650),
   }
 }
 
@@ -29,7 +29,7 @@ export function wishOf({ q, filters }: TableState): QuestionWish {
 export function pageWishOf(state: TableState): QuestionWish {
   const { id = 'updatedAt', isDescending = true } = sortOf(state.sort) ?? {}
   return {
-    ...wishOf(state),
+    ...parseQuestionWish(state),
     ...oneOf('sortBy', id, questionSortKeys),
     sortDir: isDescending ? 'desc' : 'asc',
     page: state.page,
@@ -41,7 +41,7 @@ function oneOf(name: string, value: string | undefined, known: readonly string[]
   return value !== undefined && known.includes(value) ? { [name]: value } : {}
 }
 
-function numberOf(name: string, value: string | undefined, most: number) {
+function numberFilter(name: string, value: string | undefined, most: number) {
   const number = Number(value)
   return Number.isInteger(number) && number > 0 && number <= most ? { [name]: number } : {}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionsOf, problemOfOptions, quickSets, withOption } from './score-options.ts'
+import { parseScoreOptions, problemOfOptions, quickSets, withOption } from './score-options.ts'
 
 describe('marks of a question', () => {
   it('are kept in order, each once', () => {
@@ -7,7 +7,7 @@ describe('marks of a question', () => {
     expect(withOption([0, 10], '10')).toEqual([0, 10])
     expect(withOption([0, 10], 'lima')).toEqual([0, 10])
     expect(withOption([0, 10], '2.5')).toEqual([0, 10])
-    expect(optionsOf(['0', ' 10 ', ''])).toEqual([0, 10])
+    expect(parseScoreOptions(['0', ' 10 ', ''])).toEqual([0, 10])
   })
 
   it('have quick sets that always hold the maximum', () => {

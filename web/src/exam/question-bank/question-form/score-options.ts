@@ -3,7 +3,7 @@ import { refusalOfScoreOptions } from '@ngaji/contract/exam/question-bank/questi
 import { texts } from '@ngaji/contract/words/texts'
 
 /** The marks of a form are texts until they are sent. */
-export function optionsOf(lines: readonly string[]): number[] {
+export function parseScoreOptions(lines: readonly string[]): number[] {
   return lines.map((line) => line.trim()).flatMap((line) => (line === '' ? [] : [Number(line)]))
 }
 

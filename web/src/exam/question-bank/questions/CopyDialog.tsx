@@ -30,7 +30,7 @@ export function CopyDialog({ from, questionIds, onClose, onDone }: CopyDialogPro
       description="Salinan masih nonaktif. Kategori yang tidak diujikan di kelas tujuan dilewati."
     >
       {(form) => (
-        <Choice
+        <GradeChoice
           {...form}
           from={from}
           questionIds={questionIds}
@@ -44,9 +44,9 @@ export function CopyDialog({ from, questionIds, onClose, onDone }: CopyDialogPro
   )
 }
 
-type ChoiceProps = FormInDialog & Pick<CopyDialogProps, 'from' | 'questionIds'>
+type GradeChoiceProps = FormInDialog & Pick<CopyDialogProps, 'from' | 'questionIds'>
 
-function Choice({ from, questionIds, onDone, onDirty, cancel }: ChoiceProps) {
+function GradeChoice({ from, questionIds, onDone, onDirty, cancel }: GradeChoiceProps) {
   const writes = useQuestionWrites()
   const keyedSend = useKeyedSend()
   const [chosen, setChosen] = useState<readonly Grade[]>([])

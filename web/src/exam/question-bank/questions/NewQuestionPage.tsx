@@ -48,7 +48,7 @@ export type NewQuestionPageProps = {
 export function NewQuestionPage(props: NewQuestionPageProps) {
   const { grade, links } = props
   const { userId } = useSignedIn()
-  const draft = useQuery(questionDrafts.at(placeOf(userId, grade)))
+  const draft = useQuery(questionDrafts.at(questionDraftPlace(userId, grade)))
   return (
     <Screen
       title={`Tambah Soal ${gradeLabel(grade)}`}
@@ -64,18 +64,18 @@ export function NewQuestionPage(props: NewQuestionPageProps) {
       {draft.data === undefined ? (
         <SkeletonRows rows={5} label="Memuat isian" />
       ) : (
-        <Entry {...props} draft={draft.data} />
+        <QuestionEntry {...props} draft={draft.data} />
       )}
     </Screen>
   )
 }
 
-const placeOf = (userId: string, grade: Grade) => ({ userId, of: `new/${grade}` })
+const questionDraftPlace = (userId: string, grade: Grade) => ({ userId, of: `new/${grade}` })
 
-type EntryProps = NewQuestionPageProps & { draft: QuestionDraft | null }
+type QuestionEntryProps = NewQuestionPageProps & { draft: QuestionDraft | null }
 
 /** Each question has a form of its own, with a note about the last one above it. */
-function Entry({ draft, onMade, ...props }: EntryProps) {
+function QuestionEntry({ draft, onMade, ...props }: QuestionEntryProps) {
   const { grade, links } = props
   const [start, setStart] = useState(() => startAt(grade, props.place))
   const [made, setMade] = useState<readonly Made[]>([])
@@ -120,14 +120,14 @@ function Entry({ draft, onMade, ...props }: EntryProps) {
 
 type Saved = { values: QuestionValues; goesOn: boolean }
 
-type NewFormProps = Omit<EntryProps, 'onMade' | 'place'> & {
+type NewFormProps = Omit<QuestionEntryProps, 'onMade' | 'place'> & {
   start: QuestionValues
   onSaved: (made: Made, message: string, saved: Saved) => void
 }
 
 function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFormProps) {
   const { userId } = useSignedIn()
-  const place = placeOf(userId, grade)
+  const place = questionDraftPlace(userId, grade)
   const writes = useQuestionWrites()
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Field, type FieldProps } from '../../../ui/form/Field.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import { optionsOf, quickSets, withOption } from '../question-form/score-options.ts'
+import { parseScoreOptions, quickSets, withOption } from '../question-form/score-options.ts'
 import { noAutofill } from '../../../ui/field/autofill.ts'
 
 type OptionsFieldProps = FieldProps & {
@@ -17,7 +17,7 @@ type OptionsFieldProps = FieldProps & {
 /** The marks an examiner may give: typed one by one, or a common set. */
 export function OptionsField({ values, onChange, onBlur, maxScore, ...field }: OptionsFieldProps) {
   const [typed, setTyped] = useState('')
-  const options = optionsOf(values)
+  const options = parseScoreOptions(values)
   const change = (next: readonly number[]) => onChange(next.map(String))
 
   function add() {

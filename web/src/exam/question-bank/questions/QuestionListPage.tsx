@@ -22,7 +22,7 @@ import { ExportButton } from '../../../papers/lazy-parts.ts'
 import type { BankLinks, QuestionPlace } from '../coverage/bank-links.ts'
 import { questionColumns, questionFiltersOf } from './question-columns.tsx'
 import { listAllQuestions, questionPage } from '../question-form/questions.api.ts'
-import { pageWishOf, wishOf } from '../question-form/question-wish.ts'
+import { pageWishOf, parseQuestionWish } from '../question-form/question-wish.ts'
 import { monthName, semesterName } from '../question-form/question-words.ts'
 import { ReachLine } from '../coverage/ReachLine.tsx'
 
@@ -52,7 +52,11 @@ export function QuestionListPage(props: QuestionListPageProps) {
           <ButtonLink render={links.importQuestions} icon={FileUp}>
             Impor Excel
           </ButtonLink>
-          <ButtonLink render={links.newQuestion(grade, placeOf(state))} tone="primary" icon={Plus}>
+          <ButtonLink
+            render={links.newQuestion(grade, questionDefaults(state))}
+            tone="primary"
+            icon={Plus}
+          >
             Tambah
           </ButtonLink>
         </>
@@ -69,7 +73,7 @@ export function QuestionListPage(props: QuestionListPageProps) {
 }
 
 /** The defaults of a new question, from the list's filters. */
-function placeOf({ filters }: TableState): QuestionPlace {
+function questionDefaults({ filters }: TableState): QuestionPlace {
   const { category, semester, month } = filters
   return { ...(category && { category }), ...(semester && { semester }), ...(month && { month }) }
 }
@@ -81,9 +85,9 @@ function Table(props: QuestionListPageProps) {
   const total = page?.total ?? 0
   const selection = useSelection<ListedQuestion>({
     rows: askedPage?.questions,
-    rowId: idOf,
+    rowId: listedQuestionId,
     nameOf: questionName,
-    factsOf,
+    factsOf: questionFingerprint,
     state,
   })
 
@@ -115,7 +119,7 @@ function Table(props: QuestionListPageProps) {
       selectionActions={
         <QuestionBulkActions
           grade={grade}
-          listChosen={() => selection.list(() => listAllQuestions(grade, wishOf(state)))}
+          listChosen={() => selection.list(() => listAllQuestions(grade, parseQuestionWish(state)))}
           onDone={selection.clear}
         />
       }
@@ -136,11 +140,11 @@ function Table(props: QuestionListPageProps) {
   )
 }
 
-const idOf = ({ id }: ListedQuestion) => id
+const listedQuestionId = ({ id }: ListedQuestion) => id
 const questionName = ({ question }: ListedQuestion) => `soal ${question.slice(0, 60)}`
 
 /** What a question was chosen by. */
-const factsOf = ({ status, version }: ListedQuestion) => [status, version].join()
+const questionFingerprint = ({ status, version }: ListedQuestion) => [status, version].join()
 
 /** The empty state, with a link to add a question for the gap. */
 function nothingOf({ grade, state, onState, links }: QuestionListPageProps): ReactNode {
@@ -157,7 +161,11 @@ function nothingOf({ grade, state, onState, links }: QuestionListPageProps): Rea
       title={texts.table.empty}
       action={
         <>
-          <ButtonLink render={links.newQuestion(grade, placeOf(state))} tone="primary" icon={Plus}>
+          <ButtonLink
+            render={links.newQuestion(grade, questionDefaults(state))}
+            tone="primary"
+            icon={Plus}
+          >
             Tambah soal
           </ButtonLink>
           <Button onClick={() => onState(withoutFilters(state))}>Hapus saringan</Button>

@@ -22,7 +22,7 @@ import { QuestionActions } from './QuestionActions.tsx'
 import { QuestionPast } from './QuestionPast.tsx'
 import { QuestionText } from './QuestionText.tsx'
 import { ExaminerView } from './QuestionEditor.tsx'
-import { valuesOf } from '../question-form/question-form.tsx'
+import { questionFormValues } from '../question-form/question-form.tsx'
 import { monthName } from '../question-form/question-words.ts'
 import { questionOf } from '../question-form/questions.api.ts'
 import { FigureStrip } from '../../../ui/data/FigureStrip.tsx'
@@ -57,7 +57,7 @@ export function QuestionPage(props: QuestionPageProps) {
         <RefusedState home={links.home} />
       ) : (
         <QueryStates query={query} label="Memuat soal">
-          {(question) => <Loaded question={question} />}
+          {(question) => <LoadedQuestion question={question} />}
         </QueryStates>
       )}
     </Screen>
@@ -69,7 +69,7 @@ function inOneLine({ classGrade, semester, curriculumMonth }: QuestionDetail): s
   return `${place}, materi bulan ${monthName(curriculumMonth)}`
 }
 
-function Loaded({ question }: { question: QuestionDetail }) {
+function LoadedQuestion({ question }: { question: QuestionDetail }) {
   return (
     <>
       {question.warning !== null && <Note tone="warning">{question.warning}</Note>}
@@ -84,7 +84,7 @@ function Loaded({ question }: { question: QuestionDetail }) {
           <QuestionUsage question={question} />
           <QuestionPast question={question} />
         </div>
-        <ExaminerView values={valuesOf(question)} />
+        <ExaminerView values={questionFormValues(question)} />
       </div>
     </>
   )
@@ -94,28 +94,28 @@ function Content({ question }: { question: QuestionDetail }) {
   return (
     <Panel title="Isi soal">
       <dl className="grid gap-4">
-        <Line label="Pertanyaan">
+        <QuestionFact label="Pertanyaan">
           <QuestionText text={question.question} />
-        </Line>
-        <Line label="Jawaban Benar">
+        </QuestionFact>
+        <QuestionFact label="Jawaban Benar">
           {question.answers.length === 0 ? '-' : <Answers answers={question.answers} />}
-        </Line>
-        <Line label="Petunjuk Penilaian">
+        </QuestionFact>
+        <QuestionFact label="Petunjuk Penilaian">
           <QuestionText text={question.instruction} />
-        </Line>
+        </QuestionFact>
       </dl>
       <dl className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
-        <Line label="Tipe">{questionTypeLabel[question.type]}</Line>
-        <Line label="Nilai Maksimal">
+        <QuestionFact label="Tipe">{questionTypeLabel[question.type]}</QuestionFact>
+        <QuestionFact label="Nilai Maksimal">
           <span className="num">{question.maxScore}</span>
-        </Line>
-        <Line label="Opsi Nilai">
+        </QuestionFact>
+        <QuestionFact label="Opsi Nilai">
           <span className="num">{question.scoreOptions.join(' · ')}</span>
-        </Line>
-        <Line label="Diubah">
+        </QuestionFact>
+        <QuestionFact label="Diubah">
           {formatMoment(question.updatedAt, 'narrow')}
           {question.updatedBy && `, ${question.updatedBy.name}`}
-        </Line>
+        </QuestionFact>
       </dl>
     </Panel>
   )
@@ -134,7 +134,7 @@ function Answers({ answers }: { answers: readonly string[] }) {
   )
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+function QuestionFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-small text-ink-soft">{label}</dt>

@@ -49,7 +49,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
     <dl className="grid gap-3 rounded-control bg-sunken px-4 py-3">
       {changes.map(({ field, from, to }) => (
         <div key={field} className="grid gap-1">
-          <dt className="text-small font-strong">{labelOf(field)}</dt>
+          <dt className="text-small font-strong">{changedFieldLabel(field)}</dt>
           <dd className="grid gap-1 md:grid-cols-2 md:gap-4">
             <div>
               <span className="text-caption text-ink-soft">Sebelumnya</span>
@@ -66,7 +66,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-function labelOf(field: string): string {
+function changedFieldLabel(field: string): string {
   const known = questionFields.find((one) => one === field)
   return known ? questionFieldLabel[known] : field
 }

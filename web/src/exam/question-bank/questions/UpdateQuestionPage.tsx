@@ -20,10 +20,10 @@ import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import type { BankLinks } from '../coverage/bank-links.ts'
 import { questionDrafts, type QuestionDraft } from '../question-form/question-draft.ts'
 import {
-  changesOf,
+  changedQuestionContent,
   questionFormFields,
   questionFormSchema,
-  valuesOf,
+  questionFormValues,
   type QuestionValues,
 } from '../question-form/question-form.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
@@ -65,7 +65,7 @@ export function UpdateQuestionPage(props: UpdateQuestionPageProps) {
         <QueryStates query={query} label="Memuat soal">
           {(question) =>
             draft.data === undefined ? null : (
-              <Loaded {...props} question={question} draft={draft.data} />
+              <LoadedQuestionForm {...props} question={question} draft={draft.data} />
             )
           }
         </QueryStates>
@@ -74,17 +74,25 @@ export function UpdateQuestionPage(props: UpdateQuestionPageProps) {
   )
 }
 
-type LoadedProps = UpdateQuestionPageProps & {
+type LoadedQuestionFormProps = UpdateQuestionPageProps & {
   question: QuestionDetail
   draft: QuestionDraft | null
 }
 
-function Loaded({ grade, question, draft, links, onSaved, onDirty, formId }: LoadedProps) {
+function LoadedQuestionForm({
+  grade,
+  question,
+  draft,
+  links,
+  onSaved,
+  onDirty,
+  formId,
+}: LoadedQuestionFormProps) {
   const { userId } = useSignedIn()
   const place = { userId, of: question.id }
   const writes = useQuestionWrites()
   const offlineReason = useOfflineReason()
-  const start = valuesOf(question)
+  const start = questionFormValues(question)
   const [values, setValues] = useState(start)
   const [isDirty, setDirty] = useState(false)
   const [shown, setShown] = useState(question.version)
@@ -94,7 +102,7 @@ function Loaded({ grade, question, draft, links, onSaved, onDirty, formId }: Loa
   }
 
   async function save(given: QuestionValues, over: Question) {
-    const body = { ...changesOf(given, over), version: over.version }
+    const body = { ...changedQuestionContent(given, over), version: over.version }
     const answer = await writes.change(question.id, body)
     questionDrafts.drop(place)
     return answer
@@ -117,7 +125,7 @@ function Loaded({ grade, question, draft, links, onSaved, onDirty, formId }: Loa
           schema={questionFormSchema}
           fields={questionFormFields({ grade, values })}
           columns={2}
-          valuesOf={valuesOf}
+          valuesOf={questionFormValues}
           save={save}
           onSaved={onSaved}
           onDirty={(dirty) => {

@@ -19,10 +19,10 @@ let listening: AbortController | null = null
 
 /** Name and footer of the organisation; signed in also the rules screens follow. They rarely change. */
 export function useRegionSettings(): OpenSettings | undefined {
-  return useSyncExternalStore(subscribe, () => heard?.settings ?? kept)
+  return useSyncExternalStore(subscribeToSettings, () => heard?.settings ?? kept)
 }
 
-/** Somebody changed them here: the frames ask again. */
+/** Somebody changed them here: the frames fetchSettings again. */
 export function refreshRegionSettings(): void {
   if (heard) heard = { ...heard, at: 0 }
   keepFresh()
@@ -40,14 +40,14 @@ function isFresh(): boolean {
 function keepFresh(): void {
   if (isFresh() || asking) return
   const token = tokenNow()
-  asking = ask().finally(() => {
+  asking = fetchSettings().finally(() => {
     asking = null
     // Somebody came or went meanwhile: the answer was for who was there before.
     if (token !== tokenNow()) keepFresh()
   })
 }
 
-async function ask(failures = 0): Promise<void> {
+async function fetchSettings(failures = 0): Promise<void> {
   const token = tokenNow()
   try {
     const { settings } = await call(readOpenSettings, {})
@@ -58,11 +58,11 @@ async function ask(failures = 0): Promise<void> {
     // The frames do without; the next occasion asks again.
     if (!isWorthRetrying(failures, error)) return
     await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)))
-    await ask(failures + 1)
+    await fetchSettings(failures + 1)
   }
 }
 
-function subscribe(watcher: () => void): () => void {
+function subscribeToSettings(watcher: () => void): () => void {
   watchers.add(watcher)
   listening ??= listen()
   keepFresh()

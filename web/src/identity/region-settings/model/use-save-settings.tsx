@@ -20,7 +20,11 @@ export function useSaveSettings<Values extends FormValues>(group: SettingsGroup<
   const save = (values: Values, over: FullSettings) =>
     write(() => changeSettings(differenceOf(group, values, over), over.version))
 
-  async function ask(values: Values, over: FullSettings, send: () => Promise<{ message: string }>) {
+  async function askToSaveSettings(
+    values: Values,
+    over: FullSettings,
+    send: () => Promise<{ message: string }>,
+  ) {
     let refused: unknown = notSent
     const done = await confirm({
       title: `Simpan pengaturan ${group.title}?`,
@@ -39,7 +43,7 @@ export function useSaveSettings<Values extends FormValues>(group: SettingsGroup<
     throw refused
   }
 
-  return { ask, save }
+  return { ask: askToSaveSettings, save }
 }
 
 type Saved = { message: string; settings: FullSettings }

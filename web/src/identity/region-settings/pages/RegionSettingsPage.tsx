@@ -67,7 +67,7 @@ function Groups({ tab: wanted, onTab, onDirty, settings }: GroupsProps) {
   const [dirty, setDirty] = useState<readonly string[]>([])
   if (!opened.includes(tab)) setOpened([...opened, tab])
 
-  function tell(part: string, isDirty: boolean) {
+  function setPartDirty(part: string, isDirty: boolean) {
     if (held.current.has(part) === isDirty) return
     if (isDirty) held.current.add(part)
     else held.current.delete(part)
@@ -88,7 +88,7 @@ function Groups({ tab: wanted, onTab, onDirty, settings }: GroupsProps) {
           hidden={one !== tab}
           className={one === tab ? 'grid grid-cols-[minmax(0,1fr)] gap-5' : undefined}
         >
-          <Group part={one} settings={settings} tell={tell} />
+          <Group part={one} settings={settings} tell={setPartDirty} />
         </div>
       ))}
     </Tabs>

@@ -59,7 +59,7 @@ export function LogoPanel({ settings, onDirty }: LogoPanelProps) {
           onChange={(event) => {
             const [next = null] = event.currentTarget.files ?? []
             event.currentTarget.value = ''
-            if (next) void faultOf(next).then((fault) => choose(next, fault))
+            if (next) void logoFault(next).then((fault) => choose(next, fault))
           }}
         />
         <div className="flex flex-wrap gap-2.5">
@@ -130,7 +130,7 @@ function ChosenLogo({ file }: { file: Blob }) {
   return <img ref={show} alt="" style={fit} />
 }
 
-async function faultOf(file: File): Promise<string | null> {
+async function logoFault(file: File): Promise<string | null> {
   const { type, size } = file
   if (!photoLimits.types.some((known) => known === type)) return 'Pilih gambar JPG atau PNG.'
   if (size > photoLimits.bytes) return 'Gambar lebih dari 5 MB.'

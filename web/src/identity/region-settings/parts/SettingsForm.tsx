@@ -30,7 +30,7 @@ export function SettingsForm<Values extends FormValues>(props: SettingsFormProps
       id={formId}
       record={settings}
       recordSchema={fullSettingsSchema}
-      fields={fieldsOf(group)}
+      fields={groupFields(group)}
       schema={group.schema}
       columns={group.preview ? 1 : 2}
       valuesOf={group.valuesOf}
@@ -64,7 +64,7 @@ export function SettingsForm<Values extends FormValues>(props: SettingsFormProps
 }
 
 /** Settings of one key are noted as one: whoever changed one of them is named for each. */
-function fieldsOf<Values extends FormValues>({ fields, keys }: SettingsGroup<Values>) {
+function groupFields<Values extends FormValues>({ fields, keys }: SettingsGroup<Values>) {
   const [recordField, ...others] = Object.keys(keys)
   return others.length > 0 ? fields : fields.map((field) => ({ ...field, recordField }))
 }

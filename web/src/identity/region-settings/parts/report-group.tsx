@@ -25,7 +25,8 @@ const options = reportSigners.map((value) => ({ value, label: signerLabel[value]
 const signersOf = ({ first, second, third }: Report): Signer[] =>
   [first, second, third].flatMap((text) => reportSigners.find((one) => one === text) ?? [])
 
-const labelOf = (text: string) => options.find(({ value }) => value === text)?.label ?? 'Tidak ada'
+const optionLabel = (text: string) =>
+  options.find(({ value }) => value === text)?.label ?? 'Tidak ada'
 
 const once = (earlier: readonly (keyof Report)[], name: keyof Report) =>
   z.refine<Report>(
@@ -102,9 +103,9 @@ export const reportGroup: SettingsGroup<Report> = {
       label: `Nilai di bawah ${lowestLiftedScore} dicetak ${lowestLiftedScore}`,
       value: yesNo(values.liftsLowScores),
     },
-    { label: 'Tanda tangan kiri', value: labelOf(values.first) },
-    { label: 'Tanda tangan tengah', value: labelOf(values.second) },
-    { label: 'Tanda tangan kanan', value: labelOf(values.third) },
+    { label: 'Tanda tangan kiri', value: optionLabel(values.first) },
+    { label: 'Tanda tangan tengah', value: optionLabel(values.second) },
+    { label: 'Tanda tangan kanan', value: optionLabel(values.third) },
   ],
   changeOf: (values) => ({
     reports: {

@@ -71,7 +71,7 @@ function useCardLookup(onFound: (owner: CardOwner) => void) {
     try {
       onFound(await findCardOwner(text.trim()))
     } catch (error) {
-      setResult({ tone: 'refused', text: wordsOf(error) })
+      setResult({ tone: 'refused', text: cardErrorMessage(error) })
     }
     setLooking(false)
   }
@@ -79,7 +79,7 @@ function useCardLookup(onFound: (owner: CardOwner) => void) {
   return { read, isLooking, result }
 }
 
-function wordsOf(error: unknown): string {
+function cardErrorMessage(error: unknown): string {
   if (error instanceof ApiError && error.code === 'request.too-many') {
     return `Terlalu sering. Coba lagi dalam ${durationInWords(error.retryAfterSeconds ?? 60)}.`
   }

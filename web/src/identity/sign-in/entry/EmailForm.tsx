@@ -29,7 +29,7 @@ export function EmailForm({ email, onEmail, help }: EmailFormProps) {
     <AttemptForm
       attempt={attempt}
       check={required.check}
-      act={() => signIn({ name: nameOf(email), password })}
+      act={() => signIn({ name: parseSignInName(email), password })}
       button="Masuk"
       busyLabel="Memeriksa…"
     >
@@ -55,7 +55,7 @@ export function EmailForm({ email, onEmail, help }: EmailFormProps) {
 const nis = /^\d{8}$/
 
 /** A child without a mail address types the NIS here, as it stands on the card or in a message: `2025 0010`. */
-function nameOf(typed: string): SignInName {
+function parseSignInName(typed: string): SignInName {
   const digits = typed.replaceAll(/[\s.\p{Pd}\p{Cf}]/gu, '')
   return nis.test(digits) ? { nis: digits } : { email: typed.trim() }
 }

@@ -32,7 +32,9 @@ export function useAttempt(): Attempt {
       const isThrottled = error instanceof ApiError && error.code === 'request.too-many'
       const waitMs = isThrottled ? (error.retryAfterMs ?? 0) : 0
       setWaitUntil(waitMs > 0 ? Date.now() + waitMs : null)
-      setState(waitMs > 0 ? { kind: 'idle' } : { kind: 'failed', message: wordsOf(error) })
+      setState(
+        waitMs > 0 ? { kind: 'idle' } : { kind: 'failed', message: attemptErrorMessage(error) },
+      )
       return false
     }
   }
@@ -48,7 +50,7 @@ export function useAttempt(): Attempt {
 }
 
 /** What the server says, and how many tries are left where a wait is near. */
-function wordsOf(error: unknown): string {
+function attemptErrorMessage(error: unknown): string {
   const left = error instanceof ApiError ? triesLeftInWords(error.details) : ''
   return [messageOfError(error), left].filter(Boolean).join(' ')
 }

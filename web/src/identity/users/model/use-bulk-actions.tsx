@@ -1,5 +1,5 @@
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { countedPeople } from '@ngaji/contract/words/wording'
 import { refusalToDeleteUser } from '@ngaji/contract/identity/users/users.rules'
 import { X } from 'lucide-react'
@@ -13,8 +13,8 @@ import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { useActivationCodes } from './use-activation-codes.tsx'
 import { readHoldings, removeUsers, setManyDisabled } from './users.api.ts'
 
-const idsOf = (users: readonly User[]) => users.map(({ id }) => id)
-const accountsOf = (users: readonly User[]) => countedPeople('akun', users.map(nameOf))
+const userIds = (users: readonly User[]) => users.map(({ id }) => id)
+const accountsOf = (users: readonly User[]) => countedPeople('akun', users.map(displayName))
 
 /** What is done with several accounts; each asks first and then says how it went. */
 export function useBulkActions({ onHandout }: { onHandout: (id: string) => void }) {
@@ -29,14 +29,14 @@ export function useBulkActions({ onHandout }: { onHandout: (id: string) => void 
         reason: true,
         busyLabel: 'Menonaktifkan…',
         act: async ({ reason }) => {
-          const wish = { userIds: idsOf(users), isDisabled: true, reason }
+          const wish = { userIds: userIds(users), isDisabled: true, reason }
           const done = await change(() => setManyDisabled(wish))
           return { ...done, isFailure: done.results.every(({ ok }) => !ok) }
         },
         result: ({ results }) => {
           const refused = results.filter(({ ok }) => !ok)
           if (refused.length === 0) return null
-          const names = new Map(users.map((user) => [user.id, nameOf(user)]))
+          const names = new Map(users.map((user) => [user.id, displayName(user)]))
           return (
             <ResultList
               title="Tidak dinonaktifkan"
@@ -52,7 +52,7 @@ export function useBulkActions({ onHandout }: { onHandout: (id: string) => void 
       }),
 
     renewCodes: (users: readonly User[]) =>
-      renewCodes({ userIds: idsOf(users) }, accountsOf(users)),
+      renewCodes({ userIds: userIds(users) }, accountsOf(users)),
 
     /** Says how many of them can go before it asks. */
     removeUnused: async (users: readonly User[]) => {
@@ -69,7 +69,7 @@ export function useBulkActions({ onHandout }: { onHandout: (id: string) => void 
           `${formatNumber(unused.length)} dari ${formatNumber(users.length)} akun yang dipilih belum pernah dipakai dan tidak dapat dikembalikan.`,
           ...(kept > 0 ? [`${formatNumber(kept)} akun lain punya riwayat dan tetap ada.`] : []),
         ].join(' '),
-        act: () => change(() => removeUsers(idsOf(unused))),
+        act: () => change(() => removeUsers(userIds(unused))),
       })
     },
   }
@@ -77,7 +77,7 @@ export function useBulkActions({ onHandout }: { onHandout: (id: string) => void 
 
 async function unusedAmong(users: readonly User[]): Promise<User[] | null> {
   try {
-    const { accounts } = await readHoldings(idsOf(users))
+    const { accounts } = await readHoldings(userIds(users))
     const unused = new Set(
       accounts.filter(({ holds }) => !refusalToDeleteUser(holds)).map(({ userId }) => userId),
     )

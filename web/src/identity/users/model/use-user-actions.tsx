@@ -8,7 +8,7 @@ import {
 import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { confirm, type Fact } from '../../../ui/dialog/confirm.ts'
 import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
 import { notSent } from '../../../ui/form/not-sent.ts'
@@ -27,7 +27,7 @@ export function useUserActions(user: User) {
   const change = useWrite(...accountQueries)
   const { renewCode, removeEmail } = useActivationCodes()
   const { id, nis, isDisabled, version } = user
-  const name = nameOf(user)
+  const name = displayName(user)
   return {
     renewCode: () =>
       renewCode({
@@ -81,9 +81,9 @@ export function useSaveUser() {
       if (!officeFields.some((field) => wish[field] !== undefined)) return send()
       let isMerging = false
       const done = await confirm({
-        title: `Ubah akun ${nameOf(user)}?`,
+        title: `Ubah akun ${displayName(user)}?`,
         body: consequenceOf(user, wish),
-        facts: factsOf(user, wish),
+        facts: accountChangeFacts(user, wish),
         busyLabel: 'Menyimpan…',
         act: async () => {
           try {
@@ -114,7 +114,7 @@ function isHandedOver({ email: former }: User, { email }: ChangedUser): boolean 
   return email !== undefined && former !== null && email.toLowerCase() !== former.toLowerCase()
 }
 
-function factsOf(user: User, wish: ChangedUser): Fact[] {
+function accountChangeFacts(user: User, wish: ChangedUser): Fact[] {
   const { role, email, subBranchId } = wish
   return [
     ...(role ? [{ label: accountFieldLabel.role, value: roleTitle[role] }] : []),

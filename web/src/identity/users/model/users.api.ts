@@ -42,7 +42,7 @@ export const userOf = (userId: string) =>
   })
 
 /** What hangs on an account, which says whether it may be deleted. */
-export const holdingsOf = (userId: string) =>
+export const holdingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', 'holdings', userId],
     queryFn: async ({ signal }) => {

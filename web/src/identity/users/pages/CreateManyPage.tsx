@@ -103,7 +103,7 @@ function CountForm(props: CreateManyPageProps & { places: readonly Option[] }) {
       id={formId}
       isNew
       className="md:max-w-2xl"
-      fields={fieldsOf(places, thisYear)}
+      fields={bulkAccountFields(places, thisYear)}
       values={{ year: thisYear }}
       onSubmit={submit}
       onDirty={onDirty}
@@ -140,7 +140,10 @@ function isWithin(value: number | null, least: number, most: number): boolean {
   return value !== null && Number.isInteger(value) && value >= least && value <= most
 }
 
-function fieldsOf(places: readonly Option[], thisYear: number): readonly FormField<keyof Values>[] {
+function bulkAccountFields(
+  places: readonly Option[],
+  thisYear: number,
+): readonly FormField<keyof Values>[] {
   return [
     {
       name: 'count',

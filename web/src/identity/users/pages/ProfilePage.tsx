@@ -70,12 +70,12 @@ function Own(props: ProfilePageProps) {
   const account = useQuery(ownAccount(props.userId))
   return (
     <QueryStates query={account} label="Memuat profil">
-      {(user) => <Loaded {...props} user={user} />}
+      {(user) => <LoadedProfile {...props} user={user} />}
     </QueryStates>
   )
 }
 
-function Loaded({ user, links, ...props }: ProfilePageProps & { user: User }) {
+function LoadedProfile({ user, links, ...props }: ProfilePageProps & { user: User }) {
   const { onDirty, onUpload, onSignOut } = props
   // Where no letter goes out an address cannot be proved, so a proved address is no condition.
   const canMail = useRegionSettings()?.isMailSetUp !== false

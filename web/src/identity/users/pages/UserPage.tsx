@@ -1,6 +1,6 @@
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { imageAddress } from '../../../api/client/image-address.ts'
@@ -19,7 +19,7 @@ import { placeOptionsOf } from '../model/place-options.ts'
 import { UserActions } from '../parts/UserActions.tsx'
 import { UserDevices } from '../parts/UserDevices.tsx'
 import { UserForm } from '../parts/UserForm.tsx'
-import { placeOf } from '../parts/user-words.tsx'
+import { userPlaceLabel } from '../parts/user-words.tsx'
 import { placesOfRegion, userOf, userPage } from '../model/users.api.ts'
 
 export type UserPageProps = {
@@ -41,11 +41,11 @@ export function UserPage(props: UserPageProps) {
   const { userId, links } = props
   const user = useQuery(userOf(userId))
   const { data } = user
-  const name = data && nameOf(data)
+  const name = data && displayName(data)
   return (
     <Screen
       title={name ?? 'Ubah Pengguna'}
-      sub={data && `${roleTitle[data.role]} · ${placeOf(data)}`}
+      sub={data && `${roleTitle[data.role]} · ${userPlaceLabel(data)}`}
       tag={data && <AccountMark state={data.accountState} />}
       back={links.back}
       backLabel="Kembali ke Pengguna"
@@ -55,7 +55,7 @@ export function UserPage(props: UserPageProps) {
         <RefusedState home={links.home} />
       ) : (
         <QueryStates query={user} label="Memuat pengguna">
-          {(found) => <Loaded {...props} user={found} />}
+          {(found) => <LoadedUser {...props} user={found} />}
         </QueryStates>
       )}
     </Screen>
@@ -74,7 +74,7 @@ function useOfficeReason({ id }: User): string | false {
   return enabled?.length === 1 ? 'Harus ada satu admin.' : 'Tidak dapat diubah pada akun sendiri.'
 }
 
-function Loaded(props: UserPageProps & { user: User }) {
+function LoadedUser(props: UserPageProps & { user: User }) {
   const { user, links, onSaved, onRemoved, onDirty, formId } = props
   const places = useQuery(placesOfRegion())
   const officeReason = useOfficeReason(user)
@@ -107,7 +107,7 @@ function Person({ user, links }: Pick<UserPageProps, 'links'> & { user: User }) 
   return (
     <Panel>
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={nameOf(user)} src={imageAddress(user.thumbnail)} size={72} />
+        <Avatar name={displayName(user)} src={imageAddress(user.thumbnail)} size={72} />
         <dl className="grid min-w-0 grow gap-1">
           <dt className="text-small text-ink-soft">Terakhir masuk</dt>
           <dd className="num font-strong">{formatMoment(user.lastSeenAt, 'noWeekday')}</dd>

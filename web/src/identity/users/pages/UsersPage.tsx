@@ -1,7 +1,7 @@
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { roles, roleTitle, type Role } from '@ngaji/contract/roles'
 import { texts } from '@ngaji/contract/words/texts'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { useListPage } from '../../../api/queries/use-list-page.ts'
@@ -19,7 +19,7 @@ import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { UserBulkActions } from '../parts/UserBulkActions.tsx'
 import { userColumns, userFiltersFor, userWishOf } from '../parts/user-columns.tsx'
-import { placeOf } from '../parts/user-words.tsx'
+import { userPlaceLabel } from '../parts/user-words.tsx'
 import { listAllUsers, placesOfRegion, userPage } from '../model/users.api.ts'
 
 export type UsersPageProps = {
@@ -78,9 +78,9 @@ function Accounts({ state, onState, onHandout, links }: UsersPageProps) {
   const rows = page?.users ?? []
   const selection = useSelection<User>({
     rows: askedPage?.users,
-    rowId: idOf,
-    nameOf,
-    factsOf,
+    rowId: listedUserId,
+    nameOf: displayName,
+    factsOf: userFingerprint,
     state,
   })
 
@@ -108,9 +108,9 @@ function Accounts({ state, onState, onHandout, links }: UsersPageProps) {
       filters={userFiltersFor(places.data ?? [], state.filters['branch'])}
       renderLink={(row) => links.user(row.id)}
       renderLead={(row) => (
-        <Avatar name={nameOf(row)} src={imageAddress(row.thumbnail)} size={36} />
+        <Avatar name={displayName(row)} src={imageAddress(row.thumbnail)} size={36} />
       )}
-      renderSub={(row) => <FactsOnPhone user={row} />}
+      renderSub={(row) => <UserFactsOnPhone user={row} />}
       selection={selection}
       selectionActions={
         <UserBulkActions
@@ -125,16 +125,16 @@ function Accounts({ state, onState, onHandout, links }: UsersPageProps) {
   )
 }
 
-const idOf = ({ id }: User) => id
+const listedUserId = ({ id }: User) => id
 
 /** What an account was chosen by. */
-const factsOf = ({ role, isDisabled, accountState, subBranchId }: User) =>
+const userFingerprint = ({ role, isDisabled, accountState, subBranchId }: User) =>
   [role, isDisabled, accountState, subBranchId.id].join()
 
 /** On desktops role, email and place have columns of their own. */
-function FactsOnPhone({ user }: { user: User }) {
+function UserFactsOnPhone({ user }: { user: User }) {
   const isPhone = useIsPhone()
   if (!isPhone) return null
   const { role, email, subBranchId } = user
-  return [roleTitle[role], subBranchId.id === null ? email : placeOf(user)].join(' · ')
+  return [roleTitle[role], subBranchId.id === null ? email : userPlaceLabel(user)].join(' · ')
 }

@@ -1,7 +1,7 @@
 import { activationCodeInWords } from '@ngaji/contract/identity/sign-in/activation-code.rules'
 import { outcomeInWords } from '@ngaji/contract/identity/users/handouts.rules'
 import type { HandoutPerson } from '@ngaji/contract/identity/users/handouts.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
@@ -65,7 +65,7 @@ export function HandoutTable({ handout, isWhole = false, tools }: HandoutTablePr
 }
 
 const columns: readonly TableColumn<HandoutPerson>[] = [
-  { id: 'name', header: 'Nama', value: nameOf, isSearchable: true },
+  { id: 'name', header: 'Nama', value: displayName, isSearchable: true },
   {
     id: 'number',
     header: 'NIS / NIG',

@@ -109,7 +109,7 @@ function PrintSlips({ handout, of, onNewCodes }: PrintSlipsProps) {
           ? 'Daftar untuk PJP, lalu satu slip untuk setiap orang.'
           : 'Kode yang lama tidak dapat dibaca lagi: setiap orang mendapat kode baru, dan yang lama tidak berlaku.'
       }
-      request={requestOf(handout, { of, isReadable })}
+      request={slipsRequest(handout, { of, isReadable })}
       onStarted={onNewCodes}
     >
       {of ? `Slip ${spanOf(of)}` : 'Cetak slip masuk'}
@@ -119,7 +119,7 @@ function PrintSlips({ handout, of, onNewCodes }: PrintSlipsProps) {
 
 type Printing = { of: DocumentPart | null; isReadable: boolean }
 
-function requestOf({ id, people }: ReadHandout, { of, isReadable }: Printing): NewDocument {
+function slipsRequest({ id, people }: ReadHandout, { of, isReadable }: Printing): NewDocument {
   const part = of && { part: of.part }
   if (isReadable) return { kind: 'slips', handoutId: id, ...part }
   const some = of ? peopleOfPart(people, of.part) : people

@@ -4,7 +4,7 @@ import { roleTitle } from '@ngaji/contract/roles'
 import { personNameProblem } from '@ngaji/contract/values/person/person-name.rules'
 import { excessText, textLimits } from '@ngaji/contract/values/text'
 import { texts } from '@ngaji/contract/words/texts'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { Pencil } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
@@ -42,7 +42,7 @@ export function NamePanel({ user, onDirty }: NamePanelProps) {
               />
             ) : (
               <span className="flex items-center gap-2">
-                <span className="min-w-0 text-heading font-heading">{nameOf(user)}</span>
+                <span className="min-w-0 text-heading font-heading">{displayName(user)}</span>
                 {mayChangeOwnName(user.role) && (
                   <IconButton icon={Pencil} label="Ubah nama" onClick={() => setEditing(true)} />
                 )}
@@ -53,13 +53,13 @@ export function NamePanel({ user, onDirty }: NamePanelProps) {
             )}
           </dd>
         </div>
-        <Line label="Peran" value={roleTitle[user.role]} />
+        <NameLine label="Peran" value={roleTitle[user.role]} />
         {branch === null ? (
-          <Line label="Wilayah" value="Daerah" />
+          <NameLine label="Wilayah" value="Daerah" />
         ) : (
           <>
-            <Line label={texts.profile.branch} value={branch} />
-            <Line label={texts.profile.subBranch} value={user.subBranchId.name ?? 'Daerah'} />
+            <NameLine label={texts.profile.branch} value={branch} />
+            <NameLine label={texts.profile.subBranch} value={user.subBranchId.name ?? 'Daerah'} />
           </>
         )}
       </dl>
@@ -68,7 +68,7 @@ export function NamePanel({ user, onDirty }: NamePanelProps) {
   )
 }
 
-function Line({ label, value }: { label: string; value: string }) {
+function NameLine({ label, value }: { label: string; value: string }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-small text-ink-soft">{label}</dt>

@@ -1,4 +1,4 @@
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { countedPeople } from '@ngaji/contract/words/wording'
 import { mostCodesAtOnce } from '@ngaji/contract/identity/users/account-changes.schemas'
 import { KeyRound } from 'lucide-react'
@@ -33,7 +33,7 @@ export function RenewCodesButton(props: RenewCodesButtonProps) {
       const accounts = await listAccounts()
       setBusy(false)
       const userIds = accounts.map(({ userId }) => userId)
-      if (await renewCodes({ userIds }, countedPeople(noun, accounts.map(nameOf)))) onDone()
+      if (await renewCodes({ userIds }, countedPeople(noun, accounts.map(displayName)))) onDone()
     } catch (error) {
       toast(messageOfError(error))
     } finally {

@@ -7,7 +7,7 @@ import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts
 import { Button } from '../../../ui/button/Button.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { reasonToKeepUser, useUserActions } from '../model/use-user-actions.tsx'
-import { holdingsOf } from '../model/users.api.ts'
+import { holdingsQuery } from '../model/users.api.ts'
 
 type UserActionsProps = {
   user: User
@@ -21,7 +21,7 @@ export function UserActions({ user, officeReason, onRemoved }: UserActionsProps)
   const { role } = useSignedIn()
   const offlineReason = useOfflineReason()
   const actions = useUserActions(user)
-  const holdings = useQuery(holdingsOf(user.id))
+  const holdings = useQuery(holdingsQuery(user.id))
   const { isDisabled } = user
   const codeReason = reasonAgainstCode(user, role)
   const keepReason = holdings.data ? reasonToKeepUser(holdings.data) : 'Memeriksa riwayat…'

@@ -7,7 +7,7 @@ import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts
 import type { FormField } from '../../../ui/form/form-fields.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { useSaveUser } from '../model/use-user-actions.tsx'
-import { placeOf, roleOptions } from './user-words.tsx'
+import { userPlaceLabel, roleOptions } from './user-words.tsx'
 
 type Values = { name: string; role: Role; subBranchId: string; email: string }
 
@@ -33,10 +33,10 @@ export function UserForm({ user, places, officeReason, onSaved, onDirty, formId 
         id={formId}
         record={user}
         recordSchema={userSchema}
-        fields={fieldsOf(user, places, officeReason)}
-        valuesOf={valuesOf}
-        ask={(values, over, send) => ask(over, changeOf(values, over), send)}
-        save={(values, over) => save(over, changeOf(values, over))}
+        fields={userFormFields(user, places, officeReason)}
+        valuesOf={userFormValues}
+        ask={(values, over, send) => ask(over, changedUserFields(values, over), send)}
+        save={(values, over) => save(over, changedUserFields(values, over))}
         onSaved={onSaved}
         onDirty={onDirty}
         disabledReason={offlineReason}
@@ -45,13 +45,13 @@ export function UserForm({ user, places, officeReason, onSaved, onDirty, formId 
   )
 }
 
-function valuesOf({ name, role, subBranchId, email }: User): Values {
+function userFormValues({ name, role, subBranchId, email }: User): Values {
   return { name, role, subBranchId: subBranchId.id ?? '', email: email ?? '' }
 }
 
 /** Only what differs is sent: the name alone needs no password. */
-function changeOf(values: Values, over: User): ChangedUser {
-  const before = valuesOf(over)
+function changedUserFields(values: Values, over: User): ChangedUser {
+  const before = userFormValues(over)
   const place = needsSubBranch(values.role) || values.subBranchId ? values.subBranchId : null
   return {
     ...(values.name !== before.name && { name: values.name }),
@@ -61,7 +61,7 @@ function changeOf(values: Values, over: User): ChangedUser {
   }
 }
 
-function fieldsOf(
+function userFormFields(
   user: User,
   places: readonly Option[],
   officeReason: string | false,
@@ -91,7 +91,7 @@ function fieldsOf(
       hint: isStudent
         ? 'Siswa pindah lewat "Pindah kelompok" di data siswa.'
         : officeReason
-          ? placeOf(user)
+          ? userPlaceLabel(user)
           : undefined,
     },
     {

@@ -5,7 +5,7 @@ import {
 import type { SubBranch } from '@ngaji/contract/identity/levels/levels.schemas'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { roleTitle, roles } from '@ngaji/contract/roles'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { Check } from 'lucide-react'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
 import { formatMoment, formatText } from '../../../ui/data/formats.ts'
@@ -17,7 +17,7 @@ import { placeFilters } from '../model/place-filters.ts'
 import type { UserWish } from '../model/users.api.ts'
 
 export const userColumns: readonly TableColumn<User>[] = [
-  { id: 'name', header: 'Nama', value: nameOf, isSortable: true },
+  { id: 'name', header: 'Nama', value: displayName, isSortable: true },
   {
     id: 'email',
     header: 'Email',

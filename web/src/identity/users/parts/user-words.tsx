@@ -19,7 +19,7 @@ export const roleOptions = roles.map((role) => ({
 }))
 
 /** `Mekarsari - Al-Ikhlas`; a dash for whoever belongs to no kelompok. */
-export function placeOf({ subBranchId }: Pick<User, 'subBranchId'>): string {
+export function userPlaceLabel({ subBranchId }: Pick<User, 'subBranchId'>): string {
   const { id, name, branchId } = subBranchId
   return id === null ? '-' : `${branchId.name} - ${name}`
 }

@@ -2,12 +2,13 @@ import type { SubBranch } from '@ngaji/contract/identity/levels/levels.schemas'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 
 let serial = 0
-const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const numberedUserId = (number: number) =>
+  `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-const mekarsari = { id: idOf(901), name: 'Mekarsari' }
+const mekarsari = { id: numberedUserId(901), name: 'Mekarsari' }
 
 export const alIkhlas: SubBranch = {
-  id: idOf(902),
+  id: numberedUserId(902),
   name: 'Al-Ikhlas',
   address: 'Gang Masjid',
   branchId: mekarsari,
@@ -19,7 +20,7 @@ export const alIkhlas: SubBranch = {
 export function givenAccount(change: Partial<User> = {}): User {
   serial += 1
   return {
-    id: idOf(serial),
+    id: numberedUserId(serial),
     name: `Orang ${serial}`,
     email: `orang${serial}@ngaji.test`,
     isEmailVerified: true,

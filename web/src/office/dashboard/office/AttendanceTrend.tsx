@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import {
   heightOf,
-  pathOf,
+  trendPath,
   runningPoint,
   runningWords,
   trendFloor,
@@ -76,7 +76,7 @@ function TrendLine({ weeks }: { weeks: readonly Week[] }) {
       {pieces.map((piece) => (
         <g key={piece[0]?.week.from}>
           <path
-            d={pathOf(piece)}
+            d={trendPath(piece)}
             fill="none"
             strokeWidth="2.5"
             strokeLinecap="round"
@@ -118,7 +118,7 @@ function TrendLine({ weeks }: { weeks: readonly Week[] }) {
 function RunningPoint({ point, from }: { point: Point; from: Point | undefined }) {
   return (
     <g className="fill-surface stroke-brand" strokeWidth="2" strokeDasharray="3 3">
-      {from && <path d={pathOf([from, point])} fill="none" />}
+      {from && <path d={trendPath([from, point])} fill="none" />}
       <circle cx={point.x} cy={point.y} r="5" />
     </g>
   )

@@ -23,7 +23,12 @@ export function BranchGlance({ branches, links }: BranchGlanceProps) {
       <SectionTitle
         count={branches.length}
         action={
-          <ExportButton kind="glance" noun="desa" wish={orderOf(sort)} total={branches.length} />
+          <ExportButton
+            kind="glance"
+            noun="desa"
+            wish={exportOrder(sort)}
+            total={branches.length}
+          />
         }
       >
         Desa sekilas
@@ -41,7 +46,7 @@ export function BranchGlance({ branches, links }: BranchGlanceProps) {
 }
 
 /** The file has the order of the table. */
-function orderOf(sort: string): Record<string, string> {
+function exportOrder(sort: string): Record<string, string> {
   const order = sortOf(sort)
   return order ? { sortBy: order.id, sortDir: order.isDescending ? 'desc' : 'asc' } : {}
 }

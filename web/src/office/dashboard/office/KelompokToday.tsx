@@ -91,7 +91,7 @@ function TodayPanel({ classes, nextMeeting, links }: TodayPanelProps) {
               {renderSlot(links.register(one.classId), {
                 className:
                   'flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline -outline-offset-3 hover:bg-hover md:px-5',
-                children: <Line schoolClass={one} />,
+                children: <ClassTodayLine schoolClass={one} />,
               })}
             </li>
           ))}
@@ -101,14 +101,14 @@ function TodayPanel({ classes, nextMeeting, links }: TodayPanelProps) {
   )
 }
 
-function Line({ schoolClass }: { schoolClass: HomeToday }) {
+function ClassTodayLine({ schoolClass }: { schoolClass: HomeToday }) {
   const { className, startTime, openedBy, present, total } = schoolClass
   return (
     <>
       <span className="min-w-0 grow leading-snug">
         <span className="block font-heading">{className}</span>
         <span className="block text-small text-ink-soft">
-          {formatTime(startTime)} · {stateOf(schoolClass)}
+          {formatTime(startTime)} · {registerStateInWords(schoolClass)}
         </span>
       </span>
       {openedBy !== null && (
@@ -124,7 +124,7 @@ function Line({ schoolClass }: { schoolClass: HomeToday }) {
   )
 }
 
-function stateOf({ openedBy, isExpected }: HomeToday): string {
+function registerStateInWords({ openedBy, isExpected }: HomeToday): string {
   if (openedBy !== null) return `dibuka ${formatExaminer(openedBy)}`
   return isExpected ? 'absen belum dibuka' : 'bukan jadwal hari ini'
 }

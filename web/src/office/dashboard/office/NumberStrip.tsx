@@ -3,7 +3,7 @@ import { formatNumber } from '../../../ui/data/formats.ts'
 import { FigureStrip } from '../../../ui/data/FigureStrip.tsx'
 import { attendanceNote, numberChange, numberValue } from './number-words.ts'
 import type { OfficeLinks } from './office-links.ts'
-import { pathOf, runningPoint, trendFloor, trendPieces, type Week } from './trend-shape.ts'
+import { trendPath, runningPoint, trendFloor, trendPieces, type Week } from './trend-shape.ts'
 import { trendSentence } from './trend-words.ts'
 
 type NumberStripProps = {
@@ -90,7 +90,7 @@ function Sparkline({ weeks }: { weeks: readonly Week[] }) {
       {pieces.map((piece) => (
         <path
           key={piece[0]?.week.from}
-          d={pathOf(piece)}
+          d={trendPath(piece)}
           fill="none"
           strokeWidth="2"
           strokeLinecap="round"

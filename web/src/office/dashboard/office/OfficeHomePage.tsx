@@ -197,7 +197,7 @@ function TaskQueue({ tasks, links }: TaskQueueProps) {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {shown.map((task) => (
-            <Line key={keyOf(task)} task={task} links={links} />
+            <TaskLine key={taskKey(task)} task={task} links={links} />
           ))}
         </ul>
       )}
@@ -213,11 +213,11 @@ function TaskQueue({ tasks, links }: TaskQueueProps) {
 }
 
 /** Several lines may be of one kind, each about another thing. */
-function keyOf({ key, subject = '', query }: HomeTask): string {
+function taskKey({ key, subject = '', query }: HomeTask): string {
   return [key, subject, ...Object.values(query)].join(' ')
 }
 
-function Line({ task, links }: { task: HomeTask; links: TaskQueueProps['links'] }) {
+function TaskLine({ task, links }: { task: HomeTask; links: TaskQueueProps['links'] }) {
   const { role } = useSignedIn()
   const { count, sentence, button } = taskWords(task, role)
   return (

@@ -42,7 +42,7 @@ export function SetUpStrip({ setUp, academicYear, links }: SetUpStripProps) {
         label={`Langkah menyiapkan ${year}`}
         steps={steps.map((step) => ({
           title: setUpWords[step.key].title,
-          state: stateOf(step, next),
+          state: setUpStepState(step, next),
           note: step === next ? setUpWords[step.key].missing(step.count) : undefined,
         }))}
       />
@@ -62,7 +62,7 @@ function Ready({ year }: { year: string }) {
 /** A desa that has not registered the year has every step before it. */
 const notBegun: readonly SetUpStep[] = setUpKeys.map((key) => ({ key, isDone: false, count: 0 }))
 
-function stateOf(step: SetUpStep, next: SetUpStep): Step['state'] {
+function setUpStepState(step: SetUpStep, next: SetUpStep): Step['state'] {
   if (step.isDone) return 'done'
   return step === next ? 'now' : 'next'
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  pathOf,
+  trendPath,
   runningPoint,
   runningWords,
   trendFloor,
@@ -30,7 +30,7 @@ it('leaves a gap where there was no meeting', () => {
 
 it('writes a path', () => {
   const [piece = []] = trendPieces([week(100), week(50)], 0, box)
-  expect(pathOf(piece)).toBe('M0.0 0.0L100.0 25.0')
+  expect(trendPath(piece)).toBe('M0.0 0.0L100.0 25.0')
 })
 
 it('keeps the running week out of the line, and says how much of it is closed', () => {

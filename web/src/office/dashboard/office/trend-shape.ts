@@ -63,7 +63,7 @@ export function trendPieces(weeks: readonly Week[], floor: number, box: Box): Po
   return pieces
 }
 
-export function pathOf(points: readonly Point[]): string {
+export function trendPath(points: readonly Point[]): string {
   return points
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join('')

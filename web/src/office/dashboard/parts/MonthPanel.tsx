@@ -4,7 +4,7 @@ import {
   noCounts,
   presentCount,
   presentShare,
-  totalOf,
+  sumStatusCounts,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
@@ -17,7 +17,7 @@ import { formatDay, formatMonth, formatPercent, formatTime } from '../../../ui/d
 type StudentAttendance = StudentHome['attendance']
 type Entry = StudentAttendance['entries'][number]
 
-const statusOf = (entry: Entry) => (entry.isMarked ? entry.status : null)
+const entryStatus = (entry: Entry) => (entry.isMarked ? entry.status : null)
 
 type MonthPanelProps = {
   attendance: StudentAttendance
@@ -29,7 +29,7 @@ type MonthPanelProps = {
 export function MonthPanel({ attendance, all }: MonthPanelProps) {
   const { month, stats } = attendance
   const entries = attendance.entries.toSorted((a, b) => a.date.localeCompare(b.date))
-  const counts = countsOf(stats)
+  const counts = toStatusCounts(stats)
   const given = stats.filter(({ count }) => count > 0)
   return (
     <section
@@ -41,7 +41,7 @@ export function MonthPanel({ attendance, all }: MonthPanelProps) {
         {entries.length > 0 && (
           <span className="text-ink-soft">
             <b className="num text-ink">{presentCount(counts)}</b> dari{' '}
-            <span className="num">{totalOf(counts)}</span> pertemuan ·{' '}
+            <span className="num">{sumStatusCounts(counts)}</span> pertemuan ·{' '}
             {[formatPercent(presentShare(counts)), openShareNote(attendance)]
               .filter(Boolean)
               .join(', ')}
@@ -55,7 +55,7 @@ export function MonthPanel({ attendance, all }: MonthPanelProps) {
           <ul aria-label="Ringkasan" className="flex flex-wrap gap-1.5">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <AttendanceLetter status={statusOf(entry)} />
+                <AttendanceLetter status={entryStatus(entry)} />
               </li>
             ))}
           </ul>
@@ -73,7 +73,7 @@ export function MonthPanel({ attendance, all }: MonthPanelProps) {
                 className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0"
               >
                 <span>{formatDay(entry.date)}</span>
-                <AttendanceMark status={statusOf(entry)} time={arrivalOf(entry)} />
+                <AttendanceMark status={entryStatus(entry)} time={arrivalOf(entry)} />
               </li>
             ))}
           </ol>
@@ -87,7 +87,7 @@ export function MonthPanel({ attendance, all }: MonthPanelProps) {
 }
 
 /** As the definition of every figure takes them. */
-function countsOf(stats: StudentAttendance['stats']): StatusCounts {
+function toStatusCounts(stats: StudentAttendance['stats']): StatusCounts {
   const given = stats.map(({ status, count }) => [status, count] as const)
   return { ...noCounts, ...Object.fromEntries(given) }
 }

@@ -1,5 +1,5 @@
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
@@ -33,7 +33,7 @@ export function NeedsGreeting({ students, link }: NeedsGreetingProps) {
             className="flex min-h-16 flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 first:border-t-0"
           >
             <Avatar
-              name={nameOf(student)}
+              name={displayName(student)}
               src={imageAddress(student.thumbnail ?? null)}
               size={44}
             />
@@ -41,14 +41,14 @@ export function NeedsGreeting({ students, link }: NeedsGreetingProps) {
               <p className="font-heading">
                 {renderSlot(link(student.id), {
                   className: 'text-ink no-underline hover:underline',
-                  children: nameOf(student),
+                  children: displayName(student),
                 })}
               </p>
               <p className="text-small text-ink-soft">
                 3 pertemuan berturut-turut tanpa keterangan · {student.className}
               </p>
             </div>
-            <ContactFamiliesButton wish={wishOf(student)} size="small" />
+            <ContactFamiliesButton wish={greetingWish(student)} size="small" />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ export function NeedsGreeting({ students, link }: NeedsGreetingProps) {
 
 const daysToTell = 30
 
-function wishOf({ id, absentOn, classId }: GreetedChild) {
+function greetingWish({ id, absentOn, classId }: GreetedChild) {
   if (absentOn !== undefined)
     return { kind: 'absent', studentId: id, classId, date: absentOn } as const
   const today = dayInJakarta(serverNow())

@@ -35,7 +35,7 @@ export function OtherClasses({ lessons, now, onOpen, links }: OtherClassesProps)
             >
               <span className="min-w-0 grow leading-snug">
                 <span className="block font-heading">{lesson.className}</span>
-                <span className="block text-small text-ink-soft">{factsOf(lesson)}</span>
+                <span className="block text-small text-ink-soft">{lessonFacts(lesson)}</span>
                 {!lesson.isYearActive && (
                   <span className="block text-small text-ink-soft">
                     {firstTexts.reasons.branchYearInactive}
@@ -54,7 +54,7 @@ export function OtherClasses({ lessons, now, onOpen, links }: OtherClassesProps)
 }
 
 /** One line in any case, so that nothing moves when today's plan comes in. */
-function factsOf(lesson: Lesson): string {
+function lessonFacts(lesson: Lesson): string {
   const nextDay = meetsNextOn(lesson)
   if (nextDay !== undefined) return notTodayWords(nextDay)
   const { startTime, endTime, studentCount } = lesson

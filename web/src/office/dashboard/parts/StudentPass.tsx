@@ -1,5 +1,5 @@
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
@@ -22,9 +22,11 @@ export function StudentPass({ student, card, code }: StudentPassProps) {
         children: (
           <>
             <span className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
-              <Avatar name={nameOf(student)} src={imageAddress(student.thumbnail)} size={72} />
+              <Avatar name={displayName(student)} src={imageAddress(student.thumbnail)} size={72} />
               <span className="leading-snug wrap-anywhere">
-                <span className="block text-large font-title text-on-mat">{nameOf(student)}</span>
+                <span className="block text-large font-title text-on-mat">
+                  {displayName(student)}
+                </span>
                 <span className="num block text-on-mat-soft">NIS {student.nis}</span>
               </span>
             </span>

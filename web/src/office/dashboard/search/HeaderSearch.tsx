@@ -122,7 +122,7 @@ function Group({ group, from, search }: GroupProps) {
         {group.label}
       </div>
       {group.lines.map((line, index) => (
-        <Line
+        <SearchResultLine
           key={line.id}
           line={line}
           id={optionId(search.listId, from + index)}
@@ -134,9 +134,14 @@ function Group({ group, from, search }: GroupProps) {
   )
 }
 
-type LineProps = { line: FoundLine; id: string; isActive: boolean; onChoose: () => void }
+type SearchResultLineProps = {
+  line: FoundLine
+  id: string
+  isActive: boolean
+  onChoose: () => void
+}
 
-function Line({ line, id, isActive, onChoose }: LineProps) {
+function SearchResultLine({ line, id, isActive, onChoose }: SearchResultLineProps) {
   return (
     // The keys are the field's, which says which line is under them.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- an option of the list above

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@ngaji/contract/office/dashboard/search.routes'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { formatAcademicYear } from '../../../ui/data/formats.ts'
 
 export type FoundKind = 'student' | 'teacher' | 'class'
@@ -7,14 +7,14 @@ export type FoundLine = { kind: FoundKind; id: string; name: string; fact: strin
 export type FoundGroup = { label: string; lines: readonly FoundLine[] }
 
 /** What was found, in groups; a kind nothing was found of is left out. */
-export function groupsOf({ students, teachers, classes }: SearchAnswer): FoundGroup[] {
+export function foundGroups({ students, teachers, classes }: SearchAnswer): FoundGroup[] {
   const groups: FoundGroup[] = [
     {
       label: 'Siswa',
       lines: students.map(({ id, name, nis, className }) => ({
         kind: 'student',
         id,
-        name: nameOf({ name }),
+        name: displayName({ name }),
         fact: [nis, className ?? 'belum punya kelas'].join(' · '),
       })),
     },
@@ -41,7 +41,7 @@ export function groupsOf({ students, teachers, classes }: SearchAnswer): FoundGr
 }
 
 /** Said to those who do not see the list: "2 siswa, 1 kelas". */
-export function countsOf(groups: readonly FoundGroup[]): string {
+export function foundInWords(groups: readonly FoundGroup[]): string {
   if (groups.length === 0) return 'Tidak ada yang cocok.'
   return groups.map(({ label, lines }) => `${lines.length} ${label.toLowerCase()}`).join(', ')
 }

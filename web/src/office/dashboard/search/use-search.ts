@@ -2,14 +2,14 @@ import { shortestSearch } from '@ngaji/contract/office/dashboard/search.routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent, useEffect } from 'react'
 import { longestSearch } from '../../../ui/table/table-state.ts'
-import { countsOf, groupsOf, type FoundLine } from './found-lines.ts'
+import { foundInWords, foundGroups, type FoundLine } from './found-lines.ts'
 import { foundBy } from './search.api.ts'
 
 /** What was found, for what stands in the field. */
 function useFound({ text, asked }: { text: string; asked: string }) {
   const query = useQuery(foundBy(asked))
   const isAsked = asked.length >= shortestSearch && asked.length <= longestSearch
-  const groups = isAsked && query.data ? groupsOf(query.data) : []
+  const groups = isAsked && query.data ? foundGroups(query.data) : []
   return {
     groups,
     lines: groups.flatMap((group) => group.lines),
@@ -58,7 +58,7 @@ export function useSearch(onOpen: (line: FoundLine) => void) {
     words.askNow(wanted)
     // Without an answer the list says why.
     const answer = await queryClient.fetchQuery(foundBy(wanted)).catch(() => null)
-    if (answer && hurried.current === wanted) choose(groupsOf(answer)[0]?.lines[0])
+    if (answer && hurried.current === wanted) choose(foundGroups(answer)[0]?.lines[0])
   }
 
   function move(step: number) {
@@ -87,7 +87,7 @@ export function useSearch(onOpen: (line: FoundLine) => void) {
     type,
     choose,
     onKeyDown: (event: KeyboardEvent) => actOn(event, keys),
-    told: isOpen && isKnown ? countsOf(found.groups) : '',
+    told: isOpen && isKnown ? foundInWords(found.groups) : '',
   }
 }
 

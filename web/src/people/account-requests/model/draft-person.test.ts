@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { correctableKeys } from '@ngaji/contract/people/account-requests/account-requests.rules'
-import { newPerson, storedPersonSchema, wordsOf } from './draft-person.ts'
+import { newPerson, storedPersonSchema, correctedKeysInWords } from './draft-person.ts'
 
 it('keeps a person written down before a detail was added to the form', () => {
   const { parentName: _younger, ...stored } = newPerson({ name: 'Siti Aminah', phone: '0812' })
@@ -8,7 +8,7 @@ it('keeps a person written down before a detail was added to the form', () => {
 })
 
 it('names what was corrected in the order of the form', () => {
-  const [name, , , ...others] = wordsOf(correctableKeys.student).split(', ')
+  const [name, , , ...others] = correctedKeysInWords(correctableKeys.student).split(', ')
   expect([name, ...others]).toEqual([
     'Nama Lengkap',
     'Tingkat',

@@ -72,8 +72,8 @@ export const otherDetailsOfTeacher = detailKeys(teacherDetails).filter(
   (key) => key !== 'dateOfBirth' && key !== 'phone' && key !== 'gender',
 )
 
-/** As the call wants it. What is not valid yet stays as it is, and is found by `faultsOf`. */
-function bodyOf(kind: TicketKind, person: DraftPerson): Record<string, unknown> {
+/** As the call wants it. What is not valid yet stays as it is, and is found by `personFaults`. */
+function requestedPersonBody(kind: TicketKind, person: DraftPerson): Record<string, unknown> {
   const keys = kind === 'student' ? ofStudents : ofTeachers
   const texts = Object.fromEntries(keys.map((key) => [key, person[key]]))
   const common = { accountRole: kind, ...texts }
@@ -83,8 +83,11 @@ function bodyOf(kind: TicketKind, person: DraftPerson): Record<string, unknown> 
 }
 
 /** Ready to be sent; null while something needed is missing. */
-export function requestOf(kind: TicketKind, person: DraftPerson): RequestedPerson | null {
-  const parsed = requestedPersonSchema.safeParse(bodyOf(kind, person))
+export function parseRequestedPerson(
+  kind: TicketKind,
+  person: DraftPerson,
+): RequestedPerson | null {
+  const parsed = requestedPersonSchema.safeParse(requestedPersonBody(kind, person))
   return parsed.success ? parsed.data : null
 }
 
@@ -97,8 +100,8 @@ const wordOf: Record<string, string> = {
 }
 
 /** What stands in the way of sending somebody, in words: missing, or not valid. */
-export function faultsOf(kind: TicketKind, person: DraftPerson): string[] {
-  const parsed = requestedPersonSchema.safeParse(bodyOf(kind, person))
+export function personFaults(kind: TicketKind, person: DraftPerson): string[] {
+  const parsed = requestedPersonSchema.safeParse(requestedPersonBody(kind, person))
   if (parsed.success) return []
   const faulty = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
   return correctableKeys[kind].flatMap((key) => (faulty.has(key) ? (wordOf[key] ?? key) : []))
@@ -110,7 +113,7 @@ export function laterOf(kind: TicketKind, person: DraftPerson): string {
 }
 
 /** The words for a key of a correction. */
-export function wordsOf(keys: readonly string[]): string {
+export function correctedKeysInWords(keys: readonly string[]): string {
   return keys.map((key) => (key === 'isInternal' ? 'Label' : (wordOf[key] ?? key))).join(', ')
 }
 

@@ -33,16 +33,16 @@ export async function sendPhotos(
   if (photos.length === 0) return
   const known = new Set(await findSentPhotos(photos.map(({ digest }) => digest)))
   const total = photos.length
-  const tell = (part: number) => {
+  const reportProgress = (part: number) => {
     const sent = photos.filter(({ digest }) => known.has(digest)).length
     onProgress({ sent, total, part })
   }
-  tell(0)
+  reportProgress(0)
   for (const one of photos) {
     if (known.has(one.digest)) continue
-    await sendOne(one, tell)
+    await sendOne(one, reportProgress)
     known.add(one.digest)
-    tell(0)
+    reportProgress(0)
   }
 }
 

@@ -40,11 +40,12 @@ const keptMs = 7 * 86_400_000
 const triedMs = 47 * 3_600_000
 const beginning = 'ticket/'
 
-const nameOf = ({ kind, isSingle }: DraftPlace) => `${beginning}${kind}${isSingle ? '/one' : ''}`
-const listNameOf = (place: DraftPlace) => ({ userId: place.userId, name: nameOf(place) })
+const ticketDraftName = ({ kind, isSingle }: DraftPlace) =>
+  `${beginning}${kind}${isSingle ? '/one' : ''}`
+const listNameOf = (place: DraftPlace) => ({ userId: place.userId, name: ticketDraftName(place) })
 const typingNameOf = (place: DraftPlace) => ({
   userId: place.userId,
-  name: `${nameOf(place)}/typing`,
+  name: `${ticketDraftName(place)}/typing`,
 })
 
 /** What waits on this device: the list, and what is being typed. */

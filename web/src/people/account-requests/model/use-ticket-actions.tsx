@@ -70,7 +70,7 @@ export function useApproveChosen({ handout }: { handout: (id: string) => LinkEle
         <ResultList
           title="Dilewati, periksa satu per satu"
           icon={X}
-          lines={left.map((ticket) => ({ id: ticket.id, ...lineOf(ticket) }))}
+          lines={left.map((ticket) => ({ id: ticket.id, ...ticketLine(ticket) }))}
         />
       ),
       busyLabel: 'Membuat akun…',
@@ -99,7 +99,7 @@ export function useApproveChosen({ handout }: { handout: (id: string) => LinkEle
 const nameOfTicket = ({ ticketId, subBranchId }: Ticket) =>
   [ticketId, subBranchId.name].filter(Boolean).join(' ')
 
-function lineOf({ ticketId, kind, accountList, subBranchId, warnings }: Ticket) {
+function ticketLine({ ticketId, kind, accountList, subBranchId, warnings }: Ticket) {
   const notes = [
     warnings.duplicates > 0 && `${warnings.duplicates} mungkin sudah ada`,
     warnings.incomplete > 0 && `${warnings.incomplete} belum lengkap`,

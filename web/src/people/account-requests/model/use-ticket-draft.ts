@@ -7,7 +7,7 @@ import { mostPeopleOfTicket } from '@ngaji/contract/people/account-requests/acco
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { duplicatesOf } from './account-requests.api.ts'
-import { requestOf, type DraftPerson } from './draft-person.ts'
+import { parseRequestedPerson, type DraftPerson } from './draft-person.ts'
 import { emptyDraft, keepList, type DraftPlace, type TicketDraft } from './ticket-draft.ts'
 
 /** The list as it is now; what was drawn before may still change it, like "Urungkan". */
@@ -69,7 +69,7 @@ export function useDuplicates(
   const ready = useMemo(
     () =>
       people.flatMap((person): { id: string; request: RequestedPerson }[] => {
-        const request = requestOf(kind, person)
+        const request = parseRequestedPerson(kind, person)
         return request ? [{ id: person.id, request }] : []
       }),
     [kind, people],
@@ -86,7 +86,7 @@ export function useDuplicates(
 export function useCheck(kind: TicketKind) {
   const queryClient = useQueryClient()
   return async (person: DraftPerson): Promise<ReadonlyMap<string, readonly Duplicate[]>> => {
-    const request = requestOf(kind, person)
+    const request = parseRequestedPerson(kind, person)
     if (!request) return new Map()
     try {
       const found = await queryClient.fetchQuery({ ...duplicatesOf([request]), retry: false })

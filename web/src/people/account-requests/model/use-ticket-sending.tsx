@@ -12,7 +12,7 @@ import { confirm } from '../../../ui/dialog/confirm.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { fileTicket } from './account-requests.api.ts'
-import { requestOf, type DraftPerson } from './draft-person.ts'
+import { parseRequestedPerson, type DraftPerson } from './draft-person.ts'
 import type { TicketDraft } from './ticket-draft.ts'
 import { photosOf, sendPhotos, type PhotosSent, type SentPhoto } from './send-photos.ts'
 import { createSendingProgress, SendingBar } from '../parts/sending-progress.tsx'
@@ -99,7 +99,7 @@ async function send(sending: Sending, onProgress: (progress: PhotosSent) => void
   }
   await sending.keepTry(tried)
   try {
-    const body = bodyOf(sending, photos, tried.allowDuplicates)
+    const body = newTicketBody(sending, photos, tried.allowDuplicates)
     const answer = await fileTicket(body, tried.key)
     sending.onSent()
     return answer
@@ -115,13 +115,13 @@ function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && !error.isPassing && error.code !== 'idempotency.in-flight'
 }
 
-function bodyOf(
+function newTicketBody(
   { kind, people, subBranchId }: Sending,
   photos: readonly SentPhoto[],
   allowDuplicates: boolean,
 ): NewTicket {
   const accountList = people.flatMap((person) => {
-    const request = requestOf(kind, person)
+    const request = parseRequestedPerson(kind, person)
     const photo = photos.find((one) => one.person.id === person.id)?.digest
     return request ? [{ ...request, ...(photo && { photo }) }] : []
   })

@@ -18,7 +18,7 @@ import { Screen } from '../../../ui/layout/Screen.tsx'
 import type { TableState } from '../../../ui/table/table-state.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { ownTicketPage } from '../model/account-requests.api.ts'
-import { decidedFilter, ownColumns, wishOf } from '../parts/ticket-columns.tsx'
+import { decidedFilter, ownColumns, parseTicketWish } from '../parts/ticket-columns.tsx'
 import { waitingDrafts } from '../model/ticket-draft.ts'
 import { kindTitle } from '../model/ticket-words.ts'
 import { TicketTable } from '../parts/TicketTable.tsx'
@@ -46,7 +46,7 @@ const explanations: Record<TicketKind, string> = {
 /** "Permintaan Akun": the ways to ask for accounts, and what became of earlier requests. */
 export function OwnTicketsPage({ state, onState, links }: OwnTicketsPageProps) {
   const { userId } = useSignedIn()
-  const list = useListPage(ownTicketPage(userId, wishOf(state, '-createdTime')))
+  const list = useListPage(ownTicketPage(userId, parseTicketWish(state, '-createdTime')))
   return (
     <Screen title="Permintaan Akun" back={links.home}>
       <div className="grid gap-6">

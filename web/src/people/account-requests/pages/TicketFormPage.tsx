@@ -39,13 +39,13 @@ export function TicketFormPage(props: TicketFormPageProps) {
       crumbs={[{ label: links.backLabel, link: links.back }, { label: title }]}
     >
       <QueryStates query={kept} label="Memuat draf di perangkat ini">
-        {(draft) => <Entry {...props} place={place} kept={draft} />}
+        {(draft) => <TicketEntry {...props} place={place} kept={draft} />}
       </QueryStates>
     </Screen>
   )
 }
 
-type EntryProps = TicketFormPageProps & { place: DraftPlace; kept: KeptDraft }
+type TicketEntryProps = TicketFormPageProps & { place: DraftPlace; kept: KeptDraft }
 
 /** What the form and the list work with. */
 export type EntryParts = {
@@ -60,7 +60,7 @@ export type EntryParts = {
   ) => Promise<unknown>
 }
 
-function Entry({ kind, isSingle, place, kept, links, onSending }: EntryProps) {
+function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEntryProps) {
   const { subBranchName } = useSignedIn()
   const list = useTicketDraft(place, kept.draft)
   const filling = useFilling(kept.typing ?? {})

@@ -13,7 +13,7 @@ import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import { ticketOf, type ReadTicket } from '../model/account-requests.api.ts'
-import { wordsOf } from '../model/draft-person.ts'
+import { correctedKeysInWords } from '../model/draft-person.ts'
 import { TicketActions } from '../parts/TicketActions.tsx'
 import { TicketPersonCard } from '../parts/TicketPersonCard.tsx'
 import { kindTitle } from '../model/ticket-words.ts'
@@ -81,7 +81,7 @@ function Content({ read, links }: { read: ReadTicket; links: TicketLinks }) {
           {ticket.reason}
         </Note>
       )}
-      <Head read={read} />
+      <TicketHead read={read} />
       <SectionTitle count={accountList.length}>
         {ticket.kind === 'student' ? 'Siswa yang diajukan' : 'Guru yang diajukan'}
       </SectionTitle>
@@ -114,7 +114,7 @@ function Content({ read, links }: { read: ReadTicket; links: TicketLinks }) {
 }
 
 /** Who, where, when; and what was mended since. */
-function Head({ read: { ticket, corrections } }: { read: ReadTicket }) {
+function TicketHead({ read: { ticket, corrections } }: { read: ReadTicket }) {
   const decided = ticket.decidedBy && ticket.decidedAt
   const facts: [string, ReactNode][] = [
     ['Pemohon', ticket.userId.name],
@@ -141,7 +141,7 @@ function Head({ read: { ticket, corrections } }: { read: ReadTicket }) {
           {corrections.map(({ at, by, index, keys }) => (
             <li key={`${at} ${index}`}>
               Diperbaiki oleh {by ?? 'Admin'}, {formatMoment(at, 'noWeekday')}:{' '}
-              {ticket.accountList[index]?.name}, {wordsOf(keys)}
+              {ticket.accountList[index]?.name}, {correctedKeysInWords(keys)}
             </li>
           ))}
         </ul>

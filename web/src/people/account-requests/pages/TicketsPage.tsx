@@ -17,7 +17,7 @@ import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { listAllTickets, placesOfRegion, ticketPage } from '../model/account-requests.api.ts'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { placeFilters } from '../../../identity/users/model/place-filters.ts'
-import { inboxColumns, Warnings, wishOf } from '../parts/ticket-columns.tsx'
+import { inboxColumns, Warnings, parseTicketWish } from '../parts/ticket-columns.tsx'
 import { waitInWords } from '../model/ticket-words.ts'
 import { TicketTable } from '../parts/TicketTable.tsx'
 import { isClearToApprove, useApproveChosen } from '../model/use-ticket-actions.tsx'
@@ -37,13 +37,13 @@ const mostAtOnce = 50
 
 /** "Kotak permintaan": what waits for the region, the oldest first. */
 export function TicketsPage({ state, onState, links }: TicketsPageProps) {
-  const list = useListPage(ticketPage(wishOf(state, 'createdTime')))
+  const list = useListPage(ticketPage(parseTicketWish(state, 'createdTime')))
   const places = useQuery(placesOfRegion())
   const selection = useSelection<Ticket>({
     rows: list.askedPage?.tickets,
-    rowId: idOf,
+    rowId: listedTicketId,
     nameOf: ticketName,
-    factsOf,
+    factsOf: ticketFingerprint,
     state,
   })
   const total = list.page?.total ?? 0
@@ -69,18 +69,20 @@ export function TicketsPage({ state, onState, links }: TicketsPageProps) {
           <ExportButton
             kind="tickets"
             noun="permintaan"
-            wish={wishOf(state, 'createdTime')}
+            wish={parseTicketWish(state, 'createdTime')}
             total={total}
           />
         }
         moreFilters={placeFilters(places.data ?? [], state.filters['branch'])}
         renderLink={({ id }) => links.ticket(id)}
-        renderSub={(ticket) => <FactsOnPhone ticket={ticket} />}
+        renderSub={(ticket) => <TicketFactsOnPhone ticket={ticket} />}
         selection={selection}
         selectionActions={
           <ApproveChosen
             tickets={selection.value.kind === 'all' ? null : selection.among([])}
-            listTickets={() => selection.list(() => listAllTickets(wishOf(state, 'createdTime')))}
+            listTickets={() =>
+              selection.list(() => listAllTickets(parseTicketWish(state, 'createdTime')))
+            }
             count={selection.count(total)}
             handout={links.handout}
             onDone={selection.clear}
@@ -93,11 +95,11 @@ export function TicketsPage({ state, onState, links }: TicketsPageProps) {
   )
 }
 
-const idOf = ({ id }: Ticket) => id
+const listedTicketId = ({ id }: Ticket) => id
 const ticketName = ({ ticketId }: Ticket) => `tiket ${ticketId}`
 
 /** What a request was chosen by. */
-const factsOf = ({ status, version }: Ticket) => [status, version].join()
+const ticketFingerprint = ({ status, version }: Ticket) => [status, version].join()
 
 /** What waits, and nothing else. */
 function isUsual({ q, filters }: TableState): boolean {
@@ -147,7 +149,7 @@ function ApproveChosen({ tickets, listTickets, count, handout, onDone }: Approve
 }
 
 /** On desktops these have columns of their own. */
-function FactsOnPhone({ ticket }: { ticket: Ticket }) {
+function TicketFactsOnPhone({ ticket }: { ticket: Ticket }) {
   const isPhone = useIsPhone()
   if (!isPhone) return null
   return (

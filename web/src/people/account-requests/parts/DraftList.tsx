@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDay } from '../../../ui/data/formats.ts'
 import { Icon, type LucideIcon } from '../../../ui/icons/Icon.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
-import { faultsOf, laterOf, type DraftPerson } from '../model/draft-person.ts'
+import { personFaults, laterOf, type DraftPerson } from '../model/draft-person.ts'
 import { ageInWords } from './person-fields.tsx'
 import { PersonPhoto } from './PersonPhoto.tsx'
 import { likenessesOf } from '../model/ticket-words.ts'
@@ -67,14 +67,14 @@ type PersonLineProps = Omit<DraftListProps, 'people' | 'duplicates'> & {
 function PersonLine(props: PersonLineProps) {
   const { kind, person, found, today, onEdit, onRemove } = props
   const isBeside = props.newLabel === null && props.editedId === person.id
-  const faults = faultsOf(kind, person)
+  const faults = personFaults(kind, person)
   const later = laterOf(kind, person)
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
       <PersonPhoto name={person.name} photo={person.photo} />
       <div className="min-w-0 grow leading-snug">
         <p className="font-strong wrap-anywhere">{person.name}</p>
-        <p className="text-small text-ink-soft">{factsOf(person, today)}</p>
+        <p className="text-small text-ink-soft">{personFactsText(person, today)}</p>
         {faults.length > 0 && (
           <Hint icon={CircleAlert} className="text-danger-ink">
             Lengkapi dahulu: {faults.join(', ')}
@@ -111,7 +111,7 @@ function PersonLine(props: PersonLineProps) {
   )
 }
 
-function factsOf({ gender, dateOfBirth, className }: DraftPerson, today: Day): string {
+function personFactsText({ gender, dateOfBirth, className }: DraftPerson, today: Day): string {
   const known: Readonly<Record<string, string>> = genderLabel satisfies Record<Gender, string>
   const age = ageInWords(dateOfBirth, today)
   const born = age && `${formatDay(dateOfBirth, 'noWeekday')} (${age})`

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
-import { faultsOf, type DraftPerson } from '../model/draft-person.ts'
+import { personFaults, type DraftPerson } from '../model/draft-person.ts'
 import { parsePasted, type PastedPerson } from '../model/parse-pasted.ts'
 import { pastedColumns } from '../model/pasted-columns.ts'
 import { kindTitle } from '../model/ticket-words.ts'
@@ -101,7 +101,7 @@ const genderOptions = [
 
 function Preview({ kind, people }: { kind: TicketKind; people: readonly PastedPerson[] }) {
   const judged = people.map(({ person, remarks }) => {
-    const missing = faultsOf(kind, person).filter(
+    const missing = personFaults(kind, person).filter(
       (label) => !remarks.some((remark) => remark.startsWith(label)),
     )
     return { id: person.id, name: person.name, note: [...remarks, ...missing].join('; ') }

@@ -9,7 +9,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useWasOpened } from '../../../ui/use-was-opened.ts'
-import { faultsOf, type DraftPerson } from '../model/draft-person.ts'
+import { personFaults, type DraftPerson } from '../model/draft-person.ts'
 import { DraftList } from './DraftList.tsx'
 import type { EntryParts } from '../pages/TicketFormPage.tsx'
 import { kindTitle, photosInWords } from '../model/ticket-words.ts'
@@ -134,7 +134,7 @@ type SendButtonProps = Pick<EntryParts, 'kind'> & {
 
 function SendButton({ kind, people, isKept, waitReason, onSend }: SendButtonProps) {
   const offlineReason = useOfflineReason()
-  const faulty = people.filter((person) => faultsOf(kind, person).length > 0).length
+  const faulty = people.filter((person) => personFaults(kind, person).length > 0).length
   const photos = people.flatMap(({ photo }) => photo ?? [])
   const faultReason = faulty > 0 && `Lengkapi ${faulty} orang dahulu.`
   return (

@@ -78,7 +78,7 @@ export function TicketPersonCard(props: TicketPersonCardProps) {
         {result && <AccountLink result={result} links={links} />}
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 md:grid-cols-3 lg:grid-cols-4">
-        {factsOf(kind, person).map(([label, value]) => (
+        {ticketPersonFacts(kind, person).map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-small text-ink-soft">{label}</dt>
             <dd className="num wrap-anywhere">{value}</dd>
@@ -138,7 +138,7 @@ function detailFacts(keys: readonly (keyof typeof requestDetails)[], person: Tic
 }
 
 /** What a kind of account has of its own stands between the details; long texts come last. */
-function factsOf(kind: Ticket['kind'], person: TicketPerson): Fact[] {
+function ticketPersonFacts(kind: Ticket['kind'], person: TicketPerson): Fact[] {
   const details = kind === 'student' ? detailKeys(studentDetails) : detailKeys(teacherDetails)
   const first = details.filter((key) => requestDetails[key].isAskedFirst)
   const last = details.filter((key) => requestDetails[key].kind === 'text')

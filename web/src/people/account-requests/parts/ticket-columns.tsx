@@ -162,7 +162,7 @@ function placeIn({ branch, group }: TableState['filters']) {
 }
 
 /** What the address asks of the server; what it cannot mean is not asked. Only own requests are asked by their decision. */
-export function wishOf(
+export function parseTicketWish(
   { q, page, size, sort, filters }: TableState,
   usual: string,
 ): TicketWish & OwnTicketWish {

@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { QuietMark } from '../../../ui/data/Tag.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { emptyWords, sentInWords, titleOf } from './message-words.ts'
+import { emptyWords, sentInWords, messageTitle } from './message-words.ts'
 import { messagesOf, useMarkSent, type FamilyWish } from './messages.api.ts'
 import { PhoneFromStudent } from './PhoneFromStudent.tsx'
 import { QuietNote } from './QuietNote.tsx'
@@ -44,7 +44,7 @@ function FamiliesDialog({ onClose, ...wish }: ContactFamiliesProps) {
       open
       onClose={onClose}
       size="medium"
-      title={titleOf(wish.kind)}
+      title={messageTitle(wish.kind)}
       description={found && <Summary {...found} />}
       closeButton
     >

@@ -23,7 +23,7 @@ export function WhatsAppLink({ href, words, label, tone, disabledReason }: Whats
   const hours = useRegionSettings()?.messages
   const [step, setStep] = useState<Step>({ kind: 'plain' })
 
-  function ask(event: MouseEvent) {
+  function askInQuietHours(event: MouseEvent) {
     const until = hours && step.kind !== 'awake' ? quietUntil(serverNow(), hours) : null
     if (until === null) return
     event.preventDefault()
@@ -39,7 +39,13 @@ export function WhatsAppLink({ href, words, label, tone, disabledReason }: Whats
         disabledReason={disabledReason}
         render={
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button draws its words into it
-          <a href={href} target="_blank" rel="noreferrer" aria-label={label} onClick={ask} />
+          <a
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={label}
+            onClick={askInQuietHours}
+          />
         }
       >
         {words}

@@ -11,7 +11,7 @@ const titles: Record<MessageKind, string> = {
   raport: 'Kabari wali tentang raport',
 }
 
-export function titleOf(kind: MessageKind): string {
+export function messageTitle(kind: MessageKind): string {
   return titles[kind]
 }
 

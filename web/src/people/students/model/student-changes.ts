@@ -12,7 +12,7 @@ export type StudentValues = ProfileValues & {
   hasConsent: boolean
 }
 
-export function valuesOf(student: Student): StudentValues {
+export function studentFormValues(student: Student): StudentValues {
   return {
     image: null,
     name: student.name,
@@ -29,7 +29,7 @@ type Change = Partial<Omit<ChangedStudent, 'nis' | 'hasConsent' | 'version'>>
 type Sent = Partial<Omit<ChangedStudent, 'nis' | 'version'>>
 
 /** A form without the administrators' fields does not hold them. */
-function recordOf(values: Partial<StudentValues>): Change {
+function typedChange(values: Partial<StudentValues>): Change {
   const { name, isInternal, allowMessages } = values
   const details = detailKeys(studentDetails).flatMap((key) => {
     const typed = values[key]
@@ -47,13 +47,14 @@ function recordOf(values: Partial<StudentValues>): Change {
  * Only what differs from the record travels, and a number the child had changed: a teacher who saves
  * that number confirms it, if it was `seen` in the form and did not come in by a merge.
  */
-export function changesOf(
+export function changedStudentValues(
   values: Partial<StudentValues>,
   student: Student,
   seen: Partial<StudentValues> = values,
 ): Sent {
-  const typed = recordOf(values)
-  const isConfirmed = student.isPhoneFromStudent && recordOf(seen).parentPhone === typed.parentPhone
+  const typed = typedChange(values)
+  const isConfirmed =
+    student.isPhoneFromStudent && typedChange(seen).parentPhone === typed.parentPhone
   const changed = (Object.keys(typed) as (keyof Change)[]).filter(
     (field) => typed[field] !== student[field] || (field === 'parentPhone' && isConfirmed),
   )

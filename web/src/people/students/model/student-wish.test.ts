@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { tableStateOf } from '../../../ui/table/table-state.ts'
-import { insidePlace, pageWishOf, wishOf } from './student-wish.ts'
+import { insidePlace, pageWishOf, parseStudentWish } from './student-wish.ts'
 import { studentFilters } from './table-filters.ts'
 
 const asked = (search: Record<string, string>) =>
-  wishOf(tableStateOf(search, { filters: studentFilters }))
+  parseStudentWish(tableStateOf(search, { filters: studentFilters }))
 
 describe('what the address asks of the server', () => {
   it.each([

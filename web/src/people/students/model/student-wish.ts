@@ -6,7 +6,7 @@ import { inService, noClass } from '../parts/student-columns.tsx'
 import type { StudentWish } from './students.api.ts'
 
 /** What the address asks of the server, paging aside; what it does not know is not asked. */
-export function wishOf({ q, filters }: TableState): StudentWish {
+export function parseStudentWish({ q, filters }: TableState): StudentWish {
   const { status, profile, label, sub, branch, grade, account } = filters
   return {
     ...(q !== '' && { search: q }),
@@ -41,7 +41,7 @@ export function insidePlace(next: Filters, before: Filters): Filters {
 export function pageWishOf(state: TableState): StudentWish {
   const { id = 'name', isDescending = false } = sortOf(state.sort) ?? {}
   return {
-    ...wishOf(state),
+    ...parseStudentWish(state),
     ...oneOf('sortBy', id, studentSortKeys),
     sortDir: isDescending ? 'desc' : 'asc',
     page: state.page,

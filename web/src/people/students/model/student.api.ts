@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 
 /** A record that was opened is noted: it is not asked for again whenever the window is looked at. */
-export const studentOf = (studentId: string) =>
+export const studentQuery = (studentId: string) =>
   queryOptions({
     queryKey: ['students', 'one', studentId],
     queryFn: async ({ signal }) => {

@@ -1,5 +1,5 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useWrite } from '../../../api/queries/use-write.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
@@ -13,7 +13,7 @@ export function useStudentActions(student: Student) {
   const { renewCode, removeEmail } = useActivationCodes()
   const offlineReason = useOfflineReason()
   const { nis, isDisabled, userId } = student
-  const name = nameOf(student)
+  const name = displayName(student)
   return {
     offlineReason,
 

@@ -3,7 +3,7 @@ import type { Branch } from '@ngaji/contract/identity/levels/levels.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import type { Activation } from '@ngaji/contract/identity/users/handouts.schemas'
 import { textLimits } from '@ngaji/contract/values/text'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod/mini'
@@ -50,19 +50,19 @@ export function NewStudentPage(props: NewStudentPageProps) {
       crumbs={[{ label: 'Peserta Didik', link: list }, { label: 'Tambah Siswa' }]}
     >
       <QueryStates query={places} label="Memuat desa dan kelompok">
-        {(branches) => <Entry {...props} branches={branches} />}
+        {(branches) => <StudentEntry {...props} branches={branches} />}
       </QueryStates>
     </Screen>
   )
 }
 
-type EntryProps = NewStudentPageProps & { branches: readonly Branch[] }
+type StudentEntryProps = NewStudentPageProps & { branches: readonly Branch[] }
 
 /** The ones just entered stay in sight above the form: their codes are told nowhere else. */
-function Entry({ links, branches, onDirty, formId }: EntryProps) {
+function StudentEntry({ links, branches, onDirty, formId }: StudentEntryProps) {
   const [made, setMade] = useState<readonly Made[]>([])
   const [isOpen, setOpen] = useState(true)
-  const [start, setStart] = useState<Partial<NewValues>>(startOf)
+  const [start, setStart] = useState<Partial<NewValues>>(initialStudentValues)
   return (
     <div className="grid gap-5 md:max-w-3xl">
       {made.map((one) => (
@@ -79,7 +79,7 @@ function Entry({ links, branches, onDirty, formId }: EntryProps) {
           formId={formId}
           onMade={(one, values, goesOn) => {
             setMade([one, ...made])
-            setStart({ ...startOf(), ...values })
+            setStart({ ...initialStudentValues(), ...values })
             setOpen(goesOn)
           }}
         />
@@ -95,7 +95,7 @@ function Entry({ links, branches, onDirty, formId }: EntryProps) {
   )
 }
 
-function startOf(): Partial<NewValues> {
+function initialStudentValues(): Partial<NewValues> {
   const today = dayInJakarta(serverNow())
   return { year: Number(today.slice(0, 4)), isInternal: labelValueOf(true) }
 }
@@ -105,7 +105,7 @@ function MadeCard({ made, links }: { made: Made; links: NewStudentPageProps['lin
   return (
     <Note
       tone="success"
-      title={`${nameOf(student)} tersimpan.`}
+      title={`${displayName(student)} tersimpan.`}
       action={
         <ButtonLink render={links.student(student.id)} size="small">
           Buka data siswa
@@ -119,7 +119,7 @@ function MadeCard({ made, links }: { made: Made; links: NewStudentPageProps['lin
   )
 }
 
-type NewFormProps = EntryProps & {
+type NewFormProps = StudentEntryProps & {
   start: Partial<NewValues>
   onMade: (made: Made, place: Partial<NewValues>, goesOn: boolean) => void
 }
@@ -180,7 +180,7 @@ type FieldFacts = { branches: readonly Branch[]; branchId: string; today: string
 
 function newFields({ branches, branchId, today }: FieldFacts): FormField<keyof NewValues>[] {
   const desa = branches.find(({ id }) => id === branchId)
-  const optionsOf = (refs: readonly { id: string; name: string }[]) =>
+  const refOptions = (refs: readonly { id: string; name: string }[]) =>
     refs.map(({ id, name }) => ({ value: id, label: name }))
   return [
     {
@@ -188,7 +188,7 @@ function newFields({ branches, branchId, today }: FieldFacts): FormField<keyof N
       label: 'Desa',
       type: 'select',
       required: true,
-      options: optionsOf(branches),
+      options: refOptions(branches),
     },
     {
       name: 'subBranchId',
@@ -197,7 +197,7 @@ function newFields({ branches, branchId, today }: FieldFacts): FormField<keyof N
       required: true,
       disabled: !desa,
       placeholder: desa ? undefined : 'Pilih desa dahulu',
-      options: optionsOf(desa?.subBranches ?? []),
+      options: refOptions(desa?.subBranches ?? []),
     },
     {
       name: 'name',

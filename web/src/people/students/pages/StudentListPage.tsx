@@ -1,5 +1,5 @@
 import type { StudentList, StudentRow } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { accountStateLabel } from '@ngaji/contract/values/person/person.rules'
 import { isAllowed } from '@ngaji/contract/policy'
 import { texts } from '@ngaji/contract/words/texts'
@@ -21,7 +21,7 @@ import { Tag } from '../../../ui/data/Tag.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { columnsFor, filtersFor, isWhole, type ListedStudent } from '../parts/student-columns.tsx'
-import { insidePlace, pageWishOf, wishOf } from '../model/student-wish.ts'
+import { insidePlace, pageWishOf, parseStudentWish } from '../model/student-wish.ts'
 import { listAllStudents, studentPage } from '../model/students.api.ts'
 
 /** Comes after the list: nobody starts with it. */
@@ -82,9 +82,9 @@ function Table({ list, rows, load, state, onState, links, add }: TableProps) {
   const total = list?.total ?? 0
   const selection = useSelection<ListedStudent>({
     rows,
-    rowId: idOf,
-    nameOf,
-    factsOf,
+    rowId: listedStudentId,
+    nameOf: displayName,
+    factsOf: studentFingerprint,
     state,
   })
 
@@ -105,14 +105,14 @@ function Table({ list, rows, load, state, onState, links, add }: TableProps) {
       filters={filtersFor(role, list?.filterMeta)}
       renderLink={(row) => links.student(row.id)}
       renderLead={(row) => (
-        <Avatar name={nameOf(row)} src={imageAddress(row.thumbnail)} size={36} />
+        <Avatar name={displayName(row)} src={imageAddress(row.thumbnail)} size={36} />
       )}
-      renderSub={(row) => <FactsOnPhone row={row} />}
+      renderSub={(row) => <StudentFactsOnPhone row={row} />}
       selection={mayLabel ? selection : undefined}
       selectionActions={
         <StudentBulkActions
           count={selection.count(total)}
-          listChosen={() => selection.list(() => listAllStudents(wishOf(state)))}
+          listChosen={() => selection.list(() => listAllStudents(parseStudentWish(state)))}
           onDone={selection.clear}
         />
       }
@@ -125,14 +125,14 @@ function Table({ list, rows, load, state, onState, links, add }: TableProps) {
   )
 }
 
-const idOf = ({ id }: ListedStudent) => id
+const listedStudentId = ({ id }: ListedStudent) => id
 
 /** What a student was chosen by. */
-const factsOf = (row: ListedStudent) =>
+const studentFingerprint = (row: ListedStudent) =>
   [row.isActive, row.userId.subBranchId.id, isWhole(row) && row.isDisabled].join()
 
 /** On desktops these have columns of their own. */
-function FactsOnPhone({ row }: { row: ListedStudent }) {
+function StudentFactsOnPhone({ row }: { row: ListedStudent }) {
   const isPhone = useIsPhone()
   if (!isPhone) return null
   return (

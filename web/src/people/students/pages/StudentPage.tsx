@@ -1,7 +1,7 @@
 import { missingStudentFieldsInWords } from '@ngaji/contract/values/person/person-profile.rules'
 import { studentLabel, studentStatusLabel } from '@ngaji/contract/people/students/students.rules'
 import type { ReducedStudent, Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ import { Tag } from '../../../ui/data/Tag.tsx'
 import { StudentActions } from '../parts/StudentActions.tsx'
 import { StudentTabs } from '../parts/StudentTabs.tsx'
 import type { StudentParts } from '../model/student-tabs.ts'
-import { studentOf } from '../model/student.api.ts'
+import { studentQuery } from '../model/student.api.ts'
 
 export type StudentPageProps = {
   studentId: string
@@ -42,10 +42,10 @@ export type StudentPageProps = {
 export function StudentPage(props: StudentPageProps) {
   const { studentId, links } = props
   const { role } = useSignedIn()
-  const query = useQuery(studentOf(studentId))
+  const query = useQuery(studentQuery(studentId))
   return (
     <Screen
-      {...headOf(query.data, role === 'student', links)}
+      {...studentPageHead(query.data, role === 'student', links)}
       back={links.back.link}
       backLabel={`Kembali ke ${links.back.label}`}
     >
@@ -69,16 +69,20 @@ export function StudentPage(props: StudentPageProps) {
 type Found = Student | ReducedStudent
 
 /** What stands above the record; what may be done with it only where all of it is read. */
-function headOf(student: Found | undefined, isOwn: boolean, links: StudentPageProps['links']) {
+function studentPageHead(
+  student: Found | undefined,
+  isOwn: boolean,
+  links: StudentPageProps['links'],
+) {
   const ownTitle = isOwn ? 'Data diri' : undefined
   if (!student) {
     const title = ownTitle ?? 'Siswa'
     return { title, crumbs: [links.back, { label: title }] }
   }
   const head = {
-    title: ownTitle ?? nameOf(student),
+    title: ownTitle ?? displayName(student),
     sub: <span className="num">NIS {student.nis}</span>,
-    crumbs: [links.back, { label: nameOf(student) }],
+    crumbs: [links.back, { label: displayName(student) }],
   }
   if (!isWholeStudent(student)) return head
   return {
@@ -99,9 +103,9 @@ function Whole({ student, tab, onTab, parts, links }: WholeProps) {
   const { missing, isInternal } = student
   return (
     <>
-      <Head student={student} image={student.image} isDisabled={student.isDisabled}>
+      <StudentHead student={student} image={student.image} isDisabled={student.isDisabled}>
         <Tag tone="outline">{studentLabel(isInternal)}</Tag>
-      </Head>
+      </StudentHead>
       {missing.length > 0 && (
         <Note
           tone="warning"
@@ -130,7 +134,7 @@ function Reduced({ student, report }: { student: ReducedStudent; report: LinkEle
   const { formerStays = [] } = student
   return (
     <>
-      <Head student={student} image={student.thumbnail} />
+      <StudentHead student={student} image={student.thumbnail} />
       {formerStays.length > 0 && (
         <Note
           tone="info"
@@ -155,7 +159,7 @@ function Reduced({ student, report }: { student: ReducedStudent; report: LinkEle
   )
 }
 
-type HeadProps = {
+type StudentHeadProps = {
   student: ReducedStudent
   image: string | null
   isDisabled?: boolean | undefined
@@ -163,10 +167,10 @@ type HeadProps = {
 }
 
 /** Photo, class, place and state; the name where the title is another. */
-function Head({ student, image, isDisabled = false, children }: HeadProps) {
+function StudentHead({ student, image, isDisabled = false, children }: StudentHeadProps) {
   const { role } = useSignedIn()
   const { className, isActive } = student
-  const name = nameOf(student)
+  const name = displayName(student)
   const { name: subBranch, branchId } = student.userId.subBranchId
   return (
     <section

@@ -2,7 +2,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { missingStudentFieldsInWords } from '@ngaji/contract/values/person/person-profile.rules'
 import { mayChangeStudentField } from '@ngaji/contract/people/students/student-changes.rules'
 import { studentSchema, type Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { imageAddress } from '../../../api/client/image-address.ts'
@@ -18,11 +18,15 @@ import { DraftHint } from '../../../offline/drafts/DraftHint.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { MissingChecklist } from '../parts/MissingChecklist.tsx'
-import { changesOf, valuesOf, type StudentValues } from '../model/student-changes.ts'
+import {
+  changedStudentValues,
+  studentFormValues,
+  type StudentValues,
+} from '../model/student-changes.ts'
 import { studentDrafts, type StudentDraft } from '../model/student-draft.ts'
 import { changeFields } from '../parts/change-fields.tsx'
 import { useStudentWrites } from '../model/student-writes.api.ts'
-import { studentOf } from '../model/student.api.ts'
+import { studentQuery } from '../model/student.api.ts'
 
 export type UpdateStudentPageProps = {
   studentId: string
@@ -36,11 +40,11 @@ export type UpdateStudentPageProps = {
 export function UpdateStudentPage(props: UpdateStudentPageProps) {
   const { studentId, links } = props
   const { userId, role } = useSignedIn()
-  const query = useQuery(studentOf(studentId))
+  const query = useQuery(studentQuery(studentId))
   const draft = useQuery(studentDrafts.at({ userId, of: studentId }))
   const found = query.data
   const isRefused = isNotThere(query) || (found && !('missing' in found))
-  const name = found ? nameOf(found) : 'Siswa'
+  const name = found ? displayName(found) : 'Siswa'
   return (
     <Screen
       title={role === 'student' ? 'Ubah Data Diri' : `Ubah Data ${name}`}
@@ -55,7 +59,7 @@ export function UpdateStudentPage(props: UpdateStudentPageProps) {
         <QueryStates query={query} label="Memuat data siswa">
           {(student) =>
             'missing' in student && draft.data !== undefined ? (
-              <Loaded {...props} student={student} draft={draft.data} />
+              <LoadedStudent {...props} student={student} draft={draft.data} />
             ) : null
           }
         </QueryStates>
@@ -64,9 +68,9 @@ export function UpdateStudentPage(props: UpdateStudentPageProps) {
   )
 }
 
-type LoadedProps = UpdateStudentPageProps & { student: Student; draft: StudentDraft | null }
+type LoadedStudentProps = UpdateStudentPageProps & { student: Student; draft: StudentDraft | null }
 
-function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps) {
+function LoadedStudent({ student, draft, links, onSaved, onDirty, formId }: LoadedStudentProps) {
   const { userId, role } = useSignedIn()
   const place = { userId, of: student.id }
   const writes = useStudentWrites()
@@ -77,7 +81,7 @@ function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps
 
   async function save(values: StudentValues, over: Student, { seen }: Sent<StudentValues>) {
     const files = values.image ? [values.image] : []
-    const body = { ...changesOf(values, over, seen), version: over.version }
+    const body = { ...changedStudentValues(values, over, seen), version: over.version }
     const onProgress = files.length > 0 ? setProgress : undefined
     try {
       const { message, student: saved } = await writes.change(student.id, {
@@ -86,7 +90,7 @@ function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps
         onProgress,
       })
       studentDrafts.drop(place)
-      return { message: role === 'admin' ? messageOf(saved) : message }
+      return { message: role === 'admin' ? savedMessage(saved) : message }
     } finally {
       setProgress(null)
     }
@@ -108,7 +112,7 @@ function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps
           src: imageAddress(student.image),
         })}
         columns={2}
-        valuesOf={valuesOf}
+        valuesOf={studentFormValues}
         storedOf={({ image }) => ({ image: imageAddress(image) })}
         save={save}
         onSaved={onSaved}
@@ -131,7 +135,7 @@ function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps
 }
 
 /** The region may leave things for later, and is told which. */
-function messageOf({ missing }: Student): string {
+function savedMessage({ missing }: Student): string {
   if (missing.length === 0) return 'Tersimpan.'
   return `Tersimpan. Masih kurang: ${missingStudentFieldsInWords(missing)}.`
 }

@@ -32,7 +32,7 @@ export function AttendanceTab({ student, performanceLink }: StudentTabProps) {
         found === null ? (
           <EmptyState title="Tidak ada tahun ajaran yang berjalan." isBare />
         ) : (
-          <OfYear studentId={student.id} year={found} link={performanceLink} />
+          <AttendanceOfYear studentId={student.id} year={found} link={performanceLink} />
         )
       }
     </QueryStates>
@@ -41,9 +41,9 @@ export function AttendanceTab({ student, performanceLink }: StudentTabProps) {
 
 type Year = { id: string; name: string }
 
-type OfYearProps = { studentId: string; year: Year; link: LinkElement | undefined }
+type AttendanceOfYearProps = { studentId: string; year: Year; link: LinkElement | undefined }
 
-function OfYear({ studentId, year, link }: OfYearProps) {
+function AttendanceOfYear({ studentId, year, link }: AttendanceOfYearProps) {
   const { role } = useSignedIn()
   const attendance = useQuery(attendanceOf(studentId, year.id))
   return (

@@ -1,5 +1,5 @@
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { countedPeople } from '@ngaji/contract/words/wording'
 import { Tag as TagIcon } from 'lucide-react'
 import { messageOfError } from '../../../api/client/api-error.ts'
@@ -25,7 +25,7 @@ export function LabelMenu({ listChosen, onDone }: LabelMenuProps) {
   async function change(isInternal: boolean) {
     const students = await listChosen().catch((error: unknown) => toast(messageOfError(error)))
     if (!students) return
-    const whose = countedPeople('siswa', students.map(nameOf))
+    const whose = countedPeople('siswa', students.map(displayName))
     const done = await confirm({
       title: `Ubah label menjadi ${studentLabel(isInternal)} untuk ${whose}?`,
       body: 'Siswa yang sudah berlabel itu tidak berubah.',

@@ -2,7 +2,7 @@ import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { reasonHint, reasonText, textLimits } from '@ngaji/contract/values/text'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
@@ -54,7 +54,7 @@ export function MoveDialog({ student, open, onClose }: MoveDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Pindahkan ${nameOf(student)}`}
+      title={`Pindahkan ${displayName(student)}`}
       description={`Dari Kelompok ${name}, Desa ${branchId.name}.`}
     >
       {(form) => (

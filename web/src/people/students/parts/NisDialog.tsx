@@ -1,6 +1,6 @@
 import { nisSchema } from '@ngaji/contract/people/students/students.rules'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { z } from 'zod/mini'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { Form } from '../../../ui/form/Form.tsx'
@@ -22,7 +22,7 @@ export function NisDialog({ student, open, onClose }: NisDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Ubah NIS ${nameOf(student)}`}
+      title={`Ubah NIS ${displayName(student)}`}
       description={`NIS sekarang ${student.nis}.`}
     >
       {(form) => <NisForm student={student} form={form} onClose={onClose} />}
@@ -36,10 +36,10 @@ function NisForm({ student, form, onClose }: NisFormProps) {
   const writes = useStudentWrites()
   const { id, nis: former, version } = student
 
-  async function ask({ nis }: { nis: string }) {
+  async function askToChangeNis({ nis }: { nis: string }) {
     // Beneath the question the form stays as it is: "Batal" and a refusal lose nothing that was typed.
     const done = await confirm({
-      title: `Ubah NIS ${nameOf(student)} dari ${former} menjadi ${nis}?`,
+      title: `Ubah NIS ${displayName(student)} dari ${former} menjadi ${nis}?`,
       body: `NIS ${former} tidak dapat dipakai lagi oleh siapa pun. Kartu lama tidak berlaku; kartu baru perlu dicetak.`,
       danger: true,
       act: () => writes.change(id, { body: { nis, version } }),
@@ -52,7 +52,7 @@ function NisForm({ student, form, onClose }: NisFormProps) {
       fields={fields}
       schema={schema}
       isNew
-      onSubmit={ask}
+      onSubmit={askToChangeNis}
       onDirty={form.onDirty}
       submitLabel="Lanjut"
       actions={form.cancel}

@@ -24,34 +24,36 @@ export function ProfileTab({ student }: StudentTabProps) {
   const { email, isInternal, allowMessages } = student
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <Line label="NIS">
+      <ProfileFact label="NIS">
         <span className="num">{student.nis}</span>
-      </Line>
-      <Line label="Label">{studentLabel(isInternal)}</Line>
+      </ProfileFact>
+      <ProfileFact label="Label">{studentLabel(isInternal)}</ProfileFact>
       {detailKeys(studentDetails).map((key) => (
         <DetailLine key={key} of={key} student={student} />
       ))}
-      <Line label="Email akun">{formatText(email)}</Line>
-      <Line label="Pesan ke keluarga">{allowMessages ? 'Boleh dikirimi' : 'Tidak dikirimi'}</Line>
+      <ProfileFact label="Email akun">{formatText(email)}</ProfileFact>
+      <ProfileFact label="Pesan ke keluarga">
+        {allowMessages ? 'Boleh dikirimi' : 'Tidak dikirimi'}
+      </ProfileFact>
     </dl>
   )
 }
 
 function DetailLine({ of, student }: StudentTabProps & { of: StudentDetailKey }) {
   const detail: PersonDetail = studentDetails[of]
-  if (of === 'dateOfBirth') return <Line label={detail.label}>{bornOn(student)}</Line>
+  if (of === 'dateOfBirth') return <ProfileFact label={detail.label}>{bornOn(student)}</ProfileFact>
   if (of === 'parentPhone')
     return (
-      <Line label="Telepon">
+      <ProfileFact label="Telepon">
         <Family student={student} />
-      </Line>
+      </ProfileFact>
     )
   const words = detailInWords(detail, student[of])
-  if (detail.kind !== 'text') return <Line label={detail.label}>{words}</Line>
+  if (detail.kind !== 'text') return <ProfileFact label={detail.label}>{words}</ProfileFact>
   return (
-    <Line label={detail.label} isWide>
+    <ProfileFact label={detail.label} isWide>
       <span className="whitespace-pre-line">{words}</span>
-    </Line>
+    </ProfileFact>
   )
 }
 
@@ -92,7 +94,7 @@ function Family({ student }: StudentTabProps) {
   )
 }
 
-function Line({
+function ProfileFact({
   label,
   isWide = false,
   children,

@@ -1,6 +1,6 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { EllipsisVertical, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
@@ -44,7 +44,7 @@ export function StudentActions({
       )}
       {items.length > 0 && (
         <Menu
-          label={`Aksi untuk ${nameOf(student)}`}
+          label={`Aksi untuk ${displayName(student)}`}
           items={items}
           renderTrigger={(trigger) => (
             <Button icon={EllipsisVertical} {...trigger}>

@@ -1,6 +1,6 @@
 import { mostPeopleOfDocument } from '@ngaji/contract/office/documents/documents.schemas'
 import { mostVoidedAtOnce } from '@ngaji/contract/people/student-cards/student-cards.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { countedPeople } from '@ngaji/contract/words/wording'
 import { CardsButton, VoidCardsButton } from '../../student-cards/lazy-parts.ts'
 import { RenewCodesButton } from '../../../identity/users/parts/RenewCodesButton.tsx'
@@ -24,7 +24,7 @@ export function StudentBulkActions({ count, listChosen, onDone }: StudentBulkAct
     <>
       <CardsButton
         size="small"
-        listCards={async () => cardsOf(await listChosen())}
+        listCards={async () => cardsToPrint(await listChosen())}
         printKey="cards:selection"
         disabledReason={
           count > mostPeopleOfDocument &&
@@ -50,10 +50,10 @@ export function StudentBulkActions({ count, listChosen, onDone }: StudentBulkAct
   )
 }
 
-function cardsOf(students: readonly Listed[]) {
+function cardsToPrint(students: readonly Listed[]) {
   return {
     people: { studentIds: students.map(({ id }) => id) },
-    whose: countedPeople('siswa', students.map(nameOf)),
+    whose: countedPeople('siswa', students.map(displayName)),
     incomplete: students.flatMap(incompleteNameOf),
   }
 }

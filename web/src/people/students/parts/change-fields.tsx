@@ -3,7 +3,7 @@ import { studentChangeFieldLabel as labels } from '@ngaji/contract/people/studen
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import { textLimits } from '@ngaji/contract/values/text'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import type { FormField } from '../../../ui/form/form-fields.ts'
 import { photoFormField } from '../../../ui/photo/photo-form-field.tsx'
 import type { StudentValues } from '../model/student-changes.ts'
@@ -27,7 +27,7 @@ export function changeFields(facts: Facts): FormField<Name>[] {
   const isRequired = role !== 'admin'
   return [
     photoFormField('image', {
-      person: nameOf(student),
+      person: displayName(student),
       src,
       progress,
       // A photo may be stored that is not shown to this reader.

@@ -5,7 +5,7 @@ import {
 import { grades, gradeLabel } from '@ngaji/contract/structure/classes/classes.rules'
 import { studentLabel, studentStatusLabel } from '@ngaji/contract/people/students/students.rules'
 import type { StudentList, StudentRow } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { accountStateLabel, accountStates } from '@ngaji/contract/values/person/person.rules'
 import {
   missingStudentFieldsInWords,
@@ -32,9 +32,9 @@ export function isWhole(row: ListedStudent): row is StudentRow {
 const name: Column = {
   id: 'name',
   header: 'Nama',
-  value: nameOf,
+  value: displayName,
   // Long names break into two lines, not four.
-  renderCell: (row) => <span className="block md:min-w-44">{nameOf(row)}</span>,
+  renderCell: (row) => <span className="block md:min-w-44">{displayName(row)}</span>,
   isSortable: true,
 }
 
@@ -127,7 +127,7 @@ export function columnsFor(role: Role): readonly Column[] {
 
 type Choices = StudentList['filterMeta']
 
-const optionsOf = (refs: readonly { id: string; name: string }[]) =>
+const referenceOptions = (refs: readonly { id: string; name: string }[]) =>
   refs.map(({ id, name: words }) => ({ value: id, label: words }))
 
 /** The value of the filter "Kelas" for whoever is in none. */
@@ -207,8 +207,12 @@ function classFilterOf(role: Role, { classes }: Choices): Filter {
 export function filtersFor(role: Role, choices: Choices = nothingYet): Filter[] {
   const classFilter = classFilterOf(role, choices)
   if (role === 'teacher') return [classFilter, gradeFilter]
-  const branches: Filter = { id: 'branch', label: 'Desa', options: optionsOf(choices.branches) }
-  const groups: Filter = { id: 'sub', label: 'Kelompok', options: optionsOf(choices.groups) }
+  const branches: Filter = {
+    id: 'branch',
+    label: 'Desa',
+    options: referenceOptions(choices.branches),
+  }
+  const groups: Filter = { id: 'sub', label: 'Kelompok', options: referenceOptions(choices.groups) }
   return [
     ...(role === 'admin' ? [branches] : []),
     ...(role === 'subBranchAdmin' ? [] : [groups]),

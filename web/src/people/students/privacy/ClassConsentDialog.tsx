@@ -1,5 +1,5 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useState } from 'react'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
@@ -38,7 +38,7 @@ export function ClassConsentDialog({ className, open, onClose, ...rest }: ClassC
 /** How ticks tell children apart; a child who joins the class meanwhile is not ticked. */
 const memberKeys = {
   rowId: ({ id }: ChildOfClass) => id,
-  nameOf,
+  nameOf: displayName,
   factsOf: () => '',
 }
 
@@ -93,7 +93,7 @@ function ClassConsentForm({
               className="w-full"
               label={
                 <>
-                  {nameOf(member)}{' '}
+                  {displayName(member)}{' '}
                   <span className="text-small text-ink-soft num">{member.nis}</span>
                 </>
               }

@@ -1,7 +1,7 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/values/text'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useState } from 'react'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
@@ -19,7 +19,7 @@ export function ConsentDialog({ student, open, onClose }: ConsentDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Catat persetujuan wali ${nameOf(student)}`}
+      title={`Catat persetujuan wali ${displayName(student)}`}
       description="Centang yang disetujui wali, sesuai formulir yang ditandatangani."
     >
       {(form) => <ConsentForm student={student} form={form} />}

@@ -6,7 +6,7 @@ import type { Consent } from '@ngaji/contract/people/students/privacy.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { isAllowed } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { FileCheck, Plus, Printer } from 'lucide-react'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
@@ -83,7 +83,7 @@ function Tools({ student }: { student: Student }) {
       <PrintButton
         icon={Printer}
         printKey={`consent-form:${student.id}`}
-        title={`Cetak formulir persetujuan ${nameOf(student)}?`}
+        title={`Cetak formulir persetujuan ${displayName(student)}?`}
         body="Satu halaman untuk ditandatangani orang tua atau wali."
         request={{ kind: 'consentForm', studentIds: [student.id] }}
       >
@@ -129,9 +129,9 @@ function ConsentItem({ student, consent, mayWithdraw }: ConsentItemProps) {
 function Withdraw({ student, consent }: { student: Student; consent: Consent }) {
   const writes = usePrivacyWrites()
   const offlineReason = useOfflineReason()
-  const ask = () =>
+  const askToWithdrawConsent = () =>
     confirm({
-      title: `Cabut persetujuan wali ${nameOf(student)}?`,
+      title: `Cabut persetujuan wali ${displayName(student)}?`,
       body: 'Sejak sekarang persetujuan ini tidak berlaku. Admin Daerah diberi tahu dan menindaklanjuti dalam 72 jam.',
       facts: consent.purposes.map((purpose) => consentPurposeLabel[purpose]),
       danger: true,
@@ -143,7 +143,11 @@ function Withdraw({ student, consent }: { student: Student; consent: Consent }) 
         ),
     })
   return (
-    <Button tone="danger-ghost" disabledReason={offlineReason} onClick={() => void ask()}>
+    <Button
+      tone="danger-ghost"
+      disabledReason={offlineReason}
+      onClick={() => void askToWithdrawConsent()}
+    >
       Cabut
     </Button>
   )

@@ -1,5 +1,5 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { Braces, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
@@ -38,7 +38,7 @@ export function CopyDialog({ student, open, onClose }: CopyDialogProps) {
       onClose={onClose}
       busy={busy !== null}
       closeButton
-      title={`Salinan data ${nameOf(student)}`}
+      title={`Salinan data ${displayName(student)}`}
       description="Semua yang disimpan tentang anak ini: data diri, kelas, kehadiran, nilai, kartu, persetujuan, dan siapa yang melihatnya. Orang lain hanya disebut perannya."
     >
       {failure !== null && <Note tone="danger">{failure}</Note>}

@@ -1,6 +1,6 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { reasonHint, reasonText, textLimits } from '@ngaji/contract/values/text'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { z } from 'zod/mini'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
@@ -37,7 +37,7 @@ export function EraseDialog({ student, open, onClose }: EraseDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Hapus data pribadi ${nameOf(student)}`}
+      title={`Hapus data pribadi ${displayName(student)}`}
       description="Tidak dapat dikembalikan. Angka kehadiran dan nilai tetap dalam statistik, tanpa nama."
     >
       {(form) => <EraseForm student={student} form={form} onClose={onClose} />}
@@ -52,11 +52,11 @@ function EraseForm({ student, form, onClose }: EraseFormProps) {
   const keyedSend = useKeyedSend()
   const { id, nis } = student
 
-  async function ask({ reason }: Values) {
+  async function askToErase({ reason }: Values) {
     const body = { confirmNis: nis, reason }
     // Beneath the question the form stays as it is: "Batal" and a refusal lose nothing that was typed.
     const done = await confirmRemoval({
-      title: `Hapus data pribadi ${nameOf(student)}?`,
+      title: `Hapus data pribadi ${displayName(student)}?`,
       body: 'Ketik NIS anak ini untuk memastikan. Setelah dihapus, datanya tidak dapat dikembalikan; angka dalam statistik tetap.',
       facts: gone,
       typeToConfirm: { label: `NIS ${nis}`, text: nis },
@@ -70,7 +70,7 @@ function EraseForm({ student, form, onClose }: EraseFormProps) {
       fields={fields}
       schema={schema}
       isNew
-      onSubmit={ask}
+      onSubmit={askToErase}
       onDirty={form.onDirty}
       submitLabel="Lanjut"
       actions={form.cancel}

@@ -7,7 +7,7 @@ import {
 } from '@ngaji/contract/people/students/privacy.rules'
 import type { MergePreview } from '@ngaji/contract/people/students/privacy.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { studentDetails } from '@ngaji/contract/values/person/person-details'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function MergeDialog({ student, open, onClose }: MergeDialogProps) {
       size="large"
       closeButton
       focusKey={otherId ?? 'search'}
-      title={`Gabungkan data ganda ${nameOf(student)}`}
+      title={`Gabungkan data ganda ${displayName(student)}`}
       description={
         otherId === null
           ? 'Cari data lain dari anak yang sama. Data ini yang dipertahankan.'
@@ -79,7 +79,7 @@ function OtherRecord({ student, onChoose }: OtherRecordProps) {
                 {others.map(({ id, name, nis }) => (
                   <li key={id}>
                     <PressCard onPress={() => onChoose(id)}>
-                      <span className="block font-strong">{nameOf({ name })}</span>
+                      <span className="block font-strong">{displayName({ name })}</span>
                       <span className="block text-small text-ink-soft num">NIS {nis}</span>
                     </PressCard>
                   </li>
@@ -122,7 +122,7 @@ function Choices({ student, preview, onBack, onClose }: ChoicesProps) {
   const contested = differing.filter((field) => !isEmpty(field.this) && !isEmpty(field.other))
   const taken = differing.filter((field) => !contested.includes(field))
 
-  async function ask() {
+  async function askToMerge() {
     const chosen = Object.fromEntries(
       differing.map(({ field, this: mine, other: theirs }) => [
         field,
@@ -132,8 +132,8 @@ function Choices({ student, preview, onBack, onClose }: ChoicesProps) {
     const body = { otherId: other.id, keep: chosen, version, otherVersion }
     const done = await confirm({
       title: `Gabungkan NIS ${other.nis} ke ${student.nis}?`,
-      body: `Data ${nameOf(other)} (NIS ${other.nis}) menjadi bagian dari data ini. NIS, kartu, dan akunnya tidak berlaku lagi. Tidak dapat dibatalkan.`,
-      facts: factsOf(moves),
+      body: `Data ${displayName(other)} (NIS ${other.nis}) menjadi bagian dari data ini. NIS, kartu, dan akunnya tidak berlaku lagi. Tidak dapat dibatalkan.`,
+      facts: movedRecordCounts(moves),
       danger: true,
       typeToConfirm: { label: `NIS yang digabungkan (${other.nis})`, text: other.nis },
       busyLabel: 'Menggabungkan…',
@@ -154,7 +154,7 @@ function Choices({ student, preview, onBack, onClose }: ChoicesProps) {
         </Note>
       )}
       <div className="text-small text-ink-soft num">
-        <p>Ikut pindah: {factsOf(moves).join(', ')}.</p>
+        <p>Ikut pindah: {movedRecordCounts(moves).join(', ')}.</p>
         {taken.length > 0 && (
           <p>Dipakai yang terisi: {taken.map(({ field }) => mergeFieldLabel[field]).join(', ')}.</p>
         )}
@@ -165,8 +165,8 @@ function Choices({ student, preview, onBack, onClose }: ChoicesProps) {
           <RadioGroup
             label={mergeFieldLabel[field]}
             options={[
-              { value: 'this', label: wordsOf(field, mine), hint: `NIS ${student.nis}` },
-              { value: 'other', label: wordsOf(field, theirs), hint: `NIS ${other.nis}` },
+              { value: 'this', label: mergeValueInWords(field, mine), hint: `NIS ${student.nis}` },
+              { value: 'other', label: mergeValueInWords(field, theirs), hint: `NIS ${other.nis}` },
             ]}
             value={keep[field] ?? preferredSide(mine, theirs)}
             onChange={(side) => setKeep({ ...keep, [field]: side as MergeSide })}
@@ -183,7 +183,7 @@ function Choices({ student, preview, onBack, onClose }: ChoicesProps) {
           size="action"
           tone="danger"
           disabledReason={clashes.length > 0 && 'Selesaikan dahulu yang bertabrakan.'}
-          onClick={() => void ask()}
+          onClick={() => void askToMerge()}
         >
           Gabungkan
         </Button>
@@ -199,8 +199,8 @@ function Photos({ student, preview }: { student: Student; preview: MergePreview 
   const sourceOf = (value: string | null) => (value === 'stored' ? null : imageAddress(value))
   return (
     <div className="flex gap-6">
-      <Avatar name={nameOf(student)} src={sourceOf(photos.this)} size={72} />
-      <Avatar name={nameOf(preview.other)} src={sourceOf(photos.other)} size={72} />
+      <Avatar name={displayName(student)} src={sourceOf(photos.this)} size={72} />
+      <Avatar name={displayName(preview.other)} src={sourceOf(photos.other)} size={72} />
     </div>
   )
 }
@@ -209,7 +209,12 @@ function isEmpty(value: string | null): boolean {
   return (value ?? '').trim() === ''
 }
 
-function factsOf({ classes, attendances, scores, consents }: MergePreview['moves']): string[] {
+function movedRecordCounts({
+  classes,
+  attendances,
+  scores,
+  consents,
+}: MergePreview['moves']): string[] {
   return [
     `${formatNumber(classes)} kelas`,
     `${formatNumber(attendances)} kehadiran`,
@@ -218,7 +223,7 @@ function factsOf({ classes, attendances, scores, consents }: MergePreview['moves
   ]
 }
 
-function wordsOf(field: MergeField, value: string | null): string {
+function mergeValueInWords(field: MergeField, value: string | null): string {
   if (value === null || isEmpty(value)) return 'Kosong'
   switch (field) {
     case 'image':

@@ -1,5 +1,5 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
@@ -10,9 +10,9 @@ export function MessagesSwitch({ student }: { student: Student }) {
   const writes = usePrivacyWrites()
   const offlineReason = useOfflineReason()
   const { id, allowMessages, version } = student
-  const name = nameOf(student)
+  const name = displayName(student)
 
-  const ask = (isAllowed: boolean) =>
+  const askToChangeMessages = (isAllowed: boolean) =>
     confirm({
       title: isAllowed
         ? `Keluarga ${name} boleh dikirimi pesan?`
@@ -36,7 +36,7 @@ export function MessagesSwitch({ student }: { student: Student }) {
         }
         checked={allowMessages}
         disabled={offlineReason !== false}
-        onChange={(isAllowed) => void ask(isAllowed)}
+        onChange={(isAllowed) => void askToChangeMessages(isAllowed)}
       />
     </div>
   )

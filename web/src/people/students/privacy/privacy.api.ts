@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keepFilledPage } from '../../../api/queries/kept-page.ts'
 import { useWrite } from '../../../api/queries/use-write.ts'
 import { call } from '../../../api/client/client.ts'
-import { download, save } from '../../../api/client/download.ts'
+import { download, saveBlob } from '../../../api/client/download.ts'
 import { firstLines } from '../../../api/client/first-lines.ts'
 
 export const consentsOf = (studentId: string) =>
@@ -111,5 +111,5 @@ export async function downloadCopyAsJson(studentId: string, nis: string): Promis
   const input = { params: { studentId }, query: { format: 'json' as const } }
   const answer = await call(privacyRoutes.export, input)
   const text = JSON.stringify(answer.export, null, 2)
-  save(new Blob([text], { type: 'application/json' }), `Salinan_Data_${nis}.json`)
+  saveBlob(new Blob([text], { type: 'application/json' }), `Salinan_Data_${nis}.json`)
 }

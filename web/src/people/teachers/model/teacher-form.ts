@@ -92,7 +92,7 @@ export function profileFields({ today, isNeeded }: { today: Day; isNeeded: boole
 }
 
 /** What differs from what was read, in the words of the call. */
-export function changeOf(
+export function changedTeacherText(
   values: Partial<TeacherText>,
   over: TeacherRecordAnswer,
 ): Omit<ChangedTeacher, 'version'> {

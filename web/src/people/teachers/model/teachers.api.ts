@@ -54,7 +54,7 @@ export const namesakesOf = ({ name, dateOfBirth }: { name: string; dateOfBirth: 
 /** By the record; or by the own account, for whoever knows no other number of oneself. */
 export type WhichTeacher = { teacherId: string } | { userId: string }
 
-export const teacherOf = (which: WhichTeacher) =>
+export const teacherQuery = (which: WhichTeacher) =>
   queryOptions({
     queryKey: ['teachers', 'one', which],
     queryFn: async ({ signal }): Promise<TeacherDetail> => {

@@ -49,7 +49,7 @@ export function NewTeacherPage(props: NewTeacherPageProps) {
   const { links } = props
   const { userId } = useSignedIn()
   const subBranches = useQuery(allSubBranches())
-  const draft = useQuery(teacherDrafts.at(placeOf(userId)))
+  const draft = useQuery(teacherDrafts.at(teacherDraftPlace(userId)))
   return (
     <Screen
       title="Guru Baru"
@@ -68,7 +68,7 @@ export function NewTeacherPage(props: NewTeacherPageProps) {
   )
 }
 
-const placeOf = (userId: string) => ({ userId, of: 'new' })
+const teacherDraftPlace = (userId: string) => ({ userId, of: 'new' })
 
 type Option = { value: string; label: string }
 
@@ -87,7 +87,12 @@ function Entries(props: EntriesProps) {
   const [count, setCount] = useState(0)
   return (
     <div className="md:max-w-3xl">
-      <Entry key={count} {...props} draft={count === 0 ? props.draft : null} onMade={setMade} />
+      <TeacherEntry
+        key={count}
+        {...props}
+        draft={count === 0 ? props.draft : null}
+        onMade={setMade}
+      />
       <MadeDialog
         made={made}
         links={props.links}
@@ -100,10 +105,10 @@ function Entries(props: EntriesProps) {
   )
 }
 
-type EntryProps = EntriesProps & { onMade: (made: Made) => void }
+type TeacherEntryProps = EntriesProps & { onMade: (made: Made) => void }
 
-function Entry({ places, draft, links, onDirty, onMade, formId }: EntryProps) {
-  const place = placeOf(useSignedIn().userId)
+function TeacherEntry({ places, draft, links, onDirty, onMade, formId }: TeacherEntryProps) {
+  const place = teacherDraftPlace(useSignedIn().userId)
   const change = useWrite('teachers', 'classes')
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
@@ -112,12 +117,12 @@ function Entry({ places, draft, links, onDirty, onMade, formId }: EntryProps) {
   const [left, setLeft] = useState<Partial<Values>>({})
   const [progress, setProgress] = useState<number | null>(null)
   const offer = useDraftOffer(draft, () => teacherDrafts.drop(place))
-  const fields = fieldsOf(places, { name: typed.name ?? '', progress })
+  const fields = newTeacherFields(places, { name: typed.name ?? '', progress })
 
   async function submit(values: Values) {
     const files = photoIn(values, 'image')
     const sending = { files, ...(files.length > 0 && { onProgress: setProgress }) }
-    const body = bodyOf(values)
+    const body = newTeacherBody(values)
     try {
       const { message, teacher, activation } = await change(() =>
         keyedSend({ body, files }, (key) => addTeacher(body, key, sending)),
@@ -215,7 +220,7 @@ function withEmailField(error: unknown): never {
 }
 
 /** What is left empty is not sent: the number is then made by the server. */
-function bodyOf(values: Values): NewTeacher {
+function newTeacherBody(values: Values): NewTeacher {
   const names = Object.keys(nothingTyped) as (keyof typeof nothingTyped)[] // of exactly these keys
   const given = names.filter((name) => values[name] !== '').map((name) => [name, values[name]])
   // The form asked for what must be there, and offered what may be chosen.
@@ -224,7 +229,7 @@ function bodyOf(values: Values): NewTeacher {
 
 type PhotoFacts = { name: string; progress: number | null }
 
-function fieldsOf(places: readonly Option[], photo: PhotoFacts): FormField<keyof Values>[] {
+function newTeacherFields(places: readonly Option[], photo: PhotoFacts): FormField<keyof Values>[] {
   const today = dayInJakarta(serverNow())
   const { name, rest } = profileFields({ today, isNeeded: false })
   return [

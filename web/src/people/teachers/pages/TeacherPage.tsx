@@ -14,7 +14,7 @@ import { TeacherActions, type TeacherActionLinks } from '../parts/TeacherActions
 import { TeacherClasses } from '../parts/TeacherClasses.tsx'
 import { ServiceMark } from '../parts/TeacherMarks.tsx'
 import { TeacherProfile } from '../parts/TeacherProfile.tsx'
-import { teacherOf, type WhichTeacher } from '../model/teachers.api.ts'
+import { teacherQuery, type WhichTeacher } from '../model/teachers.api.ts'
 
 const { Part: TeacherActivity } = lazySection(
   async () => (await import('../parts/TeacherHistory.tsx')).TeacherActivity,
@@ -42,10 +42,10 @@ export type TeacherPageProps = {
 export function TeacherPage(props: TeacherPageProps) {
   const { which, links } = props
   const isPhone = useIsPhone()
-  const query = useQuery(teacherOf(which))
+  const query = useQuery(teacherQuery(which))
   const actions = query.data && <TeacherActions teacher={query.data} links={links} />
   return (
-    <Screen {...headOf(query.data, links)} actions={!isPhone && actions}>
+    <Screen {...teacherPageHead(query.data, links)} actions={!isPhone && actions}>
       {isNotThere(query) ? (
         <RefusedState home={links.home} />
       ) : (
@@ -64,7 +64,10 @@ export function TeacherPage(props: TeacherPageProps) {
 }
 
 /** The own record has no list to go back to. */
-function headOf(teacher: TeacherDetail | undefined, { list, home }: TeacherPageProps['links']) {
+function teacherPageHead(
+  teacher: TeacherDetail | undefined,
+  { list, home }: TeacherPageProps['links'],
+) {
   const title = teacher?.name ?? (list ? 'Guru' : 'Data diri')
   const about = teacher && {
     sub: [positionLabel[teacher.position], teacher.userId.subBranchId.name].join(' · '),

@@ -25,13 +25,13 @@ import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { teacherDrafts, type TeacherDraft } from '../model/teacher-draft.ts'
 import {
-  changeOf,
+  changedTeacherText,
   profileFields,
   teacherTextOf,
   teachingPositions,
   type TeacherValues,
 } from '../model/teacher-form.ts'
-import { changeTeacher, teacherOf, type WhichTeacher } from '../model/teachers.api.ts'
+import { changeTeacher, teacherQuery, type WhichTeacher } from '../model/teachers.api.ts'
 import { useWrite } from '../../../api/queries/use-write.ts'
 
 export type TeacherUpdatePageProps = {
@@ -45,7 +45,7 @@ export type TeacherUpdatePageProps = {
 /** "Ubah Data": teachers their own, the offices also the post. */
 export function TeacherUpdatePage(props: TeacherUpdatePageProps) {
   const { which, links } = props
-  const query = useQuery(teacherOf(which))
+  const query = useQuery(teacherQuery(which))
   return (
     <Screen
       title="Ubah Data Guru"
@@ -92,7 +92,7 @@ function UpdateForm({ teacher, draft, links, onSaved, onDirty, formId }: UpdateF
     const files = photoIn(values, 'image')
     const { position, ...others } = values
     const sent = isPositionFixed(over, isPost) ? others : { ...others, position }
-    const body = { ...changeOf(sent, over), version: over.version }
+    const body = { ...changedTeacherText(sent, over), version: over.version }
     try {
       const answer = await change(() =>
         changeTeacher(over.id, body, {

@@ -17,7 +17,11 @@ import { knownFlag, knownValue, sortOf, type TableState } from '../../../ui/tabl
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
-import { filtersOf, teacherColumns, teacherColumnsOfRegion } from '../parts/teacher-columns.tsx'
+import {
+  teacherFilters,
+  teacherColumns,
+  teacherColumnsOfRegion,
+} from '../parts/teacher-columns.tsx'
 import { listAll, teachersOf, type TeacherWish } from '../model/teachers.api.ts'
 
 export type TeachersPageProps = {
@@ -39,13 +43,13 @@ const { Part: TeacherCodesButton } = lazyPart(
 export function TeachersPage({ state, onState, links }: TeachersPageProps) {
   const { role } = useSignedIn()
   const isPhone = useIsPhone()
-  const wish = wishOf(state)
+  const wish = parseTeacherWish(state)
   const { page, askedPage, load } = useListPage(teachersOf(wish))
   const selection = useSelection<TeacherRecordAnswer>({
     rows: askedPage?.teachers,
-    rowId: idOf,
-    nameOf,
-    factsOf,
+    rowId: listedTeacherId,
+    nameOf: listedTeacherName,
+    factsOf: teacherFingerprint,
     state,
   })
   const { teachers, total, filterMeta } = page ?? noTeachers
@@ -77,11 +81,13 @@ export function TeachersPage({ state, onState, links }: TeachersPageProps) {
         onState={change}
         load={load}
         search="Nama atau NIG"
-        tools={<ExportButton kind="teachers" noun="guru" wish={wishOf(state)} total={total} />}
-        filters={filtersOf(filterMeta)}
+        tools={
+          <ExportButton kind="teachers" noun="guru" wish={parseTeacherWish(state)} total={total} />
+        }
+        filters={teacherFilters(filterMeta)}
         renderLink={(row) => links.teacher(row.id)}
         renderLead={(row) => <Avatar name={row.name} src={imageAddress(row.thumbnail)} />}
-        renderSub={(row) => (isPhone ? placeOf(row, role === 'admin') : null)}
+        renderSub={(row) => (isPhone ? teacherPlaceText(row, role === 'admin') : null)}
         selection={selection}
         selectionActions={
           <TeacherCodesButton
@@ -102,15 +108,18 @@ export function TeachersPage({ state, onState, links }: TeachersPageProps) {
 
 const noTeachers = { teachers: [], total: 0, filterMeta: { branches: [], groups: [] } }
 
-const idOf = ({ id }: TeacherRecordAnswer) => id
-const nameOf = ({ name }: TeacherRecordAnswer) => name
+const listedTeacherId = ({ id }: TeacherRecordAnswer) => id
+const listedTeacherName = ({ name }: TeacherRecordAnswer) => name
 
 /** What a teacher was chosen by. */
-const factsOf = ({ isActive, accountState, userId }: TeacherRecordAnswer) =>
+const teacherFingerprint = ({ isActive, accountState, userId }: TeacherRecordAnswer) =>
   [isActive, accountState, userId.role, userId.subBranchId.id].join()
 
 /** On desktops these have columns of their own. */
-function placeOf({ nig, userId: { subBranchId } }: TeacherRecordAnswer, isRegion: boolean): string {
+function teacherPlaceText(
+  { nig, userId: { subBranchId } }: TeacherRecordAnswer,
+  isRegion: boolean,
+): string {
   const desa = isRegion ? [subBranchId.branchId.name] : []
   return [nig, subBranchId.name, ...desa].join(' · ')
 }
@@ -126,7 +135,7 @@ const sortKeys = [
 ] as const
 
 /** What the address asks for, in the words of the call. */
-function wishOf({ q, page, size, sort, filters }: TableState): TeacherWish {
+function parseTeacherWish({ q, page, size, sort, filters }: TableState): TeacherWish {
   const order = sortOf(sort)
   const sortBy = knownValue(sortKeys, order?.id)
   const { branch, group, position, status, profile, account } = filters

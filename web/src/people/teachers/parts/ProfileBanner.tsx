@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { LinkCard } from '../../../ui/layout/Panel.tsx'
-import { teacherOf } from '../model/teachers.api.ts'
+import { teacherQuery } from '../model/teachers.api.ts'
 
 /** Seldom asked: a record changes once a year, and its own page asks anew. */
 const askedAgainMs = 3_600_000
@@ -11,7 +11,7 @@ const askedAgainMs = 3_600_000
 /** Leads to the form with what is missing. Without an answer nothing is said: it is no hurry. */
 export function ProfileBanner({ link }: { link: LinkElement }) {
   const { userId } = useSignedIn()
-  const { data } = useQuery({ ...teacherOf({ userId }), staleTime: askedAgainMs })
+  const { data } = useQuery({ ...teacherQuery({ userId }), staleTime: askedAgainMs })
   if (!data || data.missing.length === 0) return null
   return (
     <LinkCard link={link}>

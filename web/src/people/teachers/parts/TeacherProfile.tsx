@@ -27,7 +27,7 @@ export function TeacherProfile({ teacher }: { teacher: TeacherRecordAnswer }) {
         <div className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)] md:gap-7">
           <Avatar name={teacher.name} src={imageAddress(teacher.image)} size={128} />
           <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 md:gap-x-7 xl:grid-cols-3">
-            {factsOf(teacher).map(({ label, value, isLong }) => (
+            {teacherProfileFacts(teacher).map(({ label, value, isLong }) => (
               <div
                 key={label}
                 className={cx('min-w-0 leading-snug', isLong && 'max-md:col-span-2')}
@@ -50,7 +50,7 @@ type Fact = {
   isLong?: boolean
 }
 
-function factsOf(teacher: TeacherRecordAnswer): Fact[] {
+function teacherProfileFacts(teacher: TeacherRecordAnswer): Fact[] {
   const { subBranchId } = teacher.userId
   const day = (value: string | null) => <span className="num">{formatDay(value, 'noWeekday')}</span>
   return [

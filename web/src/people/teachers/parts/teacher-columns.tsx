@@ -108,7 +108,7 @@ export type TeacherPlaces = { branches: readonly Ref[]; groups: readonly Ref[] }
 const optionOf = ({ id, name: label }: Ref) => ({ value: id, label })
 
 /** The filters, with the places there are. */
-export function filtersOf({ branches, groups }: TeacherPlaces): Filter[] {
+export function teacherFilters({ branches, groups }: TeacherPlaces): Filter[] {
   return [
     ...(branches.length > 1
       ? [{ id: 'branch', label: 'Desa', options: branches.map(optionOf) }]

@@ -36,7 +36,7 @@ const { reasons } = texts
 const noClass = 'Belum ada kelas.'
 
 /** The steps in their order. That the year is registered shows by its card. */
-const wordsOf: Record<Exclude<SetUpKey, 'year'>, Words> = {
+const stepWords: Record<Exclude<SetUpKey, 'year'>, Words> = {
   teachingGroups: {
     title: 'KBM ada',
     missing: () => reasons.noTeachingGroup,
@@ -94,7 +94,7 @@ export function stepsOfYear(setUp: readonly SetUpStep[], year: BranchYear): Year
   const groups = year.teachingGroups
   return setUp.flatMap(({ key, isDone, count }) => {
     if (key === 'year') return []
-    const { title, missing, place } = wordsOf[key]
+    const { title, missing, place } = stepWords[key]
     if (isDone) return { key, title, isDone, missing: '', place: null }
     // Without a KBM there is one thing to do, whatever else is open.
     const isReachable = groups.length > 0 || key === 'teachingGroups' || key === 'active'

@@ -25,11 +25,11 @@ export function LockAllButton({ year, disabledReason }: LockAllButtonProps) {
   const [isLooking, setLooking] = useState(false)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
 
-  async function look() {
+  async function previewLocking() {
     setLooking(true)
     try {
       const { results } = await previewLocks(year.id)
-      if (results.some(({ ok }) => ok)) ask(results)
+      if (results.some(({ ok }) => ok)) askToLockAll(results)
       else setObstacle(nothingToLock(results))
     } catch (error) {
       setObstacle({ title: 'Gagal!', message: messageOfError(error), results: [] })
@@ -38,7 +38,7 @@ export function LockAllButton({ year, disabledReason }: LockAllButtonProps) {
     }
   }
 
-  function ask(preview: readonly LockResult[]) {
+  function askToLockAll(preview: readonly LockResult[]) {
     const key = newId()
     void confirm<Awaited<ReturnType<typeof lockAll>>>({
       title: 'Kunci semua kelas dan KBM?',
@@ -56,7 +56,7 @@ export function LockAllButton({ year, disabledReason }: LockAllButtonProps) {
         icon={Lock}
         busy={isLooking && 'Memeriksa…'}
         disabledReason={disabledReason}
-        onClick={() => void look()}
+        onClick={() => void previewLocking()}
       >
         Kunci semua kelas dan KBM
       </Button>

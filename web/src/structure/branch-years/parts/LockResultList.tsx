@@ -22,15 +22,15 @@ export function LockResultList({ results, isPreview }: LockResultListProps) {
       <ResultList
         title={words.bad}
         icon={CircleAlert}
-        lines={bad.map((result) => ({ ...lineOf(result), note: result.message }))}
+        lines={bad.map((result) => ({ ...validatedRowLine(result), note: result.message }))}
       />
-      <ResultList title={words.good} icon={Lock} lines={good.map(lineOf)} />
+      <ResultList title={words.good} icon={Lock} lines={good.map(validatedRowLine)} />
     </>
   )
 }
 
 /** Names of classes repeat from KBM to KBM. */
-function lineOf({ kind, id, name, teachingGroupName }: ValidatedRow): ResultLine {
+function validatedRowLine({ kind, id, name, teachingGroupName }: ValidatedRow): ResultLine {
   const fullName = teachingGroupName === undefined ? name : `${name} · ${teachingGroupName}`
   return { id: `${kind} ${id}`, name: fullName }
 }

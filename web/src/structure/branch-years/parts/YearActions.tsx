@@ -7,7 +7,7 @@ import {
 } from '@ngaji/contract/structure/branch-years/branch-years.rules'
 import { refusalToBuild } from '@ngaji/contract/values/branch-year-state.rules'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import type { Refusal } from '@ngaji/contract/refusal'
 import { texts } from '@ngaji/contract/words/texts'
 import { CirclePlay, Copy, Plus, Trash2, Undo2 } from 'lucide-react'
@@ -106,7 +106,7 @@ function Build(props: WithObstacle) {
         icon={Trash2}
         className="max-md:order-last"
         disabledReason={say(
-          refusalToDeleteBranchYear(factsOfYear(year), year.holds ?? holdingsOf(year)),
+          refusalToDeleteBranchYear(factsOfYear(year), year.holds ?? branchYearHoldings(year)),
         )}
         onClick={() => after(actions.remove(), onRemoved)}
       >
@@ -156,13 +156,13 @@ function CopyLink({ link, disabledReason }: CopyLinkProps) {
 }
 
 /** Where the server did not count, the classes of the list are known at least. */
-function holdingsOf({ teachingGroups }: BranchYear) {
+function branchYearHoldings({ teachingGroups }: BranchYear) {
   const classes = teachingGroups.reduce((sum, { classCount = 0 }) => sum + classCount, 0)
   return { classes, attendances: 0, scores: 0 }
 }
 
 function usedCopy({ canUndo, usedBy }: NonNullable<BranchYear['copy']>): string | false {
-  return !canUndo && messageOf('copy.used', { rincian: usedBy ?? '' })
+  return !canUndo && messageForCode('copy.used', { rincian: usedBy ?? '' })
 }
 
 function nothingToLock({ teachingGroups }: BranchYear): string | false {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { useScreenSurroundings } from '../../../ui/layout/screen-context.ts'
-import { yearOf, type Reason } from '../class/class-facts.ts'
+import { classAcademicYear, type Reason } from '../class/class-facts.ts'
 
 export type AddPeopleLinks = {
   home: LinkElement
@@ -41,7 +41,7 @@ export function AddPeopleScreen(props: AddPeopleScreenProps) {
   return (
     <Screen
       title={title}
-      sub={schoolClass && placeOf(schoolClass)}
+      sub={schoolClass && classPlaceText(schoolClass)}
       back={links.class}
       backLabel="Kembali ke kelas"
       crumbs={[links.list, { label: name, link: links.class }, { label: title }]}
@@ -66,8 +66,8 @@ function isOpen({ query, obstacle }: AddPeopleScreenProps): boolean {
   return query.data !== undefined && obstacle(query.data) === false
 }
 
-function placeOf(schoolClass: SchoolClass): string {
-  const year = academicYearTitle(yearOf(schoolClass).name)
+function classPlaceText(schoolClass: SchoolClass): string {
+  const year = academicYearTitle(classAcademicYear(schoolClass).name)
   return [schoolClass.name, schoolClass.teachingGroupId.name, year].join(' · ')
 }
 

@@ -6,11 +6,11 @@ import {
   dialog,
   givenStudents,
   givenStudentsPage,
-  outcomeOf,
+  registeredOutcome,
   sayYes,
 } from '../test/add-people.fixtures.tsx'
 import { givenViewer } from '../test/class-screens.fixtures.tsx'
-import { classId, givenCandidate, givenClass, idOf } from '../test/classes.fixtures.ts'
+import { classId, givenCandidate, givenClass, numberedId } from '../test/classes.fixtures.ts'
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
@@ -62,7 +62,7 @@ describe('Tambah Siswa', () => {
             message: 'Selesai.',
             class: givenClass(),
             results: [
-              outcomeOf(free.id),
+              registeredOutcome(free.id),
               {
                 studentId: late.id,
                 ok: false,
@@ -226,8 +226,8 @@ describe('Tambah susulan', () => {
     await yes.click()
     await expect.element(dialog().getByText('2 siswa terdaftar.')).toBeVisible()
     expect(server.sentTo(late).map(({ body }) => body)).toEqual([
-      { studentId: idOf('s', 1), reason: 'Baru pindah ke desa ini' },
-      { studentId: idOf('s', 2), reason: 'Baru pindah ke desa ini' },
+      { studentId: numberedId('s', 1), reason: 'Baru pindah ke desa ini' },
+      { studentId: numberedId('s', 2), reason: 'Baru pindah ke desa ini' },
     ])
   })
 })

@@ -12,7 +12,7 @@ import { AddPeopleBar } from './AddPeopleBar.tsx'
 import { AddPeopleScreen, type AddPeopleLinks } from './AddPeopleScreen.tsx'
 import { candidateKeys, keepRefused } from './candidate-selection.ts'
 import { reasonsOf, type Reason, type Viewer } from '../class/class-facts.ts'
-import { classOf, studentCandidatesOf, useRunningYear } from '../class/classes.api.ts'
+import { classQuery, studentCandidatesOf, useRunningYear } from '../class/classes.api.ts'
 import { candidateWishOf, StudentCandidates } from './StudentCandidates.tsx'
 import { useAddStudents } from './use-add-people.tsx'
 
@@ -27,7 +27,7 @@ export type AddPeoplePageProps = {
 export function AddStudentsPage({ classId, state, onState, links }: AddPeoplePageProps) {
   const { role } = useSignedIn()
   const viewer = { role, runningYear: useRunningYear() }
-  const query = useQuery(classOf(classId))
+  const query = useQuery(classQuery(classId))
   const candidates = useQuery({
     ...studentCandidatesOf({ classId, wish: candidateWishOf(state) }),
     enabled: query.data !== undefined && obstacleTo(query.data, viewer) === false,

@@ -4,7 +4,7 @@ import { givenAnswers, leaveNothing } from '../../../api/queries/test-server.fix
 import { dialog, links, sayYes } from '../test/add-people.fixtures.tsx'
 import { AddTeachersPage } from './AddTeachersPage.tsx'
 import { givenViewer, renderWithTable } from '../test/class-screens.fixtures.tsx'
-import { classId, givenClass, givenTeacherCandidate, idOf } from '../test/classes.fixtures.ts'
+import { classId, givenClass, givenTeacherCandidate, numberedId } from '../test/classes.fixtures.ts'
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
@@ -31,7 +31,7 @@ describe('Tambah Guru', () => {
         body: {
           message: 'Selesai.',
           class: givenClass(),
-          results: [{ teacherId: idOf('t', 1), ok: true, code: null, message: 'Terdaftar.' }],
+          results: [{ teacherId: numberedId('t', 1), ok: true, code: null, message: 'Terdaftar.' }],
         },
       }),
     })
@@ -56,7 +56,7 @@ describe('Tambah Guru', () => {
     await sayYes()
     await expect.element(dialog().getByText('1 guru terdaftar.')).toBeVisible()
     await expect.element(dialog().getByRole('link', { name: 'Lihat kelas' })).toBeVisible()
-    expect(server.sentTo(register)[0]?.body).toEqual({ classId, teacherIds: [idOf('t', 1)] })
+    expect(server.sentTo(register)[0]?.body).toEqual({ classId, teacherIds: [numberedId('t', 1)] })
   })
 
   it('finds nobody and can clear the search', async () => {

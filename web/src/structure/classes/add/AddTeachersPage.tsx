@@ -20,20 +20,20 @@ import { candidateKeys, keepRefused } from './candidate-selection.ts'
 import { CandidateList, type Candidate } from './CandidateList.tsx'
 import { reasonAgainstTeacher } from './candidate-reasons.ts'
 import { reasonsOf } from '../class/class-facts.ts'
-import { classOf, teacherCandidatesOf, useRunningYear } from '../class/classes.api.ts'
+import { classQuery, teacherCandidatesOf, useRunningYear } from '../class/classes.api.ts'
 import { useAddTeachers } from './use-add-people.tsx'
 
 /** "Tambah Guru": as students, with a hint where a teacher has another class at that time. */
 export function AddTeachersPage({ classId, state, onState, links }: AddPeoplePageProps) {
   const { role } = useSignedIn()
   const runningYear = useRunningYear()
-  const query = useQuery(classOf(classId))
+  const query = useQuery(classQuery(classId))
   const obstacle = (schoolClass: SchoolClass) =>
     isAllowed('classes.change-teachers', role)
       ? reasonsOf(schoolClass, { role, runningYear }).members
       : 'Hanya PJP Kelompok dan PJP Desa yang dapat menambah guru.'
   const candidates = useQuery({
-    ...teacherCandidatesOf({ classId, wish: wishOf(state) }),
+    ...teacherCandidatesOf({ classId, wish: teacherCandidateWish(state) }),
     enabled: query.data !== undefined && obstacle(query.data) === false,
   })
   const selection = useSelection<TeacherCandidateRow>({
@@ -78,7 +78,7 @@ type CandidatesProps = {
   selection: RowSelection<TeacherCandidateRow>
 }
 
-function wishOf({ q, page, size }: TableState) {
+function teacherCandidateWish({ q, page, size }: TableState) {
   return { sortBy: 'state', page, limit: size, ...(q !== '' && { search: q }) }
 }
 

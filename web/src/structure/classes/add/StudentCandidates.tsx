@@ -28,7 +28,7 @@ import {
   studentCandidatesOf,
   type StudentWish,
 } from '../class/classes.api.ts'
-import { subBranchesOf } from '../list/sub-branches.api.ts'
+import { subBranchesQuery } from '../list/sub-branches.api.ts'
 
 type StudentCandidatesProps = {
   schoolClass: SchoolClass
@@ -49,11 +49,11 @@ const shows = [
 
 /** The page the address asks for: who may join stands first. */
 export function candidateWishOf(state: TableState): StudentWish {
-  return { ...wishOf(state), sortBy: 'state', page: state.page, limit: state.size }
+  return { ...studentCandidateWish(state), sortBy: 'state', page: state.page, limit: state.size }
 }
 
 /** What the address asks for, paging aside. */
-function wishOf({ q, filters }: TableState): StudentWish {
+function studentCandidateWish({ q, filters }: TableState): StudentWish {
   const { show, subBranch } = filters
   return {
     ...(q !== '' && { search: q }),
@@ -76,7 +76,7 @@ export function StudentCandidates(props: StudentCandidatesProps) {
           ) : (
             <List
               {...props}
-              wish={wishOf(state)}
+              wish={studentCandidateWish(state)}
               rows={students}
               total={total}
               isRefreshing={candidates.isPlaceholderData}
@@ -92,7 +92,7 @@ function Filters({ schoolClass, state, onState }: StudentCandidatesProps) {
   const { role } = useSignedIn()
   const isBranch = role === 'branchAdmin'
   const { branchId } = schoolClass.teachingGroupId.branchYearId
-  const subBranches = useQuery({ ...subBranchesOf(branchId.id), enabled: isBranch })
+  const subBranches = useQuery({ ...subBranchesQuery(branchId.id), enabled: isBranch })
   const filters: Filter[] = isBranch
     ? [
         {

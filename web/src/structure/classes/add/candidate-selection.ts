@@ -1,11 +1,11 @@
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import type { Outcome } from '../../../api/client/batched-requests.ts'
 import type { RowSelection } from '../../../ui/table/use-selection.ts'
 
 /** How the selection tells candidates apart: whoever may no longer join leaves it. */
 export const candidateKeys = {
   rowId: ({ id }: { id: string }) => id,
-  nameOf,
+  nameOf: displayName,
   factsOf: ({ state }: { state: string }) => state,
 }
 

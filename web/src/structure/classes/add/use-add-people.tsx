@@ -40,18 +40,18 @@ export function useAddStudents({ schoolClass, isLate, links }: Where) {
       body: isLate
         ? 'Kehadiran mereka dicatat mulai hari ini, juga bila absensi kelas sudah dibuka.'
         : undefined,
-      facts: namesOf(students),
+      facts: peopleInWords(students),
       details: <CallProgress progress={progress} max={students.length} noun="siswa" />,
       reason: isLate,
       busyLabel: 'Mendaftarkan…',
       act: async ({ reason }) =>
-        answerOf(
+        toAdded(
           isLate
             ? await writes.enrolLate(id, students, { ...run, reason })
             : await writes.registerStudents(id, students, run),
           'siswa',
         ),
-      result: resultOf,
+      result: addedOutcomeList,
       next: () => next,
     })
     return done && done.outcomes
@@ -67,19 +67,19 @@ export function useAddTeachers({ schoolClass, links }: Omit<Where, 'isLate'>) {
     const { id, name } = schoolClass
     const done = await confirm<Added>({
       title: `Daftarkan ${teachers.length} guru ke ${name}?`,
-      facts: namesOf(teachers),
+      facts: peopleInWords(teachers),
       busyLabel: 'Mendaftarkan…',
-      act: async () => answerOf(await writes.registerTeachers(id, teachers), 'guru'),
-      result: resultOf,
+      act: async () => toAdded(await writes.registerTeachers(id, teachers), 'guru'),
+      result: addedOutcomeList,
       next: () => [{ label: 'Lihat kelas', link: links.class }],
     })
     return done && done.outcomes
   }
 }
 
-const namesOf = (people: readonly Named[]) => firstNames(people.map(({ name }) => name))
+const peopleInWords = (people: readonly Named[]) => firstNames(people.map(({ name }) => name))
 
-function answerOf(outcomes: Outcome[], noun: string): Added {
+function toAdded(outcomes: Outcome[], noun: string): Added {
   return {
     message: summaryOf(outcomes, noun, 'terdaftar'),
     isFailure: outcomes.every(({ ok }) => !ok),
@@ -87,7 +87,7 @@ function answerOf(outcomes: Outcome[], noun: string): Added {
   }
 }
 
-function resultOf({ outcomes }: Added) {
+function addedOutcomeList({ outcomes }: Added) {
   return <OutcomeList outcomes={outcomes} good="Terdaftar" bad="Belum terdaftar" />
 }
 

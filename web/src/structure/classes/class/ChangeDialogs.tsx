@@ -75,7 +75,7 @@ function ChangeClassDialog({ schoolClass, open, onClose }: ClassDialogProps) {
       required: true,
     },
   ]
-  const nameOf = (values: ClassValues) => composeClassName(values.label, grade)
+  const fullClassName = (values: ClassValues) => composeClassName(values.label, grade)
   return (
     <FormDialog open={open} onClose={onClose} title={`Ubah ${schoolClass.name}`}>
       {(form) => (
@@ -86,7 +86,7 @@ function ChangeClassDialog({ schoolClass, open, onClose }: ClassDialogProps) {
           changeOf={classChangeOf}
           schema={schema}
           form={form}
-          onValues={(values) => setName(nameOf(values))}
+          onValues={(values) => setName(fullClassName(values))}
         />
       )}
     </FormDialog>

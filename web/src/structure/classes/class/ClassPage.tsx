@@ -19,9 +19,9 @@ import type { TableState } from '../../../ui/table/table-state.ts'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { ClassActions } from './ClassActions.tsx'
 import type { ClassParts } from './class-parts.ts'
-import { reasonsOf, yearOf, type ClassReasons } from './class-facts.ts'
+import { reasonsOf, classAcademicYear, type ClassReasons } from './class-facts.ts'
 import { ClassFigures } from './ClassFigures.tsx'
-import { classOf, useRunningYear } from './classes.api.ts'
+import { classQuery, useRunningYear } from './classes.api.ts'
 import { StudentsTab } from '../members/StudentsTab.tsx'
 
 const { Part: TeachersTab } = lazySection(
@@ -62,12 +62,12 @@ export function ClassPage(props: ClassPageProps) {
   const { classId, links } = props
   const { role } = useSignedIn()
   const runningYear = useRunningYear()
-  const query = useQuery(classOf(classId))
+  const query = useQuery(classQuery(classId))
   const reasonsFor = (schoolClass: SchoolClass) => reasonsOf(schoolClass, { role, runningYear })
-  const back = links.back(query.data && yearOf(query.data).id)
+  const back = links.back(query.data && classAcademicYear(query.data).id)
   return (
     <Screen
-      {...headOf(query.data, { role, links, back })}
+      {...classPageHead(query.data, { role, links, back })}
       back={back.link}
       backLabel={`Kembali ke ${back.label}`}
       bar={<IconLink render={links.sheet} icon={Printer} label="Lembar absen" size="large" />}
@@ -96,7 +96,7 @@ export function ClassPage(props: ClassPageProps) {
 
 type HeadFacts = { role: Role; links: ClassPageProps['links']; back: Crumb }
 
-function headOf(schoolClass: SchoolClass | undefined, { role, links, back }: HeadFacts) {
+function classPageHead(schoolClass: SchoolClass | undefined, { role, links, back }: HeadFacts) {
   if (!schoolClass) return { title: 'Kelas', crumbs: [back, { label: 'Kelas' }] }
   const { name, isLocked, teachingGroupId } = schoolClass
   const group: Crumb[] = links.teachingGroup
@@ -105,15 +105,19 @@ function headOf(schoolClass: SchoolClass | undefined, { role, links, back }: Hea
   return {
     title: name,
     tag: <StatusMark status={isLocked ? 'locked' : 'open'} />,
-    sub: placeOf(schoolClass, role === 'admin'),
+    sub: classSubtitle(schoolClass, role === 'admin'),
     crumbs: [back, ...group, { label: name }],
   }
 }
 
-function placeOf(schoolClass: SchoolClass, isRegion: boolean): string {
+function classSubtitle(schoolClass: SchoolClass, isRegion: boolean): string {
   const { teachingGroupId } = schoolClass
   const desa = isRegion ? [`Desa ${teachingGroupId.branchYearId.branchId.name}`] : []
-  return [teachingGroupId.name, ...desa, academicYearTitle(yearOf(schoolClass).name)].join(' · ')
+  return [
+    teachingGroupId.name,
+    ...desa,
+    academicYearTitle(classAcademicYear(schoolClass).name),
+  ].join(' · ')
 }
 
 type ReadyProps = ClassPageProps & { schoolClass: SchoolClass; reasons: ClassReasons }

@@ -7,9 +7,9 @@ import {
   daysValuesOf,
 } from './class-change.ts'
 import { daysInWords } from './days-in-words.ts'
-import { givenClass, idOf } from '../test/classes.fixtures.ts'
+import { givenClass, numberedId } from '../test/classes.fixtures.ts'
 
-const umar = givenClass({ homeroom: idOf('t', 1) })
+const umar = givenClass({ homeroom: numberedId('t', 1) })
 
 describe('name and times', () => {
   it('shows the label alone; the grade stays', () => {

@@ -19,14 +19,14 @@ export type ClassValues = { label: string; startTime: string; endTime: string }
 /** What is chosen besides, at any time. */
 export type DaysValues = { days: readonly string[]; homeroomTeacherId: string }
 
-function labelOf({ name }: SchoolClass): string {
+function classLabel({ name }: SchoolClass): string {
   const parsed = parseClassName(name)
   return parsed.kind === 'name' ? parsed.className.label : ''
 }
 
 export function classValuesOf(schoolClass: SchoolClass): ClassValues {
   const { startTime, endTime } = schoolClass
-  return { label: labelOf(schoolClass), startTime, endTime }
+  return { label: classLabel(schoolClass), startTime, endTime }
 }
 
 /** What one field alone cannot know. */

@@ -15,7 +15,7 @@ import type { Role } from '@ngaji/contract/roles'
 /** False when it may be done, else the sentence of the disabled button. */
 export type Reason = string | false
 
-function factsOf({ isLocked, teachingGroupId }: SchoolClass): ClassFacts {
+function toClassFacts({ isLocked, teachingGroupId }: SchoolClass): ClassFacts {
   const { isActive, academicYearId } = teachingGroupId.branchYearId
   return {
     isLocked,
@@ -26,20 +26,20 @@ function factsOf({ isLocked, teachingGroupId }: SchoolClass): ClassFacts {
   }
 }
 
-export function yearOf({ teachingGroupId }: SchoolClass) {
+export function classAcademicYear({ teachingGroupId }: SchoolClass) {
   return teachingGroupId.branchYearId.academicYearId
 }
 
 /** Names of years sort by time: before the running one is over, after it is still to come. */
 function isYearOver(schoolClass: SchoolClass, runningYear: string | null): boolean {
-  return runningYear !== null && yearOf(schoolClass).name < runningYear
+  return runningYear !== null && classAcademicYear(schoolClass).name < runningYear
 }
 
 export type Viewer = { role: Role; runningYear: string | null }
 
 /** Everything somebody could do with a class, each with why not now. */
 export function reasonsOf(schoolClass: SchoolClass, { role, runningYear }: Viewer) {
-  const facts = factsOf(schoolClass)
+  const facts = toClassFacts(schoolClass)
   const { branchYear } = facts.teachingGroup
   const studentCount = schoolClass.students.length
   const teacherCount = schoolClass.teachers.length

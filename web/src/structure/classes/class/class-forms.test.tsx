@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { leaveNothing, refusal } from '../../../api/queries/test-server.fixtures.tsx'
 import { givenPage, givenServer, open, running } from '../test/class-page.fixtures.tsx'
 import { givenViewer } from '../test/class-screens.fixtures.tsx'
-import { classId, givenClass, idOf } from '../test/classes.fixtures.ts'
+import { classId, givenClass, numberedId } from '../test/classes.fixtures.ts'
 
 beforeEach(async () => {
   localStorage.clear()
@@ -69,7 +69,7 @@ describe('Hari dan Wali Kelas', () => {
     await expect.element(page.getByText('Kelas tersimpan.')).toBeVisible()
     expect(server.sentTo(`PATCH classes/${classId}`)[0]?.body).toEqual({
       meetingDays: [1, 5],
-      homeroomTeacherId: idOf('t', 1),
+      homeroomTeacherId: numberedId('t', 1),
       version: 3,
     })
   })

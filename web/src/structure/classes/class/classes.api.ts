@@ -62,7 +62,7 @@ export const classesOfYear = (academicYearId: string) =>
   })
 
 /** A class with its KBM and year; its people are ids. */
-export const classOf = (classId: string) =>
+export const classQuery = (classId: string) =>
   queryOptions({
     queryKey: ['classes', 'class', classId],
     queryFn: async ({ signal }) => {

@@ -28,7 +28,7 @@ export function ChooseYearPage({ links }: ChooseYearPageProps) {
             <ul className="grid gap-3 md:grid-cols-2 desk:grid-cols-3">
               {currentFirst(found).map((year) => (
                 <li key={year.id}>
-                  <YearCard year={year} link={links.year(year.id)} />
+                  <ClassYearCard year={year} link={links.year(year.id)} />
                 </li>
               ))}
             </ul>
@@ -43,7 +43,7 @@ function currentFirst(years: readonly YearOfClasses[]): YearOfClasses[] {
   return years.toSorted((a, b) => Number(b.isActive) - Number(a.isActive))
 }
 
-function YearCard({ year, link }: { year: YearOfClasses; link: LinkElement }) {
+function ClassYearCard({ year, link }: { year: YearOfClasses; link: LinkElement }) {
   const { academicYearName, isActive, classes } = year
   const students = classes.reduce((sum, { studentCount }) => sum + studentCount, 0)
   return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { givenAnswers, leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
 import { givenViewer, linkTo, renderWithTable } from '../test/class-screens.fixtures.tsx'
-import { academicYearId, givenClass, givenCounted, idOf } from '../test/classes.fixtures.ts'
+import { academicYearId, givenClass, givenCounted, numberedId } from '../test/classes.fixtures.ts'
 import { ClassListPage } from './ClassListPage.tsx'
 import { classFilters } from './table-filters.ts'
 
@@ -171,7 +171,7 @@ describe('Kunci kelas terpilih', () => {
     await expect.element(refused.getByText('Kelas belum punya guru.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Ya' }).click()
     await expect.element(screen.getByText('1 kelas terkunci.')).toBeVisible()
-    expect(server.sentTo('PATCH classes/lock')[0]?.body).toEqual({ classIds: [idOf('k', 4)] })
+    expect(server.sentTo('PATCH classes/lock')[0]?.body).toEqual({ classIds: [numberedId('k', 4)] })
     await screen.getByRole('button', { name: 'Tutup' }).click()
     await expect.element(screen.getByText(/kelas dipilih/)).not.toBeInTheDocument()
   })

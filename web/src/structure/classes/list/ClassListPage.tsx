@@ -17,7 +17,7 @@ import { Tag } from '../../../ui/data/Tag.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { rowsInForce } from '../../../ui/table/use-table-model.ts'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
-import { classColumns, classColumnsOfRegion, filtersOf, nobody } from './class-columns.tsx'
+import { classColumns, classColumnsOfRegion, classFilters, nobody } from './class-columns.tsx'
 import { academicYears, classesOfYear } from '../class/classes.api.ts'
 import { LockSelectedButton } from './LockSelectedButton.tsx'
 
@@ -80,9 +80,9 @@ function Classes({ year, state, onState, links }: ClassListPageProps & { year: A
   const selection = useSelection<CountedClass>({
     rows: query.data,
     search: searchKey(state),
-    rowId: idOf,
-    nameOf,
-    factsOf,
+    rowId: listedClassId,
+    nameOf: listedClassName,
+    factsOf: classFingerprint,
   })
   const isRegion = role === 'admin'
   const columns = isRegion ? classColumnsOfRegion : classColumns
@@ -117,7 +117,7 @@ function Classes({ year, state, onState, links }: ClassListPageProps & { year: A
                 total={rowsInForce(columns, classes, state).length}
               />
             }
-            filters={filtersOf(classes, { isRegion, branchId: state.filters['branch'] })}
+            filters={classFilters(classes, { isRegion, branchId: state.filters['branch'] })}
             renderLink={(row) => links.class(row.id)}
             renderSub={(row) => <PlaceOnPhone row={row} isRegion={isRegion} />}
             selection={role === 'branchAdmin' ? selection : undefined}
@@ -136,11 +136,11 @@ function Classes({ year, state, onState, links }: ClassListPageProps & { year: A
   )
 }
 
-const idOf = ({ id }: CountedClass) => id
-const nameOf = ({ name }: CountedClass) => name
+const listedClassId = ({ id }: CountedClass) => id
+const listedClassName = ({ name }: CountedClass) => name
 
 /** What a class was chosen by. */
-const factsOf = ({ isLocked }: CountedClass) => String(isLocked)
+const classFingerprint = ({ isLocked }: CountedClass) => String(isLocked)
 
 /** What the address says of the list, in the words of its file. */
 function exportWishOf({ q, sort, filters }: TableState) {

@@ -37,10 +37,10 @@ export function LockSelectedButton({ classes, year, onDone }: LockSelectedButton
     return { ...row, refusal: refusalToLockClass(facts, row) }
   }
 
-  const noteOf = ({ refusal }: (typeof open)[number]) =>
+  const lockNote = ({ refusal }: (typeof open)[number]) =>
     refusal === null ? undefined : disabledReasonOf(refusal, { isPast })
 
-  async function ask() {
+  async function askToLockSelected() {
     const done = await confirm<Locked>({
       title: `Kunci ${countedPeople('kelas', ready.map(fullName))}?`,
       body: sharedTexts.classFixedOnceLocked,
@@ -51,7 +51,7 @@ export function LockSelectedButton({ classes, year, onDone }: LockSelectedButton
             icon={CircleAlert}
             lines={open
               .filter(({ refusal }) => refusal !== null)
-              .map((row) => ({ id: row.id, name: fullName(row), note: noteOf(row) }))}
+              .map((row) => ({ id: row.id, name: fullName(row), note: lockNote(row) }))}
           />
           <ResultList
             title="Akan dikunci"
@@ -71,7 +71,7 @@ export function LockSelectedButton({ classes, year, onDone }: LockSelectedButton
           outcomes,
         }
       },
-      result: resultOf,
+      result: lockedOutcomeList,
     })
     if (done) onDone()
   }
@@ -83,16 +83,16 @@ export function LockSelectedButton({ classes, year, onDone }: LockSelectedButton
       disabledReason={
         first === undefined
           ? 'Semua kelas terpilih sudah terkunci.'
-          : ready.length === 0 && noteOf(first)
+          : ready.length === 0 && lockNote(first)
       }
-      onClick={() => void ask()}
+      onClick={() => void askToLockSelected()}
     >
       Kunci kelas terpilih
     </Button>
   )
 }
 
-function resultOf({ outcomes }: Locked) {
+function lockedOutcomeList({ outcomes }: Locked) {
   return <OutcomeList outcomes={outcomes} good="Terkunci" bad="Belum terkunci" />
 }
 

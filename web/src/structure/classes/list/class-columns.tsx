@@ -123,7 +123,7 @@ export const classColumns: readonly Column[] = [...common, ...figures]
 export const classColumnsOfRegion: readonly Column[] = [...common, branch, ...figures]
 
 /** The filters with what there is to choose in this year. */
-export function filtersOf(
+export function classFilters(
   classes: readonly CountedClass[],
   { isRegion, branchId }: { isRegion: boolean; branchId: string | undefined },
 ): Filter[] {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 
 /** The kelompok of a desa. */
-export const subBranchesOf = (branchId: string) =>
+export const subBranchesQuery = (branchId: string) =>
   queryOptions({
     queryKey: ['classes', 'sub-branches', branchId],
     queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
 import { ahmad, givenPage, givenServer, other, zahra } from '../test/class-page.fixtures.tsx'
 import { givenViewer } from '../test/class-screens.fixtures.tsx'
-import { classId, givenClass, givenMember, idOf } from '../test/classes.fixtures.ts'
+import { classId, givenClass, givenMember, numberedId } from '../test/classes.fixtures.ts'
 
 beforeEach(async () => {
   localStorage.clear()
@@ -93,7 +93,7 @@ describe('its people', () => {
 
   it('teach, with the number for the offices and without for colleagues', async () => {
     givenViewer('subBranchAdmin')
-    givenServer({ schoolClass: givenClass({ homeroom: idOf('t', 1) }) })
+    givenServer({ schoolClass: givenClass({ homeroom: numberedId('t', 1) }) })
     const screen = await givenPage({ tab: 'guru' })
     await expect.element(screen.getByRole('link', { name: 'Telepon Guru 1' })).toBeVisible()
     await expect.element(screen.getByText('Wali Kelas')).toBeVisible()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { classId, givenMember, idOf } from '../test/classes.fixtures.ts'
+import { classId, givenMember, numberedId } from '../test/classes.fixtures.ts'
 import { arrivalWords, departureWords } from './member-words.ts'
 
 const here = { id: classId, name: 'Kelas Umar 5' }
-const there = { id: idOf('k', 4), name: 'Kelas 4' }
+const there = { id: numberedId('k', 4), name: 'Kelas 4' }
 const mutasi = {
   id: 'm1',
   kind: 'class',

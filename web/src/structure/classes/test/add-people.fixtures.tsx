@@ -15,7 +15,7 @@ export const links = {
 }
 
 /** As the server: who fits the wish, a page of them. */
-function pageOf(all: readonly StudentCandidateRow[], { query }: Asked) {
+function candidatePage(all: readonly StudentCandidateRow[], { query }: Asked) {
   const fitting = all
     .filter(({ state }) => query['state'] === undefined || state === query['state'])
     .filter(({ className }) => query['withoutClass'] !== 'true' || className === null)
@@ -32,7 +32,7 @@ type Given = {
   more?: Parameters<typeof givenAnswers>[0]
 }
 
-export const outcomeOf = (studentId: string) => ({
+export const registeredOutcome = (studentId: string) => ({
   studentId,
   ok: true,
   code: null,
@@ -42,13 +42,13 @@ export const outcomeOf = (studentId: string) => ({
 export function givenStudents({ schoolClass = givenClass(), students = [], more }: Given) {
   return givenAnswers({
     [`GET classes/${classId}`]: () => ({ body: { class: schoolClass } }),
-    [candidates]: (asked) => pageOf(students, asked),
+    [candidates]: (asked) => candidatePage(students, asked),
     'POST classes/register-student': ({ body }) => ({
       status: 201,
       body: {
         message: 'Selesai.',
         class: schoolClass,
-        results: (body['studentIds'] as string[]).map(outcomeOf),
+        results: (body['studentIds'] as string[]).map(registeredOutcome),
       },
     }),
     'GET levels/branches/*': () => ({ body: { subBranches: [] } }),

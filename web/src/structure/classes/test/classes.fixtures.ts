@@ -30,8 +30,8 @@ const kelasUmar: ClassFixture = {
   id: classId,
   name: 'Kelas Umar 5',
   isLocked: false,
-  students: [idOf('s', 1), idOf('s', 2)],
-  teachers: [idOf('t', 1)],
+  students: [numberedId('s', 1), numberedId('s', 2)],
+  teachers: [numberedId('t', 1)],
   version: 3,
   examProgress: null,
   year: '20251',
@@ -73,14 +73,14 @@ export function givenClass(change: Partial<ClassFixture> = {}): SchoolClass {
 }
 
 /** A believable id: letter and number. */
-export function idOf(kind: 's' | 't' | 'k', number: number): string {
+export function numberedId(kind: 's' | 't' | 'k', number: number): string {
   const prefix = { s: '5', t: '7', k: '9' }[kind]
   return `0197c348-94b1-75fc-b08e-${prefix}${String(number).padStart(11, '0')}`
 }
 
 export function givenMember(number: number, change: Partial<ClassMember> = {}): ClassMember {
   return {
-    id: idOf('s', number),
+    id: numberedId('s', number),
     name: `Siswa ${number}`,
     nis: String(20_240_009 + number),
     image: null,
@@ -103,7 +103,7 @@ export function givenStay(
   change: Partial<ClassTeacherStay> = {},
 ): ClassTeacherStay {
   return {
-    id: idOf('t', number),
+    id: numberedId('t', number),
     name: `Guru ${number}`,
     nig: String(20_190_013 + number),
     position: 'localTeacher',
@@ -122,7 +122,7 @@ export function givenCandidate(
   change: Partial<StudentCandidateRow> = {},
 ): StudentCandidateRow {
   return {
-    id: idOf('s', number),
+    id: numberedId('s', number),
     name: `Calon ${number}`,
     nis: String(20_250_009 + number),
     image: null,
@@ -143,7 +143,7 @@ export function givenTeacherCandidate(
   change: Partial<TeacherCandidateRow> = {},
 ): TeacherCandidateRow {
   return {
-    id: idOf('t', number),
+    id: numberedId('t', number),
     name: `Guru ${number}`,
     nig: String(20_190_013 + number),
     position: 'localTeacher',
@@ -159,7 +159,7 @@ export function givenTeacherCandidate(
 
 export function givenCounted(number: number, change: Partial<CountedClass> = {}): CountedClass {
   return {
-    id: idOf('k', number),
+    id: numberedId('k', number),
     name: `Kelas ${number}`,
     grade: '3',
     startTime: '16:00',

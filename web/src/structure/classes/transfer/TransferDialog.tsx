@@ -12,10 +12,10 @@ import { useTransfer } from '../../../api/client/use-transfer.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
-import { yearOf } from '../class/class-facts.ts'
+import { classAcademicYear } from '../class/class-facts.ts'
 import { classesOfYear } from '../class/classes.api.ts'
 import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { subBranchesOf } from '../list/sub-branches.api.ts'
+import { subBranchesQuery } from '../list/sub-branches.api.ts'
 import { MarksLeftNote, marksLeftField, useMarksLeft } from './marks-left.tsx'
 import {
   classAfterOptions,
@@ -34,7 +34,7 @@ type TransferDialogProps = {
 
 /** "Mutasi": to another class, another kelompok, or out of the class, in a year that runs. */
 export function TransferDialog({ member, schoolClass, open, onClose }: TransferDialogProps) {
-  const classes = useQuery(classesOfYear(yearOf(schoolClass).id))
+  const classes = useQuery(classesOfYear(classAcademicYear(schoolClass).id))
   return (
     <FormDialog
       open={open}
@@ -83,7 +83,7 @@ function TransferForm({ member, schoolClass, classes, form }: TransferFormProps)
   const transfer = useTransfer()
   const keyedSend = useKeyedSend()
   const today = dayInJakarta(serverNow())
-  const [start] = useState<TransferValues>(() => startOf(today))
+  const [start] = useState<TransferValues>(() => initialTransferValues(today))
   const [values, setValues] = useState(start)
   const schema = useMemo(() => schemaOf(classes, schoolClass), [classes, schoolClass])
   const marksLeft = useMarksLeft()
@@ -122,7 +122,7 @@ function TransferForm({ member, schoolClass, classes, form }: TransferFormProps)
   )
 }
 
-function startOf(today: Day): TransferValues {
+function initialTransferValues(today: Day): TransferValues {
   return {
     target: 'class',
     toClassId: '',
@@ -143,7 +143,7 @@ function useTransferFields(facts: FieldFacts): readonly FormField<keyof Transfer
   const { member, schoolClass, classes, values, today } = facts
   const isMove = values.target === 'subBranch'
   const branchId = schoolClass.teachingGroupId.branchYearId.branchId.id
-  const subBranches = useQuery({ ...subBranchesOf(branchId), enabled: isMove })
+  const subBranches = useQuery({ ...subBranchesQuery(branchId), enabled: isMove })
   const targets = classesFor(member.subBranch.id, classes, schoolClass)
   return [
     {

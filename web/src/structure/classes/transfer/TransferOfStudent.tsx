@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { classOf, membersOf } from '../class/classes.api.ts'
+import { classQuery, membersOf } from '../class/classes.api.ts'
 import { TransferDialog } from './TransferDialog.tsx'
 
 type TransferOfStudentProps = {
@@ -14,7 +14,7 @@ type TransferOfStudentProps = {
 
 /** Reads the class and the stay in it, then asks where to. */
 export function TransferOfStudent({ studentId, classId, open, onClose }: TransferOfStudentProps) {
-  const schoolClass = useQuery(classOf(classId))
+  const schoolClass = useQuery(classQuery(classId))
   const members = useQuery(membersOf(classId))
   const member = members.data?.students.find(
     ({ id, leftOn }) => id === studentId && leftOn === null,

@@ -14,7 +14,7 @@ type Move = Omit<NewTransfer, 'reason'>
 type Asked = { key: string; marks: readonly MarkLeft[] }
 
 /** An answer counts for the move it was asked about; another day or place is asked anew. */
-function keyOf({ date, toClassId, toSubBranchId }: Move): string {
+function moveKey({ date, toClassId, toSubBranchId }: Move): string {
   return JSON.stringify([date, toClassId, toSubBranchId])
 }
 
@@ -26,10 +26,11 @@ export function useMarksLeft() {
   const [asked, setAsked] = useState<Asked | null>(null)
   return {
     /** The marks that this move was asked about; none before it was. */
-    marksFor: (move: Move): readonly MarkLeft[] => (asked?.key === keyOf(move) ? asked.marks : []),
+    marksFor: (move: Move): readonly MarkLeft[] =>
+      asked?.key === moveKey(move) ? asked.marks : [],
     /** With the days the choice was made about: what is marked meanwhile is asked about anew. */
     answered: <T extends Move>(move: T): T =>
-      move.marksLeft && asked?.key === keyOf(move)
+      move.marksLeft && asked?.key === moveKey(move)
         ? { ...move, marksSeen: asked.marks.map(({ date }) => date) }
         : move,
     /** Sends; a refusal about marks asks in the form. */
@@ -37,15 +38,15 @@ export function useMarksLeft() {
       try {
         return await send()
       } catch (error) {
-        const marks = marksOf(error)
-        if (marks) setAsked({ key: keyOf(move), marks })
+        const marks = marksLeftInError(error)
+        if (marks) setAsked({ key: moveKey(move), marks })
         throw error
       }
     },
   }
 }
 
-function marksOf(error: unknown): readonly MarkLeft[] | null {
+function marksLeftInError(error: unknown): readonly MarkLeft[] | null {
   if (!(error instanceof ApiError) || error.code !== 'student.marks-left') return null
   const told = marksLeftSchema.safeParse(error.details)
   return told.success ? told.data.marks : null

@@ -10,7 +10,7 @@ import {
   type Given,
 } from '../test/class-page.fixtures.tsx'
 import { givenViewer } from '../test/class-screens.fixtures.tsx'
-import { givenClass, idOf, subBranch } from '../test/classes.fixtures.ts'
+import { givenClass, numberedId, subBranch } from '../test/classes.fixtures.ts'
 
 beforeEach(async () => {
   localStorage.clear()
@@ -127,7 +127,7 @@ describe('Mutasi', () => {
   })
 
   it('to another kelompok names the class that goes with it', async () => {
-    const cihuni = { id: idOf('k', 99), name: 'Cihuni' }
+    const cihuni = { id: numberedId('k', 99), name: 'Cihuni' }
     const { server, dialog } = await givenDialog({
       [transfers]: () => ({ status: 201, body: moved }),
       'GET levels/branches/*': () => ({

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { branch, givenClass, givenCounted, idOf, subBranch } from '../test/classes.fixtures.ts'
+import {
+  branch,
+  givenClass,
+  givenCounted,
+  numberedId,
+  subBranch,
+} from '../test/classes.fixtures.ts'
 import { classAfterOptions, classesFor, transferOf, type TransferValues } from './transfer-form.ts'
 
 const other = { id: 'sb2', name: 'Cihuni' }
-const present = givenClass({ id: idOf('k', 1) })
+const present = givenClass({ id: numberedId('k', 1) })
 const classes = [
   givenCounted(1, { subBranches: [subBranch] }),
   givenCounted(2, { subBranches: [subBranch, other] }),

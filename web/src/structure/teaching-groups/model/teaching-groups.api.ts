@@ -18,7 +18,7 @@ export const teachingGroupOf = (teachingGroupId: string) =>
   })
 
 /** Every kelompok of a desa, with how many students belong to it. */
-export const subBranchesOf = (branchId: string) =>
+export const countedSubBranchesQuery = (branchId: string) =>
   queryOptions({
     queryKey: ['levels', 'kelompok-of-desa', branchId],
     queryFn: async ({ signal }) => {

@@ -26,7 +26,7 @@ import { PickBar } from '../parts/PickBar.tsx'
 import { SubBranchCard } from '../parts/SubBranchCard.tsx'
 import {
   registerSubBranches,
-  subBranchesOf,
+  countedSubBranchesQuery,
   teachingGroupOf,
 } from '../model/teaching-groups.api.ts'
 
@@ -39,7 +39,7 @@ export type AddSubBranchesPageProps = {
 export function AddSubBranchesPage({ teachingGroupId, links }: AddSubBranchesPageProps) {
   const { branchId } = useSignedIn()
   const group = useQuery(teachingGroupOf(teachingGroupId))
-  const subBranches = useQuery(subBranchesOf(branchId ?? ''))
+  const subBranches = useQuery(countedSubBranchesQuery(branchId ?? ''))
   return (
     <Screen
       title={texts.teachingGroups.addSubBranch}
@@ -63,7 +63,7 @@ export function AddSubBranchesPage({ teachingGroupId, links }: AddSubBranchesPag
                     Kelompok dibuat oleh Admin Daerah.
                   </EmptyState>
                 ) : (
-                  <Choice group={foundGroup} subBranches={found} />
+                  <SubBranchChoice group={foundGroup} subBranches={found} />
                 )
               }
             </QueryStates>
@@ -80,9 +80,9 @@ const subBranchKeys = {
   factsOf: () => '',
 }
 
-type ChoiceProps = { group: TeachingGroup; subBranches: readonly SubBranchInBranch[] }
+type SubBranchChoiceProps = { group: TeachingGroup; subBranches: readonly SubBranchInBranch[] }
 
-function Choice({ group, subBranches }: ChoiceProps) {
+function SubBranchChoice({ group, subBranches }: SubBranchChoiceProps) {
   const { currentBranchYear } = useSignedIn()
   const offlineReason = useOfflineReason()
   const register = useRegistration(group)
@@ -151,7 +151,7 @@ function useRegistration(group: TeachingGroup) {
   const change = useWrite(...structureQueries)
   return (chosen: readonly SubBranchInBranch[]) => {
     const [first] = chosen
-    const nameOf = (id: string) => chosen.find((one) => one.id === id)?.name ?? ''
+    const subBranchName = (id: string) => chosen.find((one) => one.id === id)?.name ?? ''
     const isOne = chosen.length === 1
     return confirm({
       title: isOne
@@ -165,7 +165,7 @@ function useRegistration(group: TeachingGroup) {
         const { message, results = [] } = await change(() => registerSubBranches(group.id, ids))
         const lines = results.map(({ subBranchId, ...outcome }) => ({
           id: subBranchId,
-          name: nameOf(subBranchId),
+          name: subBranchName(subBranchId),
           ...outcome,
         }))
         const isFailure = lines.length > 0 && lines.every(({ ok }) => !ok)

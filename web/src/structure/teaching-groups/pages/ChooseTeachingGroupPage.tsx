@@ -39,15 +39,15 @@ export function ChooseTeachingGroupPage({ links }: ChooseTeachingGroupPageProps)
       ]}
     >
       <QueryStates query={years} label="Memuat KBM">
-        {() => <Choice year={year} links={links} />}
+        {() => <TeachingGroupChoice year={year} links={links} />}
       </QueryStates>
     </Screen>
   )
 }
 
-type ChoiceProps = ChooseTeachingGroupPageProps & { year: BranchYear | undefined }
+type TeachingGroupChoiceProps = ChooseTeachingGroupPageProps & { year: BranchYear | undefined }
 
-function Choice({ year, links }: ChoiceProps) {
+function TeachingGroupChoice({ year, links }: TeachingGroupChoiceProps) {
   const open = year?.teachingGroups.filter(({ isLocked }) => !isLocked) ?? []
   const obstacle = obstacleTo(year, open.length)
   if (obstacle) {

@@ -47,7 +47,7 @@ export function ClassRowActions(props: ClassRowActionsProps) {
         disabledReason: say(refusalToLockClass(facts, schoolClass)),
         onSelect: () => void actions.lockClass(schoolClass),
       }
-  const keeps = say(refusalToRemoveClass(facts, holdingsOf(schoolClass)))
+  const keeps = say(refusalToRemoveClass(facts, classHoldings(schoolClass)))
   return (
     <>
       {!isPhone && (
@@ -90,6 +90,6 @@ export function ClassRowActions(props: ClassRowActionsProps) {
 }
 
 /** Where the server did not count, the people are known at least. */
-function holdingsOf({ holds, teacherCount, studentCount }: ClassOfTeachingGroup) {
+function classHoldings({ holds, teacherCount, studentCount }: ClassOfTeachingGroup) {
   return holds ?? { people: teacherCount + studentCount, attendances: 0, scores: 0 }
 }

@@ -116,20 +116,20 @@ function YearChecklist({ label, steps, linkTo }: YearChecklistProps) {
         label={label}
         steps={steps.map((step, index) => ({
           title: step.title,
-          state: stateOf(step, index === now),
-          note: noteOf(step, linkTo),
+          state: yearStepState(step, index === now),
+          note: yearStepNote(step, linkTo),
         }))}
       />
     </div>
   )
 }
 
-function stateOf({ isDone }: YearStep, isNow: boolean): Step['state'] {
+function yearStepState({ isDone }: YearStep, isNow: boolean): Step['state'] {
   if (isDone) return 'done'
   return isNow ? 'now' : 'next'
 }
 
-function noteOf({ missing, place }: YearStep, linkTo: YearChecklistProps['linkTo']) {
+function yearStepNote({ missing, place }: YearStep, linkTo: YearChecklistProps['linkTo']) {
   if (missing === '' || !place) return missing
   return renderSlot(linkTo(place), {
     className: 'link inline-flex min-h-6 items-center pointer-coarse:min-h-11',

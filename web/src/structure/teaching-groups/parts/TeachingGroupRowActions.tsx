@@ -51,7 +51,7 @@ export function TeachingGroupRowActions(props: TeachingGroupRowActionsProps) {
         disabledReason: say(
           refusalToLockTeachingGroup(facts, {
             subBranchCount: group.subBranches.length,
-            classes: classesOf(group),
+            classes: groupClasses(group),
           }),
         ),
         onSelect: () => void actions.lock(group),
@@ -120,7 +120,7 @@ function furtherItems(
 }
 
 /** The rule asks for every class; those that are locked need no name here. */
-function classesOf({ classCount = 0, openClassNames = [] }: TeachingGroupOfYear) {
+function groupClasses({ classCount = 0, openClassNames = [] }: TeachingGroupOfYear) {
   const open = openClassNames.map((name) => ({ name, isLocked: false }))
   const locked = Array.from({ length: Math.max(classCount - open.length, 0) }, () => ({
     name: '',

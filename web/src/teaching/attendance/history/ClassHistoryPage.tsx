@@ -12,7 +12,7 @@ import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { Segment } from '../../../ui/button/Segment.tsx'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
-import { classOf, gridOf, meetingsOf } from './history.api.ts'
+import { classRosterQuery, gridOf, meetingsOf } from './history.api.ts'
 import { CalendarLegend, MonthCalendar } from './MonthCalendar.tsx'
 import { MeetingItem } from './MeetingItem.tsx'
 import { MonthChips } from './MonthChips.tsx'
@@ -48,7 +48,7 @@ const views = [
 /** The attendance history of one class, month by month. */
 export function ClassHistoryPage(props: ClassHistoryPageProps) {
   const { classId, month, view, links, onView } = props
-  const schoolClass = useQuery(classOf(classId))
+  const schoolClass = useQuery(classRosterQuery(classId))
   const today = dayInJakarta(serverNow())
   const isRefused = schoolClass.error instanceof ApiError && schoolClass.error.status === 404
   const name = schoolClass.data?.name

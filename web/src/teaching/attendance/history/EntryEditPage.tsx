@@ -7,7 +7,7 @@ import {
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { reasonHint, textLimits } from '@ngaji/contract/values/text'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod/mini'
@@ -26,7 +26,7 @@ import { TextField } from '../../../ui/field/TextField.tsx'
 import { TimeField } from '../../../ui/date/TimeField.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { closedDayReason } from '../opening/closed-day.ts'
-import { entryOf } from './entry.api.ts'
+import { entryQuery } from './entry.api.ts'
 import { asksArrival, errorsOf, formOf, isChanged, updateOf, type EntryForm } from './entry-form.ts'
 import { StatusPicker } from '../register/StatusPicker.tsx'
 import { StudentPhoto } from '../register/StudentPhoto.tsx'
@@ -45,7 +45,7 @@ export type EntryEditPageProps = {
 /** Corrects one record of a past day, with a reason; the old value stays in its history. */
 export function EntryEditPage(props: EntryEditPageProps) {
   const { attendanceId, anyDay, links } = props
-  const entry = useQuery(entryOf(attendanceId))
+  const entry = useQuery(entryQuery(attendanceId))
   const found = entry.data?.attendance
   const isRefused = entry.error instanceof ApiError && entry.error.status === 404
   const closed = anyDay || !found ? null : closedDayReason(found.date)
@@ -158,12 +158,12 @@ function EditForm({ entry: read, onSaved, onDirty, formId }: EditFormProps) {
     <form id={formId} onSubmit={submit} className="grid gap-5 md:max-w-2xl" noValidate>
       <div className="flex items-center gap-4">
         <StudentPhoto
-          name={nameOf(entry.studentId)}
+          name={displayName(entry.studentId)}
           thumbnail={entry.studentId.thumbnail}
           size={72}
         />
         <div className="leading-snug">
-          <h2>{nameOf(entry.studentId)}</h2>
+          <h2>{displayName(entry.studentId)}</h2>
           <p className="text-ink-soft num">{entry.studentId.nis}</p>
         </div>
       </div>
@@ -176,7 +176,7 @@ function EditForm({ entry: read, onSaved, onDirty, formId }: EditFormProps) {
         />
       )}
       <StatusPicker
-        name={nameOf(entry.studentId)}
+        name={displayName(entry.studentId)}
         value={form.status}
         onPick={(status) => change({ status })}
       />

@@ -5,7 +5,7 @@ import { messageOfError } from '../../../api/client/api-error.ts'
 import { Queries } from '../../../api/queries/Queries.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { useOnline } from '../../../offline/network/online.ts'
-import { entryOf } from './entry.api.ts'
+import { entryQuery } from './entry.api.ts'
 import { HistoryList } from './HistoryList.tsx'
 
 /** The changes of an entry, loaded when the section is opened. */
@@ -28,7 +28,7 @@ export function EntryHistory({ entryId }: { entryId: string }) {
 }
 
 function FetchedHistory({ entryId }: { entryId: string }) {
-  const entry = useQuery(entryOf(entryId))
+  const entry = useQuery(entryQuery(entryId))
   const isOnline = useOnline()
   if (entry.data) return <HistoryList lines={entry.data.attendance.history} />
   if (entry.isError) {

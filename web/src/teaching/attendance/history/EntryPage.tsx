@@ -5,7 +5,7 @@ import {
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ import { formatDay, formatText, formatTime } from '../../../ui/data/formats.ts'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { closedDayReason } from '../opening/closed-day.ts'
-import { entryOf } from './entry.api.ts'
+import { entryQuery } from './entry.api.ts'
 import { HistoryList, type HistoryLine } from './HistoryList.tsx'
 import { StudentPhoto } from '../register/StudentPhoto.tsx'
 import { call } from '../../../api/client/client.ts'
@@ -49,7 +49,7 @@ export type EntryPageProps = {
 /** The record of one student, class and day, with its authors. */
 export function EntryPage(props: EntryPageProps) {
   const { attendanceId, links } = props
-  const entry = useQuery(entryOf(attendanceId))
+  const entry = useQuery(entryQuery(attendanceId))
   const found = entry.data?.attendance
   const isRefused = entry.error instanceof ApiError && entry.error.status === 404
   return (
@@ -60,7 +60,7 @@ export function EntryPage(props: EntryPageProps) {
       backLabel="Kembali ke riwayat kelas"
       crumbs={[
         { label: 'Riwayat kelas', link: links.back },
-        { label: found ? nameOf(found.studentId) : 'Catatan' },
+        { label: found ? displayName(found.studentId) : 'Catatan' },
       ]}
     >
       {isRefused ? (
@@ -83,9 +83,9 @@ function EntryBody({ entry, links, canEdit, anyDay, canVoid, onVoided }: EntryBo
   return (
     <div className="grid gap-5 md:max-w-2xl">
       <div className="flex items-center gap-4">
-        <StudentPhoto name={nameOf(studentId)} thumbnail={studentId.thumbnail} size={72} />
+        <StudentPhoto name={displayName(studentId)} thumbnail={studentId.thumbnail} size={72} />
         <div className="min-w-0 leading-snug">
-          <h2>{nameOf(studentId)}</h2>
+          <h2>{displayName(studentId)}</h2>
           <p className="text-ink-soft num">{studentId.nis}</p>
         </div>
       </div>
@@ -176,7 +176,7 @@ function useVoidEntry(onVoided: () => void): (entry: Attendance) => void {
   const write = useWrite('attendance')
   return ({ id, studentId, date }) => {
     void confirm({
-      title: `Batalkan catatan ${nameOf(studentId)}?`,
+      title: `Batalkan catatan ${displayName(studentId)}?`,
       body: `Catatan ${formatDay(date, 'long')} tidak dihitung lagi. Riwayatnya tetap tersimpan.`,
       danger: true,
       reason: true,

@@ -25,10 +25,10 @@ export type HistoryPageProps = {
 /** "Riwayat": the own classes, of the active year first, past years by choice. */
 export function HistoryPage({ home, classLink, detailLink }: HistoryPageProps) {
   const { value: classes, error } = useStoredCopy(ownClassesCopy)
-  const years = [...new Set((classes ?? []).map(yearOf))]
+  const years = [...new Set((classes ?? []).map(academicYearName))]
   const active = classes?.find(({ teachingGroupId }) => teachingGroupId.branchYearId.isActive)
   const [chosen, setChosen] = useState<string | null>(null)
-  const year = chosen ?? (active ? yearOf(active) : years[0])
+  const year = chosen ?? (active ? academicYearName(active) : years[0])
   return (
     <Screen title="Riwayat absensi" back={home} backLabel="Kembali ke Beranda">
       {years.length > 1 && (
@@ -54,7 +54,7 @@ export function HistoryPage({ home, classLink, detailLink }: HistoryPageProps) {
       ) : (
         <ul className="grid gap-3 md:grid-cols-2">
           {classes
-            .filter((each) => yearOf(each) === year)
+            .filter((each) => academicYearName(each) === year)
             .map((each) => (
               <li key={each.id}>
                 <ClassPanel
@@ -70,7 +70,7 @@ export function HistoryPage({ home, classLink, detailLink }: HistoryPageProps) {
   )
 }
 
-function yearOf({ teachingGroupId }: ClassOfTeacher): string {
+function academicYearName({ teachingGroupId }: ClassOfTeacher): string {
   return teachingGroupId.branchYearId.academicYearId.name
 }
 

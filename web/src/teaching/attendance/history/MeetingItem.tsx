@@ -7,7 +7,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, ScanLine, StickyNote, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -24,7 +24,7 @@ import { SearchField } from '../../../ui/choice/SearchField.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { matchesSearch } from '../register-model/arrange-rows.ts'
 import { CountsLine } from '../register/CountsLine.tsx'
-import { entriesOf } from './history.api.ts'
+import { dayEntriesQuery } from './history.api.ts'
 import { meetingFigure } from './MonthCalendar.tsx'
 import { StudentPhoto } from '../register/StudentPhoto.tsx'
 
@@ -84,7 +84,7 @@ export function MeetingItem(props: MeetingItemProps) {
 
 function MeetingEntries({ meeting, isToday, entryLink }: MeetingItemProps) {
   const { classId, date } = meeting
-  const entries = useQuery(entriesOf({ classId, date }))
+  const entries = useQuery(dayEntriesQuery({ classId, date }))
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<AttendanceStatus | null>(null)
   if (!entries.data) {
@@ -144,11 +144,11 @@ function EntryLine({ entry, isToday, link }: EntryLineProps) {
   const time = isPresent(status) && timestamp ? formatTime(timestamp) : undefined
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-hover">
-      <StudentPhoto name={nameOf(studentId)} thumbnail={studentId.thumbnail} />
+      <StudentPhoto name={displayName(studentId)} thumbnail={studentId.thumbnail} />
       <span className="min-w-0 grow leading-snug">
         {renderSlot(link, {
           className: 'font-strong after:absolute after:inset-0 after:content-[""]',
-          children: nameOf(studentId),
+          children: displayName(studentId),
         })}
         <span className="block text-small text-ink-faint num">{studentId.nis}</span>
         {teachersNotes !== '' && (

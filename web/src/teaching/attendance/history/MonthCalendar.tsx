@@ -1,4 +1,7 @@
-import { presentShare, totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import {
+  presentShare,
+  sumStatusCounts,
+} from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { cx } from '../../../ui/cx.ts'
@@ -16,13 +19,15 @@ type MonthCalendarProps = {
 
 /** Is every student marked? On past days always: unmarked counts as Tanpa Keterangan. */
 export function isComplete({ counts, total }: Meeting): boolean {
-  return totalOf(counts) >= total
+  return sumStatusCounts(counts) >= total
 }
 
 /** The share present of a complete register, else the count of marks. */
 export function meetingFigure(meeting: Meeting): string {
   const { counts, total } = meeting
-  return isComplete(meeting) ? formatPercent(presentShare(counts)) : `${totalOf(counts)}/${total}`
+  return isComplete(meeting)
+    ? formatPercent(presentShare(counts))
+    : `${sumStatusCounts(counts)}/${total}`
 }
 
 /** One month: filled days had a meeting, half-filled ones are not finished, the rest had none. */

@@ -2,7 +2,7 @@ import { shareOf } from '@ngaji/contract/values/share'
 import {
   presentCount,
   presentShare,
-  totalOf,
+  sumStatusCounts,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
@@ -19,7 +19,7 @@ export function MonthLine({ classId }: { classId: string }) {
   const month = monthOf(dayInJakarta(serverNow()))
   const { data: meetings = [] } = useQuery(meetingsOf({ classId, month }))
   const counts = meetings.map((meeting) => meeting.counts)
-  const share = shareOf(sumOf(counts, presentCount), sumOf(counts, totalOf))
+  const share = shareOf(sumCounts(counts, presentCount), sumCounts(counts, sumStatusCounts))
   if (share === null) return null
   const note = openShareNote({ isOpen: meetings.some((meeting) => !isComplete(meeting)) })
   // The newest meeting comes first.
@@ -27,12 +27,12 @@ export function MonthLine({ classId }: { classId: string }) {
   return (
     <p className="mt-2 flex items-center gap-3 text-small num">
       Bulan ini {formatPercent(share)} hadir{note && `, ${note}`}
-      <Line shares={shares.toReversed()} />
+      <Sparkline shares={shares.toReversed()} />
     </p>
   )
 }
 
-function sumOf(counts: readonly StatusCounts[], of: (each: StatusCounts) => number): number {
+function sumCounts(counts: readonly StatusCounts[], of: (each: StatusCounts) => number): number {
   return counts.reduce((sum, each) => sum + of(each), 0)
 }
 
@@ -40,7 +40,7 @@ const width = 72
 const height = 24
 
 /** A sparkline: the figure beside it has the value, the line only the trend. */
-function Line({ shares }: { shares: readonly number[] }) {
+function Sparkline({ shares }: { shares: readonly number[] }) {
   const step = (width - 6) / Math.max(1, shares.length - 1)
   const points = shares.map((share, index) => ({
     x: 3 + index * step,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 
 /** One entry with its whole history. */
-export const entryOf = (attendanceId: string) =>
+export const entryQuery = (attendanceId: string) =>
   queryOptions({
     queryKey: ['attendance', 'entry', attendanceId],
     queryFn: ({ signal }) =>

@@ -34,7 +34,7 @@ export const gridOf = ({ classId, month }: OfMonth) =>
     },
   })
 
-export const entriesOf = ({ classId, date }: ClassDay) =>
+export const dayEntriesQuery = ({ classId, date }: ClassDay) =>
   queryOptions({
     queryKey: ['attendance', 'day', classId, date],
     queryFn: ({ signal }) =>
@@ -42,7 +42,7 @@ export const entriesOf = ({ classId, date }: ClassDay) =>
   })
 
 /** The class with its people: names for the register sheet, the KBM and the year for its head. */
-export const classOf = (classId: string) =>
+export const classRosterQuery = (classId: string) =>
   queryOptions({
     queryKey: ['attendance', 'class', classId],
     queryFn: async ({ signal }) => {

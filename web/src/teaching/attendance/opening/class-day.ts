@@ -3,7 +3,7 @@ import type { Day } from '@ngaji/contract/jakarta-time'
 export type ClassDay = { classId: string; date: Day }
 
 /** The outbox group of a register: one class and one day. */
-export function groupOf({ classId, date }: ClassDay): string {
+export function registerOutboxGroup({ classId, date }: ClassDay): string {
   return `${classId} ${date}`
 }
 
@@ -16,7 +16,7 @@ const registers = 'register/'
 
 /** The name of the stored copy of a register. */
 export function registerCopyOf(day: ClassDay): string {
-  return registers + groupOf(day)
+  return registers + registerOutboxGroup(day)
 }
 
 /** The class and day of such a name; null for any other copy. */

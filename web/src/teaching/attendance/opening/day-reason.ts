@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { readBundle, saveBundle } from '../../../offline/copies/bundle-store.ts'
-import { groupOf, type ClassDay } from './class-day.ts'
+import { registerOutboxGroup, type ClassDay } from './class-day.ts'
 
 function reasonName(day: ClassDay): string {
-  return `reason/${groupOf(day)}`
+  return `reason/${registerOutboxGroup(day)}`
 }
 
 /** The reason for changing this past day, if it was given in this session. */

@@ -4,12 +4,12 @@ import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-cla
 import type { Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { describe, expect, it } from 'vitest'
-import { groupOf } from './class-day.ts'
+import { registerOutboxGroup } from './class-day.ts'
 import { ownRegisters } from './own-registers.ts'
 
 const date = '2026-11-20'
 const classId = 'k7'
-const group = groupOf({ classId, date })
+const group = registerOutboxGroup({ classId, date })
 const at = (time: string) => `${date}T${time}:00.000Z`
 
 function meeting(revision: number, marked: number): Meeting {

@@ -1,4 +1,4 @@
-import { totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { sumStatusCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import type { Roster, RosterBundle } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import type { RegisterProgress } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
@@ -11,7 +11,7 @@ import {
 } from '@ngaji/contract/values/register-day.rules'
 import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 import { attendanceKind } from '../sending/attendance-kind.ts'
-import { groupOf } from './class-day.ts'
+import { registerOutboxGroup } from './class-day.ts'
 import type { HeardMeeting } from '../sending/heard-meetings.ts'
 
 /** One own class with the state of its register of now on this device. */
@@ -131,7 +131,7 @@ function progressOn(
   { roster, known }: Facts,
 ): Pick<OwnRegister, 'today' | 'unsent'> {
   const { writes, userId } = known
-  const group = groupOf({ classId, date })
+  const group = registerOutboxGroup({ classId, date })
   const unsent = writes.filter(
     (write) =>
       write.userId === userId &&
@@ -144,7 +144,7 @@ function progressOn(
   const meeting = latestMeeting(inRoster, known.heard.get(group), known.rostersAt)
   if (!meeting) return { today: unsent > 0 ? { marked: 0, total: 0 } : null, unsent }
   const { counts, total } = meeting
-  return { today: { marked: totalOf(counts), total }, unsent }
+  return { today: { marked: sumStatusCounts(counts), total }, unsent }
 }
 
 /**

@@ -5,7 +5,7 @@ import { sessionStore } from '../../../api/session/session-store.ts'
 import { keepOrSend } from '../../../offline/outbox/keep-or-send.ts'
 import { attendanceKind } from '../sending/attendance-kind.ts'
 import { classHoursOf } from '../scan/rosters.api.ts'
-import { groupOf } from '../opening/class-day.ts'
+import { registerOutboxGroup } from '../opening/class-day.ts'
 import type { ClassDay } from '../opening/class-day.ts'
 import { newId } from '../../../api/secure-context/new-id.ts'
 
@@ -32,7 +32,7 @@ export async function record(day: ClassDay, recordings: readonly Recording[]): P
   const writes = recordings.map(({ operation, at = Date.now(), local }) => {
     const id = newId()
     const body = { ...operation, operationId: id, at: new Date(at).toISOString(), offsetMs }
-    const write = { id, userId, kind: attendanceKind, group: groupOf(day), body }
+    const write = { id, userId, kind: attendanceKind, group: registerOutboxGroup(day), body }
     return local === undefined ? write : { ...write, local }
   })
   await keepOrSend(writes)

@@ -68,7 +68,7 @@ export function blankEntry(member: Member, { classId, date }: ClassDay): Attenda
   }
 }
 
-export function stateOf(entry: Attendance): EntryState {
+export function attendanceState(entry: Attendance): EntryState {
   return recordOfAttendance(entry).state
 }
 

@@ -1,6 +1,6 @@
 import { onBundleChanged, readBundle, saveBundle } from '../../../offline/copies/bundle-store.ts'
 import { offlineUser, watchOfflineUser } from '../../../offline/copies/offline-user.ts'
-import { groupOf, registerCopyOf } from '../opening/class-day.ts'
+import { registerOutboxGroup, registerCopyOf } from '../opening/class-day.ts'
 import {
   baseAfterNews,
   registerBaseSchema,
@@ -14,7 +14,7 @@ import { type ClassDay } from '../opening/class-day.ts'
 const memory = new Map<string, RegisterBase>()
 const watchers = new Set<() => void>()
 
-function tell(): void {
+function notifyRegisterWatchers(): void {
   for (const watcher of watchers) watcher()
 }
 
@@ -28,7 +28,7 @@ watchOfflineUser(() => {
   // The same user in a new session: snapshots are encrypted again.
   else for (const base of memory.values()) void keepBase(base)
   holder = userId
-  tell()
+  notifyRegisterWatchers()
 })
 
 onBundleChanged((name) => {
@@ -40,14 +40,14 @@ onBundleChanged((name) => {
 /** Another tab stored a response: its snapshot is newer, or the same. */
 async function readAgain(day: ClassDay): Promise<void> {
   const stored = await readBundle(registerCopyOf(day), registerBaseSchema)
-  const known = memory.get(groupOf(day))
+  const known = memory.get(registerOutboxGroup(day))
   if (!stored || (known && (known.revision ?? -1) > (stored.revision ?? -1))) return
-  memory.set(groupOf(day), stored)
-  tell()
+  memory.set(registerOutboxGroup(day), stored)
+  notifyRegisterWatchers()
 }
 
 export function currentBase(day: ClassDay): RegisterBase | null {
-  return memory.get(groupOf(day)) ?? null
+  return memory.get(registerOutboxGroup(day)) ?? null
 }
 
 export function watchBases(watcher: () => void): () => void {
@@ -58,7 +58,7 @@ export function watchBases(watcher: () => void): () => void {
 /** The snapshot of a register: from memory, else from the device, else empty. */
 export async function loadBase(day: ClassDay): Promise<RegisterBase> {
   const user = offlineUser()
-  const key = groupOf(day)
+  const key = registerOutboxGroup(day)
   const known = memory.get(key)
   if (known) return known
   const stored = await readBundle(registerCopyOf(day), registerBaseSchema).catch(() => null)
@@ -66,7 +66,7 @@ export async function loadBase(day: ClassDay): Promise<RegisterBase> {
   const base = memory.get(key) ?? stored ?? emptySnapshot(day)
   if (offlineUser() === user && !memory.has(key)) {
     memory.set(key, base)
-    tell()
+    notifyRegisterWatchers()
   }
   return base
 }
@@ -93,8 +93,8 @@ export async function rememberPeople(
 }
 
 async function keepBase(base: RegisterBase): Promise<void> {
-  memory.set(groupOf(base), base)
-  tell()
+  memory.set(registerOutboxGroup(base), base)
+  notifyRegisterWatchers()
   // A full disk: the register continues in memory; the outbox is stored separately.
   await saveBundle(registerCopyOf(base), base).catch(() => undefined)
 }

@@ -14,7 +14,7 @@ import type { PendingOperation } from '../sending/pending-operation.ts'
 import {
   blankEntry,
   memberOf,
-  stateOf,
+  attendanceState,
   type Member,
   type OwnChanges,
   type RegisterBase,
@@ -80,7 +80,7 @@ export function replay(input: RegisterInput): RegisterRun {
     // The server checks the year; the device does not.
     isYearActive: true,
     records: new Map(
-      everyoneIn(input).map((member) => [member.studentId, recordOf(member, input)]),
+      everyoneIn(input).map((member) => [member.studentId, toEntryRecord(member, input)]),
     ),
     targets: targetsOf(outstanding),
     known: knownOperations(input),
@@ -111,13 +111,13 @@ function knownOperations({ base, facts }: RegisterInput): Register['known'] {
   return known
 }
 
-function recordOf(member: Member, { base, facts }: RegisterInput): EntryRecord {
+function toEntryRecord(member: Member, { base, facts }: RegisterInput): EntryRecord {
   const entry = base.entries[member.studentId] ?? blankEntry(member, base)
   const remembered = base.touches[member.studentId] ?? []
   const touches = remembered.map((touch, index) =>
     touchOf(touch, remembered[index + 1]?.before ?? entry, facts.actor),
   )
-  return { state: stateOf(entry), touches }
+  return { state: attendanceState(entry), touches }
 }
 
 const stranger = { id: '', name: '' }
@@ -135,8 +135,8 @@ function touchOf(
     deviceId: isOwn ? actor.deviceId : null,
     source: 'manual',
     reason: null,
-    before: stateOf(before),
-    after: { ...stateOf(after), version },
+    before: attendanceState(before),
+    after: { ...attendanceState(after), version },
   }
 }
 

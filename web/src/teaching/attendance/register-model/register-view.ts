@@ -89,7 +89,7 @@ export function registerView(input: RegisterInput, former?: RegisterView): Regis
   }
   const formerRows = new Map(former?.rows.map((row) => [row.studentId, row]))
   const rows = everyoneIn(input).map((member) => {
-    const row = rowOf(member, rowFacts, input)
+    const row = toRegisterRow(member, rowFacts, input)
     const before = formerRows.get(member.studentId)
     return before && isSameRow(before, row) ? before : row
   })
@@ -107,7 +107,7 @@ export function registerView(input: RegisterInput, former?: RegisterView): Regis
   }
 }
 
-function rowOf(member: Member, facts: RowFacts, { base }: RegisterInput): RegisterRow {
+function toRegisterRow(member: Member, facts: RowFacts, { base }: RegisterInput): RegisterRow {
   const { studentId } = member
   const state = facts.states.get(studentId)?.state
   if (!state) throw new Error('every member has a record')

@@ -30,7 +30,7 @@ export function useRecorder(day: ClassDay): Recorder {
   const asking = useRef<Promise<string | null> | null>(null)
 
   /** Decided by the time, not by the screen: one rendered before midnight may still say "today". */
-  async function placeOf(at: number): Promise<RecordingPlace | null> {
+  async function findRecordingPlace(at: number): Promise<RecordingPlace | null> {
     if (isOnDay(day, at)) return { day, reason: null, at }
     const reason = (await knownReason(day)) ?? (await askReason())
     return reason === null ? null : { day, reason, at }
@@ -65,7 +65,7 @@ export function useRecorder(day: ClassDay): Recorder {
       return null
     }
     try {
-      const place = await placeOf(at)
+      const place = await findRecordingPlace(at)
       if (!place) return null
       const result = await act(place)
       setFailure(null)

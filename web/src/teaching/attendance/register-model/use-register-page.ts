@@ -3,7 +3,7 @@ import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { takingRoutes } from '@ngaji/contract/teaching/attendance/attendance-taking.routes'
 import type { Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../api/client/client.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
@@ -61,7 +61,7 @@ export function useRegisterPage(day: ClassDay) {
     board,
     selection,
     inSight: arrangeRows(view.rows, board.state).map(registerRowKeys.rowId),
-    ...headOf(roster, ownClass),
+    ...registerPageHead(roster, ownClass),
     /** Out of reach, or removed: nothing of the register is shown. */
     isRefused: failure?.status === 404 && !view.isOpen,
     /** Why nothing can be marked on this day; the register is then only read. */
@@ -81,7 +81,7 @@ export function useRegisterPage(day: ClassDay) {
 }
 
 /** Name and time of the class from the roster, else from the list of own classes, else defaults. */
-function headOf(roster: Roster | null, ownClass: ClassOfTeacher | null) {
+function registerPageHead(roster: Roster | null, ownClass: ClassOfTeacher | null) {
   const { className, startTime } = roster ?? {
     className: ownClass?.name ?? null,
     startTime: ownClass?.startTime ?? null,
@@ -107,7 +107,7 @@ function useMergedNews(): void {
       onSyncResults((results) => {
         for (const { outcome, code, message, entry } of results) {
           if (code !== 'attendance.already-present' || outcome === 'duplicate' || !entry) continue
-          toast(`${nameOf(entry.studentId)}: ${message ?? 'Sudah hadir.'}`)
+          toast(`${displayName(entry.studentId)}: ${message ?? 'Sudah hadir.'}`)
         }
       }),
     [],

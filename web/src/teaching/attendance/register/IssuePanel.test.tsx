@@ -5,7 +5,7 @@ import { enqueue, outboxWrites, settle, unsentCount } from '../../../offline/out
 import { UnsentSheet } from '../../../offline/outbox/UnsentSheet.tsx'
 import { ConfirmHost } from '../../../ui/dialog/ConfirmHost.tsx'
 import { attendanceKind } from '../sending/attendance-kind.ts'
-import { groupOf } from '../opening/class-day.ts'
+import { registerOutboxGroup } from '../opening/class-day.ts'
 import {
   givenSitiAtTheDoor,
   hendra,
@@ -52,7 +52,7 @@ async function givenRefused(code: string, nis: readonly string[]): Promise<void>
     const id = newId()
     const mark = { kind: 'mark', studentId: studentIdOf(one), status: 'Sakit', baseVersion: 0 }
     const body = { ...mark, operationId: id, at: at('18.20'), offsetMs: 0 }
-    const group = groupOf({ classId, date: today })
+    const group = registerOutboxGroup({ classId, date: today })
     return { id, userId: siti.by.id, kind: attendanceKind, group, body }
   })
   await enqueue(writes)

@@ -38,13 +38,13 @@ export function IssuePanel({ row, issue, people, actions }: IssuePanelProps) {
         Dua catatan berbeda, pilih salah satu.
       </p>
       <div className="grid gap-2.5 sm:grid-cols-2">
-        <Choice
+        <ValueChoice
           title="Catatan Anda"
           value={yours}
           label="Pakai punya saya"
           onChoose={() => actions.keepMine(row, issue)}
         />
-        <Choice
+        <ValueChoice
           title={`Catatan ${other}`}
           value={theirs}
           label={`Pakai punya ${other}`}
@@ -55,14 +55,14 @@ export function IssuePanel({ row, issue, people, actions }: IssuePanelProps) {
   )
 }
 
-type ChoiceProps = {
+type ValueChoiceProps = {
   title: string
   value: Pick<ConflictDetails['theirs'], 'status' | 'teachersNotes' | 'at'>
   label: string
   onChoose: () => void
 }
 
-function Choice({ title, value, label, onChoose }: ChoiceProps) {
+function ValueChoice({ title, value, label, onChoose }: ValueChoiceProps) {
   return (
     <div className="grid content-between gap-2.5 rounded-control bg-surface p-3">
       <div>

@@ -1,7 +1,7 @@
 import type { OperationResult } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { settledOutcome } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
 import type { CardKind } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import type { ScanSignal } from '../../../scanner/view/scan-signals.ts'
 import type { ScanResult } from '../../../scanner/reading/scan-result.ts'
 import { formatTime } from '../../../ui/data/formats.ts'
@@ -80,7 +80,7 @@ export function tellAnswer(result: OperationResult | null): ScanTelling {
   const { entry, message, code, card } = result
   const outcome = settledOutcome(result)
   if (outcome === 'refused' || !entry) return refused('refused', message ?? 'Kartu tidak dikenal.')
-  const name = nameOf(entry.studentId)
+  const name = displayName(entry.studentId)
   if (outcome === 'conflict') {
     // Nothing was marked: the signal must differ from an arrival.
     const text = `${name} tercatat ${entry.status}. Buka namanya di daftar untuk memilih.`

@@ -18,7 +18,7 @@ import {
 } from './scan-reading.ts'
 import type { ClassDay } from '../opening/class-day.ts'
 import { tellAnswer, tellScan, type ScanTelling } from './scan-words.ts'
-import { resultOf } from '../sending/sync-results.ts'
+import { awaitSyncResult } from '../sending/sync-results.ts'
 import type { Recorder } from '../register-model/use-recorder.ts'
 
 /** Time-out of the lookup of an unknown card; afterwards the scan waits in the outbox. */
@@ -73,7 +73,7 @@ export function useScanning(store: RegisterStore, recorder: Recorder) {
     show(scan)
     const [id] = ids
     if (id === undefined || !isOnline()) return
-    const result = await resultOf(id, askTimeoutMs)
+    const result = await awaitSyncResult(id, askTimeoutMs)
     const telling = tellAnswer(result)
     setShown((current) => (current?.id === scan.id ? { ...scan, telling } : current))
     if (!result) return

@@ -1,4 +1,4 @@
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 import type { Sender, WriteLabel } from '../../../offline/outbox/senders.ts'
 import { formatDay, formatTime } from '../../../ui/data/formats.ts'
@@ -38,7 +38,7 @@ type Known = { studentId: string; name: string; nis: string }
 function whoOf({ operation, target }: PendingOperation, students: readonly Known[]): string {
   const studentId = target?.kind === 'student' ? target.studentId : undefined
   const student = students.find((other) => other.studentId === studentId)
-  if (student) return nameOf(student)
+  if (student) return displayName(student)
   return operation.kind === 'scan' ? `NIS ${operation.code.slice(0, 8)}` : ''
 }
 

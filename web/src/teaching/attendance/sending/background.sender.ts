@@ -20,7 +20,7 @@ function isAnswer(body: unknown): body is Answer {
 }
 
 /** The error of a refused request, in the form that the outbox classifies. */
-async function refusalOf(response: Response): Promise<Error> {
+async function errorFromResponse(response: Response): Promise<Error> {
   const body: unknown = await response.json().catch(() => null)
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
   return Object.assign(new Error('refused'), body, { status: response.status, retryAfterSeconds })
@@ -44,7 +44,7 @@ export const attendanceBackgroundSender: Sender = {
         operations: writes.map(({ body }) => body),
       }),
     })
-    if (!response.ok) throw await refusalOf(response)
+    if (!response.ok) throw await errorFromResponse(response)
     const body: unknown = await response.json()
     if (!isAnswer(body)) throw new Error('the response does not keep its promise')
     const receipt = { revision: body.revision }

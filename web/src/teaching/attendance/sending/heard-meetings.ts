@@ -1,7 +1,12 @@
 import { meetingSchema } from '@ngaji/contract/values/meetings.schemas'
 import { z } from 'zod/mini'
 import { readBundle, watchBundles } from '../../../offline/copies/bundle-store.ts'
-import { dayOfRegisterCopy, groupOf, registerCopyOf, type ClassDay } from '../opening/class-day.ts'
+import {
+  dayOfRegisterCopy,
+  registerOutboxGroup,
+  registerCopyOf,
+  type ClassDay,
+} from '../opening/class-day.ts'
 
 /** The fields of a stored register that the choice of a class shows. */
 const heardSchema = z.object({
@@ -22,16 +27,17 @@ function show(next: ReadonlyMap<string, HeardMeeting>): void {
 watchBundles((name) => {
   if (name === undefined) return show(new Map())
   const day = dayOfRegisterCopy(name)
-  if (day && asked.has(groupOf(day))) void read(day)
+  if (day && asked.has(registerOutboxGroup(day))) void readHeardMeetings(day)
 })
 
-async function read(day: ClassDay): Promise<void> {
+async function readHeardMeetings(day: ClassDay): Promise<void> {
   // Without storage there is no copy; the roster remains.
   const heard = await readBundle(registerCopyOf(day), heardSchema).catch(() => null)
-  if (heard && asked.has(groupOf(day))) show(new Map(meetings).set(groupOf(day), heard))
+  if (heard && asked.has(registerOutboxGroup(day)))
+    show(new Map(meetings).set(registerOutboxGroup(day), heard))
 }
 
-/** The server's last state of the registers stored here, by class and day (`groupOf`). */
+/** The server's last state of the registers stored here, by class and day (`registerOutboxGroup`). */
 export function heardMeetings(): ReadonlyMap<string, HeardMeeting> {
   return meetings
 }
@@ -44,8 +50,8 @@ export function watchHeardMeetings(watcher: () => void): () => void {
 /** Reads the stored copies, once for each day. */
 export function lookForMeetings(days: readonly ClassDay[]): void {
   for (const day of days) {
-    if (asked.has(groupOf(day))) continue
-    asked.add(groupOf(day))
-    void read(day)
+    if (asked.has(registerOutboxGroup(day))) continue
+    asked.add(registerOutboxGroup(day))
+    void readHeardMeetings(day)
   }
 }

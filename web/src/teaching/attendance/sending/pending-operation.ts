@@ -48,17 +48,17 @@ export function pendingOf(write: QueuedWrite): PendingOperation | null {
 
 function parse(write: QueuedWrite): PendingOperation | null {
   const operation = operationSchema.safeParse(write.body)
-  const state = stateOf(write)
+  const state = pendingState(write)
   if (!operation.success || !state) return null
   return {
     writeId: write.id,
     operation: operation.data,
-    target: targetOf(write, operation.data),
+    target: operationTarget(write, operation.data),
     state,
   }
 }
 
-function stateOf({ state }: QueuedWrite): PendingOperation['state'] | null {
+function pendingState({ state }: QueuedWrite): PendingOperation['state'] | null {
   switch (state.kind) {
     case 'waiting':
       return { kind: 'waiting', problem: state.problem?.message ?? null }
@@ -77,7 +77,7 @@ function stateOf({ state }: QueuedWrite): PendingOperation['state'] | null {
   }
 }
 
-function targetOf(write: QueuedWrite, operation: Operation): Target | null {
+function operationTarget(write: QueuedWrite, operation: Operation): Target | null {
   if ('studentId' in operation) {
     return { kind: 'student', studentId: operation.studentId, card: null }
   }

@@ -10,7 +10,7 @@ import { sendingCount } from '../../../offline/outbox/sending.ts'
 import { rosterCopy, rosterOf } from '../scan/rosters.api.ts'
 import { attendanceKind } from './attendance-kind.ts'
 import { pendingOf, type PendingOperation } from './pending-operation.ts'
-import { groupOf, type ClassDay } from '../opening/class-day.ts'
+import { registerOutboxGroup, type ClassDay } from '../opening/class-day.ts'
 import { currentBase, loadBase, watchBases } from '../register-model/register-bases.ts'
 import type { RegisterBase } from '../register-model/register-base.ts'
 import { exchangeRegister, registerInputOf } from './register-exchange.ts'
@@ -71,7 +71,7 @@ export class RegisterStore {
   /** The queued operations of this register by the signed-in user. */
   pending(): PendingOperation[] {
     const userId = sessionStore.latest()?.userId
-    const group = groupOf(this.day)
+    const group = registerOutboxGroup(this.day)
     return outboxWrites()
       .filter((write) => write.userId === userId && write.kind === attendanceKind)
       .filter((write) => write.group === group)

@@ -5,7 +5,8 @@ import { attendanceKind } from './attendance-kind.ts'
 import { canResend, needsReason, renewed, resendableWith, withUndos } from './resend.ts'
 
 const studentId = '0197bbbb-0000-7000-8000-000020210022'
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const numberedOperationId = (number: number) =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const at = '2025-11-20T11:27:00.000Z'
 
 type Distributed<O> = O extends OperationInput ? Omit<O, 'operationId' | 'at' | 'offsetMs'> : never
@@ -20,7 +21,7 @@ function parked(
     baseVersion: 2,
   },
 ): QueuedWrite {
-  const id = idOf(seq)
+  const id = numberedOperationId(seq)
   return {
     seq,
     id,
@@ -35,7 +36,7 @@ function parked(
 
 const newIds = () => {
   let next = 100
-  return () => idOf((next += 1))
+  return () => numberedOperationId((next += 1))
 }
 
 describe('"Kirim lagi"', () => {
@@ -69,11 +70,11 @@ it('sends the same operation with the same time under a new id', () => {
   expect(again).toEqual({
     id: write.id,
     by: {
-      id: idOf(101),
+      id: numberedOperationId(101),
       userId: 'siti',
       kind: attendanceKind,
       group: write.group,
-      body: { ...(write.body as object), operationId: idOf(101) },
+      body: { ...(write.body as object), operationId: numberedOperationId(101) },
       local: write.local,
     },
   })
@@ -111,8 +112,8 @@ describe('all of a class and day', () => {
     const again = renewed([first, undo], { reason: null, newId: newIds() })
     expect(again[1]?.by.body).toMatchObject({
       kind: 'undo',
-      operationId: idOf(102),
-      targetOperationId: idOf(101),
+      operationId: numberedOperationId(102),
+      targetOperationId: numberedOperationId(101),
     })
   })
 })

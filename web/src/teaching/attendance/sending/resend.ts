@@ -63,13 +63,13 @@ export function renewed(writes: readonly QueuedWrite[], { reason, newId }: Renew
   const ids = new Map(writes.map(({ id }) => [id, newId()]))
   return writes.map((write) => {
     const { id, userId, kind, group, local } = write
-    const body = { ...bodyOf(write, ids), ...(reason !== null && { reason }) }
+    const body = { ...resentBody(write, ids), ...(reason !== null && { reason }) }
     const by = { id: body.operationId, userId, kind, group, body }
     return { id, by: local === undefined ? by : { ...by, local } }
   })
 }
 
-function bodyOf(write: QueuedWrite, ids: ReadonlyMap<string, string>) {
+function resentBody(write: QueuedWrite, ids: ReadonlyMap<string, string>) {
   const operation = pendingOf(write)?.operation
   const operationId = ids.get(write.id) ?? write.id
   if (operation?.kind !== 'undo') return { ...(write.body as object), operationId } // an operation, as parsed above

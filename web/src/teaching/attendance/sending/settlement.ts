@@ -13,15 +13,15 @@ export function settlementOf(result: OperationResult): Settlement {
     case 'skipped':
       return { id, outcome: 'done' }
     case 'conflict':
-      return conflictOf(result) ?? refusalOf(result)
+      return conflictOf(result) ?? refusedSettlement(result)
     case 'refused':
-      return refusalOf(result)
+      return refusedSettlement(result)
     default:
       return outcome satisfies never
   }
 }
 
-function refusalOf({ operationId: id, code, message }: OperationResult): Settlement {
+function refusedSettlement({ operationId: id, code, message }: OperationResult): Settlement {
   const reason = { code: code ?? 'server.unexpected', message: message ?? 'Ditolak.' }
   return { id, outcome: 'refused', ...reason }
 }

@@ -21,7 +21,10 @@ export function tellSyncResults(results: readonly OperationResult[]): void {
 }
 
 /** The server's result of one operation, or null after a time-out. */
-export function resultOf(operationId: string, timeoutMs: number): Promise<OperationResult | null> {
+export function awaitSyncResult(
+  operationId: string,
+  timeoutMs: number,
+): Promise<OperationResult | null> {
   const known = newest.get(operationId)
   if (known) return Promise.resolve(known)
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import {
 import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import {
   formatAcademicYear,
@@ -38,7 +38,7 @@ function blankRows({ students }: SchoolClass): SheetRow[] {
   return students.flatMap((student) => {
     if (typeof student !== 'object') return []
     const { id, nis } = student
-    return [{ id, nis, name: nameOf(student), left: null, marks: {}, counts: null }]
+    return [{ id, nis, name: displayName(student), left: null, marks: {}, counts: null }]
   })
 }
 

@@ -10,7 +10,7 @@ import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { useScreenSurroundings } from '../../../ui/layout/screen-context.ts'
 import { Segment } from '../../../ui/button/Segment.tsx'
-import { classOf, gridOf } from '../history/history.api.ts'
+import { classRosterQuery, gridOf } from '../history/history.api.ts'
 import { MonthChips } from '../history/MonthChips.tsx'
 import { RegisterSheet } from './RegisterSheet.tsx'
 import { monthOf } from '../../../ui/date/month-days.ts'
@@ -34,7 +34,7 @@ const modes = [
 /** "Lembar absen": the register on paper, blank to fill in by hand, or filled for the archive. */
 export function RegisterSheetPage({ classId, month, mode, links, onMode }: RegisterSheetPageProps) {
   const { isPhone } = useScreenSurroundings()
-  const schoolClass = useQuery(classOf(classId))
+  const schoolClass = useQuery(classRosterQuery(classId))
   const grid = useQuery({ ...gridOf({ classId, month }), enabled: mode === 'terisi' })
   const isRefused = schoolClass.error instanceof ApiError && schoolClass.error.status === 404
   const isReady = schoolClass.data !== undefined && (mode === 'kosong' || grid.data !== undefined)

@@ -52,21 +52,21 @@ function json(body: unknown, now: Date, status = 200): Response {
   return ownJson(body, { status, headers })
 }
 
-function addressOf(input: RequestInfo | URL): string {
+function requestAddress(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString()
 }
 
-function bodyOf(init: RequestInit | undefined): string {
+function requestBodyText(init: RequestInit | undefined): string {
   return typeof init?.body === 'string' ? init.body : ''
 }
 
-function answer(outside: Outside, url: string, init: RequestInit | undefined): Response {
+function answerAsServer(outside: Outside, url: string, init: RequestInit | undefined): Response {
   const { server } = outside
   const now = outside.now()
   server.now = now.toISOString()
   if (url.startsWith('/api/attendances/rosters')) return json(server.bundle(), now)
   if (url.startsWith('/api/attendances/sync')) {
-    const request: SyncRequest = syncRequestSchema.parse(JSON.parse(bodyOf(init)))
+    const request: SyncRequest = syncRequestSchema.parse(JSON.parse(requestBodyText(init)))
     return json(server.sync(request, { ...siti, deviceId: request.deviceId }), now)
   }
   return json({ message: 'Alamat tidak dikenal.', code: 'request.unknown-path' }, now, 404)
@@ -115,7 +115,7 @@ export async function givenSitiAtTheDoor(time: string): Promise<Outside> {
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     if (!outside.isReachable) return Promise.reject(new TypeError('Failed to fetch'))
-    return Promise.resolve(answer(outside, addressOf(input), init))
+    return Promise.resolve(answerAsServer(outside, requestAddress(input), init))
   })
   const token = `token ${Date.now()} ${Math.random()}`
   sessionStore.begin({

@@ -3,7 +3,7 @@ import {
   syncMessage,
   settledOutcome,
 } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
-import { messageOf } from '@ngaji/contract/errors'
+import { messageForCode } from '@ngaji/contract/errors'
 import type { EntryRecord } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import {
   runOperations,
@@ -191,7 +191,7 @@ export class RegisterServer {
     return {
       operationId,
       ...(isDuplicate ? { outcome: 'duplicate', first: outcome } : { outcome }),
-      ...codeOf(verdict),
+      ...verdictCodeAndMessage(verdict),
       ...(student && this.meeting && { entry: this.#entryOf(student) }),
       ...(card && { card }),
       ...(yours && { yours }),
@@ -200,8 +200,12 @@ export class RegisterServer {
   }
 }
 
-function codeOf({ code, className, theirs }: Verdict): Pick<OperationResult, 'code' | 'message'> {
+function verdictCodeAndMessage({
+  code,
+  className,
+  theirs,
+}: Verdict): Pick<OperationResult, 'code' | 'message'> {
   if (!code) return {}
   const values = { class: className ?? '-', status: theirs?.status ?? '-' }
-  return { code, message: messageOf(code, values) }
+  return { code, message: messageForCode(code, values) }
 }

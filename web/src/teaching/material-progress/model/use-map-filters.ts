@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../api/session/use-session.ts'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
 import { desaOfMap, type MapPlace, type Named } from './material-map.api.ts'
 
-const optionsOf = (places: readonly Named[]) =>
+const namedOptions = (places: readonly Named[]) =>
   places.map(({ id, name }) => ({ value: id, label: name }))
 
 const gradeOptions = grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }))
@@ -40,11 +40,11 @@ export function useMapFilters(place: MapPlace) {
 
   /** `kelompok` comes with the map itself. */
   function filtersWith(kelompok: readonly Named[]): Filter[] {
-    const desaOptions = optionsOf(desa.data ?? [])
+    const desaOptions = namedOptions(desa.data ?? [])
     const hasKelompok = choices.kelompok && kelompok.length > 0
     return [
       { isThere: choices.desa, id: 'branch', label: 'Desa', options: desaOptions },
-      { isThere: hasKelompok, id: 'sub', label: 'Kelompok', options: optionsOf(kelompok) },
+      { isThere: hasKelompok, id: 'sub', label: 'Kelompok', options: namedOptions(kelompok) },
       { isThere: !place.classId, id: 'grade', label: 'Tingkat', options: gradeOptions },
     ].filter(({ isThere }) => isThere)
   }

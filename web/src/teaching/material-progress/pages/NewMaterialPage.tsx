@@ -74,7 +74,7 @@ function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
   const only = classes.length === 1 ? (classes[0]?.id ?? '') : ''
   const asked = { ...(classId !== undefined && { classId }), ...(date !== undefined && { date }) }
   const empty = { classId: only, category: '', material: '', date: today, ...asked }
-  const [start, setStart] = useState<Start>(() => startOf(kept.draft, { empty, asked }))
+  const [start, setStart] = useState<Start>(() => initialMaterial(kept.draft, { empty, asked }))
   const [values, setValues] = useState(start.values)
   const last = useLastMaterial()
   const typed = useRef(start.values)
@@ -149,7 +149,7 @@ type Beginnings = {
 }
 
 /** The draft, of the class and the day the register asks for. */
-function startOf(
+function initialMaterial(
   draft: { values: MaterialValues; savedAt: number } | null,
   { empty, asked }: Beginnings,
 ): Start {

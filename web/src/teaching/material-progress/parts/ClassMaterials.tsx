@@ -67,7 +67,7 @@ export function ClassMaterials({ classId, className, newMaterial }: ClassMateria
               <div className="grid gap-2">
                 <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
                   {progresses.map((entry) => (
-                    <Line key={entry.id} entry={entry} />
+                    <MaterialLine key={entry.id} entry={entry} />
                   ))}
                   {progresses.length === 0 && (
                     <li className="px-4 py-3 text-small text-ink-soft">
@@ -85,7 +85,7 @@ export function ClassMaterials({ classId, className, newMaterial }: ClassMateria
   )
 }
 
-function Line({ entry: { category, material, date, userId } }: { entry: ClassProgress }) {
+function MaterialLine({ entry: { category, material, date, userId } }: { entry: ClassProgress }) {
   return (
     <li className="grid gap-1 px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -36,7 +36,7 @@ export function MaterialEditor({ open, line, classes, today, onClose }: Material
         title: 'Ubah catatan materi',
         recordSchema: progressSchema,
         fields: materialFields({ classes, today }),
-        valuesOf,
+        valuesOf: materialFormValues,
         save: (_values, over, { touched }) => write(() => changeMaterial(over, touched)),
         bodyOf: bodyOfValues,
         draftName: draftNameOf(line.id),
@@ -46,7 +46,7 @@ export function MaterialEditor({ open, line, classes, today, onClose }: Material
   )
 }
 
-function valuesOf(note: Progress | QueuedMaterial): MaterialValues {
+function materialFormValues(note: Progress | QueuedMaterial): MaterialValues {
   const { category, material, date } = note
   return { classId: classIdOf(note), category, material, date }
 }

@@ -110,5 +110,5 @@ export async function chooseCategory(name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-export const save = () => page.getByRole('button', { name: 'Simpan' }).click()
+export const saveMaterial = () => page.getByRole('button', { name: 'Simpan' }).click()
 export const wrote = () => waitFor(() => expect(onDone).toHaveBeenCalled())

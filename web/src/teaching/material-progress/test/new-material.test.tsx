@@ -18,7 +18,7 @@ import {
   Materials,
   onDone,
   openNew,
-  save,
+  saveMaterial,
   today,
   wrote,
 } from './material-screens.fixtures.tsx'
@@ -39,7 +39,7 @@ describe('writing down a material', () => {
     await expect.element(field('Kelas')).not.toMatchTextContent(/Kelas Umar 4/)
     await chooseCategory('Hafalan Doa')
     await field('Materi').fill('Doa masuk masjid')
-    await save()
+    await saveMaterial()
     await wrote()
     expect(onDone).toHaveBeenCalledWith(addDays(today, -1))
   })
@@ -50,7 +50,7 @@ describe('writing down a material', () => {
     await field('Kelas').selectOptions('Kelas Umar 5')
     await chooseCategory('Praktik Ibadah')
     await field('Materi').fill('Wudu')
-    await save()
+    await saveMaterial()
     await wrote()
     await flush()
     expect(server.sentTo(create)).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('writing down a material', () => {
     await expect.element(field('Kelas')).toHaveValue('k1')
     await expect.element(field('Kategori')).toHaveValue('Pengetahuan Agama')
     await expect.element(field('Materi')).toHaveValue('Jilid 3 halaman 4')
-    await save()
+    await saveMaterial()
     await wrote()
     expect(onDone).toHaveBeenCalledWith(addDays(today, -1))
   })
@@ -141,7 +141,7 @@ describe('writing down a material', () => {
     const screen = await openNew({ classId: 'k1' })
     await chooseCategory('Praktik Ibadah')
     await field('Materi').fill('Tayamum')
-    await save()
+    await saveMaterial()
     await wrote()
     await flush()
     await screen.unmount()

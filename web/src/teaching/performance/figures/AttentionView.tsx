@@ -9,7 +9,7 @@ import type {
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { RegisterSpan } from '@ngaji/contract/teaching/performance/missed-registers.rules'
@@ -142,7 +142,7 @@ function Students({ found: { students, studentTotal }, isFiltered, links }: Stud
 
 function StudentLine({ student, links }: { student: AttentionStudent; links: Links }) {
   const { id, nis, thumbnail, classId, className, subBranchName } = student
-  const name = nameOf(student)
+  const name = displayName(student)
   const { reasons, lastMarks } = student
   const { role } = useSignedIn()
   const note = openShareNote(student)

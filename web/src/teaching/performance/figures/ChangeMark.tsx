@@ -1,4 +1,4 @@
-import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import { percentageChange } from '@ngaji/contract/teaching/performance/figures.rules'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
 import { formatAverage, missing } from '../../../ui/data/formats.ts'
@@ -16,7 +16,7 @@ type ChangeMarkProps = {
 
 /** Points gained or lost against the equal period before. */
 export function ChangeMark({ now, before, hasUnit = false }: ChangeMarkProps) {
-  const change = changeOf(now, before)
+  const change = percentageChange(now, before)
   if (change === null) return missing
   if (change === 0) return <span className="num">tetap</span>
   const isSteep = change <= steepFall

@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { sortOf, type TableState } from '../../../ui/table/table-state.ts'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
-import { columnsOf } from './figure-columns.tsx'
+import { figureColumns } from './figure-columns.tsx'
 import { levelNoun, totalsOf, type FigureRow } from './figure-rows.ts'
 import type { OverviewWish } from '../period/performance.api.ts'
 
@@ -30,7 +30,7 @@ export function FigureTable(props: FigureTableProps) {
   const { overview, level, rows, state } = props
   const { role } = useSignedIn()
   const isPartOfClass = role === 'subBranchAdmin'
-  const columns = useMemo(() => columnsOf(level, isPartOfClass), [level, isPartOfClass])
+  const columns = useMemo(() => figureColumns(level, isPartOfClass), [level, isPartOfClass])
   const noun = levelNoun[level]
   return (
     <DataTable<FigureRow>

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { lazySection } from '../../../ui/lazy-part.tsx'
 import { Segment } from '../../../ui/button/Segment.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
-import { rowsOf, type FigureRow } from './figure-rows.ts'
+import { levelRows, type FigureRow } from './figure-rows.ts'
 import { pastOnlyKelompok } from '../period/known-classes.ts'
 import { PaperTable } from '../papers/PaperTable.tsx'
 import { atPlace, withParameters, type PerformanceSearch } from '../period/performance-address.ts'
@@ -37,7 +37,7 @@ export function FigureViews(props: FigureViewsProps) {
   // Follows the browser's own "Cetak", which waits for nothing: the charts must be here before it.
   useEffect(() => void fetchCharts(), [])
   const level = levelOf(overview, search)
-  const rows = rowsOf(overview, level, place)
+  const rows = levelRows(overview, level, place)
   const figures = { overview, level, rows }
   return (
     <>
@@ -58,12 +58,12 @@ export function FigureViews(props: FigureViewsProps) {
           {...figures}
           state={state}
           onState={props.onState}
-          linkTo={(row) => linkTo(row, props)}
+          linkTo={(row) => rowLink(row, props)}
           wish={wish}
         />
       )}
       {(view === 'grafik' || isOnPaper) && (
-        <ChartsView {...figures} names={namesOf(props)} isOnPaper={isOnPaper} />
+        <ChartsView {...figures} names={figureLevelNames(props)} isOnPaper={isOnPaper} />
       )}
     </>
   )
@@ -79,12 +79,12 @@ function levelOf(overview: Overview, search: PerformanceSearch): PerformanceLeve
 }
 
 /** What the line is of, and of the level above. */
-function namesOf({ steps, root }: FigureViewsProps) {
+function figureLevelNames({ steps, root }: FigureViewsProps) {
   const labels = [root, ...steps.map(({ label }) => label)]
   return { own: labels.at(-1) ?? root, above: labels.at(-2) ?? null }
 }
 
-function linkTo(row: FigureRow, { links, search, classes, year, overview }: FigureViewsProps) {
+function rowLink(row: FigureRow, { links, search, classes, year, overview }: FigureViewsProps) {
   if (row.place) return links.here(atPlace(search, pastOnlyKelompok(row.place, classes)))
   const { from, to } = overview.period
   return links.student(row.id, { year: year.id, from, to })

@@ -3,7 +3,7 @@ import { daysBetween } from '@ngaji/contract/jakarta-time'
 import { formatDay, formatMonth, formatPercent, formatWeek } from '../../../ui/data/formats.ts'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { ChartTable } from './ChartTable.tsx'
-import { labelledSteps, pathOf, scaleOf, type Frame } from './line-shape.ts'
+import { labelledSteps, linePath, scaleOf, type Frame } from './line-shape.ts'
 
 type Series = Overview['series']
 
@@ -38,7 +38,7 @@ export function PresenceLine({ series, names, isOnPaper }: PresenceLineProps) {
         className="h-auto w-full"
         style={{ maxWidth: frame.width }}
         role="img" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- drawn here, from the figures
-        aria-label={sentenceOf(series, names.own, isByMonth)}
+        aria-label={presenceSentence(series, names.own, isByMonth)}
       >
         <Grid frame={frame} scale={scale} />
         {labelledSteps(series.length, isPhone ? 4 : 6).map((index) => (
@@ -55,7 +55,7 @@ export function PresenceLine({ series, names, isOnPaper }: PresenceLineProps) {
         ))}
         {hasAbove && (
           <path
-            d={pathOf(above, scale)}
+            d={linePath(above, scale)}
             fill="none"
             stroke="var(--ink-faint)"
             strokeWidth="2"
@@ -63,7 +63,7 @@ export function PresenceLine({ series, names, isOnPaper }: PresenceLineProps) {
           />
         )}
         <path
-          d={pathOf(own, scale)}
+          d={linePath(own, scale)}
           fill="none"
           stroke="var(--present)"
           strokeWidth="3"
@@ -194,7 +194,7 @@ function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   return index === count - 1 ? 'end' : 'middle'
 }
 
-function sentenceOf(series: Series, name: string, isByMonth: boolean): string {
+function presenceSentence(series: Series, name: string, isByMonth: boolean): string {
   const known = series.flatMap((step) =>
     step.present === null || step.meetings ? [] : [{ ...step, present: step.present }],
   )

@@ -4,7 +4,7 @@ import {
   type AttendanceStatus,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { lowAttendance } from '@ngaji/contract/teaching/performance/attention.rules'
-import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import { percentageChange } from '@ngaji/contract/teaching/performance/figures.rules'
 import type { PerformanceLevel } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { TriangleAlert } from 'lucide-react'
 import { attendanceLooks } from '../../../ui/data/AttendanceMark.tsx'
@@ -70,7 +70,7 @@ const present: Column = {
 const change: Column = {
   id: 'change',
   header: 'Selisih',
-  value: (row) => changeOf(row.present, row.presentBefore),
+  value: (row) => percentageChange(row.present, row.presentBefore),
   renderCell: (row) => <ChangeMark now={row.present} before={row.presentBefore} />,
   isSortable: true,
   align: 'end',
@@ -97,7 +97,7 @@ const lastSeen: Column = {
 }
 
 /** The columns of a level. Whoever has only some children of a class sees the whole class beside them. */
-export function columnsOf(level: PerformanceLevel, isPartOfClass: boolean): Column[] {
+export function figureColumns(level: PerformanceLevel, isPartOfClass: boolean): Column[] {
   const name: Column = {
     id: 'name',
     header: levelTitle[level],

@@ -6,7 +6,7 @@ import type {
 import { leftClassWords, sinceWords } from '@ngaji/contract/structure/classes/left-class'
 import { sharesOf, type StatusShares } from '@ngaji/contract/teaching/performance/figures.rules'
 import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import { nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import type { Place } from '../period/performance-address.ts'
 
 /** One line of the table: a desa, a KBM, a kelompok, a class or a child. */
@@ -32,7 +32,7 @@ export type FigureRow = {
 const plain = { sub: '', picture: null, classPresent: null, lastSeen: null }
 
 /** The rows of a level, with the way to each. */
-export function rowsOf(overview: Overview, level: PerformanceLevel, place: Place): FigureRow[] {
+export function levelRows(overview: Overview, level: PerformanceLevel, place: Place): FigureRow[] {
   switch (level) {
     case 'branch':
       return overview.studentsDataByBranch.map((row) => ({
@@ -72,7 +72,7 @@ export function rowsOf(overview: Overview, level: PerformanceLevel, place: Place
       return overview.studentsData.map((row) => ({
         ...plain,
         ...row,
-        name: nameOf(row),
+        name: displayName(row),
         sub: subOfStudent(row, place),
         place: null,
         picture: row.thumbnail,

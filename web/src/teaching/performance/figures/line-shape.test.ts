@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelledSteps, pathOf, scaleOf } from './line-shape.ts'
+import { labelledSteps, linePath, scaleOf } from './line-shape.ts'
 
 const frame = { width: 120, height: 120, left: 10, right: 10, top: 10, bottom: 10 }
 
@@ -25,8 +25,8 @@ describe('a line of shares', () => {
 
   it('is broken where nothing was counted', () => {
     const straight = { x: (index: number) => index * 10, y: (value: number) => 100 - value }
-    expect(pathOf([90, 80, null, 70, null, 60], straight)).toBe('M0 10L10 20M30 30M50 40')
-    expect(pathOf([null], straight)).toBe('')
+    expect(linePath([90, 80, null, 70, null, 60], straight)).toBe('M0 10L10 20M30 30M50 40')
+    expect(linePath([null], straight)).toBe('')
   })
 
   it('names no more steps than there is room for, and always the last', () => {

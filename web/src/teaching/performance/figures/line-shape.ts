@@ -40,7 +40,7 @@ export function scaleOf(values: readonly Value[], count: number, frame: Frame): 
 }
 
 /** The path through the values; where nothing was counted it is broken. */
-export function pathOf(values: readonly Value[], { x, y }: Pick<Scale, 'x' | 'y'>): string {
+export function linePath(values: readonly Value[], { x, y }: Pick<Scale, 'x' | 'y'>): string {
   let isOpen = false
   return values
     .flatMap((value, index) => {

@@ -10,12 +10,12 @@ type ClassSignerProps = { classId: string; onSigner: (teacherId: string) => void
 export function ClassSigner(props: ClassSignerProps) {
   return (
     <Queries>
-      <Choice {...props} />
+      <SignerChoice {...props} />
     </Queries>
   )
 }
 
-function Choice({ classId, onSigner }: ClassSignerProps) {
+function SignerChoice({ classId, onSigner }: ClassSignerProps) {
   const { data } = useQuery(signersOf(classId))
   const [signer, setSigner] = useState('')
   return (

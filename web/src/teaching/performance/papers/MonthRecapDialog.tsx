@@ -30,7 +30,7 @@ export function MonthRecapDialog(props: MonthRecapDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function take() {
+  async function downloadRecap() {
     setBusy(true)
     setFailure(null)
     const { from, to } = monthOf(`${month}-01`)
@@ -59,7 +59,7 @@ export function MonthRecapDialog(props: MonthRecapDialogProps) {
             tone="primary"
             data-autofocus
             busy={isBusy && 'Menyiapkan…'}
-            onClick={() => void take()}
+            onClick={() => void downloadRecap()}
           >
             Unduh PDF
           </Button>

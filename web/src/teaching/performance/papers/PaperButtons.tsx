@@ -17,7 +17,7 @@ export function PaperButtons({ onDownload, onFailure, disabledReason }: PaperBut
   const [isBusy, setBusy] = useState(false)
   const offlineReason = useOfflineReason()
 
-  async function take() {
+  async function downloadPaper() {
     setBusy(true)
     onFailure(null)
     try {
@@ -35,7 +35,7 @@ export function PaperButtons({ onDownload, onFailure, disabledReason }: PaperBut
         icon={Download}
         busy={isBusy && 'Menyiapkan…'}
         disabledReason={offlineReason || disabledReason}
-        onClick={() => void take()}
+        onClick={() => void downloadPaper()}
       >
         Unduh PDF
       </Button>

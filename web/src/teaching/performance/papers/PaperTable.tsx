@@ -1,5 +1,5 @@
 import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import { percentageChange } from '@ngaji/contract/teaching/performance/figures.rules'
 import type {
   Overview,
   PerformanceLevel,
@@ -18,13 +18,13 @@ type PaperTableProps = {
 /** All rows of a level as they stand on A4, the lowest first. */
 export function PaperTable({ overview, level, rows }: PaperTableProps) {
   const hasChildren = level !== 'student'
-  const cellsOf = (row: FigureRow) => [
+  const figureRowCells = (row: FigureRow) => [
     row.sub ? `${row.name} · ${row.sub}` : row.name,
     ...(hasChildren ? [formatNumber(row.studentsCount)] : []),
     formatNumber(row.meetingCount),
     ...attendanceStatuses.map((status) => formatPercent(row.attendances[status])),
     formatPercent(row.present),
-    changeInWords(changeOf(row.present, row.presentBefore)),
+    changeInWords(percentageChange(row.present, row.presentBefore)),
   ]
   const totals = totalsOf(overview)
   return (
@@ -40,8 +40,8 @@ export function PaperTable({ overview, level, rows }: PaperTableProps) {
       ]}
       rows={rows
         .toSorted((one, other) => (one.present ?? 101) - (other.present ?? 101))
-        .map((row) => ({ key: row.id, cells: cellsOf(row) }))}
-      totals={{ key: totals.id, cells: cellsOf(totals) }}
+        .map((row) => ({ key: row.id, cells: figureRowCells(row) }))}
+      totals={{ key: totals.id, cells: figureRowCells(totals) }}
       isTight
     />
   )

@@ -51,7 +51,7 @@ export function PerformanceOfYear(props: PerformanceOfYearProps) {
   return (
     <Screen
       title="Performa Kehadiran"
-      sub={overview.data && periodOf(overview.data)}
+      sub={overview.data && comparedPeriodInWords(overview.data)}
       back={links.home}
       actions={papers}
     >
@@ -122,7 +122,7 @@ function Papers({ figures, yearName, onFailure }: PapersProps) {
 }
 
 /** What is shown, and what it is compared with where there is something. */
-function periodOf({ period, before, presentBefore }: Overview): string {
+function comparedPeriodInWords({ period, before, presentBefore }: Overview): string {
   return periodInWords(period, presentBefore === null ? null : before)
 }
 

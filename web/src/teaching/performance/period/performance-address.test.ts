@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   atPlace,
-  placeOf,
+  placeFromSearch,
   viewOf,
   registersOf,
   withParameters,
@@ -35,12 +35,12 @@ describe('the address', () => {
   })
 
   it('forgets a level whose choice is taken back', () => {
-    expect(placeOf(withPlace(search, 'sub', ''))).toEqual({ branch: 'd1', group: 'g1' })
+    expect(placeFromSearch(withPlace(search, 'sub', ''))).toEqual({ branch: 'd1', group: 'g1' })
   })
 
   it('goes to a place as a whole', () => {
-    expect(placeOf(atPlace(search, { class: 'k9' }))).toEqual({ class: 'k9' })
-    expect(placeOf(atPlace(search, {}))).toEqual({})
+    expect(placeFromSearch(atPlace(search, { class: 'k9' }))).toEqual({ class: 'k9' })
+    expect(placeFromSearch(atPlace(search, {}))).toEqual({})
   })
 
   it('takes desa and kelompok into another year, but no KBM, class or days', () => {

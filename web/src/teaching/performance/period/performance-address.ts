@@ -30,7 +30,7 @@ export function viewOf(search: PerformanceSearch): PerformanceView {
 /** Several places at once: what leads to a row. */
 export type Place = Partial<Record<PlaceLevel, string>>
 
-export function placeOf(search: PerformanceSearch): Place {
+export function placeFromSearch(search: PerformanceSearch): Place {
   return Object.fromEntries(
     placeLevels.flatMap((level) => (search[level] ? [[level, search[level]]] : [])),
   )

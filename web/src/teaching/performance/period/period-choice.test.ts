@@ -1,38 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { isDay, periodInWords, periodOf, reasonAgainst } from './period-choice.ts'
+import { isDay, periodInWords, choosePeriod, reasonAgainst } from './period-choice.ts'
 
 const now = { today: '2025-11-20', usual: 'bulan' as const }
 
-describe('periodOf', () => {
+describe('choosePeriod', () => {
   it('is the month up to today where nothing is said', () => {
-    expect(periodOf({}, now)).toEqual({
+    expect(choosePeriod({}, now)).toEqual({
       kind: 'bulan',
       days: { from: '2025-11-01', to: '2025-11-20' },
     })
   })
 
   it('counts today among thirty days', () => {
-    expect(periodOf({ period: '30-hari' }, now).days).toEqual({
+    expect(choosePeriod({ period: '30-hari' }, now).days).toEqual({
       from: '2025-10-22',
       to: '2025-11-20',
     })
   })
 
   it('leaves the days of a semester to the server', () => {
-    expect(periodOf({ period: 'semester' }, now)).toEqual({ kind: 'semester', days: null })
-    expect(periodOf({}, { ...now, usual: 'semester' })).toEqual({ kind: 'semester', days: null })
+    expect(choosePeriod({ period: 'semester' }, now)).toEqual({ kind: 'semester', days: null })
+    expect(choosePeriod({}, { ...now, usual: 'semester' })).toEqual({
+      kind: 'semester',
+      days: null,
+    })
   })
 
   it('takes days that are some, the right way round, of one year at most', () => {
     const own = { from: '2025-09-01', to: '2025-11-20' }
-    expect(periodOf(own, now)).toEqual({ kind: 'tanggal', days: own })
+    expect(choosePeriod(own, now)).toEqual({ kind: 'tanggal', days: own })
     for (const wrong of [
       { from: '2025-11-21', to: '2025-11-20' },
       { from: '2025-02-30', to: '2025-11-20' },
       { from: '2024-11-19', to: '2025-11-20' },
       { from: '2025-11-01' },
     ]) {
-      expect(periodOf(wrong as Record<string, string>, now).kind).toBe('bulan')
+      expect(choosePeriod(wrong as Record<string, string>, now).kind).toBe('bulan')
     }
   })
 })

@@ -25,7 +25,7 @@ type Situation = {
 }
 
 /** Which days the address means. Days that are none, or the wrong way round, mean the usual ones. */
-export function periodOf(
+export function choosePeriod(
   search: Readonly<Record<string, string>>,
   { today, usual }: Situation,
 ): PeriodChoice {

@@ -5,9 +5,9 @@ import type { Role } from '@ngaji/contract/roles'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { wholePlace, levelsOf, placeName, type KnownClass } from './known-classes.ts'
-import { placeOf, type PerformanceSearch, type Place } from './performance-address.ts'
+import { placeFromSearch, type PerformanceSearch, type Place } from './performance-address.ts'
 import { knownClasses, overviewOf, type OverviewWish } from './performance.api.ts'
-import { periodOf, type PeriodKind, type PeriodChoice } from './period-choice.ts'
+import { choosePeriod, type PeriodKind, type PeriodChoice } from './period-choice.ts'
 
 const noClasses: readonly never[] = []
 
@@ -17,11 +17,11 @@ export function usePerformance(search: PerformanceSearch, year: AcademicYear) {
   const { role } = session
   const today = dayInJakarta(serverNow())
   const usual: PeriodKind = year.isActive ? 'bulan' : 'semester'
-  const choice = periodOf(search, { today, usual })
-  const asked = placeOf(search)
+  const choice = choosePeriod(search, { today, usual })
+  const asked = placeFromSearch(search)
   const classes = useQuery(knownClasses(year.id, role)).data ?? noClasses
   const place = wholePlace(asked, classes)
-  const wish = wishOf({ role, academicYearId: year.id, place: asked, choice })
+  const wish = overviewWish({ role, academicYearId: year.id, place: asked, choice })
   const overview = useQuery(overviewOf(wish))
   const root = rootLabel(session)
   const steps = stepsTo(place, role, classes)
@@ -32,7 +32,7 @@ export function usePerformance(search: PerformanceSearch, year: AcademicYear) {
 type Asked = { role: Role; academicYearId: string; place: Place; choice: PeriodChoice }
 
 /** A place and period in the words of the server; the own desa is understood. */
-function wishOf({ role, academicYearId, place, choice: { days } }: Asked): OverviewWish {
+function overviewWish({ role, academicYearId, place, choice: { days } }: Asked): OverviewWish {
   const { branch, group, sub, class: classId } = place
   return {
     academicYearId,

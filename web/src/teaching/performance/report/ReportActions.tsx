@@ -18,7 +18,7 @@ type ReportActionsProps = {
 /** The letter to keep, print, hand on; and a message to the family. */
 export function ReportActions({ wish, report, onFailure }: ReportActionsProps) {
   const { role } = useSignedIn()
-  const reason = reasonOf(report)
+  const reason = letterBlockedReason(report)
   const offlineReason = useOfflineReason()
   return (
     <>
@@ -52,7 +52,7 @@ export function ReportActions({ wish, report, onFailure }: ReportActionsProps) {
 }
 
 /** Nobody writes a letter about a part: those who have the child today write about the whole. */
-function reasonOf(report: StudentReport | undefined): string | false {
+function letterBlockedReason(report: StudentReport | undefined): string | false {
   if (!(report && sumOf(report.attendanceData) > 0))
     return 'Belum ada catatan kehadiran pada periode ini.'
   return report.part !== null && 'Siswa ini sudah pindah. Suratnya ditulis guru dan PJP yang baru.'

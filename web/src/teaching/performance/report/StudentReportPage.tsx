@@ -24,10 +24,10 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { useScreenSurroundings } from '../../../ui/layout/screen-context.ts'
 import type { PerformanceSearch } from '../period/performance-address.ts'
 import { PeriodFields, type PeriodFieldsProps } from '../period/PeriodFields.tsx'
-import { periodOf } from '../period/period-choice.ts'
+import { choosePeriod } from '../period/period-choice.ts'
 import { ReportActions } from './ReportActions.tsx'
 import { SignerSelect } from '../papers/SignerSelect.tsx'
-import { reportOf, yearsOf, type ReportYear } from './student-report.api.ts'
+import { studentReportQuery, yearsOf, type ReportYear } from './student-report.api.ts'
 
 /** Comes while the figures are asked for. */
 const { Part: StudentReportView } = lazySection(
@@ -55,7 +55,8 @@ export function StudentReportPage(props: StudentReportPageProps) {
     years.data?.find(({ id }) => id === search['year']) ??
     years.data?.find(({ isActive }) => isActive) ??
     years.data?.at(0)
-  if (years.data && year) return <OfYear key={year.id} {...props} years={years.data} year={year} />
+  if (years.data && year)
+    return <ReportOfYear key={year.id} {...props} years={years.data} year={year} />
   return (
     <Screen title="Laporan" back={links.back.link} backLabel={`Kembali ke ${links.back.label}`}>
       <QueryStates query={years} label="Memuat tahun ajaran">
@@ -65,21 +66,21 @@ export function StudentReportPage(props: StudentReportPageProps) {
   )
 }
 
-type OfYearProps = StudentReportPageProps & { years: readonly ReportYear[]; year: ReportYear }
+type ReportOfYearProps = StudentReportPageProps & { years: readonly ReportYear[]; year: ReportYear }
 
-function OfYear(props: OfYearProps) {
+function ReportOfYear(props: ReportOfYearProps) {
   const { studentId, search, links, year } = props
   const { role } = useSignedIn()
   const { isPhone } = useScreenSurroundings()
   const [failure, setFailure] = useState<string | null>(null)
   const today = dayInJakarta(serverNow())
-  const choice = periodOf(search, { today, usual: 'semester' })
+  const choice = choosePeriod(search, { today, usual: 'semester' })
   const wish: StudentReportRequest = {
     academicYearId: year.id,
     studentId,
     ...(choice.days && { startDate: choice.days.from, endDate: choice.days.to }),
   }
-  const query = useQuery(reportOf(wish))
+  const query = useQuery(studentReportQuery(wish))
   const report = query.data
   const signer = useSigner(report, role)
   const actions = (
@@ -91,7 +92,7 @@ function OfYear(props: OfYearProps) {
   )
   return (
     <Screen
-      {...headOf(report, role === 'student' ? null : links.back)}
+      {...reportPageHead(report, role === 'student' ? null : links.back)}
       sub={report && `${report.studentData.period} · ${academicYearTitle(year.name)}`}
       back={links.back.link}
       backLabel={`Kembali ke ${links.back.label}`}
@@ -138,13 +139,13 @@ function useSigner(report: StudentReport | undefined, role: Role) {
 }
 
 /** A child reads no name but the own, which stands below. */
-function headOf(report: StudentReport | undefined, back: Crumb | null) {
+function reportPageHead(report: StudentReport | undefined, back: Crumb | null) {
   if (back === null) return { title: 'Laporan' }
   const title = report?.studentData.name ?? 'Laporan siswa'
   return { title, crumbs: [back, { label: title }] }
 }
 
-type ReportPeriodProps = OfYearProps &
+type ReportPeriodProps = ReportOfYearProps &
   Pick<PeriodFieldsProps, 'choice' | 'today' | 'shown'> & { children: ReactNode }
 
 function ReportPeriod({ years, year, children, ...period }: ReportPeriodProps) {

@@ -39,7 +39,7 @@ export function StudentReportView(props: StudentReportViewProps) {
   })
   return (
     <>
-      <Head report={report} />
+      <ReportHead report={report} />
       {report.part !== null && <Note tone="info">Hanya kehadiran {report.part}.</Note>}
       {hasMarks ? (
         <>
@@ -70,7 +70,7 @@ export function StudentReportView(props: StudentReportViewProps) {
   )
 }
 
-function Head({ report }: { report: StudentReport }) {
+function ReportHead({ report }: { report: StudentReport }) {
   const { role } = useSignedIn()
   const { name, nis, thumbnail, branchName, subBranchName } = report.studentData
   return (

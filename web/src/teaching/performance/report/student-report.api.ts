@@ -50,7 +50,7 @@ export const ownStudentId = (userId: string) =>
   })
 
 /** One child's attendance in figures and words. */
-export const reportOf = (wish: StudentReportRequest) =>
+export const studentReportQuery = (wish: StudentReportRequest) =>
   queryOptions({
     queryKey: ['performance', 'report', wish],
     queryFn: async ({ signal }) => {

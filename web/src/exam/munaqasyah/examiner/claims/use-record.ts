@@ -1,4 +1,4 @@
-import { answeredOf, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { answeredOf, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
 import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
@@ -50,16 +50,16 @@ export function useRecordOpening(nis: string): RecordOpening {
   // Follows the device's storage and the server, which live outside React.
   useEffect(() => {
     let isWanted = true
-    const tell = (next: typeof state) => isWanted && setState(next)
+    const setIfWanted = (next: typeof state) => isWanted && setState(next)
     async function open() {
       const known = await records.load(nis)
       if (attempt === 0 && known && Date.now() - known.heardAt < justNowMs) return
       await openRecord({ nis })
     }
-    tell({ isOpening: true, error: null })
+    setIfWanted({ isOpening: true, error: null })
     open().then(
-      () => tell({ isOpening: false, error: null }),
-      (error: unknown) => tell({ isOpening: false, error }),
+      () => setIfWanted({ isOpening: false, error: null }),
+      (error: unknown) => setIfWanted({ isOpening: false, error }),
     )
     const onOnline = () => setAttempt((count) => count + 1)
     globalThis.addEventListener('online', onOnline)
@@ -98,7 +98,7 @@ function localCategoryOf(sheet: Sheet, writes: readonly QueuedWrite[]): LocalCat
     category: sheet.category,
     answered: answeredOf(questions),
     count: questions.length,
-    total: totalOf(questions),
+    total: sumMarks(questions),
     isWaiting: waiting.length > 0,
     isFinishing: waiting.some((write) => examWriteOf(write)?.kind === 'finish'),
   }

@@ -1,4 +1,4 @@
-import { answeredOf, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { answeredOf, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import type { ExamQuestion } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { CircleAlert, ClockArrowUp, CloudCheck } from 'lucide-react'
 import { useStoreTrouble } from '../../../../offline/copies/store-failure.ts'
@@ -23,7 +23,7 @@ export function ExamHead({ view, isHidden, className }: ExamHeadProps) {
         <p className="num">
           <span className="sr-only">Nilai sementara </span>
           <b className="text-[1.625rem] leading-none font-heading">
-            {isHidden ? '••' : totalOf(questions)}
+            {isHidden ? '••' : sumMarks(questions)}
           </b>
           <span className="text-ink-soft"> / {sheet?.totalScore ?? 100}</span>
         </p>

@@ -31,7 +31,7 @@ export function ExamNotes({ exam }: { exam: Examination }) {
 /** The refusals: of the claim, of opening the category, of the marks. */
 function refusalsOf(exam: Examination) {
   const { problem } = exam.view
-  const refusal = refusalOf(exam.opening.error)
+  const refusal = openingRefusal(exam.opening.error)
   const refused = refusal && { code: refusal.code, message: refusalText(refusal, exam) }
   const isAboutHold = (one: Problem | null) => one !== null && isHeldCode(one.code)
   return {
@@ -44,7 +44,7 @@ function refusalsOf(exam: Examination) {
 /** Says that the questions are a stored copy, because the request failed. */
 function NotHeard({ sheet, opening }: Pick<SheetView, 'sheet'> & { opening: Opening }) {
   const { error, isOpening, retry } = opening
-  if (error === null || refusalOf(error)) return null
+  if (error === null || openingRefusal(error)) return null
   const reason = unreachedReason(error)
   if (reason !== null) {
     const at = sheet ? formatTime(new Date(sheet.heardAt)) : ''
@@ -67,7 +67,7 @@ function NotHeard({ sheet, opening }: Pick<SheetView, 'sheet'> & { opening: Open
 }
 
 /** The refusal to open the category: its stored copy is read-only then. */
-export function refusalOf(error: unknown): ApiError | null {
+export function openingRefusal(error: unknown): ApiError | null {
   return error instanceof ApiError && [404, 409].includes(error.status) ? error : null
 }
 

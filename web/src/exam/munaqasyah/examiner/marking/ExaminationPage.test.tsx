@@ -6,7 +6,7 @@ import { leaveNothing } from '../../../../api/queries/test-server.fixtures.tsx'
 import { wipeBundles } from '../../../../offline/copies/bundle-store.ts'
 import { unsentCount } from '../../../../offline/outbox/outbox.ts'
 import { sendNow } from '../../../../offline/outbox/sender.ts'
-import { groupOf } from './category-key.ts'
+import { categoryOutboxGroup } from './category-key.ts'
 import { questionId } from '../test/drawn-questions.fixtures.ts'
 import { aisyah, hendra, scoreId } from '../test/exam-server.fixtures.ts'
 import {
@@ -77,7 +77,7 @@ describe('the student', () => {
     outside = await givenExaminer()
     const key = { scoreId, category: 'memorizingDua' } as const
     const sheet = await startSheet(key)
-    await sheets.keep(groupOf(key), { ...sheet, student: null })
+    await sheets.keep(categoryOutboxGroup(key), { ...sheet, student: null })
     outside.isReachable = false
     const page = await renderExamination('memorizingDua')
     await expect.element(page.getByText('Gagal menghubungi server!')).toBeVisible()

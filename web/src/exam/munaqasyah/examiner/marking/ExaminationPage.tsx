@@ -22,7 +22,7 @@ import type { CategoryKey } from './category-key.ts'
 import { CoverButton } from './ExamBarTools.tsx'
 import { ExamHead } from './ExamHead.tsx'
 import { Examinee } from '../scan/Examinee.tsx'
-import { ExamNotes, refusalOf, refusalText } from './ExamNotes.tsx'
+import { ExamNotes, openingRefusal, refusalText } from './ExamNotes.tsx'
 import { firstOpen, missingWords } from './exam-steps.ts'
 import { useCovered } from './exam-settings.ts'
 import { NotKeptError } from '../../../../offline/copies/store-failure.ts'
@@ -122,7 +122,7 @@ function useExamination(props: ExaminationPageProps) {
   const [chosen, setOpenId] = useState<string | null>(null)
   const [isMissingTold, setMissingTold] = useState(false)
   const [jumps, setJumps] = useState(0)
-  const isReadOnly = refusalOf(opening.error) !== null || view.problem?.code === closedCode
+  const isReadOnly = openingRefusal(opening.error) !== null || view.problem?.code === closedCode
   const isHeld = view.sheet !== null && !isReadOnly
   const claim = useClaim({ scoreId, nis: who.nis, isHeld, onRetaken: opening.retry })
   return {
@@ -161,12 +161,12 @@ function offReasonOf({ isFinishing }: SheetView, isReadOnly: boolean): string | 
 function useWho(scoreId: string, { sheet }: SheetView) {
   const score = useRecordOfScore(scoreId)?.score ?? null
   const local = useLocalCategories(scoreId)
-  const student = score ? studentOf(score) : (sheet?.student ?? null)
+  const student = score ? sheetStudent(score) : (sheet?.student ?? null)
   const { nis = null, name = null, grade = null } = student ?? {}
   return { score, student, nis, name, grade, local }
 }
 
-function studentOf({ studentNis: nis, studentId, classId: { grade } }: Score): SheetStudent {
+function sheetStudent({ studentNis: nis, studentId, classId: { grade } }: Score): SheetStudent {
   return { ...named(studentId), nis, grade }
 }
 

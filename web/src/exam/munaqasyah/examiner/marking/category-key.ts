@@ -4,7 +4,7 @@ import { scoreCategories, type ScoreCategory } from '@ngaji/contract/values/scor
 export type CategoryKey = { scoreId: string; category: ScoreCategory }
 
 /** The outbox group of a category. */
-export function groupOf({ scoreId, category }: CategoryKey): string {
+export function categoryOutboxGroup({ scoreId, category }: CategoryKey): string {
   return `${scoreId}/${category}`
 }
 

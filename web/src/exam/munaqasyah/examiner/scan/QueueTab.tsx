@@ -39,7 +39,7 @@ export function QueueTab({ branchYearId, subBranches, queue, links }: QueueTabPr
       onState={queue.onState}
       load={load}
       search="Nama atau NIS"
-      filters={filtersOf(subBranches, page?.classes ?? [])}
+      filters={queueFilters(subBranches, page?.classes ?? [])}
       renderLink={(row) => links.student(row.nis)}
       renderSub={(row) => (
         <span className="num text-small text-ink-soft">
@@ -52,11 +52,11 @@ export function QueueTab({ branchYearId, subBranches, queue, links }: QueueTabPr
   )
 }
 
-function filtersOf(
+function queueFilters(
   subBranches: readonly ExamSubBranch[],
   classes: readonly { id: string; name: string }[],
 ): Filter[] {
-  const optionsOf = (named: readonly { id: string; name: string }[]) =>
+  const placeOptions = (named: readonly { id: string; name: string }[]) =>
     named.map(({ id, name }) => ({ value: id, label: name }))
   const all: Filter[] = [
     {
@@ -68,8 +68,8 @@ function filtersOf(
         { value: 'mine', label: 'Saya yang menilai' },
       ],
     },
-    { id: 'sub', label: 'Kelompok', options: optionsOf(subBranches) },
-    { id: 'class', label: 'Kelas', options: optionsOf(classes) },
+    { id: 'sub', label: 'Kelompok', options: placeOptions(subBranches) },
+    { id: 'class', label: 'Kelas', options: placeOptions(classes) },
   ]
   return all.filter(({ options }) => options.length > 0)
 }

@@ -16,7 +16,7 @@ import { Segment } from '../../../../ui/button/Segment.tsx'
 import { SkeletonPanel, SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { StatusMark } from '../../../../ui/data/StatusMark.tsx'
 import type { TableState } from '../../../../ui/table/table-state.ts'
-import { examYearCopy, subBranchesOf } from '../sending/exam-year.api.ts'
+import { examYearCopy, listExamSubBranches } from '../sending/exam-year.api.ts'
 import { ScanTab } from './ScanTab.tsx'
 
 /** Lazy: the scan needs no table. */
@@ -71,7 +71,7 @@ export function ScannerPage(props: ScannerPageProps) {
           <QueueTab
             {...props}
             branchYearId={branchYear.id}
-            subBranches={subBranchesOf(branchYear)}
+            subBranches={listExamSubBranches(branchYear)}
           />
         </>
       ) : (
@@ -91,8 +91,8 @@ function useExamYear() {
   // Polls, so that an examiner waiting for the start need not reload.
   useEffect(() => {
     if (!isAwaited) return undefined
-    const ask = () => void (document.hidden || examYearCopy.refresh())
-    const timer = setInterval(ask, live.refetchInterval)
+    const refreshWhenVisible = () => void (document.hidden || examYearCopy.refresh())
+    const timer = setInterval(refreshWhenVisible, live.refetchInterval)
     return () => clearInterval(timer)
   }, [isAwaited])
 

@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { Elsewhere, leaveNothing } from '../../../../api/queries/test-server.fixtures.tsx'
 import { sendNow } from '../../../../offline/outbox/sender.ts'
 import { useCarriedMessage } from '../marking/carried-message.ts'
-import { groupOf } from '../marking/category-key.ts'
+import { categoryOutboxGroup } from '../marking/category-key.ts'
 import { aisyah, hendra, scoreId } from '../test/exam-server.fixtures.ts'
 import { givenExaminer, renderOnPhone, type Outside } from '../test/examiner.fixtures.tsx'
 import { questionId } from '../test/drawn-questions.fixtures.ts'
@@ -82,7 +82,7 @@ describe('the categories of a student', () => {
     const page = await renderStudent()
     await expect.element(page.getByRole('heading', { name: 'Tanpa nama' }).first()).toBeVisible()
     await startSheet(key)
-    expect((await sheets.load(groupOf(key)))?.student?.name).toBe('Tanpa nama')
+    expect((await sheets.load(categoryOutboxGroup(key)))?.student?.name).toBe('Tanpa nama')
   })
 
   it('cover their scores from the student', async () => {

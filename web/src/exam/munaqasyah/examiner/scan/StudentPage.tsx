@@ -1,6 +1,6 @@
 import { texts } from '@ngaji/contract/words/texts'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
-import { named, nameOf } from '@ngaji/contract/values/person/shown-name.rules'
+import { named, displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, unreachedReason } from '../../../../api/client/api-error.ts'
 import { imageAddress } from '../../../../api/client/image-address.ts'
@@ -112,7 +112,7 @@ function Opened({ record, opening, links, onScanner }: OpenedProps) {
   const { isPhone } = useScreenSurroundings()
   const [asked, setAsked] = useState<CategoryCard | null>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const name = nameOf(score.studentId)
+  const name = displayName(score.studentId)
 
   async function leave() {
     setAsked(null)

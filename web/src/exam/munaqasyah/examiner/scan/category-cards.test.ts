@@ -13,7 +13,7 @@ import type { ExamRecord } from '../claims/records.ts'
 
 const me = 'me'
 
-function recordOf(server: ExamServer, change: Partial<ExamRecord> = {}): ExamRecord {
+function givenExamRecord(server: ExamServer, change: Partial<ExamRecord> = {}): ExamRecord {
   const score = server.score()
   return { score, claimUntil: null, card: 'valid', started: [], heardAt: 0, ...change }
 }
@@ -23,32 +23,35 @@ function local(change: Partial<LocalCategory>): LocalCategory {
   return { category: 'writing', ...rest, ...change }
 }
 
-function stateOf(record: ExamRecord, here: LocalCategory[] = []) {
+function writingState(record: ExamRecord, here: LocalCategory[] = []) {
   const cards = categoryCards({ record, local: here, userId: me })
   return cards.find(({ category }) => category === 'writing')?.state
 }
 
 describe('the card of a category', () => {
   it('is new until it is opened', () => {
-    expect(stateOf(recordOf(new ExamServer()))).toEqual({ kind: 'new' })
+    expect(writingState(givenExamRecord(new ExamServer()))).toEqual({ kind: 'new' })
   })
 
   it('continues where this or another device left it', () => {
     const draft = { category: 'writing', answered: 3, questionCount: 4, total: 60 } as const
-    const record = recordOf(new ExamServer(), { started: [draft] })
-    expect(stateOf(record)).toEqual({ kind: 'opened', answered: 3, count: 4 })
-    expect(stateOf(record, [local({})])).toEqual({ kind: 'opened', answered: 2, count: 4 })
+    const record = givenExamRecord(new ExamServer(), { started: [draft] })
+    expect(writingState(record)).toEqual({ kind: 'opened', answered: 3, count: 4 })
+    expect(writingState(record, [local({})])).toEqual({ kind: 'opened', answered: 2, count: 4 })
   })
 
   it('waits once it is saved without signal', () => {
     const here = [local({ isWaiting: true, isFinishing: true })]
-    expect(stateOf(recordOf(new ExamServer()), here)).toEqual({ kind: 'waiting', total: 50 })
+    expect(writingState(givenExamRecord(new ExamServer()), here)).toEqual({
+      kind: 'waiting',
+      total: 50,
+    })
   })
 
   it('names the examiner of a score', () => {
     const server = new ExamServer()
     server.scored('writing', 80, hendra)
-    expect(stateOf(recordOf(server))).toEqual({
+    expect(writingState(givenExamRecord(server))).toEqual({
       kind: 'scored',
       score: 80,
       examiner: 'Hendra Gunawan',
@@ -56,38 +59,46 @@ describe('the card of a category', () => {
       draft: null,
     })
     server.scored('writing', 80, { id: me, name: 'Siti' })
-    expect(stateOf(recordOf(server))).toMatchObject({ isOwn: true, draft: null })
+    expect(writingState(givenExamRecord(server))).toMatchObject({ isOwn: true, draft: null })
     const changed = [local({ isWaiting: true })]
-    expect(stateOf(recordOf(server), changed)).toMatchObject({ draft: { answered: 2, count: 4 } })
+    expect(writingState(givenExamRecord(server), changed)).toMatchObject({
+      draft: { answered: 2, count: 4 },
+    })
   })
 
   it('continues an own score that was changed and not saved, here or on another device', () => {
     const server = new ExamServer()
     server.scored('writing', 80, { id: me, name: 'Siti' })
     const draft = { category: 'writing', answered: 4, questionCount: 4, total: 60 } as const
-    const record = recordOf(server, { started: [draft] })
+    const record = givenExamRecord(server, { started: [draft] })
     const here = [local({ answered: 4 })]
-    expect(stateOf(recordOf(server), here)).toMatchObject({ draft: null })
+    expect(writingState(givenExamRecord(server), here)).toMatchObject({ draft: null })
     for (const known of [[], here]) {
-      expect(stateOf(record, known)).toMatchObject({ score: 80, draft: { answered: 4, count: 4 } })
+      expect(writingState(record, known)).toMatchObject({
+        score: 80,
+        draft: { answered: 4, count: 4 },
+      })
       const cards = categoryCards({ record, local: known, userId: me })
       expect(cards.filter(isUnsaved).map(({ category }) => category)).toEqual(['writing'])
     }
     server.scored('writing', 80, hendra)
-    expect(stateOf(recordOf(server, { started: [draft] }))).toMatchObject({ draft: null })
+    expect(writingState(givenExamRecord(server, { started: [draft] }))).toMatchObject({
+      draft: null,
+    })
   })
 
   it('is unknown without data of the server', () => {
-    const record = recordOf(new ExamServer())
+    const record = givenExamRecord(new ExamServer())
     const { writing: _writing, ...score } = record.score
-    expect(stateOf({ ...record, score })).toEqual({ kind: 'unknown' })
+    expect(writingState({ ...record, score })).toEqual({ kind: 'unknown' })
   })
 })
 
 describe('a student', () => {
   it('has twelve categories in grades 5 and 6, eight elsewhere', () => {
     const server = new ExamServer()
-    const count = () => categoryCards({ record: recordOf(server), local: [], userId: me }).length
+    const count = () =>
+      categoryCards({ record: givenExamRecord(server), local: [], userId: me }).length
     expect(count()).toBe(8)
     server.grade = '5'
     expect(count()).toBe(12)
@@ -107,7 +118,11 @@ describe('a student', () => {
     expect(nextCategory(server.score(), 'knowledge', [])).toBe('reciting')
     const saved = local({ category: 'reciting', isFinishing: true })
     expect(nextCategory(server.score(), 'knowledge', [saved])).toBe('writing')
-    for (const { category } of categoryCards({ record: recordOf(server), local: [], userId: me }))
+    for (const { category } of categoryCards({
+      record: givenExamRecord(server),
+      local: [],
+      userId: me,
+    }))
       server.scored(category, 90, hendra)
     expect(nextCategory(server.score(), 'writing', [])).toBeNull()
   })
@@ -115,7 +130,7 @@ describe('a student', () => {
   it('shows the usual categories of this device first, each part in its order', () => {
     const server = new ExamServer()
     server.scored('knowledge', 90, hendra)
-    const cards = categoryCards({ record: recordOf(server), local: [], userId: me })
+    const cards = categoryCards({ record: givenExamRecord(server), local: [], userId: me })
     expect(scoredCount(cards)).toBe(1)
     const order = ownFirst(cards, ['knowledge', 'practice']).map(({ category }) => category)
     expect(order.slice(0, 3)).toEqual(['practice', 'knowledge', 'reciting'])

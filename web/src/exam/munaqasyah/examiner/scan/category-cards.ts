@@ -43,12 +43,12 @@ type Known = {
 export function categoryCards({ record, local, userId }: Known): CategoryCard[] {
   return categoriesOfGrade(record.score.classId.grade).map((category) => ({
     category,
-    state: stateOf(category, { record, local, userId }),
+    state: categoryState(category, { record, local, userId }),
     isHere: local.some((one) => one.category === category),
   }))
 }
 
-function stateOf(category: ScoreCategory, { record, local, userId }: Known): CategoryState {
+function categoryState(category: ScoreCategory, { record, local, userId }: Known): CategoryState {
   const entry = record.score[category]
   const here = local.find((one) => one.category === category)
   if (here?.isFinishing) return { kind: 'waiting', total: here.total }

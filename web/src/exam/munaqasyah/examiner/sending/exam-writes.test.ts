@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
-import { examWriteOf, lastMarksOf, partsOf, upToFinish } from './exam-writes.ts'
+import { examWriteOf, lastMarksOf, partitionWrites, upToFinish } from './exam-writes.ts'
 
 const one = '0197ffff-0000-7000-8000-000000000001'
 const two = '0197ffff-0000-7000-8000-000000000002'
@@ -45,6 +45,12 @@ it('a write of another shape is no mark', () => {
 it('separates taps on replaced questions, and the finish that belongs to them', () => {
   const writes = [mark(one, 5), mark(two, 1), write({ kind: 'finish', questionId: one })]
   const [first, second, finish] = writes
-  expect(partsOf(writes, [{ id: one }, { id: two }])).toEqual({ fitting: writes, strays: [] })
-  expect(partsOf(writes, [{ id: two }])).toEqual({ fitting: [second], strays: [first, finish] })
+  expect(partitionWrites(writes, [{ id: one }, { id: two }])).toEqual({
+    fitting: writes,
+    strays: [],
+  })
+  expect(partitionWrites(writes, [{ id: two }])).toEqual({
+    fitting: [second],
+    strays: [first, finish],
+  })
 })

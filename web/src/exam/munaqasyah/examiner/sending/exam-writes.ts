@@ -26,7 +26,7 @@ export function examWriteOf(write: QueuedWrite): ExamWrite | null {
 }
 
 /** Every tap among the writes, oldest first. */
-export function marksOf(writes: readonly QueuedWrite[]): PendingMark[] {
+export function pendingMarks(writes: readonly QueuedWrite[]): PendingMark[] {
   return writes.flatMap((write) => {
     const said = examWriteOf(write)
     if (said?.kind !== 'mark') return []
@@ -38,7 +38,7 @@ export function marksOf(writes: readonly QueuedWrite[]): PendingMark[] {
 
 /** The last value of every question among the writes. */
 export function lastMarksOf(writes: readonly QueuedWrite[]): PendingMark[] {
-  return [...new Map(marksOf(writes).map((mark) => [mark.questionId, mark])).values()]
+  return [...new Map(pendingMarks(writes).map((mark) => [mark.questionId, mark])).values()]
 }
 
 /** The writes of one request: all up to the first finish. Later ones go with the next request. */
@@ -59,7 +59,7 @@ export type BatchParts = { fitting: readonly QueuedWrite[]; strays: readonly Que
  * A voided category is drawn again: taps on its former questions no longer count, and
  * neither does their 'Simpan Nilai'.
  */
-export function partsOf(
+export function partitionWrites(
   writes: readonly QueuedWrite[],
   questions: readonly { id: string }[],
 ): BatchParts {

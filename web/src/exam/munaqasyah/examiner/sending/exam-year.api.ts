@@ -43,7 +43,7 @@ export const examYearCopy = new StoredCopy({
 export type ExamSubBranch = { id: string; name: string; munaqasyahStatus: MunaqasyahStatus }
 
 /** The kelompok that take part, each once, by name. */
-export function subBranchesOf({ teachingGroups }: ExamYear): ExamSubBranch[] {
+export function listExamSubBranches({ teachingGroups }: ExamYear): ExamSubBranch[] {
   const all = teachingGroups.flatMap(({ subBranches }) => subBranches)
   const named = all.flatMap((one) => (typeof one === 'string' ? [] : [one]))
   const unique = [...new Map(named.map((one) => [one.id, one])).values()]

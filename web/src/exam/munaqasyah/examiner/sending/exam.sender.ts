@@ -9,12 +9,12 @@ import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import type { Sender, Settlement, WriteLabel } from '../../../../offline/outbox/senders.ts'
 import { formatTime } from '../../../../ui/data/formats.ts'
 import { settleClaims } from '../claims/claims.ts'
-import { groupOf, keyOfGroup, type CategoryKey } from '../marking/category-key.ts'
+import { categoryOutboxGroup, keyOfGroup, type CategoryKey } from '../marking/category-key.ts'
 import {
   examWriteOf,
   lastMarksOf,
-  marksOf,
-  partsOf,
+  pendingMarks,
+  partitionWrites,
   upToFinish,
   type PendingMark,
 } from './exam-writes.ts'
@@ -46,7 +46,7 @@ async function settlementsOf(
   writes: readonly QueuedWrite[],
 ): Promise<Settlement[]> {
   try {
-    const known = await sheets.load(groupOf(key))
+    const known = await sheets.load(categoryOutboxGroup(key))
     const strays = await sendMarks(known ?? (await startSheet(key)), writes)
     return writes.map((write) =>
       strays.includes(write) ? replaced(write.id) : { id: write.id, outcome: 'done' },
@@ -72,7 +72,7 @@ async function sendMarks(
   writes: readonly QueuedWrite[],
 ): Promise<readonly QueuedWrite[]> {
   let sheet = first
-  let parts = partsOf(writes, sheet.questions)
+  let parts = partitionWrites(writes, sheet.questions)
   // The category was drawn again before these marks were sent: they are reported as strays.
   if (parts.strays.length > 0) await nameStrays(sheet, parts.strays)
   let marks: readonly PendingMark[] = lastMarksOf(parts.fitting)
@@ -81,16 +81,16 @@ async function sendMarks(
     // All marks were overtaken, or are of other questions: nothing to send.
     if (marks.length === 0 && !isFinish) return parts.strays
     try {
-      const body = bodyOf(sheet, marks, parts.fitting)
+      const body = marksBody(sheet, marks, parts.fitting)
       const questionId = finishedOf(parts.fitting)
-      await (isFinish ? finish(sheet, { ...body, questionId }) : save(sheet, body))
+      await (isFinish ? finish(sheet, { ...body, questionId }) : sendPendingMarks(sheet, body))
       return parts.strays
     } catch (error) {
       const current = versionConflictOf(error)
       if (!current || attempt === mostAttempts) throw error
       if (isOtherSet(sheet, current)) {
-        sheet = await startSheet(keyOf(sheet))
-        parts = partsOf(writes, sheet.questions)
+        sheet = await startSheet(categoryKey(sheet))
+        parts = partitionWrites(writes, sheet.questions)
         marks = lastMarksOf(parts.fitting)
       } else {
         ;({ sheet, marks } = await settleConflict(sheet, current, parts.fitting))
@@ -101,8 +101,8 @@ async function sendMarks(
 
 /** Sends stray marks to be refused: the server notifies their examiner, on any device. */
 async function nameStrays(sheet: Sheet, strays: readonly QueuedWrite[]): Promise<void> {
-  const params = keyOf(sheet)
-  const body = bodyOf(sheet, lastMarksOf(strays), strays)
+  const params = categoryKey(sheet)
+  const body = marksBody(sheet, lastMarksOf(strays), strays)
   const questionId = finishedOf(strays)
   try {
     await (body.marks.length > 0
@@ -126,7 +126,7 @@ async function settleConflict(
   const settled = settleVersions({
     current,
     questions: sheet.questions,
-    taps: marksOf(writes),
+    taps: pendingMarks(writes),
     offsetMs: serverClock.offset(),
   })
   const elsewhere = { ...sheet.elsewhere, ...settled.elsewhere }
@@ -139,9 +139,13 @@ function versionConflictOf(error: unknown) {
     : null
 }
 
-type Body = ReturnType<typeof bodyOf>
+type Body = ReturnType<typeof marksBody>
 
-function bodyOf({ version }: Sheet, marks: readonly PendingMark[], writes: readonly QueuedWrite[]) {
+function marksBody(
+  { version }: Sheet,
+  marks: readonly PendingMark[],
+  writes: readonly QueuedWrite[],
+) {
   const last = writes.at(-1)
   return {
     version,
@@ -155,8 +159,8 @@ function bodyOf({ version }: Sheet, marks: readonly PendingMark[], writes: reado
   }
 }
 
-async function save(sheet: Sheet, body: Body): Promise<void> {
-  const state = await call(scoringRoutes.saveMarks, { params: keyOf(sheet), body })
+async function sendPendingMarks(sheet: Sheet, body: Body): Promise<void> {
+  const state = await call(scoringRoutes.saveMarks, { params: categoryKey(sheet), body })
   const { student, category, questions } = await hearMarks(sheet, state)
   const { answered, total } = state
   const draft = { category, answered, questionCount: questions.length, total }
@@ -166,18 +170,23 @@ async function save(sheet: Sheet, body: Body): Promise<void> {
 type Finish = Body & { questionId: string | undefined }
 
 async function finish(sheet: Sheet, body: Finish): Promise<void> {
-  const { score } = await call(scoringRoutes.finishCategory, { params: keyOf(sheet), body })
+  const { score } = await call(scoringRoutes.finishCategory, { params: categoryKey(sheet), body })
   const own = new Map(body.marks.map((mark) => [mark.questionId, mark]))
   const questions = sheet.questions.map((question) => {
     const mine = own.get(question.id)
     return mine ? { ...question, mark: mine.mark, slips: mine.slips ?? question.slips } : question
   })
   const version = score[sheet.category]?.version ?? sheet.version
-  await sheets.keep(groupOf(sheet), { ...sheet, questions, version, heardAt: Date.now() })
+  await sheets.keep(categoryOutboxGroup(sheet), {
+    ...sheet,
+    questions,
+    version,
+    heardAt: Date.now(),
+  })
   await records.hearSaved(score, sheet.category)
 }
 
-function keyOf({ scoreId, category }: CategoryKey): CategoryKey {
+function categoryKey({ scoreId, category }: CategoryKey): CategoryKey {
   return { scoreId, category }
 }
 

@@ -3,7 +3,7 @@ import { outboxWrites } from '../../../../offline/outbox/outbox.ts'
 import { keepOrSend } from '../../../../offline/outbox/keep-or-send.ts'
 import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import { examKind } from '../sending/exam-kind.ts'
-import { groupOf, type CategoryKey } from '../marking/category-key.ts'
+import { categoryOutboxGroup, type CategoryKey } from '../marking/category-key.ts'
 import type { ExamWrite } from '../sending/exam-writes.ts'
 import { newId } from '../../../../api/secure-context/new-id.ts'
 
@@ -16,14 +16,14 @@ export async function recordExam(of: Marking, body: ExamWrite): Promise<string> 
   if (!userId) throw new Error('Marking needs a session')
   const id = newId()
   const local = of.nis === null ? {} : { local: { nis: of.nis } }
-  await keepOrSend([{ id, userId, kind: examKind, group: groupOf(of), body, ...local }])
+  await keepOrSend([{ id, userId, kind: examKind, group: categoryOutboxGroup(of), body, ...local }])
   return id
 }
 
 /** The signed-in user's queued writes of one category. */
 export function ofCategory(key: CategoryKey, writes: readonly QueuedWrite[]): QueuedWrite[] {
   const userId = sessionStore.latest()?.userId
-  const group = groupOf(key)
+  const group = categoryOutboxGroup(key)
   return writes.filter(
     (write) => write.userId === userId && write.kind === examKind && write.group === group,
   )

@@ -15,7 +15,7 @@ export async function saveMarks(finish: () => Promise<string>): Promise<ConfirmA
   const id = await finish()
   if (!isOnline()) return { message: waitsText }
   void sendNowLazily()
-  const outcome = await outcomeOf(id, patienceMs)
+  const outcome = await awaitOutcome(id, patienceMs)
   if (outcome.kind === 'waits') return { message: waitsText }
   if (outcome.kind === 'arrived') return { message: texts.examination.saved }
   // The refusal is shown here; the marks themselves stay in the outbox.
@@ -41,19 +41,19 @@ function outcomeNow(id: string): Outcome | null {
 }
 
 /** Follows a write until it has a result, or until the time-out. */
-function outcomeOf(id: string, timeoutMs: number): Promise<Outcome> {
+function awaitOutcome(id: string, timeoutMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const finish = (outcome: Outcome) => {
       clearTimeout(timer)
       stop()
       resolve(outcome)
     }
-    const look = () => {
+    const checkOutcome = () => {
       const outcome = outcomeNow(id)
       if (outcome) finish(outcome)
     }
     const timer = setTimeout(() => finish({ kind: 'waits' }), timeoutMs)
-    const stop = watchOutbox(look)
-    look()
+    const stop = watchOutbox(checkOutcome)
+    checkOutcome()
   })
 }

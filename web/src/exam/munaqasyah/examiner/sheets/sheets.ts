@@ -2,7 +2,7 @@ import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { markStateSchema, type MarkState } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { call } from '../../../../api/client/client.ts'
-import { groupOf, sheetPrefix, type CategoryKey } from '../marking/category-key.ts'
+import { categoryOutboxGroup, sheetPrefix, type CategoryKey } from '../marking/category-key.ts'
 import { SealedCopies } from '../sending/sealed-copies.ts'
 import { sheetAfter, sheetSchema, type Sheet } from './sheet.ts'
 import { slipPointsNow } from './slip-points.ts'
@@ -14,7 +14,7 @@ export const sheets = new SealedCopies(sheetPrefix, sheetSchema)
 export async function startSheet(key: CategoryKey): Promise<Sheet> {
   const answer = await call(scoringRoutes.startCategory, { params: key })
   const slipPoints = await slipPointsNow()
-  const known = await sheets.load(groupOf(key))
+  const known = await sheets.load(categoryOutboxGroup(key))
   const sheet: Sheet = {
     ...key,
     student: named(answer.student),
@@ -24,7 +24,7 @@ export async function startSheet(key: CategoryKey): Promise<Sheet> {
     elsewhere: known?.elsewhere ?? {},
     slipPoints: slipPoints ?? known?.slipPoints ?? null,
   }
-  await sheets.keep(groupOf(key), sheet)
+  await sheets.keep(categoryOutboxGroup(key), sheet)
   return sheet
 }
 
@@ -42,7 +42,7 @@ function newestSet(answer: QuestionSet, known: QuestionSet | null): QuestionSet 
 /** Applies the server's state of marks. */
 export async function hearMarks(sheet: Sheet, state: MarkState): Promise<Sheet> {
   const next = sheetAfter(sheet, state, Date.now())
-  await sheets.keep(groupOf(sheet), next)
+  await sheets.keep(categoryOutboxGroup(sheet), next)
   return next
 }
 

@@ -4,7 +4,7 @@ import { notKeptSentence } from '../../../../offline/copies/store-failure.ts'
 import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
 import { needsAttention, type QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import { noSlips, type SlipKind } from '../../slip-kinds.ts'
-import { groupOf, type CategoryKey } from '../marking/category-key.ts'
+import { categoryOutboxGroup, type CategoryKey } from '../marking/category-key.ts'
 import { examWriteOf, lastMarksOf, type ExamWrite } from '../sending/exam-writes.ts'
 import { noteUsual } from '../marking/exam-settings.ts'
 import { ofCategory, recordExam } from './marking.ts'
@@ -36,7 +36,7 @@ function problemOf(writes: readonly QueuedWrite[]): Problem | null {
 /** The drawn questions with all marks of this device. */
 export function useSheetView(key: CategoryKey): SheetView {
   const { scoreId, category } = key
-  const sheet = useSyncExternalStore(sheets.watch, () => sheets.current(groupOf(key)))
+  const sheet = useSyncExternalStore(sheets.watch, () => sheets.current(categoryOutboxGroup(key)))
   const all = useSyncExternalStore(watchOutbox, outboxWrites)
   return useMemo(() => {
     const writes = ofCategory({ scoreId, category }, all)
@@ -59,7 +59,7 @@ const opening: OpeningState = { isOpening: true, error: null }
 
 /** Loads a category onto this device, and returns the error, if any; never rejects. */
 async function bringSheet(key: CategoryKey): Promise<OpeningState> {
-  await Promise.all([sheets.load(groupOf(key)), loadOutbox()]).catch(() => undefined)
+  await Promise.all([sheets.load(categoryOutboxGroup(key)), loadOutbox()]).catch(() => undefined)
   try {
     await startSheet(key)
     noteUsual(key.category)
@@ -91,7 +91,7 @@ export function useOpening({ scoreId, category }: CategoryKey): Opening {
 
 /** The current question, not the one last rendered: taps may be quicker than React. */
 function questionNow(key: CategoryKey, question: ExamQuestion): ExamQuestion {
-  const sheet = sheets.current(groupOf(key))
+  const sheet = sheets.current(categoryOutboxGroup(key))
   const waiting = ofCategory(key, outboxWrites()).filter(({ state }) => state.kind === 'waiting')
   const questions = sheet ? shownQuestions(sheet, lastMarksOf(waiting)) : nothing
   return questions.find(({ id }) => id === question.id) ?? question

@@ -1,5 +1,5 @@
 import { claimEnd } from '@ngaji/contract/exam/munaqasyah/claims.rules'
-import { answeredOf, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { answeredOf, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import {
   categoriesOfGrade,
@@ -11,7 +11,7 @@ import type {
   NewMark,
   Score,
 } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
-import { messageOf, type ErrorCode } from '@ngaji/contract/errors'
+import { messageForCode, type ErrorCode } from '@ngaji/contract/errors'
 import { drawn, isDraft, settings, type Drawn } from './drawn-questions.fixtures.ts'
 
 export const branchYearId = '0197aaaa-0000-7000-8000-00000000000a'
@@ -91,7 +91,11 @@ export class ExamServer {
     } catch (error) {
       if (!isRefusal(error)) throw error
       const { status, code, details } = error
-      const message = messageOf(code, { name: 'Hendra Gunawan', pihak: 'PJP Desa', reachable: 80 })
+      const message = messageForCode(code, {
+        name: 'Hendra Gunawan',
+        pihak: 'PJP Desa',
+        reachable: 80,
+      })
       return { status, body: { code, message, ...(details && { details }) } }
     }
   }
@@ -158,7 +162,7 @@ export class ExamServer {
       category,
       answered: answeredOf(questions),
       questionCount: questions.length,
-      total: totalOf(questions),
+      total: sumMarks(questions),
     }))
     return { message: 'Siswa dibuka.', score: this.score(), claimUntil, card: this.card, started }
   }
@@ -190,7 +194,7 @@ export class ExamServer {
     const set = known ?? drawn(category)
     this.sets.set(category, set)
     const { questions, version } = set
-    const [answered, total] = [answeredOf(questions), totalOf(questions)]
+    const [answered, total] = [answeredOf(questions), sumMarks(questions)]
     const drawnSet = { category, totalScore: 100, version, questions }
     return { message: 'Dibuka.', ...drawnSet, student: this.#examinee(), total, answered }
   }
@@ -238,7 +242,7 @@ export class ExamServer {
       slips,
       at: at.get(id) ?? null,
     }))
-    return { version, total: totalOf(questions), answered: answeredOf(questions), marks }
+    return { version, total: sumMarks(questions), answered: answeredOf(questions), marks }
   }
 
   #checked(category: ScoreCategory, { version, marks = [] }: Marks): Drawn {
@@ -269,7 +273,7 @@ export class ExamServer {
     const missing = set.questions.filter(({ mark }) => mark === null).map(({ id }) => id)
     if (missing.length > 0) throw refuse(422, 'exam.marks-missing', { questionIds: missing })
     set.finished = set.questions.map(({ mark }) => mark)
-    this.scored(category, totalOf(set.questions), this.caller, set.version)
+    this.scored(category, sumMarks(set.questions), this.caller, set.version)
     return { message: 'Berhasil menyimpan nilai!', score: this.score() }
   }
 

@@ -27,7 +27,7 @@ export type Outside = {
   holdAnswers: (end: string) => () => void
 }
 
-function addressOf(input: RequestInfo | URL): string {
+function requestAddress(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString()
 }
 
@@ -53,7 +53,7 @@ export async function givenExaminer(): Promise<Outside> {
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     if (!outside.isReachable) return Promise.reject(new TypeError('Failed to fetch'))
-    const path = addressOf(input)
+    const path = requestAddress(input)
       .replace(/^.*\/api\//, '')
       .replace(/\?.*/, '')
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {}

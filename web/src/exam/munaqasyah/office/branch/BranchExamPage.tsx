@@ -48,7 +48,7 @@ export function BranchExamPage({ branchYearId, ...shown }: BranchExamPageProps) 
   const { links } = shown
   const year = useQuery(examYear(branchYearId))
   return year.data ? (
-    <OfYear year={year.data} {...shown} />
+    <BranchExamOfYear year={year.data} {...shown} />
   ) : (
     <Screen title={texts.munaqasyahLists.bySubBranch} back={links.back.link}>
       {isNotThere(year) ? (
@@ -62,9 +62,9 @@ export function BranchExamPage({ branchYearId, ...shown }: BranchExamPageProps) 
   )
 }
 
-type OfYearProps = Omit<BranchExamPageProps, 'branchYearId'> & { year: BranchYear }
+type BranchExamOfYearProps = Omit<BranchExamPageProps, 'branchYearId'> & { year: BranchYear }
 
-function OfYear({ year: known, status, onStatus, links }: OfYearProps) {
+function BranchExamOfYear({ year: known, status, onStatus, links }: BranchExamOfYearProps) {
   const { role, currentBranchYear } = useSignedIn()
   const place = { branchId: known.branchId.id, branchYearId: known.id }
   const summary = useQuery({

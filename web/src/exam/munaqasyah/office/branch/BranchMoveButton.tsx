@@ -43,7 +43,7 @@ export function BranchMoveButton({ year, obstacle }: BranchMoveButtonProps) {
   const [isLooking, setLooking] = useState(false)
   const status = year.munaqasyahStatus
 
-  async function ask() {
+  async function askToMoveBranch() {
     setLooking(true)
     // Both only warn: without a response the exam starts or ends all the same.
     const warnings = await firstLook().catch(() => [])
@@ -74,7 +74,7 @@ export function BranchMoveButton({ year, obstacle }: BranchMoveButtonProps) {
       tone="primary"
       busy={isLooking && 'Memeriksa…'}
       disabledReason={obstacle || offlineReason}
-      onClick={() => void ask()}
+      onClick={() => void askToMoveBranch()}
     >
       {branchYearMoveLabel(status)}
     </Button>

@@ -17,7 +17,7 @@ export function ReleaseButton({ scoreId, studentName, examiner }: ReleaseButtonP
   const writes = useExamWrites()
   const offlineReason = useOfflineReason()
   const isPhone = useIsPhone()
-  const ask = () =>
+  const askToRelease = () =>
     confirm({
       title: `Lepaskan penilaian ${studentName}?`,
       body: `${formatExaminer(examiner.name)} tidak lagi memegang siswa ini. Nilai yang sudah disimpan tetap.`,
@@ -29,7 +29,7 @@ export function ReleaseButton({ scoreId, studentName, examiner }: ReleaseButtonP
     <Button
       size={isPhone ? undefined : 'small'}
       disabledReason={offlineReason}
-      onClick={() => void ask()}
+      onClick={() => void askToRelease()}
     >
       Lepaskan
       <span className="sr-only"> penilaian {studentName}</span>

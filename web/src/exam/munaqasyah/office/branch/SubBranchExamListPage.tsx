@@ -41,7 +41,7 @@ export function SubBranchExamListPage({ links }: SubBranchExamListPageProps) {
           ) : (
             <div className="grid gap-3">
               {found.map((own) => (
-                <YearCard
+                <SubBranchExamYearCard
                   key={own.branchYear.id}
                   own={own}
                   all={found}
@@ -56,9 +56,9 @@ export function SubBranchExamListPage({ links }: SubBranchExamListPageProps) {
   )
 }
 
-type YearCardProps = { own: OwnYear; all: readonly OwnYear[]; link: LinkElement }
+type SubBranchExamYearCardProps = { own: OwnYear; all: readonly OwnYear[]; link: LinkElement }
 
-function YearCard({ own, all, link }: YearCardProps) {
+function SubBranchExamYearCard({ own, all, link }: SubBranchExamYearCardProps) {
   const { branchYear, subBranch, classes } = own
   const isCurrent = branchYear.academicYearId.isActive
   const summary = useQuery({
@@ -80,7 +80,11 @@ function YearCard({ own, all, link }: YearCardProps) {
         all.map((one) => one.branchYear),
       )}
       marks={null}
-      foot={(isCurrent || levels.subBranch !== 'notStarted') && <Foot own={own} link={link} />}
+      foot={
+        (isCurrent || levels.subBranch !== 'notStarted') && (
+          <SubBranchExamFoot own={own} link={link} />
+        )
+      }
     >
       <ExamLevels
         isBare
@@ -103,13 +107,13 @@ function YearCard({ own, all, link }: YearCardProps) {
   )
 }
 
-type FootProps = {
+type SubBranchExamFootProps = {
   own: OwnYear
   link: LinkElement
 }
 
 /** 'Mulai'; 'Lihat' and 'Selesaikan'; 'Lihat' and 'Mulai Susulan'. */
-function Foot({ own: { branchYear, subBranch }, link }: FootProps) {
+function SubBranchExamFoot({ own: { branchYear, subBranch }, link }: SubBranchExamFootProps) {
   const isCurrent = branchYear.academicYearId.isActive
   const obstacle = isCurrent && subBranchObstacle(branchYear, subBranch.munaqasyahStatus)
   return (

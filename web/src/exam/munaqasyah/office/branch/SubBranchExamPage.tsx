@@ -47,7 +47,7 @@ export function SubBranchExamPage(props: SubBranchExamPageProps) {
   const { branchYearId, links } = props
   const year = useQuery(examYear(branchYearId))
   return year.data ? (
-    <OfYear {...props} year={year.data} />
+    <SubBranchExamOfYear {...props} year={year.data} />
   ) : (
     <Screen title="Munaqosah Kelompok" back={links.back.link}>
       {isNotThere(year) ? (
@@ -61,7 +61,7 @@ export function SubBranchExamPage(props: SubBranchExamPageProps) {
   )
 }
 
-type OfYearProps = SubBranchExamPageProps & { year: BranchYear }
+type SubBranchExamOfYearProps = SubBranchExamPageProps & { year: BranchYear }
 
 /** The current state of the kelompok: the summary is polled, the year was read once. */
 function useSubBranchExam(known: BranchYear, subBranchId: string) {
@@ -82,7 +82,7 @@ function useSubBranchExam(known: BranchYear, subBranchId: string) {
   }
 }
 
-function OfYear({ year: known, subBranchId, links }: OfYearProps) {
+function SubBranchExamOfYear({ year: known, subBranchId, links }: SubBranchExamOfYearProps) {
   const { currentBranchYear } = useSignedIn()
   const exam = useSubBranchExam(known, subBranchId)
   const { year, summary, results, own, rows, isManaged } = exam

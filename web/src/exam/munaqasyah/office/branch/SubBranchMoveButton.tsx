@@ -43,7 +43,7 @@ export function SubBranchMoveButton({ year, subBranch, ...look }: SubBranchMoveB
   const offlineReason = useOfflineReason()
   const { id, name, munaqasyahStatus: status } = subBranch
 
-  const ask = () =>
+  const askToMoveSubBranch = () =>
     confirm({
       ...subBranchQuestion(status, name),
       // The dialog is rendered outside the screen and its query client.
@@ -60,7 +60,7 @@ export function SubBranchMoveButton({ year, subBranch, ...look }: SubBranchMoveB
     <Button
       {...look}
       disabledReason={subBranchObstacle(year, status) || offlineReason}
-      onClick={() => void ask()}
+      onClick={() => void askToMoveSubBranch()}
     >
       {subBranchMoveLabel(status)}
       <span className="sr-only"> {name}</span>

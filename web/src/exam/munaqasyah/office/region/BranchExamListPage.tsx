@@ -40,7 +40,12 @@ export function BranchExamListPage({ links }: BranchExamListPageProps) {
           ) : (
             <div className="grid gap-3">
               {found.map((year) => (
-                <YearCard key={year.id} year={year} years={found} link={links.year(year.id)} />
+                <BranchExamYearCard
+                  key={year.id}
+                  year={year}
+                  years={found}
+                  link={links.year(year.id)}
+                />
               ))}
             </div>
           )
@@ -50,9 +55,9 @@ export function BranchExamListPage({ links }: BranchExamListPageProps) {
   )
 }
 
-type YearCardProps = { year: BranchYear; years: readonly BranchYear[]; link: LinkElement }
+type BranchExamYearCardProps = { year: BranchYear; years: readonly BranchYear[]; link: LinkElement }
 
-function YearCard({ year, years, link }: YearCardProps) {
+function BranchExamYearCard({ year, years, link }: BranchExamYearCardProps) {
   const isCurrent = year.academicYearId.isActive
   const summary = useQuery({
     ...subBranchSummary({ branchId: year.branchId.id, branchYearId: year.id }),

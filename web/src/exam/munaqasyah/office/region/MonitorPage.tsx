@@ -12,7 +12,7 @@ import { Screen } from '../../../../ui/layout/Screen.tsx'
 import { Segment } from '../../../../ui/button/Segment.tsx'
 import { StatusMark } from '../../../../ui/data/StatusMark.tsx'
 import type { TableState } from '../../../../ui/table/table-state.ts'
-import { labelOf } from '../../../../structure/academic-years/year-facts.ts'
+import { academicYearLabel } from '../../../../structure/academic-years/year-facts.ts'
 import { yearsWithBranches } from '../../../../structure/academic-years/academic-years.api.ts'
 import { BranchTable } from './BranchTable.tsx'
 import { RegionExamPanel } from './RegionExamPanel.tsx'
@@ -60,7 +60,7 @@ export function MonitorPage(props: MonitorPageProps) {
           return shown.length === 0 ? (
             <EmptyState title={isEveryYear ? 'Belum ada munaqosah.' : sharedTexts.noRunningYear} />
           ) : (
-            shown.map((year) => <OfYear key={year.id} {...props} year={year} />)
+            shown.map((year) => <MonitorOfYear key={year.id} {...props} year={year} />)
           )
         }}
       </QueryStates>
@@ -72,16 +72,16 @@ function hasExam({ isActive, munaqasyahStatus }: AcademicYearWithBranches): bool
   return isActive || munaqasyahStatus !== 'notStarted'
 }
 
-function OfYear(props: MonitorPageProps & { year: AcademicYearWithBranches }) {
+function MonitorOfYear(props: MonitorPageProps & { year: AcademicYearWithBranches }) {
   const { year, isEveryYear, tableOf, links } = props
   const summary = useQuery({ ...regionSummary(year.id), ...(year.isActive && live) })
   return (
-    <section className="grid gap-4" aria-label={labelOf(year)}>
+    <section className="grid gap-4" aria-label={academicYearLabel(year)}>
       {year.isActive ? (
         <RegionExamPanel year={year} />
       ) : (
         <SectionTitle action={<StatusMark status={`exam.${year.munaqasyahStatus}`} />}>
-          {labelOf(year)}
+          {academicYearLabel(year)}
         </SectionTitle>
       )}
       <QueryStates query={summary} label="Memuat desa">
@@ -90,7 +90,7 @@ function OfYear(props: MonitorPageProps & { year: AcademicYearWithBranches }) {
             {branches.length > 0 && <RegionFigures branches={branches} />}
             <BranchTable
               id={isEveryYear ? undefined : 'exam-monitor'}
-              label={`Desa, ${labelOf(year)}`}
+              label={`Desa, ${academicYearLabel(year)}`}
               branches={branches}
               {...tableOf(year.name)}
               linkTo={links.year}

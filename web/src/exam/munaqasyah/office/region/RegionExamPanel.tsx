@@ -3,7 +3,10 @@ import { formatNumber } from '../../../../ui/data/formats.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { Reason } from '../../../../ui/feedback/Reason.tsx'
 import { StatusMark } from '../../../../ui/data/StatusMark.tsx'
-import { labelOf, reasonNotToMoveExam } from '../../../../structure/academic-years/year-facts.ts'
+import {
+  academicYearLabel,
+  reasonNotToMoveExam,
+} from '../../../../structure/academic-years/year-facts.ts'
 import { RegionExamButton } from '../../../../structure/academic-years/RegionExamButton.tsx'
 
 /** The exam of the region in its running year, and its next step. */
@@ -17,7 +20,7 @@ export function RegionExamPanel({ year }: { year: AcademicYearWithBranches }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1.5">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            Munaqosah daerah {labelOf(year)}
+            Munaqosah daerah {academicYearLabel(year)}
             <StatusMark status={`exam.${year.munaqasyahStatus}`} />
           </h2>
           <p className="num text-ink-soft">

@@ -71,7 +71,7 @@ export function UnfinishedList({ rows, reportLink, request }: UnfinishedListProp
             >
               <ul className="divide-y divide-line">
                 {students.map((one) => (
-                  <Line key={one.score.id} one={one} link={reportLink(one.score.id)} />
+                  <UnfinishedLine key={one.score.id} one={one} link={reportLink(one.score.id)} />
                 ))}
               </ul>
             </ExpandCard>
@@ -82,7 +82,7 @@ export function UnfinishedList({ rows, reportLink, request }: UnfinishedListProp
   )
 }
 
-function Line({ one: { score, missing }, link }: { one: Unfinished; link: LinkElement }) {
+function UnfinishedLine({ one: { score, missing }, link }: { one: Unfinished; link: LinkElement }) {
   const { examinedCount, categoryCount } = figuresOfScore(score)
   return (
     <li className="relative grid min-h-12 items-center gap-x-6 px-4 py-2 leading-snug hover:bg-hover md:grid-cols-2 md:px-5">

@@ -51,7 +51,7 @@ type ReportsDialogProps = {
 /** The options before raport of many are created. If all students are finished, one press. */
 export function ReportsDialog(props: ReportsDialogProps) {
   const { whose, scope, scores, open, onClose, onStarted } = props
-  const classId = classOf(scope)
+  const classId = scopeClassId(scope)
   const [given, setGiven] = useState(() => firstWishes(props))
   const finished = finishedIds(scores)
   const selection = useSelection({
@@ -98,13 +98,13 @@ export function ReportsDialog(props: ReportsDialogProps) {
   )
 }
 
-function classOf(scope: ReportScope): string | undefined {
+function scopeClassId(scope: ReportScope): string | undefined {
   return 'classId' in scope ? scope.classId : undefined
 }
 
 function firstWishes({ scope, place }: ReportsDialogProps): ReportFieldValues {
   return {
-    homeroomTeacherId: recallSigner(classOf(scope)),
+    homeroomTeacherId: recallSigner(scopeClassId(scope)),
     place: recallPlace() ?? place,
     date: dayInJakarta(serverNow()),
     sort: 'name',

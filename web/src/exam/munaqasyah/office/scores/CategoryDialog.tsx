@@ -117,7 +117,7 @@ function VoidButton({ score, category, onAsk }: OfRecord & { onAsk: () => void }
   const { score: value, version } = entry
   const label = scoreCategoryLabel[category]
 
-  function ask() {
+  function askToVoidCategory() {
     onAsk()
     void confirm({
       title: `Kosongkan ${label} ${score.studentId.name}?`,
@@ -134,7 +134,7 @@ function VoidButton({ score, category, onAsk }: OfRecord & { onAsk: () => void }
       size="action"
       tone="danger-ghost"
       disabledReason={reasonToKeep(score) || offlineReason}
-      onClick={ask}
+      onClick={askToVoidCategory}
     >
       Kosongkan kategori
     </Button>

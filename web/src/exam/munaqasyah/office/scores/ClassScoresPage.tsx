@@ -54,7 +54,7 @@ export function ClassScoresPage(props: ClassScoresPageProps) {
   const query = useQuery({ ...resultsOfClass(classId), ...live })
   return (
     <Screen
-      {...headOf(query.data, links, props.view.subBranchId)}
+      {...scoresPageHead(query.data, links, props.view.subBranchId)}
       sub={query.data && <Context {...query.data} updatedAt={query.dataUpdatedAt} />}
       backLabel="Kembali ke munaqosah"
     >
@@ -77,7 +77,7 @@ export function ClassScoresPage(props: ClassScoresPageProps) {
 
 type Results = { classes: ClassResults[]; branchYear: BranchYear }
 
-function headOf(
+function scoresPageHead(
   data: Results | undefined,
   links: ClassScoresPageProps['links'],
   subBranchId: string | undefined,

@@ -16,7 +16,7 @@ type ClassScoresToolsProps = {
 /** Filters and layout of the scores. */
 export function ClassScoresTools({ results, view, onView }: ClassScoresToolsProps) {
   const isPhone = useIsPhone()
-  const subBranches = subBranchesOf(results)
+  const subBranches = subBranchOptions(results)
   const unfinished = results.scores.filter((score) => !figuresOfScore(score).isComplete).length
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
@@ -56,7 +56,7 @@ export function ClassScoresTools({ results, view, onView }: ClassScoresToolsProp
   )
 }
 
-function subBranchesOf({ scores }: ClassResults) {
+function subBranchOptions({ scores }: ClassResults) {
   const names = new Map(scores.map(({ subBranchId }) => [subBranchId.id, subBranchId.name]))
   return [...names]
     .map(([value, label]) => ({ value, label }))

@@ -60,7 +60,7 @@ export function StudentScores({ studentId, reportLink }: StudentScoresProps) {
         ) : (
           <div className="grid gap-6">
             {newestFirst(scores).map((score) => (
-              <OfYear key={score.id} score={score} reportLink={reportLink} />
+              <ScoresOfYear key={score.id} score={score} reportLink={reportLink} />
             ))}
           </div>
         )
@@ -73,9 +73,9 @@ function newestFirst(scores: readonly Score[]): Score[] {
   return scores.toSorted((a, b) => b.branchYearId.name.localeCompare(a.branchYearId.name))
 }
 
-type OfYearProps = { score: Score; reportLink: StudentScoresProps['reportLink'] }
+type ScoresOfYearProps = { score: Score; reportLink: StudentScoresProps['reportLink'] }
 
-function OfYear({ score, reportLink }: OfYearProps) {
+function ScoresOfYear({ score, reportLink }: ScoresOfYearProps) {
   const { role } = useSignedIn()
   const isReleased = score.subBranchId.munaqasyahStatus === 'completed'
   const isOffice = role !== 'student' && role !== 'teacher'

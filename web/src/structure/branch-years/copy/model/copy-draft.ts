@@ -13,7 +13,7 @@ const draftSchema = z.object({
   actions: z.array(z.object({ studentId: z.string(), action: z.enum(copyActions) })),
 })
 
-function nameOf({ userId, branchYearId, fromBranchYearId }: DraftPlace) {
+function copyDraftName({ userId, branchYearId, fromBranchYearId }: DraftPlace) {
   return { userId, name: `copy/${branchYearId}/${fromBranchYearId}` }
 }
 
@@ -23,7 +23,7 @@ export const draftAt = (place: DraftPlace) =>
     queryKey: ['copy-draft', place],
     queryFn: async () => {
       try {
-        const draft = draftSchema.safeParse((await readDraft(nameOf(place)))?.value)
+        const draft = draftSchema.safeParse((await readDraft(copyDraftName(place)))?.value)
         return draft.success ? decisionsOf(draft.data) : null
       } catch (error) {
         console.warn('the decisions kept on this device cannot be read', error)
@@ -42,6 +42,6 @@ export function keepDraft(place: DraftPlace, { leaveOut, actions }: CopyDecision
     leaveOut: [...leaveOut],
     actions: [...actions].map(([studentId, action]) => ({ studentId, action })),
   }
-  const saving = isEmpty ? removeDraft(nameOf(place)) : saveDraft(nameOf(place), kept)
+  const saving = isEmpty ? removeDraft(copyDraftName(place)) : saveDraft(copyDraftName(place), kept)
   saving.catch((error: unknown) => console.warn('the decisions were not kept', error))
 }

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { refusal } from '../../../../api/queries/test-server.fixtures.tsx'
 import {
-  ask,
+  previewLine,
   bar,
   beginScreen,
   classButton,
@@ -81,7 +81,7 @@ describe('the screen', () => {
   it('takes another year when asked', async () => {
     const older = givenPreview([{ classes: [{ name: 'Kelas 2', students: ['gita'] }] }])
     const server = givenCopies(small, {
-      [ask()]: ({ body }) => {
+      [previewLine()]: ({ body }) => {
         const isOlder = body['fromBranchYearId'] === 'y1'
         const preview = { ...(isOlder ? older : small), fromBranchYearId: isOlder ? 'y1' : 'y2' }
         return { body: { preview, planHash: hash } }
@@ -90,7 +90,10 @@ describe('the screen', () => {
     await render(<Copying />)
     await page.getByLabelText('Dari tahun ajaran').selectOptions('y1')
     await expect.element(bar()).toMatchTextContent(/1 KBM · 1 kelas · 0 guru · 1 siswa/)
-    expect(server.sentTo(ask()).map(({ body }) => body)).toEqual([{}, { fromBranchYearId: 'y1' }])
+    expect(server.sentTo(previewLine()).map(({ body }) => body)).toEqual([
+      {},
+      { fromBranchYearId: 'y1' },
+    ])
   })
 })
 
@@ -101,7 +104,7 @@ describe('a year that does not take a copy', () => {
     ['branch-year.active', 'Nonaktifkan tahun ajaran desa dahulu.'],
     ['academic-year.inactive', 'Tahun ajaran daerah masih nonaktif.'],
   ])('because of %s says so, with the way back', async (code, sentence) => {
-    givenCopies(small, { [ask()]: () => refusal(409, code, 'Ditolak.') })
+    givenCopies(small, { [previewLine()]: () => refusal(409, code, 'Ditolak.') })
     await render(<Copying />)
     await expect.element(page.getByText(sentence)).toBeVisible()
     await expect
@@ -112,7 +115,8 @@ describe('a year that does not take a copy', () => {
 
   it('because it is not theirs shows nothing of it', async () => {
     givenCopies(small, {
-      [ask()]: () => refusal(404, 'branch-year.not-found', 'Tahun ajaran desa tidak ditemukan.'),
+      [previewLine()]: () =>
+        refusal(404, 'branch-year.not-found', 'Tahun ajaran desa tidak ditemukan.'),
     })
     await render(<Copying />)
     await expect
@@ -130,7 +134,7 @@ describe('a year that does not take a copy', () => {
   it('because nobody answers can be asked again', async () => {
     let isAway = true
     givenCopies(small, {
-      [ask()]: () => {
+      [previewLine()]: () => {
         if (isAway) throw new TypeError('Failed to fetch')
         return { body: { preview: { ...small, fromBranchYearId: 'y2' }, planHash: hash } }
       },

@@ -50,12 +50,12 @@ export function CopyYearPage(props: CopyYearPageProps) {
         { label: target ? `Salin ke ${formatAcademicYear(target.name)}` : 'Salin' },
       ]}
     >
-      <Body {...props} years={years.data ?? []} query={preview} />
+      <CopyYearBody {...props} years={years.data ?? []} query={preview} />
     </Screen>
   )
 }
 
-type BodyProps = CopyYearPageProps & {
+type CopyYearBodyProps = CopyYearPageProps & {
   years: Parameters<typeof sourceFor>[1]
   query: UseQueryResult<PreviewedCopy>
 }
@@ -66,7 +66,7 @@ const steps: Step[] = [
   { title: 'Salin', state: 'next' },
 ]
 
-function Body({ query, years, ...props }: BodyProps) {
+function CopyYearBody({ query, years, ...props }: CopyYearBodyProps) {
   const { links } = props
   const { error } = query
   if (error instanceof ApiError && error.status === 404) return <RefusedState home={links.home} />
@@ -86,7 +86,8 @@ function Body({ query, years, ...props }: BodyProps) {
   )
 }
 
-type SourceProps = CopyYearPageProps & Pick<BodyProps, 'years'> & { knownId: string | undefined }
+type SourceProps = CopyYearPageProps &
+  Pick<CopyYearBodyProps, 'years'> & { knownId: string | undefined }
 
 /** Stays in sight while another year's preview is on its way. */
 function Source({ branchYearId, from, onFrom, years, knownId }: SourceProps) {

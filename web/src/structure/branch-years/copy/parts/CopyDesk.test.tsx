@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { waitFor } from '../../../../../../scripts/tests/wait-for.ts'
 import { refusal } from '../../../../api/queries/test-server.fixtures.tsx'
 import {
-  ask,
+  previewLine,
   bar,
   beginScreen,
   classButton,
@@ -179,7 +179,7 @@ describe('copying', () => {
     ])
     let isChanged = false
     const server = givenCopies(small, {
-      [ask()]: () => {
+      [previewLine()]: () => {
         const preview = { ...(isChanged ? grown : small), fromBranchYearId: 'y2' }
         return { body: { preview, planHash: isChanged ? 'b'.repeat(64) : hash } }
       },

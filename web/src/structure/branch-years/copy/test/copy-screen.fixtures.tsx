@@ -58,10 +58,10 @@ export const crowded = (classes: number) =>
   ])
 
 export const hash = 'a'.repeat(64)
-export const ask = () => `POST branchYears/${target}/copy/preview`
+export const previewLine = () => `POST branchYears/${target}/copy/preview`
 export const run = () => `POST branchYears/${target}/copy`
 
-function yearOf(id: string, name: string): BranchYear {
+function givenBranchYear(id: string, name: string): BranchYear {
   return {
     id,
     name,
@@ -83,10 +83,16 @@ type Served = Record<string, (asked: { body: Record<string, unknown> }) => Answe
 
 /** The desa's years, a preview, and what else a test wants answered. */
 export function givenCopies(preview: CopyPreview = small, more: Served = {}) {
-  const branchYears = [yearOf(target, '20261'), yearOf('y2', '20252'), yearOf('y1', '20251')]
+  const branchYears = [
+    givenBranchYear(target, '20261'),
+    givenBranchYear('y2', '20252'),
+    givenBranchYear('y1', '20251'),
+  ]
   return givenAnswers({
     'GET branchYears/branch/b1': () => ({ body: { branchYears } }),
-    [ask()]: () => ({ body: { preview: { ...preview, fromBranchYearId: 'y2' }, planHash: hash } }),
+    [previewLine()]: () => ({
+      body: { preview: { ...preview, fromBranchYearId: 'y2' }, planHash: hash },
+    }),
     ...more,
   })
 }
