@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import process from 'node:process'
 import { areas, featureOf } from './areas.ts'
+import { namesOfMany, productSources } from './checks/repeated-names.ts'
 import { importsInCycles, pointsUpward } from './feature-imports.ts'
 import {
   crowdedFolders,
+  fromRoot,
   isReExporting,
   importsOf,
   isTest,
@@ -108,11 +110,21 @@ const inCycles = importsInCycles(imports).map(
   ({ from, line, to }) => `${from}:${line} imports ${to}: features form no cycle`,
 )
 
+/** Seeds, tests and tools are read one at a time. */
+const isOfProduct = (file: string) =>
+  within(fromRoot(file), 'contract/src', 'server/src', 'web/src', 'build')
+
 /** The router asks for one file for each route. */
 const crowded = crowdedFolders(files)
   .filter(({ folder }) => folder !== 'web/src/app/routes')
   .map(({ folder, count }) => `${folder} holds ${count} files: sort them into rooms`)
 
-const found = [...trespasses, ...breakable, ...reExports, ...inCycles, ...crowded]
+/** A name with many definitions leads a reader, and a search, to the wrong one. */
+const vague = namesOfMany(productSources(files.filter(isOfProduct))).map(
+  ({ name, files: where }) =>
+    `${name} is the name of ${where.length} functions (${where.join(', ')}): say in each what it returns or does, and of what`,
+)
+
+const found = [...trespasses, ...breakable, ...reExports, ...inCycles, ...crowded, ...vague]
 for (const trespass of found) console.error(trespass)
 process.exit(found.length === 0 ? 0 : 1)

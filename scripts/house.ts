@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { namesOfMany, productSources } from './checks/repeated-names.ts'
 import { importsInCycles, featurePath, pointsUpward } from './feature-imports.ts'
 import {
   crowdedFolders,
@@ -51,6 +52,7 @@ console.table({
   'imports that point upward': imports.filter(pointsUpward).length,
   'files that re-export': product.filter(isReExporting).length,
   'folders with more than 25 files': large.length,
+  'names of more than four functions': namesOfMany(productSources(product)).length,
   'further definitions of functions named `somethingOf`': repeatedNames(),
 })
 for (const { folder, count } of large) console.log(folder, count)
