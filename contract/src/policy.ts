@@ -22,7 +22,7 @@ export const policy: Record<ActionId, PolicyEntry> = table
 
 export const actionIds = Object.keys(table) as ActionId[]
 
-/** From the narrowest to the widest. */
+/** The rank of each reach, from the narrowest to the widest. */
 const reachWidth: Record<Reach, number> = {
   public: 0,
   own: 1,

@@ -90,7 +90,7 @@ export const texts = {
     changePasswordText: 'Apakah anda yakin untuk mengubah password?',
   },
   profileErrors: {
-    /** With a leading blank, as specified. */
+    /** The specification begins this sentence with a blank. */
     emailEmpty: ' Email tidak boleh kosong!',
     passwordsDiffer: 'Passwords tidak sama',
     noPhoto: 'Tidak ada foto yang dipilih!',

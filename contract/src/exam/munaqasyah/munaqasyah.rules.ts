@@ -51,7 +51,7 @@ export function nextMoveLabel(level: MunaqasyahLevel, status: MunaqasyahStatus):
   return level === 'subBranch' ? move.subBranchLabel : move.label
 }
 
-/** Whose exam it is: a status is never shown without it. */
+/** The name of a level's exam, which stands with every status. */
 export const munaqasyahOfLevel: Record<MunaqasyahLevel, string> = {
   academicYear: 'Munaqosah daerah',
   branchYear: 'Munaqosah desa',

@@ -53,7 +53,7 @@ const figures = {
 
 export const scoreDetailSchema = z.extend(scoreSchema, {
   ...figures,
-  /** For PJP and the region's admin. */
+  /** Only PJP and the region's admin receive details. */
   details: z.optional(z.array(categoryDetailSchema)),
   /** Leases that a PJP revoked. */
   releases: z.optional(z.array(scoreChangeSchema)),

@@ -91,7 +91,7 @@ export const examQuestionSchema = z.object({
   answers: z.array(z.string()),
   scoreOptions: z.array(z.int()),
   mark: z.nullable(z.int()),
-  /** For reciting only; null for every other category. */
+  /** Slips are counted in reciting only; every other category has null. */
   slips: z.nullable(slipsSchema),
 })
 export type ExamQuestion = z.infer<typeof examQuestionSchema>
@@ -143,7 +143,7 @@ export const openScoreSchema = z
     branchYearId: idSchema,
     /** As scanned: a whole card code, or a bare NIS while those are accepted. */
     code: z.optional(optionalLine(100)),
-    /** As typed. */
+    /** The NIS as the examiner typed it. */
     nis: z.optional(optionalLine(20)),
   })
   .check(

@@ -96,7 +96,7 @@ const claims = {
     response: z.object({
       message: z.optional(z.string()),
       scores: z.array(scoreSchema),
-      /** Of a list. */
+      /** Only a list has a total. */
       total: z.optional(z.int()),
     }),
     errors: [

@@ -65,6 +65,6 @@ export function needsAnswers(type: QuestionType): boolean {
   return type !== 'practice'
 }
 
-/** With answers for the examiner, without answers for the students. */
+/** The examiner's edition holds the answers, the students' edition none. */
 export const packageEditions = ['examiner', 'student'] as const
 export type PackageEdition = (typeof packageEditions)[number]

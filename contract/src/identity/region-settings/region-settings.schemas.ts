@@ -63,14 +63,14 @@ export type SettingKey = keyof typeof settingsShape
 
 const changeSchema = z.object({ at: momentAnswerSchema, by: z.string() })
 
-/** For the region's admin: all of it, and who last changed what. */
+/** All settings, and who last changed each: the region's admin reads them. */
 export const fullSettingsSchema = z.object({
   ...settingsShape,
   logo: z.nullable(z.string()),
   isDemo: z.boolean(),
   isMailSetUp: z.optional(z.boolean()),
   version: versionSchema,
-  /** By key of a setting; `by` is a name. */
+  /** The last change of each setting by its key; `by` is a person's name. */
   changes: z.record(z.string(), changeSchema),
 })
 export type FullSettings = z.infer<typeof fullSettingsSchema>

@@ -9,7 +9,7 @@ import {
 } from './sign-in.schemas.ts'
 
 const message = z.object({ message: z.string() })
-/** As it is copied from a message. */
+/** A text that a user copies from a message is cleaned first. */
 const copied = (clean: (text: string) => string) =>
   z.optional(z.nullable(z.string().check(z.overwrite(clean), z.maxLength(textLimits.email))))
 

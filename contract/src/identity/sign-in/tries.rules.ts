@@ -1,4 +1,4 @@
-/** From so many tries on a refused sign-in says how many are left. */
+/** A refused sign-in tells the tries that are left when there are no more than these. */
 export const fewTriesLeft = 3
 
 /** "2 kali lagi, lalu harus menunggu."; empty where the refusal names no number. */

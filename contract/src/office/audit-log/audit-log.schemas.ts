@@ -29,7 +29,7 @@ export const auditKindLabel: Record<AuditKind, string> = {
   settings: 'Pengaturan',
 }
 
-/** As many days back as the log shows where no period is chosen. */
+/** The log shows these last days where no period is chosen. */
 export const usualAuditDays = 7
 
 export const auditLogQuery = pagedQuery(

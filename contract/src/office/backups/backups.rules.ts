@@ -4,7 +4,7 @@ import type { KeptAs } from './backups.schemas.ts'
 /** How many days, weeks and months of the night's backups stay. */
 export const kept = { daily: 7, weekly: 4, monthly: 12 } as const satisfies Record<KeptAs, number>
 
-/** From how old on the last backup is a warning. */
+/** A last backup older than this is a warning. */
 export const lateDays = 3
 
 export type DatedBackup = { id: string; startedAt: Date }

@@ -78,7 +78,7 @@ const homeNumberSchema = z.object({
   value: percentage,
   /** Against the 30 days before; null when there is nothing to compare with. */
   change: percentage,
-  /** Of how many, where the number is a part. */
+  /** The whole that the number is a part of. */
   total: z.optional(z.int()),
   /** Of a share alone: a register that counts in it is still being taken. */
   isOpen: isOpenShare,
@@ -101,7 +101,7 @@ export type HomeNumber = z.infer<typeof homeNumberSchema>
 const homeTaskSchema = z.object({
   key: z.enum(homeTaskKeys),
   count: z.int(),
-  /** Of how many, where the sentence says so. */
+  /** The whole that the count is a part of, where the sentence names it. */
   total: z.optional(z.int()),
   /** The thing itself, where a line is about one: "Kelas 3 · Hafalan Doa". */
   subject: z.optional(z.string()),
@@ -155,7 +155,7 @@ export const officeHomeSchema = z.object({
   numbers: z.array(homeNumberSchema),
   /** Most urgent first. */
   tasks: z.array(homeTaskSchema),
-  /** Of the region's admin. */
+  /** Only the region's admin receives desa. */
   branches: z.optional(z.array(homeBranchSchema)),
   /** Of a desa: how far its year is set up; null where it has none yet. */
   setUp: z.optional(
@@ -167,7 +167,7 @@ export const officeHomeSchema = z.object({
       }),
     ),
   ),
-  /** Of a kelompok: its classes. Of a desa: those that meet today. */
+  /** A kelompok sees all of its classes, a desa those that meet today. */
   today: z.optional(z.array(homeTodaySchema)),
   /** Beside `today`: the next day after it on which one of those classes is expected to meet. */
   nextMeeting: z.optional(dayAnswerSchema),

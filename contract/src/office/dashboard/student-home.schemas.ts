@@ -46,7 +46,7 @@ export const studentHomeSchema = z.object({
   notes: z.array(z.object({ date: dayAnswerSchema, note: z.string() })),
   /** What the own class was taught this month. */
   materials: z.array(z.object({ category: categorySchema, titles: z.array(z.string()) })),
-  /** Of the newest exam, once the own kelompok finished it. */
+  /** The score of the newest exam, once the own kelompok finished it. */
   score: z.nullable(homeScoreSchema),
 })
 

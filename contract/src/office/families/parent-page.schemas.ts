@@ -22,7 +22,7 @@ export const parentPageSchema = z.object({
       z.object({
         date: dayAnswerSchema,
         status: attendanceStatusSchema,
-        /** Of the arrival, `HH:MM`. */
+        /** The time of arrival, `HH:MM`. */
         time: z.nullable(z.string()),
         violations: violationsSchema,
       }),

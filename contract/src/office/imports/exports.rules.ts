@@ -19,5 +19,5 @@ export type ExportKind = (typeof exportKinds)[number]
 /** A list of more is made as a job. */
 export const mostListedAtOnce = 500
 
-/** Of more, nobody takes a file. */
+/** A longer list is refused as a file. */
 export const mostListedRows = 20_000

@@ -132,7 +132,7 @@ const questionColumns = [
   }),
 ] as const
 
-/** In the order of the sheet. */
+/** The columns of each kind, in the order of its sheet. */
 export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   students: studentColumns,
   teachers: teacherColumns,

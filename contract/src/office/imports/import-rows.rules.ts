@@ -75,7 +75,7 @@ export function mustSay(number: string | null) {
 
 /** What the cells of one row are judged by. */
 export type RowContext = {
-  /** As the sheet numbers it. */
+  /** The number of the row in the sheet. */
   row: number
   today: Day
   /** The kelompok in reach. */

@@ -45,7 +45,7 @@ const counts = z.object({
 export const leftOutReasons = ['hidden', 'not-data'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-/** Of the lines left out for one reason, so many are shown. */
+/** The lines left out for one reason are shown up to this number. */
 export const mostLeftOutShown = 50
 
 /**

@@ -45,7 +45,7 @@ function databaseProblems({ database }: SystemHealth): HealthProblem[] {
 
 type Disk = Pick<SystemHealth['disk'], 'totalBytes' | 'freeBytes'>
 
-/** From 0 to 1; nothing where the disk could not be read. */
+/** The used part of a disk from 0 to 1; 0 where the disk could not be read. */
 export function usedShare({ totalBytes, freeBytes }: Disk): number {
   return totalBytes > 0 ? (totalBytes - freeBytes) / totalBytes : 0
 }

@@ -63,5 +63,5 @@ export const correctableKeys = {
   teacher: ['name', ...teacherKeys],
 } as const satisfies Record<TicketKind, readonly string[]>
 
-/** For so many days a decision is news. */
+/** A decision is shown as news for these days. */
 export const newsDays = 7

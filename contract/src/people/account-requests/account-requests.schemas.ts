@@ -133,7 +133,7 @@ export const ticketSchema = z.object({
 })
 export type Ticket = z.infer<typeof ticketSchema>
 
-/** Somebody who may be the person asked for. */
+/** A known person who may be the one of the request. */
 export const duplicateSchema = z.object({
   index: z.int(),
   by: z.enum(['email', 'nameAndBirth']),

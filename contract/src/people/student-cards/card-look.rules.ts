@@ -9,7 +9,7 @@ export type CardSettings = {
 
 type Place = { subBranchName: string; branchName: string }
 
-/** Of a card whose region chose none. */
+/** The colour of cards where the region chose none. */
 export const usualCardColour = '#124a39'
 
 /** What stands on a card beside the child: on paper and on the screen that shows the paper. */

@@ -40,7 +40,7 @@ const inputs = {
   gender: () => z.optional(z.nullable(gender)),
 }
 
-/** As a form sends details; empty ones follow later. */
+/** The details that a form sends; a detail left empty may follow later. */
 export function detailsInput<Details extends PersonDetails>(details: Details) {
   return shapeOf(details, inputs)
 }
@@ -73,7 +73,7 @@ const answers = {
   gender: () => z.nullable(z.enum(genders)),
 }
 
-/** As a record tells details. */
+/** The details in the answer with a record. */
 export function detailsAnswer<Details extends PersonDetails>(details: Details) {
   return shapeOf(details, answers)
 }

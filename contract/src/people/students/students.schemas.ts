@@ -83,7 +83,7 @@ export const studentSchema = z.extend(studentRowSchema, {
   allowMessages: z.boolean(),
   hasPhotoConsent: z.boolean(),
   version: z.int(),
-  /** Of the account, which is switched off and on by itself. */
+  /** The version of the account, which is disabled and enabled apart from the record. */
   accountVersion: z.int(),
 })
 export type Student = z.infer<typeof studentSchema>

@@ -36,7 +36,7 @@ export type NewTransfer = z.output<typeof newTransferSchema>
 /** A mark in the class that is left, from the day of a mutasi on: entered although the child was elsewhere. */
 const markLeftSchema = z.object({
   date: dayAnswerSchema,
-  /** As the register has it. */
+  /** The status that the register holds. */
   status: z.string(),
   className: z.string(),
   /** The class that is joined had a register on that day, without a mark of the child. */

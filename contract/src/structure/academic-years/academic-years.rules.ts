@@ -24,7 +24,7 @@ export const academicYearNameSchema = z
   .string()
   .check(z.regex(yearNamePattern, firstTexts.validation.year))
 
-/** From 2018 to the year after this one. */
+/** Years from 2018 to the one after this year may be made. */
 export function isYearAllowed(year: number, thisYear: number): boolean {
   return Number.isInteger(year) && year >= firstYear && year <= thisYear + 1
 }

@@ -52,7 +52,7 @@ export const branchYearSchema = z.object({
     munaqasyahStatus: statusSchema,
   }),
   teachingGroups: z.array(z.object({ ...kbm, subBranches: z.array(subBranchInYearSchema) })),
-  /** For the PJP of the desa. */
+  /** Only the PJP of the desa receives the copy. */
   copy: z.optional(z.nullable(branchYearCopySchema)),
   /** For the PJP of the desa: what hangs on the year and keeps it from being deleted. */
   holds: z.optional(
@@ -86,7 +86,7 @@ export const setUpStepSchema = z.object({
   key: z.enum(setUpKeys),
   isDone: z.boolean(),
   count: z.int(),
-  /** Of open `classes`: the first KBM without one. */
+  /** The first KBM without a class, while the step `classes` is open. */
   teachingGroupId: z.optional(z.string()),
 })
 export type SetUpStep = z.infer<typeof setUpStepSchema>
@@ -109,7 +109,7 @@ export const lockResultSchema = z.object({
   kind: z.enum(['class', 'teachingGroup']),
   id: z.string(),
   name: z.string(),
-  /** Of a class: the KBM it stands in, because names repeat. */
+  /** The KBM of a class, because names of classes repeat. */
   teachingGroupName: z.optional(z.string()),
   ok: z.boolean(),
   code: z.nullable(z.string()),

@@ -58,7 +58,7 @@ export function defaultCopyAction(
   return nextGrade(grade) === null ? 'leave' : 'promote'
 }
 
-/** Nobody can decide these away: the reason has to go first. */
+/** No choice overrules these reasons: the reason has to be removed first. */
 export function staysBehind(reason: CopyReason | null): boolean {
   return reason !== null && reason !== 'noNextGrade'
 }

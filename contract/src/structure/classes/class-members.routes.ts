@@ -51,7 +51,7 @@ const reads = {
     query: pagedQuery(['name', 'nis', 'state'], {
       state: queryChoice(studentCandidateStates),
       subBranchId: queryId,
-      /** In no class of the desa year, whatever else is missing. */
+      /** Only students without a class in the desa year, incomplete profiles included. */
       withoutClass: queryFlag,
       isSuggested: queryFlag,
     }),

@@ -37,7 +37,7 @@ export type LessonTimes = ClassTimes & { meetingDays: readonly number[] }
 /** One over midnight may reach into a class of the day after. */
 const nearDays = [-1, 0, 1] as const
 
-/** At overlapping times, and not known to be on different days. */
+/** Lessons clash when their times overlap and their days may be the same. */
 export function doLessonsClash(a: LessonTimes, b: LessonTimes): boolean {
   return nearDays.some((daysLater) => doTimesClash(a, b, daysLater) && mayMeet(a, b, daysLater))
 }

@@ -28,7 +28,7 @@ const classOfTeachingGroupSchema = z.object({
   /** Ids; a kelompok's admin finds only the own students among them. */
   teachers: z.array(z.string()),
   students: z.array(z.string()),
-  /** Of everybody in the class. */
+  /** Both counts include everybody in the class. */
   teacherCount: z.int(),
   studentCount: z.int(),
   attendancePerformance: percentage,

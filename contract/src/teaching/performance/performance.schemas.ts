@@ -40,7 +40,7 @@ export const overviewFilterSchema = z.strictObject({
   teacherClassIds: z.optional(z.array(idSchema).check(z.maxLength(100))),
   startDate: wishedDay,
   endDate: wishedDay,
-  /** By default: the level below the narrowest filter. */
+  /** The default is the level below the narrowest filter. */
   level: z.optional(z.enum(performanceLevels)),
 })
 
@@ -252,7 +252,7 @@ export const studentReportSchema = z.object({
     /** Of a part, which is read by who had the child before, these are ''. */
     branchName: z.string(),
     subBranchName: z.string(),
-    /** In words: "1 November 2025 - 30 November 2025". */
+    /** The period in words: "1 November 2025 - 30 November 2025". */
     period: z.string(),
   }),
   period: periodSchema,
@@ -272,7 +272,7 @@ export const studentReportSchema = z.object({
   attendanceData: z.array(statusStatSchema),
   present: share,
   isOpen: isOpenShare,
-  /** Of the whole class; for staff only. */
+  /** The presence of the whole class, which only staff receive. */
   classPresent: z.optional(share),
   violationData: z.array(violationStatSchema),
   teachersNotes: z.array(z.object({ noteContent: z.string(), noteDate: dayAnswerSchema })),

@@ -15,7 +15,7 @@ export function monthOf(day: Day): Period {
   return { from, to: addDays(nextMonth(from), -1) }
 }
 
-/** From the first to the last day of one calendar month. */
+/** Does the period run from the first to the last day of one calendar month? */
 export function isWholeMonth({ from, to }: Period): boolean {
   const month = monthOf(from)
   return month.from === from && month.to === to

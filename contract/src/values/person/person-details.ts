@@ -21,9 +21,9 @@ export type PersonDetail = {
   label: string
   /** For heads of sheets and requests for accounts, where the person is clear. */
   shortLabel: string
-  /** In the audit trail. */
+  /** The name of the detail in the audit trail. */
   auditWord: string
-  /** In the data export of a student. */
+  /** The name of the detail in the data export of a student. */
   copyWord: string
   /** The maximal length of lines and texts, in characters. */
   limit?: number

@@ -5,7 +5,7 @@ export type ChosenRow<Row> = {
   id: string
   name: string
   row: Row
-  /** What it was chosen by: a row whose facts change leaves the selection. */
+  /** A row leaves the selection when this text of it changes. */
   facts: string
 }
 

@@ -77,7 +77,7 @@ function signature({ at, actor }: Situation): Signature {
   return { markedAt: at, markedBy: actor.by.id }
 }
 
-/** Of two equal marks, the earlier author is kept. */
+/** Two equal marks keep the earlier author. */
 function earlierSignature(state: EntryState, situation: Situation): Signature {
   const { markedAt, markedBy } = state
   const isFirst = markedAt === null || situation.at < markedAt

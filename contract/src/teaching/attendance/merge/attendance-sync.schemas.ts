@@ -124,7 +124,7 @@ const errorCodeSchema = z.string() as unknown as z.ZodMiniType<ErrorCode, ErrorC
 export const operationResultSchema = z.object({
   operationId: z.string(),
   outcome: z.enum([...firstOutcomes, 'duplicate']),
-  /** For a duplicate: its first outcome. */
+  /** A duplicate carries the outcome of its first sending. */
   first: z.optional(z.enum(firstOutcomes)),
   code: z.optional(errorCodeSchema),
   /** The sentence of `code`, with its values. */

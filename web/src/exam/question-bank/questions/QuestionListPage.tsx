@@ -143,7 +143,7 @@ function Table(props: QuestionListPageProps) {
 const listedQuestionId = ({ id }: ListedQuestion) => id
 const questionName = ({ question }: ListedQuestion) => `soal ${question.slice(0, 60)}`
 
-/** What a question was chosen by. */
+/** A chosen question leaves the selection when this text of it changes. */
 const questionFingerprint = ({ status, version }: ListedQuestion) => [status, version].join()
 
 /** The empty state, with a link to add a question for the gap. */

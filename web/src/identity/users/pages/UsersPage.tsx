@@ -127,7 +127,7 @@ function Accounts({ state, onState, onHandout, links }: UsersPageProps) {
 
 const listedUserId = ({ id }: User) => id
 
-/** What an account was chosen by. */
+/** A chosen account leaves the selection when this text of it changes. */
 const userFingerprint = ({ role, isDisabled, accountState, subBranchId }: User) =>
   [role, isDisabled, accountState, subBranchId.id].join()
 

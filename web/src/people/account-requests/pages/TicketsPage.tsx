@@ -98,7 +98,7 @@ export function TicketsPage({ state, onState, links }: TicketsPageProps) {
 const listedTicketId = ({ id }: Ticket) => id
 const ticketName = ({ ticketId }: Ticket) => `tiket ${ticketId}`
 
-/** What a request was chosen by. */
+/** A chosen request leaves the selection when this text of it changes. */
 const ticketFingerprint = ({ status, version }: Ticket) => [status, version].join()
 
 /** What waits, and nothing else. */

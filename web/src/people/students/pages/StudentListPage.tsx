@@ -127,7 +127,7 @@ function Table({ list, rows, load, state, onState, links, add }: TableProps) {
 
 const listedStudentId = ({ id }: ListedStudent) => id
 
-/** What a student was chosen by. */
+/** A chosen student leaves the selection when this text of it changes. */
 const studentFingerprint = (row: ListedStudent) =>
   [row.isActive, row.userId.subBranchId.id, isWhole(row) && row.isDisabled].join()
 

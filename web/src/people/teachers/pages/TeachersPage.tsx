@@ -111,7 +111,7 @@ const noTeachers = { teachers: [], total: 0, filterMeta: { branches: [], groups:
 const listedTeacherId = ({ id }: TeacherRecordAnswer) => id
 const listedTeacherName = ({ name }: TeacherRecordAnswer) => name
 
-/** What a teacher was chosen by. */
+/** A chosen teacher leaves the selection when this text of it changes. */
 const teacherFingerprint = ({ isActive, accountState, userId }: TeacherRecordAnswer) =>
   [isActive, accountState, userId.role, userId.subBranchId.id].join()
 

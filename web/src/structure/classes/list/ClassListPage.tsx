@@ -139,7 +139,7 @@ function Classes({ year, state, onState, links }: ClassListPageProps & { year: A
 const listedClassId = ({ id }: CountedClass) => id
 const listedClassName = ({ name }: CountedClass) => name
 
-/** What a class was chosen by. */
+/** A chosen class leaves the selection when this text of it changes. */
 const classFingerprint = ({ isLocked }: CountedClass) => String(isLocked)
 
 /** What the address says of the list, in the words of its file. */
