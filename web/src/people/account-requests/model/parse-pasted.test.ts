@@ -120,6 +120,8 @@ describe('pasted rows', () => {
     expect(told.people.map(({ person }) => person.gender)).toEqual(['male', 'male'])
     const besideW = rows(['Nama', 'JK'], ['Umar', 'P'], ['Zahra', 'W'])
     expect(pick(besideW).map(({ gender }) => gender)).toEqual(['male', 'female'])
+    const besideNobody = rows(['Nama', 'JK'], ['Zahra', 'P'], ['', 'L'])
+    expect(pick(besideNobody).map(({ gender }) => gender)).toEqual(['female'])
     expect(pick(rows(['Nama', 'L/P'], ['Zahra', 'P']))).toMatchObject([{ gender: 'female' }])
   })
 

@@ -65,7 +65,7 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
   const order = headed ?? pastedColumns[kind].map(({ key }) => key)
   const lines = headed ? others : [first, ...others]
   const { people, leftOut } = dividedLines(kind, order, lines)
-  const column = (key: PastedKey) => people.map(({ cells }) => cells[order.indexOf(key)] ?? '')
+  const column = (key: PastedKey) => lines.map(({ cells }) => cells[order.indexOf(key)] ?? '')
   const genders = column('gender')
   const heading = headed ? (first.cells[order.indexOf('gender')] ?? '') : ''
   const explained = meaningOfLetterP(genders, heading)
