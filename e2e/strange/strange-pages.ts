@@ -17,6 +17,14 @@ export const strangePages: readonly StrangePage[] = [
 
 export const wifiSignIn: StrangePage = { status: 200, type: 'text/html' }
 
+/** Of the pages with an error, one of each type and of each kind of sender. */
+export const errorPages: readonly StrangePage[] = [
+  { status: 404, type: 'text/html' },
+  { status: 503, type: 'text/html' },
+  { status: 413, type: 'text/plain' },
+  { status: 401, type: 'application/json' },
+]
+
 const bodies = {
   'text/html': '<!doctype html><title>Login Wi-Fi</title><h1>Login Wi-Fi Balai Desa</h1>',
   'text/plain': 'Situs sedang dalam pemeliharaan.',
