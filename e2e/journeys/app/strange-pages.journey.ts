@@ -8,7 +8,12 @@ import { RegisterScreen } from '../../register-screen.ts'
 import { storedRegister } from '../../registers.ts'
 import { home, opensWithoutSignal, test, wrongFiles } from '../../strange/kept-app.ts'
 import { openStrangeLine, type StrangeLine } from '../../strange/strange-line.ts'
-import { errorPages, strangePages, wifiSignIn, type StrangePage } from '../../strange/strange-pages.ts'
+import {
+  errorPages,
+  strangePages,
+  wifiSignIn,
+  type StrangePage,
+} from '../../strange/strange-pages.ts'
 
 const classServer = givenClassServer({
   size: 24,
