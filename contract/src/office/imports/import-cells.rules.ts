@@ -186,7 +186,7 @@ export function readPhone(text: string): Read<string> {
 
 const notMobile = `bukan nomor HP, contoh ${phoneExample}`
 
-/** What parts numbers: words and signs, and the beginning of the next one. */
+/** Between two telephone numbers of one cell stand words or signs, or the second begins: `0812… 0813…`. */
 const betweenPhones = /[^\d\s.()+-]+|(?<=\D)(?=(?:\+?62[\s-]*|0)8\d)/
 
 /** Numbers that share a cell with each other or with words: `0812… (ayah) 0813… (ibu)`. */
@@ -231,7 +231,8 @@ export function readEntryYear(text: string, today: Day): Read<number> {
 /** A kelompok with its desa, as it may be written in a sheet. */
 export type ImportPlace = { id: string; name: string; branchName: string }
 
-type WrittenPlace = { branch: string; subBranch: string }
+/** The cells of the desa and the kelompok of one row. */
+export type WrittenPlace = { branch: string; subBranch: string }
 
 /** By name within the desa; without a desa, where only one kelompok has the name. */
 export function readPlace(

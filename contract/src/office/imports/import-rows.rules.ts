@@ -12,6 +12,7 @@ import {
   readPlace,
   type ImportPlace,
   type Read,
+  type WrittenPlace,
 } from './import-cells.rules.ts'
 import { faultOfSpoiledCell } from './cells/spoiled-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
@@ -154,8 +155,6 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
     },
   }
 }
-
-type WrittenPlace = { branch: string; subBranch: string }
 
 function isHalfPlace({ branch, subBranch }: WrittenPlace): boolean {
   return branch.trim() !== '' && subBranch.trim() === ''

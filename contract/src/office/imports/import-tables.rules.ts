@@ -123,7 +123,7 @@ export function toImportTable(kind: ImportKind, page: SheetPage): ImportTable {
   const width = isText ? 0 : Math.max(0, ...lines.slice(0, 1000).map(({ cells }) => cells.length))
   const headings = [
     ...names,
-    ...Array.from({ length: width - names.length > 0 ? width - names.length : 0 }, () => ''),
+    ...Array.from({ length: Math.max(0, width - names.length) }, () => ''),
   ]
   return {
     sheet: page.name,

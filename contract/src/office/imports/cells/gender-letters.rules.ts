@@ -11,8 +11,8 @@ const femaleHeading = /\bL\s*[/,|\p{Pd}]\s*P\b|\bP\s*[/,|\p{Pd}]\s*L\b|\blaki|\b
 const maleHeading = /\bP\s*[/,|\p{Pd}]\s*W\b|\bW\s*[/,|\p{Pd}]\s*P\b|\bpria\b|\bwanita/iu
 
 /**
- * What P means in a column: Perempuan beside L, Pria beside W, as its cells or its heading say; null where they say
- * neither, or both.
+ * The gender that the letter P stands for in a column of genders: with an L in its cells or heading, Perempuan; with a W,
+ * Pria; null where the column has neither letter, or both.
  */
 export function meaningOfLetterP(texts: readonly string[], heading: string): Gender | null {
   const isBesideL = femaleHeading.test(heading) || texts.some((text) => besideFemale.test(text))

@@ -1,13 +1,13 @@
-/** What programs write where a formula has no result, in English and Indonesian; `####` where it did not fit. */
+/** The error words of spreadsheets for a failed formula, in English and Indonesian; `####` is a number too wide. */
 const failedFormula =
   /^(?:#(?:N\/A(?: N\/A)?|GETTING_DATA|[A-Z][A-Z/0]*[!?]|NAMA\?|NILAI!)|Err:\d{3}|#{3,})$/i
 
-/** A cell whose value is gone, whatever its column asks for. */
+/** Does the cell hold the error word of a failed formula? */
 export function hasFailedFormula(text: string): boolean {
   return failedFormula.test(text.trim())
 }
 
-/** What a program writes where a database holds nothing. */
+/** The words that an export writes for an empty database field. */
 const nothingWord = /^(?:[([<]?null[)\]>]?|\\N|undefined|NaN)$/i
 
 /** The signs that older programs show for the bytes behind the first of a letter. */
@@ -19,7 +19,7 @@ const brokenLetters = new RegExp(
   'u',
 )
 
-/** What is wrong with a cell whatever its column asks for; null for most. */
+/** Damage that is an error in any column: a failed formula, broken letters, an exported null, an open quote; else null. */
 export function faultOfSpoiledCell(text: string): string | null {
   if (plainText.test(text.trim())) return null
   if (hasFailedFormula(text)) return 'rumus gagal, isi dengan tangan'
