@@ -2,9 +2,7 @@
 // test:all` (the exhaustive gear) is everything else, so both together run each test; `npm run
 // test:long` repeats the fault tests in full size and the server's tests on the embedded engine, by hand.
 
-import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import process from 'node:process'
 import { root } from '../prepare.mjs'
 
 /** Server tests that need many calls, processes or minutes, on PostgreSQL. */
@@ -64,13 +62,6 @@ const exhaustiveOfScripts = ['**/e2e/start/start.test.ts', '**/e2e/decoder/**']
 
 const postgres = { TEST_ENGINE: 'postgres' }
 
-/** New Year and one other of the eight days of server/test/demo-days, or those of `DEMO_DAYS`. */
-function drawnDemoDays() {
-  const [newYear, days] = [3, 8]
-  const other = (newYear + randomInt(1, days)) % days
-  return process.env.DEMO_DAYS ?? `${newYear},${other}`
-}
-
 /** Where the quick gear's server writes down the SQL it executes, for server/test/sql-rows/check.ts. */
 export const recordedStatements = join(root, '.cache', 'sql-rows')
 const embedded = { TEST_ENGINE: 'embedded', TEST_POSTGRES: 'shared' }
@@ -107,7 +98,7 @@ export const exhaustiveSuites = /** @satisfies {Record<string, Suite>} */ ({
     name: 'exhaustive on PostgreSQL',
     projects: ['server'],
     files: exhaustiveOnPostgres,
-    env: { ...postgres, DEMO_DAYS: drawnDemoDays() },
+    env: postgres,
   },
   embedded: {
     name: 'exhaustive on the embedded engine',
