@@ -171,6 +171,9 @@ export const parts: readonly Readonly<Record<string, readonly Visit[]>>[] = [
 
 export const visitsOf: Readonly<Record<string, readonly Visit[]>> = Object.assign({}, ...parts)
 
+/** Those who work on phones: each of their screens is measured at every width of one. */
+export const phoneUsers: readonly string[] = ['guru@ngaji.test', 'munaqis@ngaji.test', '20240010']
+
 /** Every role has another home; other screens it may share with one that stands before it here. */
 const homes = new Set(['/', '/dashboard/'])
 const firstOf = new Map<Visit, string>()
