@@ -1,8 +1,9 @@
 import {
-  missingStudentFields,
+  emptyFields,
   missingStudentFieldsInWords,
-  missingTeacherFields,
   missingTeacherFieldsInWords,
+  studentProfileFields,
+  teacherProfileFields,
   type StudentProfileField,
   type TeacherProfileField,
 } from '../../values/person/person-profile.rules.ts'
@@ -34,8 +35,8 @@ export type RequestedProfile = {
 /** What is still empty, in words; '' when the profile is whole. It may follow after the approval. */
 export function missingInWords(kind: TicketKind, person: RequestedProfile): string {
   return kind === 'student'
-    ? missingStudentFieldsInWords(missingStudentFields(person))
-    : missingTeacherFieldsInWords(missingTeacherFields(person))
+    ? missingStudentFieldsInWords(emptyFields(studentProfileFields, person))
+    : missingTeacherFieldsInWords(emptyFields(teacherProfileFields, person))
 }
 
 type OwnKeys<Key> = { afterGender: readonly Key[]; beforeAddress?: readonly Key[] }

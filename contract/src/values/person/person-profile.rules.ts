@@ -38,21 +38,29 @@ export const teacherProfileFieldLabel: Record<TeacherProfileField, string> = {
   ...wordsOfDetails(teacherDetails, 'label'),
 }
 
-type Filled<Field extends string> = Partial<Record<Field, string | null | undefined>>
+type Value = string | null | undefined
 
-function missingOf<Field extends string>(
+/** The fields without a value, of those that are asked for. */
+export function emptyFields<Field extends string>(
   fields: readonly Field[],
-  profile: Filled<Field>,
+  profile: { readonly [Key in Field]?: Value },
 ): Field[] {
   return fields.filter((field) => (profile[field] ?? '').trim() === '')
 }
 
-export function missingStudentFields(profile: Filled<StudentProfileField>): StudentProfileField[] {
-  return missingOf(studentProfileFields, profile)
+/** Every field must be read: one that a query leaves out would count as missing. */
+type WholeProfile<Field extends string> = { readonly [Key in Field]: Value }
+
+export function missingStudentFields(
+  profile: WholeProfile<StudentProfileField>,
+): StudentProfileField[] {
+  return emptyFields(studentProfileFields, profile)
 }
 
-export function missingTeacherFields(profile: Filled<TeacherProfileField>): TeacherProfileField[] {
-  return missingOf(teacherProfileFields, profile)
+export function missingTeacherFields(
+  profile: WholeProfile<TeacherProfileField>,
+): TeacherProfileField[] {
+  return emptyFields(teacherProfileFields, profile)
 }
 
 /** `Tanggal Lahir, Alamat`. */

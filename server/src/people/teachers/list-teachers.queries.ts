@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/implement.ts'
 import { subBranchInReach } from '../../scopes/levels.scope.ts'
 import { accountsWithExpiringCode } from '../../scopes/expiring-codes.scope.ts'
 import { teacherColumns, teacherTables, type TeacherRecord } from './teacher-rows.queries.ts'
-import { teacherInReach } from '../../scopes/teachers.scope.ts'
+import { isTeacherIncomplete, teacherInReach } from '../../scopes/teachers.scope.ts'
 
 type Ref = { id: string; name: string }
 
@@ -69,7 +69,8 @@ function teacherFilterCondition(actor: Actor, filter: TeacherFilter): RawBuilder
 function stateWishes({ isActive, isProfileComplete, accountState, now }: TeacherFilter) {
   const wishes: RawBuilder<SqlBool>[] = []
   if (isActive !== undefined) wishes.push(sql`(teacher.position_end_date is null) = ${isActive}`)
-  if (isProfileComplete !== undefined) wishes.push(sql`${isIncomplete} <> ${isProfileComplete}`)
+  if (isProfileComplete !== undefined)
+    wishes.push(sql`${isTeacherIncomplete} <> ${isProfileComplete}`)
   if (accountState !== undefined) wishes.push(accountIs[accountState](now))
   return wishes
 }
@@ -83,11 +84,6 @@ const accountIs: Record<AccountFilter, (now: Date) => RawBuilder<SqlBool>> = {
     sql`account.id in (select owner.id from (${accountsWithExpiringCode(now)}) owner)`,
 }
 
-/** `missingTeacherFields` as a condition on the row `teacher`. */
-const isIncomplete = sql<boolean>`(teacher.image is null or btrim(teacher.name) = ''
-  or teacher.phone = '' or teacher.date_of_birth is null or teacher.gender is null
-  or btrim(teacher.address) = '')`
-
 const sortValue: Record<TeacherFilter['sortBy'], RawBuilder<unknown>> = {
   name: sql`teacher.name`,
   nig: sql`teacher.nig`,
@@ -96,7 +92,7 @@ const sortValue: Record<TeacherFilter['sortBy'], RawBuilder<unknown>> = {
   isActive: sql`teacher.position_end_date is not null`,
   branch: sql`branch.name`,
   group: sql`sub_branch.name`,
-  isProfileComplete: sql`not ${isIncomplete}`,
+  isProfileComplete: sql`not ${isTeacherIncomplete}`,
 }
 
 function teacherOrder({ sortBy, sortDir }: TeacherFilter): RawBuilder<unknown> {

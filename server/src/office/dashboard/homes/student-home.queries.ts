@@ -1,18 +1,15 @@
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
+import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import { detailsAs } from '../../../scopes/person-details.scope.ts'
 
-export type OwnStudentRow = {
+export type OwnStudentRow = StudentDetails & {
   id: string
   name: string
   nis: string
   image: string | null
   thumbnail: string | null
-  dateOfBirth: string | null
-  gender: string | null
-  parentName: string
-  parentPhone: string
-  address: string
   schoolClass: { id: string; name: string; startTime: string; teacherNames: string[] } | null
 }
 
@@ -25,8 +22,7 @@ export async function findOwnStudent(
     select student.id, student.name, student.nis,
       'uploads/images/' || student.image as image,
       'uploads/images/' || student.thumbnail as thumbnail,
-      student.date_of_birth as "dateOfBirth", student.gender, student.parent_name as "parentName",
-      student.parent_phone as "parentPhone", student.address,
+      ${detailsAs(studentDetails, 'student')},
       (select jsonb_build_object('id', class.id, 'name', class.name,
           'startTime', class.start_time, 'teacherNames', coalesce((
             select jsonb_agg(teacher.name order by teacher.name)

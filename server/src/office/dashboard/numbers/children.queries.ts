@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import { isTeacherIncomplete } from '../../../scopes/teachers.scope.ts'
 import { isOf, type Office } from '../homes/office.scope.ts'
 
 /** The children of a desa within the administrator's scope. */
@@ -40,12 +41,9 @@ function childrenWhere(condition: RawBuilder<unknown>): RawBuilder<number> {
 /** Teachers and examiners in service, as counted by their list. */
 export type TeachersInService = { incomplete: number; neverActivated: number }
 
-/** `incomplete` is `missingTeacherFields`. */
 export async function countTeachers(db: Db, office: Office): Promise<TeachersInService> {
   const { rows } = await sql<TeachersInService>`
-    select count(*) filter (where teacher.image is null or btrim(teacher.name) = ''
-        or teacher.phone = '' or teacher.date_of_birth is null or teacher.gender is null
-        or btrim(teacher.address) = '') as incomplete,
+    select count(*) filter (where ${isTeacherIncomplete}) as incomplete,
       count(*) filter (where not account.is_disabled and account.password_hash is null)
         as "neverActivated"
     from teacher join app_user account on account.id = teacher.user_id

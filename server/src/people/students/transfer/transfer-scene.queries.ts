@@ -1,7 +1,9 @@
+import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { subBranchInReach } from '../../../scopes/levels.scope.ts'
+import { detailsAs } from '../../../scopes/person-details.scope.ts'
 import { studentInReach } from '../../../scopes/students.scope.ts'
 
 /** The stay a mutasi may end: in the running year of the region. */
@@ -13,18 +15,13 @@ export type CurrentStay = {
   teachingGroupId: string
 }
 
-export type TransferStudent = {
+export type TransferStudent = StudentDetails & {
   id: string
   userId: string
   branchId: string
   subBranchId: string
   image: string | null
   name: string
-  dateOfBirth: string | null
-  gender: string | null
-  parentName: string
-  parentPhone: string
-  address: string
   isDisabled: boolean
   stay: CurrentStay | null
   /** When a class of the running year was left last. */
@@ -40,9 +37,7 @@ export async function findTransferStudent(
   const { rows } = await sql<TransferStudent>`
     select student.id, student.user_id as "userId", student.branch_id as "branchId",
       student.sub_branch_id as "subBranchId", student.image, student.name,
-      student.date_of_birth as "dateOfBirth", student.gender,
-      student.parent_name as "parentName", student.parent_phone as "parentPhone",
-      student.address, app_user.is_disabled as "isDisabled",
+      ${detailsAs(studentDetails, 'student')}, app_user.is_disabled as "isDisabled",
       (select jsonb_build_object('id', stay.id, 'joinedOn', stay.joined_on,
           'classId', stay.class_id, 'branchYearId', stay.branch_year_id,
           'teachingGroupId', stay.teaching_group_id)

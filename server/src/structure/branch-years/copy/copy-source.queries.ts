@@ -1,10 +1,17 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { grades } from '@ngaji/contract/structure/classes/classes.rules'
 import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
+import {
+  studentDetails,
+  teacherDetails,
+  type StudentDetails,
+  type TeacherDetails,
+} from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { branchInReach } from '../../../scopes/branch-years.scope.ts'
+import { detailPairs } from '../../../scopes/person-details.scope.ts'
 
 /** A desa's year as a copy sees it. */
 export type CopyYear = {
@@ -53,7 +60,7 @@ export async function holdStudentsOf(db: Db, branchYearId: string): Promise<void
     ) order by id for share`.execute(db)
 }
 
-export type SourceStudent = {
+export type SourceStudent = StudentDetails & {
   id: string
   name: string
   nis: string
@@ -61,14 +68,9 @@ export type SourceStudent = {
   subBranchId: string
   isDisabled: boolean
   image: string | null
-  dateOfBirth: string | null
-  gender: string | null
-  parentName: string
-  parentPhone: string
-  address: string
 }
 
-export type SourceTeacher = {
+export type SourceTeacher = TeacherDetails & {
   id: string
   name: string
   branchId: string
@@ -76,11 +78,7 @@ export type SourceTeacher = {
   isExaminer: boolean
   positionEndDate: string | null
   image: string | null
-  phone: string
   position: Position
-  dateOfBirth: string | null
-  gender: string | null
-  address: string
 }
 
 export type SourceClass = {
@@ -132,8 +130,7 @@ const teachersOfClass = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', teacher.id, 'name', teacher.name,
     'branchId', teacher.branch_id, 'isDisabled', account.is_disabled,
     'isExaminer', account.role = 'munaqisy', 'positionEndDate', teacher.position_end_date,
-    'image', teacher.image, 'phone', teacher.phone, 'position', teacher.position,
-    'dateOfBirth', teacher.date_of_birth, 'gender', teacher.gender, 'address', teacher.address)
+    'image', teacher.image, 'position', teacher.position, ${detailPairs(teacherDetails, 'teacher')})
     order by teacher.name, teacher.id)
   from class_teacher member
   join teacher on teacher.id = member.teacher_id
@@ -146,9 +143,7 @@ const studentsOfClass = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', student.id, 'name', student.name, 'nis', student.nis,
     'branchId', student.branch_id, 'subBranchId', student.sub_branch_id,
     'isDisabled', account.is_disabled or student.nis = '',
-    'image', student.image, 'dateOfBirth', student.date_of_birth, 'gender', student.gender,
-    'parentName', student.parent_name, 'parentPhone', student.parent_phone,
-    'address', student.address)
+    'image', student.image, ${detailPairs(studentDetails, 'student')})
     order by student.name, student.nis, student.id)
   from class_student member
   join student on student.id = member.student_id

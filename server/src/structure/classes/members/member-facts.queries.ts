@@ -1,7 +1,14 @@
 import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
+import {
+  studentDetails,
+  teacherDetails,
+  type StudentDetails,
+  type TeacherDetails,
+} from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { detailsAs } from '../../../scopes/person-details.scope.ts'
 import { peopleInReach } from '../../../scopes/people.scope.ts'
 
 export async function isTeacherHere(
@@ -14,13 +21,11 @@ export async function isTeacherHere(
   return rows.length > 0
 }
 
-type Profile<Field extends string> = Record<Field, string | null>
-
 /** What the rules ask about a student who is to join a class. */
-export type StudentFacts = Profile<
-  'image' | 'name' | 'dateOfBirth' | 'gender' | 'parentName' | 'parentPhone' | 'address'
-> & {
+export type StudentFacts = StudentDetails & {
   id: string
+  image: string | null
+  name: string
   subBranchId: string
   isDisabled: boolean
   isHere: boolean
@@ -44,9 +49,7 @@ export async function lockStudents(
     and ${peopleInReach(actor, 'student')} order by id for no key update`.execute(db)
   const { rows } = await sql<StudentFacts>`
     select student.id, student.sub_branch_id as "subBranchId", student.image, student.name,
-      student.date_of_birth as "dateOfBirth", student.gender, student.parent_name as "parentName",
-      student.parent_phone as "parentPhone", student.address,
-      app_user.is_disabled as "isDisabled",
+      ${detailsAs(studentDetails, 'student')}, app_user.is_disabled as "isDisabled",
       coalesce(member.class_id = ${schoolClass.id}, false) as "isHere",
       case when member.class_id <> ${schoolClass.id} then class.name end as "otherClassName",
       exists (select from teaching_group_sub_branch registered
@@ -62,10 +65,10 @@ export async function lockStudents(
   return rows
 }
 
-export type TeacherFacts = Profile<
-  'image' | 'name' | 'phone' | 'dateOfBirth' | 'gender' | 'address'
-> & {
+export type TeacherFacts = TeacherDetails & {
   id: string
+  image: string | null
+  name: string
   position: Position
   positionEndDate: string | null
   isDisabled: boolean
@@ -82,8 +85,8 @@ export async function lockTeachers(
   await sql`select from teacher where id = any(${teacherIds}::uuid[])
     and ${peopleInReach(actor, 'teacher')} order by id for no key update`.execute(db)
   const { rows } = await sql<TeacherFacts>`
-    select teacher.id, teacher.image, teacher.name, teacher.phone, teacher.position,
-      teacher.date_of_birth as "dateOfBirth", teacher.gender, teacher.address,
+    select teacher.id, teacher.image, teacher.name, teacher.position,
+      ${detailsAs(teacherDetails, 'teacher')},
       teacher.position_end_date as "positionEndDate", app_user.is_disabled as "isDisabled",
       exists (select from class_teacher member
         where member.class_id = ${classId} and member.teacher_id = teacher.id

@@ -1,10 +1,12 @@
 import type { Transfer } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
+import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { isCounted } from '../../../scopes/counted-entries.scope.ts'
 import type { FigureDay } from '../../../scopes/figure-day.scope.ts'
+import { detailPairs } from '../../../scopes/person-details.scope.ts'
 import { photoOf } from '../../../scopes/students.scope.ts'
 import { transferAnswer } from './transfers.queries.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
@@ -12,7 +14,7 @@ import { isPresentEntry } from '../../../scopes/attendance-status.scope.ts'
 
 type Ref = { id: string; name: string }
 
-export type StudentStay = {
+export type StudentStay = StudentDetails & {
   id: string
   name: string
   nis: string
@@ -21,11 +23,6 @@ export type StudentStay = {
   subBranch: Ref
   /** For the list of what is missing: the stored picture, whoever may see it. */
   storedImage: string | null
-  dateOfBirth: string | null
-  gender: string | null
-  parentName: string
-  parentPhone: string
-  address: string
   present: number
   marked: number
   joinedOn: string
@@ -70,9 +67,7 @@ export async function findMembers(
           'id', student.id, 'name', student.name, 'nis', student.nis,
           'image', ${photoOf('image', actor)}, 'thumbnail', ${photoOf('thumbnail', actor)},
           'subBranch', jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name),
-          'storedImage', student.image, 'dateOfBirth', student.date_of_birth,
-          'gender', student.gender, 'parentName', student.parent_name,
-          'parentPhone', student.parent_phone, 'address', student.address,
+          'storedImage', student.image, ${detailPairs(studentDetails, 'student')},
           'present', coalesce(marks.present, 0), 'marked', coalesce(marks.marked, 0),
           'joinedOn', stays.joined_on, 'leftOn', stays.left_on, 'began', stays.began,
           'ended', stays.ended,

@@ -4,10 +4,12 @@ import {
   academicYearName,
   startYearOf,
 } from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person/person-details'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { detailPairs } from '../../../scopes/person-details.scope.ts'
 import { photoOf, studentLines } from '../../../scopes/students.scope.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { peopleInReach } from '../../../scopes/people.scope.ts'
@@ -51,23 +53,18 @@ export type CandidateFilter = {
 /** The grades children come from: after the summer, and from Ganjil to Genap. */
 export type FormerGrades = { promoted: Grade | null; same: Grade }
 
-export type CandidateRecord = {
+export type CandidateRecord = StudentDetails & {
   id: string
   name: string
   nis: string
   image: string | null
   thumbnail: string | null
-  dateOfBirth: string | null
   subBranch: { id: string; name: string }
   state: StudentCandidateState
   className: string | null
   lastClassName: string | null
   isSuggested: boolean
   storedImage: string | null
-  gender: string | null
-  parentName: string
-  parentPhone: string
-  address: string
 }
 
 /**
@@ -94,7 +91,6 @@ export async function selectStudentCandidates(
         select json_agg(json_build_object(
           'id', student.id, 'name', student.name, 'nis', student.nis,
           'image', ${photoOf('image', actor)}, 'thumbnail', ${photoOf('thumbnail', actor)},
-          'dateOfBirth', student.date_of_birth,
           'subBranch', json_build_object('id', sub_branch.id, 'name', sub_branch.name),
           'state', page.state, 'className', class.name,
           'lastClassName', (
@@ -104,9 +100,7 @@ export async function selectStudentCandidates(
               where stay.student_id = page.id
               order by past.name desc, stay.joined_on desc, stay.id desc limit 1)
           ), 'isSuggested', page.is_suggested,
-          'storedImage', student.image, 'gender', student.gender,
-          'parentName', student.parent_name, 'parentPhone', student.parent_phone,
-          'address', student.address
+          'storedImage', student.image, ${detailPairs(studentDetails, 'student')}
         ) order by ${studentCandidateOrder(filter, 'page')})
         from page
         join student on student.id = page.id

@@ -37,14 +37,9 @@ function formerGrades(grade: Grade): FormerGrades {
   return { promoted: grade === 'KHUSUS' ? grade : previousGrade(grade), same: grade }
 }
 
-function candidateOf({
-  storedImage,
-  gender,
-  parentName,
-  parentPhone,
-  address,
-  ...candidate
-}: CandidateRecord): StudentCandidateRow {
-  const profile = { ...candidate, image: storedImage, gender, parentName, parentPhone, address }
-  return { ...candidate, missing: missingStudentFields(profile) }
+function candidateOf({ storedImage, ...candidate }: CandidateRecord): StudentCandidateRow {
+  return {
+    ...candidate,
+    missing: missingStudentFields({ ...candidate, image: storedImage }),
+  }
 }

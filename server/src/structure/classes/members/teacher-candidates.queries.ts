@@ -1,9 +1,12 @@
 import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
+import { teacherDetails, type TeacherDetails } from '@ngaji/contract/values/person/person-details'
 import { sql, type RawBuilder } from 'kysely'
 import { likePattern } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { peopleInReach } from '../../../scopes/people.scope.ts'
+import { detailPairs } from '../../../scopes/person-details.scope.ts'
+import { isTeacherIncomplete } from '../../../scopes/teachers.scope.ts'
 
 export type TeacherFilter = {
   state?: 'free' | 'here' | 'incomplete' | undefined
@@ -21,7 +24,7 @@ type Lesson = {
   meetingDays: number[]
 }
 
-export type TeacherCandidateRecord = {
+export type TeacherCandidateRecord = TeacherDetails & {
   id: string
   name: string
   nig: string
@@ -31,10 +34,6 @@ export type TeacherCandidateRecord = {
   subBranch: { id: string; name: string }
   state: 'free' | 'here' | 'incomplete'
   storedImage: string | null
-  phone: string
-  dateOfBirth: string | null
-  gender: string | null
-  address: string
   /** Classes of the same desa year and of years that run, this one apart. */
   lessons: Lesson[]
 }
@@ -61,7 +60,7 @@ export async function selectTeacherCandidates(
             when exists (select from class_teacher member
               where member.class_id = ${schoolClass.id} and member.teacher_id = teacher.id
                 and member.left_on is null) then 'here'
-            when ${isIncomplete} then 'incomplete'
+            when ${isTeacherIncomplete} then 'incomplete'
             else 'free'
           end as state
         from teacher join app_user on app_user.id = teacher.user_id
@@ -79,9 +78,8 @@ export async function selectTeacherCandidates(
           'position', teacher.position, 'image', 'uploads/images/' || teacher.image,
           'thumbnail', 'uploads/images/' || teacher.thumbnail,
           'subBranch', jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name),
-          'state', page.state, 'storedImage', teacher.image, 'phone', teacher.phone,
-          'dateOfBirth', teacher.date_of_birth, 'gender', teacher.gender,
-          'address', teacher.address,
+          'state', page.state, 'storedImage', teacher.image,
+          ${detailPairs(teacherDetails, 'teacher')},
           'lessons', coalesce((
             select jsonb_agg(jsonb_build_object('className', class.name,
                 'startTime', class.start_time, 'endTime', class.end_time,
@@ -100,11 +98,6 @@ export async function selectTeacherCandidates(
       ), '[]') as teachers`.execute(db)
   return rows[0] ?? { teachers: [], total: 0 }
 }
-
-/** `missingTeacherFields` as a condition on the row `teacher`. */
-const isIncomplete = sql<boolean>`(teacher.image is null or btrim(teacher.name) = ''
-  or teacher.phone = '' or teacher.date_of_birth is null or teacher.gender is null
-  or btrim(teacher.address) = '')`
 
 function teacherCandidateOrder(
   { sortBy, sortDir }: TeacherFilter,

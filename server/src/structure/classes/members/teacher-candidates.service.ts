@@ -31,21 +31,12 @@ export async function listTeacherCandidates(
 }
 
 function candidateOf(
-  {
-    storedImage,
-    phone,
-    dateOfBirth,
-    gender,
-    address,
-    lessons,
-    ...candidate
-  }: TeacherCandidateRecord,
+  { storedImage, lessons, ...candidate }: TeacherCandidateRecord,
   lesson: LessonTimes,
 ): TeacherCandidateRow {
-  const profile = { ...candidate, image: storedImage, phone, dateOfBirth, gender, address }
   return {
     ...candidate,
     clashes: lessons.filter((other) => doLessonsClash(lesson, other)),
-    missing: missingTeacherFields(profile),
+    missing: missingTeacherFields({ ...candidate, image: storedImage }),
   }
 }
