@@ -1,5 +1,9 @@
+import { studentDetails, teacherDetails, wordsOfDetails } from '../values/person/person-details.ts'
+
 /** The words for the fields of the API: with them a refusal says what is missing, as the forms do. */
 const labels: Readonly<Record<string, string>> = {
+  ...wordsOfDetails(teacherDetails, 'label'),
+  ...wordsOfDetails(studentDetails, 'label'),
   academicYearId: 'Tahun ajaran',
   accountList: 'Daftar orang',
   accountRole: 'Peran',
@@ -24,13 +28,11 @@ const labels: Readonly<Record<string, string>> = {
   count: 'Jumlah',
   curriculumMonth: 'Bulan kurikulum',
   date: 'Tanggal',
-  dateOfBirth: 'Tanggal lahir',
   deviceLabel: 'Nama perangkat',
   email: 'Email',
   endDate: 'Tanggal selesai',
   endTime: 'Jam selesai',
   fromBranchYearId: 'Tahun ajaran asal',
-  gender: 'Jenis kelamin',
   grade: 'Jenjang',
   guardianName: 'Nama wali',
   instruction: 'Instruksi',
@@ -52,10 +54,7 @@ const labels: Readonly<Record<string, string>> = {
   nig: 'NIG',
   nis: 'NIS',
   oldPassword: 'Password lama',
-  parentName: 'Nama orang tua/wali',
-  parentPhone: 'Nomor WhatsApp orang tua/wali',
   password: 'Password',
-  phone: 'Nomor WhatsApp',
   photos: 'Foto',
   place: 'Tempat',
   position: 'Posisi',

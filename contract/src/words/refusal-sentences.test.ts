@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { optionalBirthDaySchema } from '../values/person/birth-day.rules.ts'
+import { studentDetails, teacherDetails } from '../values/person/person-details.ts'
 import { fieldLabel } from './field-labels.ts'
 import { issueSentence } from './refusal-sentences.ts'
 
@@ -68,6 +69,11 @@ describe('issueSentence', () => {
     expect(fieldLabel(['planHash'])).toBe('planHash')
     expect(fieldLabel(['constructor'])).toBe('constructor')
     expect(fieldLabel([0])).toBe('Isian')
+  })
+
+  it('calls a detail of a person what its form calls it', () => {
+    for (const [key, { label }] of Object.entries({ ...teacherDetails, ...studentDetails }))
+      expect(fieldLabel(['accountList', 3, key])).toBe(label)
   })
 
   it('keeps the sentence of an issue that has one', () => {
