@@ -54,9 +54,9 @@ function foreignSigns(signs: readonly string[]): string | undefined {
   return signs.length > 0 ? `tidak boleh memuat ${signs.join(' ')}` : undefined
 }
 
-function readGuardian(text: string): Read<string> {
+function readGuardian(text: string, limit: number): Read<string> {
   const fault = foreignSigns(signsOutsideGuardians(text))
-  return fault === undefined ? readWritten(text, 'line', textLimits.name) : wrong(fault)
+  return fault === undefined ? readWritten(text, 'line', limit) : wrong(fault)
 }
 
 function readWritten(text: string, kind: 'line' | 'text', limit: number): Read<string> {
@@ -76,7 +76,7 @@ export function readDetail(
 ): Read<string> {
   switch (kind) {
     case 'guardian':
-      return readGuardian(text)
+      return readGuardian(text, limit)
     case 'line':
     case 'text':
       return readWritten(text, kind, limit)

@@ -29,7 +29,7 @@ const longest = ({ limit = textLimits.name }: PersonDetail) => limit
 
 const texts = {
   line: (detail: PersonDetail) => z.optional(optionalLine(longest(detail))),
-  guardian: () => z.optional(optionalGuardianName),
+  guardian: (detail: PersonDetail) => z.optional(optionalGuardianName(longest(detail))),
   text: (detail: PersonDetail) => z.optional(optionalText(longest(detail))),
   phone: () => z.optional(optionalPhoneSchema),
 }

@@ -50,8 +50,9 @@ describe('the name of a guardian', () => {
   })
 
   it('has no emoji, and may be empty in a record', () => {
-    expect(optionalGuardianName.safeParse('Budi 😀').success).toBe(false)
+    expect(optionalGuardianName(100).safeParse('Budi 😀').success).toBe(false)
     expect(guardianNameText.safeParse('Budi 😀').success).toBe(false)
-    expect(optionalGuardianName.parse('  ')).toBe('')
+    expect(optionalGuardianName(100).parse('  ')).toBe('')
+    expect(optionalGuardianName(3).safeParse('Budi').success).toBe(false)
   })
 })

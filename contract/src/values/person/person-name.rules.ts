@@ -70,6 +70,8 @@ export const guardianNameText = lineText(textLimits.name).check(
 )
 
 /** The same where it may be empty. */
-export const optionalGuardianName = z
-  .string()
-  .check(z.overwrite(cleanLine), z.maxLength(textLimits.name), without(guardianNameProblem))
+export function optionalGuardianName(longest: number) {
+  return z
+    .string()
+    .check(z.overwrite(cleanLine), z.maxLength(longest), without(guardianNameProblem))
+}
