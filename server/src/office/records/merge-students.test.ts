@@ -1,11 +1,14 @@
 import { routes } from '@ngaji/contract'
+import { studentDetails } from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
+import { blankDetails } from '../../scopes/person-details.scope.ts'
 import { verifyData } from '../../verify/verify-data.ts'
 import {
+  childDetails,
   dumpOf,
   givenFullChild,
   givePicture,
@@ -41,7 +44,8 @@ describe('merging two records of one child', () => {
     app = await startTestApp()
     scene = await givenFullChild(app)
     kept = await app.givenStudent({ place: scene.place, name: 'Nama Lama' })
-    await sql`update student set address = '' where id = ${kept.studentId}`.execute(app.db)
+    await sql`update student set ${blankDetails(studentDetails)}
+      where id = ${kept.studentId}`.execute(app.db)
   })
   afterAll(() => app.close())
 
@@ -70,7 +74,7 @@ describe('merging two records of one child', () => {
     expect(body.preview.clashes).toEqual([])
     expect(body.preview.other).toMatchObject({ nis: scene.child.nis, name: scene.child.name })
     const address = body.preview.fields.find(({ field }) => field === 'address')
-    expect(address).toEqual({ field: 'address', this: '', other: `${marker} Jalan` })
+    expect(address).toEqual({ field: 'address', this: '', other: childDetails.address })
     const noted = await app.db
       .selectFrom('access_log')
       .select(['student_id', 'what'])
@@ -108,7 +112,7 @@ describe('merging two records of one child', () => {
           id: kept.studentId,
           name: 'Nama Lama',
           nis: kept.nis,
-          address: `${marker} Jalan`,
+          ...childDetails,
           email: scene.child.email,
           className: expect.stringContaining('Kelas'),
         },

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { routes } from '@ngaji/contract'
+import { requestDetails } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import {
+  studentDetails,
+  type DetailKind,
+  type PersonDetails,
+} from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
 import type { TestApp } from '../../../../test/harness.ts'
+import { detailRow, givenDetails } from '../../../scopes/person-details.scope.ts'
 
 /** Stands in every value that says who the child is: whatever still holds it was forgotten. */
 export const marker = 'Zzrahasia'
@@ -10,6 +17,26 @@ export const marker = 'Zzrahasia'
 const day = '2026-11-19'
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 export const name = `${marker} Nama`
+
+const text = (key: string) => `${marker} ${key}`
+
+const valueOfKind: Record<DetailKind, (key: string) => string> = {
+  line: text,
+  guardian: text,
+  text,
+  phone: () => '81377712345',
+  birthDay: () => '2011-07-13',
+  gender: () => 'male',
+}
+
+/** A value of each detail there is: a field that is added later is looked for as well. */
+function valuesOf<Details extends PersonDetails>(details: Details): Record<keyof Details, string> {
+  const values = Object.entries(details).map(([key, { kind }]) => [key, valueOfKind[kind](key)])
+  return Object.fromEntries(values) as Record<keyof Details, string> // of exactly these keys
+}
+
+/** What the record says of the child. */
+export const childDetails = valuesOf(studentDetails)
 
 /** Starts the exam of a kelompok on all three levels, or ends it again. */
 export async function setExam(
@@ -67,8 +94,11 @@ type Marked = Awaited<ReturnType<TestApp['givenSchool']>> & {
 
 async function markRecord({ db, deps }: TestApp, { child, ...school }: Marked): Promise<void> {
   const s = child.studentId
-  await sql`update student set date_of_birth = '2011-07-13', parent_name = ${`${marker} Wali`},
-    parent_phone = '81377712345', address = ${`${marker} Jalan`} where id = ${s}`.execute(db)
+  await db
+    .updateTable('student')
+    .set(givenDetails(studentDetails, childDetails))
+    .where('id', '=', s)
+    .execute()
   await sql`update attendance set is_marked = true, status = 'Izin', is_manual = true,
     marked_at = now(), marked_by = ${school.teacher.id}, teachers_notes = ${`${marker} catatan`},
     update_reason = ${`${marker} alasan`} where student_id = ${s}`.execute(db)
@@ -144,12 +174,20 @@ async function markOffice(
     values (${ids.request}, 'ABCDEF', 'student', ${office.id}, null, ${place.subBranchId})`.execute(
     db,
   )
-  await sql`insert into account_request_person (id, account_request_id, ordinal, name,
-      date_of_birth, gender, class_name, parent_name, parent_phone, address, result_user_id)
-    values (${deps.newId()}, ${ids.request}, 0, ${name}, '2011-07-13', 'male', ${`${marker} 5`},
-      ${`${marker} Wali`}, '81377712345', ${`${marker} Jalan`}, ${u}),
-      (${deps.newId()}, ${ids.request}, 1, 'Orang Lain', '2012-01-01', 'male', '', 'Wali Lain',
-        '81300000001', '', null)`.execute(db)
+  const asked = (ordinal: number) => ({
+    id: deps.newId(),
+    account_request_id: ids.request,
+    ordinal,
+  })
+  const own = detailRow(requestDetails, valuesOf(requestDetails))
+  const others = { dateOfBirth: '2012-01-01', parentName: 'Wali Lain' }
+  await db
+    .insertInto('account_request_person')
+    .values([
+      { ...asked(0), name, ...own, class_name: `${marker} 5`, result_user_id: u },
+      { ...asked(1), name: 'Orang Lain', ...detailRow(requestDetails, others) },
+    ])
+    .execute()
   await sql`update account_request set status = 'approved', decided_by = ${admin.id},
       decided_at = now(), corrections = jsonb_build_array(
       jsonb_build_object('at', '2026-11-01', 'by', ${admin.id}::text, 'index', 0,
