@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { emptyDetails, studentDetails, teacherDetails } from '../../values/person/person-details.ts'
 import {
   columnsOfHeadings,
   headingsOf,
@@ -165,6 +166,7 @@ describe('a row of students', () => {
   })
 
   const known: KnownStudent = {
+    ...emptyDetails(studentDetails),
     subBranchId: 'k1',
     name: 'Aisyah',
     dateOfBirth: '2015-08-17',
@@ -196,6 +198,7 @@ describe('a row of students', () => {
 describe('a row of teachers', () => {
   const row = { ...texts, email: 'nur@ngaji.test', position: 'MS' }
   const known: KnownTeacher = {
+    ...emptyDetails(teacherDetails),
     nig: '20260001',
     subBranchId: 'k1',
     name: 'Aisyah',
@@ -203,8 +206,6 @@ describe('a row of teachers', () => {
     position: 'localTeacher',
     dateOfBirth: '2015-08-17',
     gender: 'female',
-    phone: '',
-    address: '',
     positionStartDate: null,
     positionEndDate: null,
   }

@@ -11,9 +11,10 @@ const settable = (role: (typeof roles)[number]) =>
   studentChangeFields.filter((field) => mayChangeStudentField(role, field))
 
 describe('who may set what of a student', () => {
-  const own = ['image', 'dateOfBirth', 'gender', 'parentName', 'parentPhone', 'address']
-
-  it('leaves name, label and number to the administrators', () => {
+  it('leaves name, label, messages, consent and number to the administrators', () => {
+    const ofOffices = ['name', 'isInternal', 'allowMessages', 'hasConsent', 'nis']
+    const own = studentChangeFields.filter((field) => !ofOffices.includes(field))
+    expect(own).toEqual(expect.arrayContaining(['image', 'dateOfBirth', 'parentPhone']))
     expect(settable('student')).toEqual(own)
     expect(settable('teacher')).toEqual(own)
     const others = studentChangeFields.filter((field) => field !== 'nis')

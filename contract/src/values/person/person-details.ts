@@ -3,8 +3,8 @@ import type { Gender } from './person.rules.ts'
 import { textLimits } from '../text.ts'
 
 /**
- * The input type of a detail: one line, the name of a guardian, several lines, a telephone number, a date of birth or
- * a choice.
+ * The input type of a detail: one line of any text, a name such as that of a guardian, several lines, a telephone
+ * number, a date of birth or a choice.
  */
 export type DetailKind = 'line' | 'guardian' | 'text' | 'phone' | 'birthDay' | 'gender'
 
@@ -274,6 +274,14 @@ export function pickDetails<
   const picked = detailKeys(details).map((key) => [key, values[key]] as const)
   // Of exactly these keys.
   return Object.fromEntries(picked) as Pick<Values, keyof Details & keyof Values>
+}
+
+/** The details of a person of whom nothing is known. */
+export function emptyDetails<Details extends PersonDetails>(
+  details: Details,
+): DetailValues<Details> {
+  const empty = Object.entries(details).map(([key, detail]) => [key, nothingOf(detail)])
+  return Object.fromEntries(empty) as DetailValues<Details> // of exactly these keys
 }
 
 /** The empty value of a detail. */

@@ -1,4 +1,5 @@
 import { routes } from '@ngaji/contract'
+import { emptyDetails, studentDetails } from '@ngaji/contract/values/person/person-details'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../../../../test/edge/send.ts'
@@ -59,6 +60,7 @@ describe('a request', () => {
     })
     expect(ticket.accountList).toEqual([
       {
+        ...emptyDetails(studentDetails),
         accountRole: 'student',
         name: 'Ahmad Fauzi',
         dateOfBirth: '2016-04-05',

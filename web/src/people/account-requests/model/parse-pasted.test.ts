@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { emptyPerson } from './draft-person.ts'
 import { parsePasted } from './parse-pasted.ts'
 import { pastedColumns } from './pasted-columns.ts'
 
@@ -49,6 +50,7 @@ describe('pasted rows', () => {
     ])
     expect(pick(text)).toEqual([
       {
+        ...emptyPerson,
         name: 'Ahmad Fauzi',
         dateOfBirth: '2016-04-05',
         gender: 'male',
@@ -57,11 +59,6 @@ describe('pasted rows', () => {
         parentPhone: '81234567890',
         address: 'Jl. Melati 1',
         isInternal: 'simpatisan',
-        hasConsent: false,
-        email: '',
-        position: '',
-        phone: '',
-        photo: null,
       },
     ])
   })

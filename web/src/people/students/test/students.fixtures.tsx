@@ -1,9 +1,5 @@
 import type { ReducedStudent, Student } from '@ngaji/contract/people/students/students.schemas'
-import {
-  nothingOf,
-  studentDetails,
-  type StudentDetails,
-} from '@ngaji/contract/values/person/person-details'
+import { emptyDetails, studentDetails } from '@ngaji/contract/values/person/person-details'
 import type { Role } from '@ngaji/contract/roles'
 import { signInAt } from '../../../api/session/session.fixtures.ts'
 import { Elsewhere } from '../../../api/queries/test-server.fixtures.tsx'
@@ -37,11 +33,6 @@ export function givenReduced(change: Partial<ReducedStudent> = {}): ReducedStude
   }
 }
 
-/** A detail that a test says nothing of is empty. */
-const nothingKnown = Object.fromEntries(
-  Object.entries(studentDetails).map(([key, detail]) => [key, nothingOf(detail)]),
-) as StudentDetails // of exactly these keys
-
 /** A child whose profile is complete, in a class of the running year. */
 export function givenStudent(change: Partial<Student> = {}): Student {
   const missing = change.missing ?? []
@@ -68,7 +59,8 @@ export function givenStudent(change: Partial<Student> = {}): Student {
     accountState: 'active',
     missing,
     card: 'valid',
-    ...nothingKnown,
+    // A detail that a test says nothing of is empty.
+    ...emptyDetails(studentDetails),
     dateOfBirth: '2015-02-03',
     gender: 'female',
     parentName: 'Ibu Putri',
