@@ -1,13 +1,12 @@
+import { teacherDetails } from '@ngaji/contract/values/person/person-details'
 import { z } from 'zod/mini'
 import { formDrafts, type FormDraft } from '../../../offline/drafts/form-drafts.ts'
+import { typedDetails, typedDetailsSchema } from '../../students/model/detail-fields.ts'
 
 const typedSchema = z.object({
   name: z.string(),
-  phone: z.string(),
+  ...typedDetailsSchema(teacherDetails),
   position: z.string(),
-  dateOfBirth: z.string(),
-  gender: z.string(),
-  address: z.string(),
   positionStartDate: z.string(),
   nig: z.string(),
   /** Of a new teacher only. */
@@ -32,11 +31,8 @@ export const teacherDrafts = formDrafts<Typed>({
 /** What a form for a new teacher starts with. */
 export const nothingTyped: Typed = {
   name: '',
-  phone: '',
+  ...typedDetails(teacherDetails, {}),
   position: '',
-  dateOfBirth: '',
-  gender: '',
-  address: '',
   positionStartDate: '',
   nig: '',
   email: '',

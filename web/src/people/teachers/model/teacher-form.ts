@@ -5,39 +5,38 @@ import type {
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
 import { positions } from '@ngaji/contract/values/person/teacher-positions.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { teacherProfileFieldLabel } from '@ngaji/contract/values/person/person-profile.rules'
-import { genderLabel, genders } from '@ngaji/contract/values/person/person.rules'
+import {
+  detailKeys,
+  teacherDetails,
+  type TeacherDetailKey,
+} from '@ngaji/contract/values/person/person-details'
+import {
+  teacherProfileFieldLabel,
+  teacherProfileFields,
+} from '@ngaji/contract/values/person/person-profile.rules'
 import { textLimits } from '@ngaji/contract/values/text'
 import type { FormField, FormValue } from '../../../ui/form/form-fields.ts'
+import { detailField, typedDetails, type TypedDetails } from '../../students/model/detail-fields.ts'
 
 /** What is typed of a teacher; '' where nothing is known. */
-export type TeacherText = {
+export type TeacherText = TypedDetails<typeof teacherDetails> & {
   name: string
-  phone: string
   position: string
-  dateOfBirth: string
-  gender: string
-  address: string
   positionStartDate: string
   nig: string
 }
 export type TeacherValues = TeacherText & { image: FormValue }
 
 export function teacherTextOf(record: TeacherRecordAnswer): TeacherText {
-  const { name, phone, position, dateOfBirth, gender, address, positionStartDate, nig } = record
+  const { name, position, positionStartDate, nig } = record
   return {
     name,
-    phone: phone ?? '',
+    ...typedDetails(teacherDetails, record),
     position,
-    dateOfBirth: dateOfBirth ?? '',
-    gender: gender ?? '',
-    address: address ?? '',
     positionStartDate: positionStartDate ?? '',
     nig,
   }
 }
-
-const genderOptions = genders.map((value) => ({ value, label: genderLabel[value] }))
 
 /** Becoming an examiner is a change of role, not of position. */
 export const teachingPositions = positions
@@ -46,48 +45,27 @@ export const teachingPositions = positions
 
 type Field = FormField<keyof TeacherText>
 
+/** How to reach a teacher stands first, the rest in the order of the description. */
+const detailOrder = [...new Set<TeacherDetailKey>(['phone', ...detailKeys(teacherDetails)])]
+const needed: readonly string[] = teacherProfileFields
+
 /** The fields everybody fills in. The region's admin may leave some for later. */
 export function profileFields({ today, isNeeded }: { today: Day; isNeeded: boolean }): {
   name: Field
   rest: Field[]
 } {
-  const { name, phone, dateOfBirth, gender, address } = teacherProfileFieldLabel
   return {
     name: {
       name: 'name',
-      label: name,
+      label: teacherProfileFieldLabel.name,
       type: 'text',
       kind: 'person',
       required: true,
       maxLength: textLimits.name,
     },
-    rest: [
-      { name: 'phone', label: phone, type: 'phone', required: isNeeded },
-      {
-        name: 'dateOfBirth',
-        label: dateOfBirth,
-        type: 'date',
-        today,
-        max: today,
-        required: isNeeded,
-      },
-      {
-        name: 'gender',
-        label: gender,
-        type: 'radio',
-        inline: true,
-        options: genderOptions,
-        required: isNeeded,
-      },
-      {
-        name: 'address',
-        label: address,
-        type: 'textarea',
-        isWide: true,
-        required: isNeeded,
-        maxLength: textLimits.address,
-      },
-    ],
+    rest: detailOrder.map((key) =>
+      detailField(key, teacherDetails[key], { today, required: isNeeded && needed.includes(key) }),
+    ),
   }
 }
 

@@ -1,13 +1,11 @@
+import { teacherDetails, wordsOfDetails } from '@ngaji/contract/values/person/person-details'
 import { teacherProfileFields } from '@ngaji/contract/values/person/person-profile.rules'
 import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 
 const fieldLabels: Readonly<Record<string, string>> = {
   image: 'Foto',
   name: 'Nama Lengkap',
-  phone: 'Nomor WhatsApp',
-  dateOfBirth: 'Tanggal Lahir',
-  gender: 'Jenis Kelamin',
-  address: 'Alamat',
+  ...wordsOfDetails(teacherDetails, 'label'),
   position: 'Posisi',
   positionStartDate: 'Mulai Bertugas',
   positionEndDate: 'Selesai Bertugas',

@@ -1,7 +1,12 @@
 import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
+import {
+  detailKeys,
+  teacherDetails,
+  type PersonDetail,
+  type TeacherDetailKey,
+} from '@ngaji/contract/values/person/person-details'
 import { missingTeacherFieldsInWords } from '@ngaji/contract/values/person/person-profile.rules'
-import { genderLabel } from '@ngaji/contract/values/person/person.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../../api/client/image-address.ts'
@@ -12,6 +17,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { AccountMark } from '../../../identity/users/parts/AccountMark.tsx'
+import { detailInWords } from '../../students/model/detail-fields.ts'
 import { ServiceMark } from './TeacherMarks.tsx'
 
 /** Who it is, and how to reach them. */
@@ -50,6 +56,20 @@ type Fact = {
   isLong?: boolean
 }
 
+/** The telephone number can be tapped, and stands before the e-mail address. */
+const otherDetails = detailKeys(teacherDetails).filter(
+  (key): key is Exclude<TeacherDetailKey, 'phone'> => key !== 'phone',
+)
+
+function detailFact(detail: PersonDetail, value: string | null): Fact {
+  const words = detailInWords(detail, value)
+  return {
+    label: detail.label,
+    value: detail.kind === 'birthDay' ? <span className="num">{words}</span> : words,
+    isLong: detail.kind === 'text',
+  }
+}
+
 function teacherProfileFacts(teacher: TeacherRecordAnswer): Fact[] {
   const { subBranchId } = teacher.userId
   const day = (value: string | null) => <span className="num">{formatDay(value, 'noWeekday')}</span>
@@ -57,9 +77,7 @@ function teacherProfileFacts(teacher: TeacherRecordAnswer): Fact[] {
     { label: 'NIG', value: <span className="num">{teacher.nig}</span> },
     { label: 'Telepon', value: <Phone phone={teacher.phone} name={teacher.name} /> },
     { label: 'Email', value: <Email {...teacher.userId} />, isLong: true },
-    { label: 'Tanggal Lahir', value: day(teacher.dateOfBirth) },
-    { label: 'Jenis Kelamin', value: teacher.gender ? genderLabel[teacher.gender] : missing },
-    { label: 'Alamat', value: teacher.address ?? missing, isLong: true },
+    ...otherDetails.map((key) => detailFact(teacherDetails[key], teacher[key])),
     { label: 'Posisi', value: positionLabel[teacher.position] },
     { label: 'Mulai Bertugas', value: day(teacher.positionStartDate) },
     { label: 'Selesai Bertugas', value: day(teacher.positionEndDate) },
