@@ -1,4 +1,3 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { DayRange } from '../teaching-notes.service.ts'
@@ -14,22 +13,26 @@ export type JournalRow = JournalContent & {
   version: number
 }
 
-const columns = sql`journal.id, journal.user_id as "userId", journal.title, journal.content,
-  journal.date, journal.created_at as "createdAt", journal.updated_at as "updatedAt",
-  journal.version`
+const columns = [
+  'id',
+  'user_id as userId',
+  'title',
+  'content',
+  'date',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+  'version',
+] as const
 
 /** A filter by author, days and text. */
 export type JournalFilter = { userId: string; days: DayRange; search: string | undefined }
 
-function journalFilterCondition({
-  userId,
-  days: { from, to },
-  search,
-}: JournalFilter): RawBuilder<SqlBool> {
-  const isFound = search === undefined ? sql`` : sql`and journal.search like ${likePattern(search)}`
-  return sql`journal.user_id = ${userId}
-    and (${from}::date is null or journal.date >= ${from}::date)
-    and (${to}::date is null or journal.date <= ${to}::date) ${isFound}`
+/** A statement without the conditions nobody asked for. */
+function matching(db: Db, { userId, days: { from, to }, search }: JournalFilter) {
+  let query = db.selectFrom('journal').where('user_id', '=', userId)
+  if (from !== null) query = query.where('date', '>=', from)
+  if (to !== null) query = query.where('date', '<=', to)
+  return search === undefined ? query : query.where('search', 'like', likePattern(search))
 }
 
 type Page = { sortDir: 'asc' | 'desc'; limit: number; offset: number }
@@ -40,66 +43,70 @@ export async function listJournals(
   filter: JournalFilter,
   { sortDir, limit, offset }: Page,
 ): Promise<JournalRow[]> {
-  const direction = sql.raw(sortDir)
-  const { rows } = await sql<JournalRow>`
-    select ${columns} from journal where ${journalFilterCondition(filter)}
-    order by journal.date ${direction}, journal.created_at ${direction}, journal.id ${direction}
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+  return matching(db, filter)
+    .select(columns)
+    .orderBy('date', sortDir)
+    .orderBy('created_at', sortDir)
+    .orderBy('id', sortDir)
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 export async function countJournals(db: Db, filter: JournalFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from journal where ${journalFilterCondition(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+  const { count } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** An entry of any author: only to check whether an id is in use. */
-export async function findJournal(db: Db, id: string): Promise<JournalRow | null> {
-  const { rows } = await sql<JournalRow>`
-    select ${columns} from journal where journal.id = ${id}`.execute(db)
-  return rows[0] ?? null
+export async function findJournal(db: Db, id: string): Promise<JournalRow | undefined> {
+  return db.selectFrom('journal').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 /** An own entry, locked until the transaction ends. */
 export async function lockOwnJournal(
   db: Db,
   own: { id: string; userId: string },
-): Promise<JournalRow | null> {
-  const { rows } = await sql<JournalRow>`
-    select ${columns} from journal
-    where journal.id = ${own.id} and journal.user_id = ${own.userId} for update`.execute(db)
-  return rows[0] ?? null
+): Promise<JournalRow | undefined> {
+  return db
+    .selectFrom('journal')
+    .select(columns)
+    .where('id', '=', own.id)
+    .where('user_id', '=', own.userId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 type NewRow = JournalContent & { id: string; userId: string; now: Date }
 
-/** Null where the id is in use already. */
+/** Undefined where the id is in use already. */
 export async function insertJournal(
   db: Db,
-  { id, userId, title, content, date, now }: NewRow,
-): Promise<JournalRow | null> {
-  const { rows } = await sql<JournalRow>`
-    insert into journal (id, user_id, title, content, date, created_at, updated_at)
-    values (${id}, ${userId}, ${title}, ${content}, ${date}, ${now}, ${now})
-    on conflict (id) do nothing
-    returning ${columns}`.execute(db)
-  return rows[0] ?? null
+  { userId, now, ...written }: NewRow,
+): Promise<JournalRow | undefined> {
+  return db
+    .insertInto('journal')
+    .values({ ...written, user_id: userId, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
 }
 
 export async function saveJournal(
   db: Db,
-  { id, title, content, date }: JournalContent & { id: string },
+  { id, ...written }: JournalContent & { id: string },
   now: Date,
 ): Promise<JournalRow | undefined> {
-  const { rows } = await sql<JournalRow>`
-    update journal set title = ${title}, content = ${content}, date = ${date},
-      updated_at = ${now}, version = version + 1
-    where id = ${id}
-    returning ${columns}`.execute(db)
-  return rows[0]
+  return db
+    .updateTable('journal')
+    .set((eb) => ({ ...written, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
 }
 
 export async function deleteJournal(db: Db, id: string): Promise<void> {
-  await sql`delete from journal where id = ${id}`.execute(db)
+  await db.deleteFrom('journal').where('id', '=', id).execute()
 }
