@@ -161,7 +161,10 @@ export async function listPeople(db: Db, requestIds: readonly string[]): Promise
 /** Names of accounts, for the history of a ticket. */
 export async function listNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from app_user where id = any(${userIds}::uuid[])`.execute(db)
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(userIds))))
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

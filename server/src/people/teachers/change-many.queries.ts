@@ -30,6 +30,11 @@ export async function saveTeachers(
 
 /** Keeps them from everybody else who writes them, in one order whoever holds them. */
 export async function lockTeachers(db: Db, teacherIds: readonly string[]): Promise<void> {
-  await sql`select from teacher where id = any(${teacherIds}::uuid[])
-    order by id for no key update`.execute(db)
+  await db
+    .selectFrom('teacher')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(teacherIds))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }

@@ -6,7 +6,7 @@ import type { DetailRow } from '../../scopes/person-details.scope.ts'
 
 /** Keeps the record from everybody else who writes it until the transaction ends. */
 export async function lockTeacher(db: Db, teacherId: string): Promise<void> {
-  await sql`select from teacher where id = ${teacherId} for no key update`.execute(db)
+  await db.selectFrom('teacher').select('id').where('id', '=', teacherId).forNoKeyUpdate().execute()
 }
 
 export type ClassOfService = { id: string; name: string; branchId: string }

@@ -14,8 +14,11 @@ export async function lockNigs(db: Db): Promise<void> {
 
 export async function listUsedNig(db: Db, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
-  const { rows } = await sql<{ nig: string }>`
-    select nig from teacher where nig = any(${numbers})`.execute(db)
+  const rows = await db
+    .selectFrom('teacher')
+    .select('nig')
+    .where((eb) => eb('nig', '=', eb.fn.any(eb.val(numbers))))
+    .execute()
   return rows.map(({ nig }) => nig)
 }
 

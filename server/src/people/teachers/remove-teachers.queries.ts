@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
 export async function deleteTeachersOfUsers(db: Db, userIds: readonly string[]): Promise<void> {
-  await sql`delete from teacher where user_id = any(${userIds})`.execute(db)
+  await db
+    .deleteFrom('teacher')
+    .where((eb) => eb('user_id', '=', eb.fn.any(eb.val(userIds))))
+    .execute()
 }

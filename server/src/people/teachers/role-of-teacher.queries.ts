@@ -23,10 +23,13 @@ export async function lockRecord(
   db: Db,
   userId: string,
 ): Promise<{ id: string; position: Position; hasEnded: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; position: Position; hasEnded: boolean }>`
-    select id, position, position_end_date is not null as "hasEnded" from teacher
-    where user_id = ${userId} for no key update`.execute(db)
-  return rows[0]
+  const found = await db
+    .selectFrom('teacher')
+    .select(['id', 'position', 'position_end_date as endDate'])
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found && { id: found.id, position: found.position, hasEnded: found.endDate !== null }
 }
 
 /** A post cannot end before it begins: one that was to begin later ends on its first day. */

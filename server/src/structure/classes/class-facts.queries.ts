@@ -21,10 +21,11 @@ export async function listPlacesOfClasses(
 
 /** Where these classes lie; that the actor reaches them is known. */
 export async function listPlacesById(db: Db, classIds: readonly string[]): Promise<PlaceOfClass[]> {
-  const { rows } = await sql<PlaceOfClass>`
-    select id, branch_year_id as "branchYearId", teaching_group_id as "teachingGroupId"
-    from class where id = any(${classIds}::uuid[])`.execute(db)
-  return rows
+  return db
+    .selectFrom('class')
+    .select(['id', 'branch_year_id as branchYearId', 'teaching_group_id as teachingGroupId'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(classIds))))
+    .execute()
 }
 
 export type LockedTeachingGroup = { id: string; branchYearId: string; isLocked: boolean }
@@ -34,10 +35,13 @@ export async function holdTeachingGroups(
   db: Db,
   teachingGroupIds: readonly string[],
 ): Promise<LockedTeachingGroup[]> {
-  const { rows } = await sql<LockedTeachingGroup>`
-    select id, branch_year_id as "branchYearId", is_locked as "isLocked" from teaching_group
-    where id = any(${teachingGroupIds}::uuid[]) order by id for share`.execute(db)
-  return rows
+  return db
+    .selectFrom('teaching_group')
+    .select(['id', 'branch_year_id as branchYearId', 'is_locked as isLocked'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(teachingGroupIds))))
+    .orderBy('id')
+    .forShare()
+    .execute()
 }
 
 export type LockedClass = {
@@ -57,13 +61,26 @@ export type LockedClass = {
 
 /** Holds classes against other writers, registers included. */
 export async function lockClasses(db: Db, classIds: readonly string[]): Promise<LockedClass[]> {
-  const { rows } = await sql<LockedClass>`
-    select id, branch_id as "branchId", branch_year_id as "branchYearId",
-      teaching_group_id as "teachingGroupId", name, grade, start_time as "startTime",
-      end_time as "endTime", meeting_days as "meetingDays",
-      homeroom_teacher_id as "homeroomTeacherId", is_locked as "isLocked", version
-    from class where id = any(${classIds}::uuid[]) order by id for no key update`.execute(db)
-  return rows
+  return db
+    .selectFrom('class')
+    .select([
+      'id',
+      'branch_id as branchId',
+      'branch_year_id as branchYearId',
+      'teaching_group_id as teachingGroupId',
+      'name',
+      'grade',
+      'start_time as startTime',
+      'end_time as endTime',
+      'meeting_days as meetingDays',
+      'homeroom_teacher_id as homeroomTeacherId',
+      'is_locked as isLocked',
+      'version',
+    ])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(classIds))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export type PeopleCounts = { id: string; studentCount: number; teacherCount: number }

@@ -84,9 +84,12 @@ export async function unlockClassRow(db: Db, classId: string): Promise<void> {
 
 async function setLocked(db: Db, classIds: readonly string[], isLocked: boolean): Promise<void> {
   if (classIds.length === 0) return
-  await sql`
-    update class set is_locked = ${isLocked}, version = version + 1
-    where id = any(${classIds}::uuid[]) and is_locked <> ${isLocked}`.execute(db)
+  await db
+    .updateTable('class')
+    .set((eb) => ({ is_locked: isLocked, version: eb('version', '+', 1) }))
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(classIds))))
+    .where('is_locked', '<>', isLocked)
+    .execute()
 }
 
 /** Deletes a class nobody ever was in; anything that hangs on it keeps it (`class.not-empty`). */
@@ -96,7 +99,6 @@ export async function deleteClass(db: Db, classId: string): Promise<void> {
 
 /** Takes back the classes and members a copy made. Whether it was used is asked before. */
 export async function deleteCopied(db: Db, copyId: string): Promise<void> {
-  await sql`delete from class_student where copy_id = ${copyId}`.execute(db)
-  await sql`delete from class_teacher where copy_id = ${copyId}`.execute(db)
-  await sql`delete from class where copy_id = ${copyId}`.execute(db)
+  for (const table of ['class_student', 'class_teacher', 'class'] as const)
+    await db.deleteFrom(table).where('copy_id', '=', copyId).execute()
 }

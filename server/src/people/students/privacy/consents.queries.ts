@@ -68,10 +68,13 @@ export async function holdConsent(
   db: Db,
   { studentId, consentId }: { studentId: string; consentId: string },
 ): Promise<HeldConsent | undefined> {
-  const { rows } = await sql<HeldConsent>`
-    select id, date, withdrawn_at as "withdrawnAt" from consent
-    where id = ${consentId} and student_id = ${studentId} for update`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('consent')
+    .select(['id', 'date', 'withdrawn_at as withdrawnAt'])
+    .where('id', '=', consentId)
+    .where('student_id', '=', studentId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function saveWithdrawal(
@@ -90,10 +93,12 @@ export type Guardian = { id: string; parentName: string }
 
 /** Whose guardians signed: the name that stands on each record. */
 export async function listGuardians(db: Db, studentIds: readonly string[]): Promise<Guardian[]> {
-  const { rows } = await sql<Guardian>`
-    select id, parent_name as "parentName" from student
-    where id = any(${studentIds}::uuid[]) order by id`.execute(db)
-  return rows
+  return db
+    .selectFrom('student')
+    .select(['id', 'parent_name as parentName'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(studentIds))))
+    .orderBy('id')
+    .execute()
 }
 
 /** What a consent says is the child's for ever; whose it is may change when records are merged. */
@@ -106,6 +111,9 @@ export async function moveConsents(
 
 /** That and when it was given stays; by whom does not. */
 export async function blankGuardians(db: Db, studentIds: readonly string[]): Promise<void> {
-  await sql`update consent set guardian_name = '', relation = ''
-    where student_id = any(${studentIds}::uuid[])`.execute(db)
+  await db
+    .updateTable('consent')
+    .set({ guardian_name: '', relation: '' })
+    .where((eb) => eb('student_id', '=', eb.fn.any(eb.val(studentIds))))
+    .execute()
 }

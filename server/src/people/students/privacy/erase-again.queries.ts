@@ -17,10 +17,12 @@ export type PlaceOfStudent = { id: string; branchId: string | null; subBranchId:
 
 /** Where students belong, also erased ones. */
 export async function listPlaces(db: Db, studentIds: readonly string[]): Promise<PlaceOfStudent[]> {
-  const { rows } = await sql<PlaceOfStudent>`
-    select id, branch_id as "branchId", sub_branch_id as "subBranchId"
-    from student where id = any(${studentIds}::uuid[]) order by id`.execute(db)
-  return rows
+  return db
+    .selectFrom('student')
+    .select(['id', 'branch_id as branchId', 'sub_branch_id as subBranchId'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(studentIds))))
+    .orderBy('id')
+    .execute()
 }
 
 export async function keepCardVersions(

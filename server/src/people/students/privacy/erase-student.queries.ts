@@ -20,9 +20,12 @@ export async function holdWholeChild(db: Db, studentId: string): Promise<ErasedP
 
 /** Classes these children are or were in: who changes their registers waits. */
 export async function listClassesOf(db: Db, studentIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ classId: string }>`
-    select distinct class_id as "classId" from class_student
-    where student_id = any(${studentIds}::uuid[])`.execute(db)
+  const rows = await db
+    .selectFrom('class_student')
+    .select('class_id as classId')
+    .distinct()
+    .where((eb) => eb('student_id', '=', eb.fn.any(eb.val(studentIds))))
+    .execute()
   return rows.map(({ classId }) => classId)
 }
 

@@ -58,7 +58,7 @@ export async function findTransferStudent(
 
 /** Keeps everybody else from moving the student until the transaction ends. */
 export async function lockStudent(db: Db, studentId: string): Promise<void> {
-  await sql`select from student where id = ${studentId} for no key update`.execute(db)
+  await db.selectFrom('student').select('id').where('id', '=', studentId).forNoKeyUpdate().execute()
 }
 
 export type SubBranchPlace = { subBranchId: string; branchId: string }
@@ -92,11 +92,14 @@ type Examined = { branchYearIds: readonly string[]; subBranchIds: string[] }
 
 /** Keeps the exam of these kelompok in these years as it is, where it ever began. */
 export async function holdExams(db: Db, { branchYearIds, subBranchIds }: Examined): Promise<void> {
-  await sql`
-    select id from exam_status
-    where branch_year_id = any(${branchYearIds}::uuid[])
-      and sub_branch_id = any(${subBranchIds}::uuid[])
-    order by id for share`.execute(db)
+  await db
+    .selectFrom('exam_status')
+    .select('id')
+    .where((eb) => eb('branch_year_id', '=', eb.fn.any(eb.val(branchYearIds))))
+    .where((eb) => eb('sub_branch_id', '=', eb.fn.any(eb.val(subBranchIds))))
+    .orderBy('id')
+    .forShare()
+    .execute()
 }
 
 /** Those of the kelompok that are under examination in these years. */
@@ -116,9 +119,11 @@ export async function listTeachingGroupsOf(
   db: Db,
   { subBranchId, teachingGroupIds }: { subBranchId: string; teachingGroupIds: readonly string[] },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select teaching_group_id as id from teaching_group_sub_branch
-    where sub_branch_id = ${subBranchId}
-      and teaching_group_id = any(${teachingGroupIds}::uuid[])`.execute(db)
+  const rows = await db
+    .selectFrom('teaching_group_sub_branch')
+    .select('teaching_group_id as id')
+    .where('sub_branch_id', '=', subBranchId)
+    .where((eb) => eb('teaching_group_id', '=', eb.fn.any(eb.val(teachingGroupIds))))
+    .execute()
   return rows.map(({ id }) => id)
 }

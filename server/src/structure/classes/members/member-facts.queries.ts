@@ -15,10 +15,14 @@ export async function isTeacherHere(
   db: Db,
   { classId, teacherId }: { classId: string; teacherId: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from class_teacher
-    where class_id = ${classId} and teacher_id = ${teacherId} and left_on is null`.execute(db)
-  return rows.length > 0
+  const found = await db
+    .selectFrom('class_teacher')
+    .select('id')
+    .where('class_id', '=', classId)
+    .where('teacher_id', '=', teacherId)
+    .where('left_on', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** What the rules ask about a student who is to join a class. */

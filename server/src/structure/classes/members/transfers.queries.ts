@@ -56,8 +56,11 @@ export async function blankTransferReasons(
   studentIds: readonly string[],
   reason: string,
 ): Promise<void> {
-  await sql`update transfer set reason = ${reason}
-    where student_id = any(${studentIds}::uuid[])`.execute(db)
+  await db
+    .updateTable('transfer')
+    .set({ reason })
+    .where((eb) => eb('student_id', '=', eb.fn.any(eb.val(studentIds))))
+    .execute()
 }
 
 /** A mutasi as an answer shows it, from the row named `alias` (a table `transfer`). */
