@@ -22,6 +22,13 @@ describe('text', () => {
     expect(cleanText('Ahmad\u200D Fauzi\u200C')).toBe('Ahmad Fauzi')
   })
 
+  it('holds no filler of another script, which looks like nothing or like a blank', () => {
+    expect(cleanText('Bu\u034Fdi\uFE0F \u180BSan\u{E0100}toso\u115F')).toBe('Budi Santoso')
+    expect(cleanText('Nur\u3164Aisyah\u2800')).toBe('Nur Aisyah')
+    expect(nameText.safeParse('\u3164').success).toBe(false)
+    expect(cleanText('Hadir \u2764\uFE0F')).toBe('Hadir \u2764\uFE0F')
+  })
+
   it('keeps what Arabic is written with', () => {
     const verse = 'عَبْد الله \u06DD١'.normalize('NFC')
     expect(cleanText(`${verse}\u200F`)).toBe(verse)
@@ -31,6 +38,7 @@ describe('text', () => {
   it('knows one kind of blank, and of line break', () => {
     expect(cleanText('Nur\u00A0Aisyah\u2003Putri\u202Fx\u3000y')).toBe('Nur Aisyah Putri x y')
     expect(cleanText('satu\u2028dua\u2029tiga\rempat')).toBe('satu\ndua\ntiga\nempat')
+    expect(cleanLine('Nur\u000BAisyah\u0085Putri')).toBe('Nur Aisyah Putri')
   })
 
   it('treats blanks as empty', () => {

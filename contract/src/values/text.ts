@@ -19,19 +19,25 @@ const shortestReason = 5
 export const shortestPassword = 8
 
 /**
- * Control characters and signs that nobody sees: zero-width blanks, soft hyphens, marks of direction. Two texts
- * that look the same would differ by them, and some reverse the text beside a name. The numbers of verses in
- * Arabic are signs of their own.
+ * Control characters and signs that nobody sees: zero-width blanks, soft hyphens, marks of direction, fillers of
+ * other scripts. Two texts that look the same would differ by them, and some reverse the text beside a name. The
+ * numbers of verses in Arabic are signs of their own.
  */
-const invisible = /[^\P{Cc}\t\n\r]|[^\P{Cf}\u0600-\u0605\u06DD\u0890\u0891\u08E2\u200C\u200D]/gu
+const invisible =
+  /[^\P{Cc}\t\n\r]|[^\P{Cf}\u0600-\u0605\u06DD\u0890\u0891\u08E2\u200C\u200D]|[\u115F\u1160\u17B4\u17B5]|[\u180B-\u180F]|[\u{E0100}-\u{E01EF}]/gu
 
 /** A joiner says how two Arabic letters meet; anywhere else it is not seen. */
 const strayJoiners =
-  /(?<!\p{Script_Extensions=Arabic})[\u200C\u200D]+|[\u200C\u200D]+(?!\p{Script_Extensions=Arabic})/gu
+  /(?<!\p{Script_Extensions=Arabic})[\u034F\u200C\u200D]+|[\u034F\u200C\u200D]+(?!\p{Script_Extensions=Arabic})/gu
 
-/** Blanks of other widths, and the two separators of lines that no keyboard has. */
-const oddBlanks = /(?! )\p{Zs}/gu
-const oddBreaks = /\r\n?|[\u2028\u2029]/g
+/** Says how an emoji is drawn; behind a letter it is not seen. */
+const strayVariants = /(?<![\p{Extended_Pictographic}\d#*])[\uFE00-\uFE0F]/gu
+
+/** Blanks of other widths, and signs of other scripts that are drawn as a blank. */
+const oddBlanks = /(?! )\p{Zs}|[\u2800\u3164\uFFA0]/gu
+
+/** Breaks of lines that no keyboard has: a document has its soft one as U+000B. */
+const oddBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 /** Most texts: nothing in them is to be changed. */
 const cleanAscii = /^[!-~](?:[ -~]*[!-~])?$/
@@ -41,10 +47,11 @@ export function cleanText(text: string): string {
   if (cleanAscii.test(text)) return text
   return text
     .normalize('NFC')
+    .replace(oddBreaks, '\n')
+    .replace(oddBlanks, ' ')
     .replace(invisible, '')
     .replace(strayJoiners, '')
-    .replace(oddBlanks, ' ')
-    .replace(oddBreaks, '\n')
+    .replace(strayVariants, '')
     .trim()
 }
 

@@ -13,9 +13,10 @@ const pasted = [
   'Ali\u00A0Budi',
   '\uFEFFAli\u00AD',
   'A\u202Eli\u2060',
+  'Ali\u3164Budi\u034F\uFE0F',
   'a\u200B@b.id',
 ]
-const odd = /[\p{Cf}\u00AD]|(?! )\p{Zs}/u
+const odd = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/u
 
 function holdsOddSigns(value: unknown): boolean {
   return odd.test(JSON.stringify(value) ?? '')
