@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@ngaji/contract/jakarta-time'
+import { holdsWords, searchWords } from '@ngaji/contract/values/person/word-search.rules'
 import { formatDay, formatNearDay } from '../../ui/data/formats.ts'
 import type { QueuedWrite } from '../outbox/queued-write.ts'
 
@@ -35,7 +36,7 @@ type Search = { week: Day; search: string }
 export function isNoteWanted(note: { date: Day; text: string }, { week, search }: Search): boolean {
   return search === ''
     ? note.date >= week && note.date <= addDays(week, 6)
-    : note.text.toLowerCase().includes(search.toLowerCase())
+    : holdsWords(note.text, searchWords(search))
 }
 
 /** "Kemarin, 20 November 2026"; farther days with their weekday. */

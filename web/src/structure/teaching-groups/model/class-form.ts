@@ -10,6 +10,7 @@ import {
 } from '@ngaji/contract/structure/classes/class-times.rules'
 import { gradeOf } from '@ngaji/contract/structure/classes/classes.rules'
 import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
+import { foldedName } from '@ngaji/contract/values/person/folded-name.rules'
 import { textLimits } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'
 
@@ -26,10 +27,10 @@ export function nameOfClass({ grade, label }: Pick<ClassValues, 'grade' | 'label
   return known && composeClassName(label, known)
 }
 
-/** Two classes of one KBM never bear the same name, in whatever case it is written. */
+/** Two classes of one KBM never bear the same name, however it is written. */
 export function isNameTaken(name: string, { classes }: Pick<TeachingGroup, 'classes'>): boolean {
-  const wanted = name.toLowerCase()
-  return classes.some((one) => one.name.toLowerCase() === wanted)
+  const wanted = foldedName(name)
+  return classes.some((one) => foldedName(one.name) === wanted)
 }
 
 /** The times of the class made last: ids sort by the time of their making. */
