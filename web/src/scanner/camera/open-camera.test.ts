@@ -9,6 +9,8 @@ let live: string[]
 let openings: string[]
 let stored: Map<string, string>
 let refusal: DOMException | null
+/** The camera that does not start. */
+let stuck: string | null
 
 const selfie: FakeLens = { deviceId: 'selfie', label: 'camera2 1, facing front' }
 const fixed: FakeLens = {
@@ -41,6 +43,7 @@ async function getUserMedia({ video }: { video: { deviceId?: { exact: string } }
   // Without a wish this browser takes the last rear camera.
   const taken = wanted === undefined ? lenses.at(-1) : lenses.find((l) => l.deviceId === wanted)
   if (!taken) throw new DOMException('No such camera', 'OverconstrainedError')
+  if (taken.deviceId === stuck) throw new DOMException('Could not start', 'NotReadableError')
   return openFake(taken)
 }
 
@@ -49,6 +52,7 @@ beforeEach(() => {
   live = []
   openings = []
   refusal = null
+  stuck = null
   stored = new Map()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -112,6 +116,18 @@ it('keeps a chosen camera that another app uses at the moment', async () => {
   refusal = new DOMException('Could not start video source', 'NotReadableError')
   await expect(open()).rejects.toThrow(refusal)
   expect(stored.get('ngaji.scanner.lens')).toBe('main')
+})
+
+it('takes another camera while the chosen one does not start, and keeps the choice', async () => {
+  lenses = [selfie, fixed, main]
+  stored.set('ngaji.scanner.lens', 'fixed')
+  stuck = 'fixed'
+  const camera = await open()
+  expect(camera?.deviceId).toBe('main')
+  expect(stored.get('ngaji.scanner.lens')).toBe('fixed')
+  camera?.close()
+  stuck = null
+  expect((await open())?.deviceId).toBe('fixed')
 })
 
 it('opens nothing that is not wanted any more at its turn', async () => {

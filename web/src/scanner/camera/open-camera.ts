@@ -23,10 +23,23 @@ async function openNow(isWanted: () => boolean): Promise<Camera | null> {
   try {
     return await openLens(chosen)
   } catch (error) {
+    if (isStuck(error)) return openAnother(error)
     if (!isGone(error)) throw error
     rememberLens(null)
     return openFocusing(isWanted)
   }
+}
+
+/** The browser's choice while the chosen camera does not start; that one stays chosen for the next time. */
+function openAnother(error: unknown): Promise<Camera> {
+  return openLens(null).catch(() => {
+    throw error
+  })
+}
+
+/** The camera does not start: another app holds it, or it never does, and nobody could choose another one. */
+function isStuck(error: unknown): boolean {
+  return error instanceof Error && /^(NotReadableError|AbortError)$/.test(error.name)
 }
 
 /** The camera was unplugged, or the browser has given it another id. */
