@@ -134,6 +134,40 @@ it('takes an empty value for no reading', async () => {
   expect(reader.isDetectorBad()).toBe(true)
 })
 
+it('takes a value without a place in the picture for no reading', async () => {
+  const boundingBox = { x: 0, y: 0, width: 0, height: 0 }
+  const reader = createQrReader({
+    detect: () => Promise.resolve([{ rawValue: code, boundingBox }]),
+  })
+  const [found] = await reader.read(near(), 0)
+  expect(found).toMatchObject({ text: code })
+  expect(found?.box.width).toBeGreaterThan(0)
+  expect(reader.isDetectorBad()).toBe(true)
+})
+
+it('takes an answer that comes after the limit for none, now and later', async () => {
+  vi.useFakeTimers()
+  try {
+    const answer = Promise.withResolvers<ReturnType<typeof detected>[]>()
+    const reader = createQrReader({ detect: () => answer.promise })
+    const reading = reader.read(near(), 0)
+    await vi.advanceTimersByTimeAsync(detectorLimitMs)
+    expect(scannedTexts(await reading)).toEqual([code])
+    answer.resolve([detected('too late')])
+    expect(scannedTexts(await reader.read(near(), 40))).toEqual([code])
+    expect(reader.isDetectorBad()).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('stops using a detector whose answer is no list of codes', async () => {
+  const detect = () => Promise.resolve(null as never)
+  const reader = createQrReader({ detect })
+  expect(scannedTexts(await reader.read(near(), 0))).toEqual([code])
+  expect(reader.isDetectorBad()).toBe(true)
+})
+
 it('stops using a detector that fails', async () => {
   const detect = vi.fn(() => Promise.reject(new Error('Barcode detection service unavailable')))
   const reader = createQrReader({ detect })

@@ -44,7 +44,7 @@ export function createQrReader(native: NativeDetector | null): QrReader {
   async function readNative(asked: NativeDetector, picture: Picture): Promise<ScannedCode[]> {
     try {
       return (await answerInTime(asked.detect(picture.source)))
-        .filter(({ rawValue }) => rawValue !== '')
+        .filter(({ rawValue, boundingBox }) => rawValue !== '' && hasArea(boundingBox))
         .map(({ rawValue, boundingBox }) => ({
           text: rawValue,
           box: boxInShares(boundingBox, picture.size),
@@ -84,6 +84,11 @@ export function createQrReader(native: NativeDetector | null): QrReader {
     },
     isDetectorBad: () => native !== null && detector === null,
   }
+}
+
+/** Without a place in the picture nobody knows which of two cards was read: such an answer is none. */
+function hasArea({ width, height }: Box): boolean {
+  return width > 0 && height > 0
 }
 
 async function decodeSight({ pixels, part }: Sight): Promise<ScannedCode[]> {
