@@ -33,6 +33,8 @@ it.each([
   ['a PNG', png(chunk('IDAT', [1])), 'png'],
   ['a photo of an iPhone', bytes([0, 0, 0, 24], ascii('ftypheic')), 'heic'],
   ['a series of an iPhone', bytes([0, 0, 0, 24], ascii('ftypmif1')), 'heic'],
+  ['an AVIF, which is no HEIC', bytes([0, 0, 0, 24], ascii('ftypavif')), 'other'],
+  ['a WebP', bytes(ascii('RIFF'), [4, 0, 0, 0], ascii('WEBP')), 'other'],
   ['a film', bytes([0, 0, 0, 24], ascii('ftypmp42')), 'other'],
   ['a text', bytes(ascii('bukan foto')), 'other'],
   ['a page of somebody else', bytes(ascii('<!doctype html>')), 'other'],
@@ -44,6 +46,7 @@ it.each([
 it('tells a whole JPEG from one that was cut off, whose preview is whole', () => {
   expect(isWhole(jpeg(dots, jpegEnd), 'jpeg')).toBe(true)
   expect(isWhole(jpeg(dots, jpegEnd, ascii('a film of the same moment')), 'jpeg')).toBe(true)
+  expect(isWhole(jpeg([0xff, 0xff], dots, jpegEnd), 'jpeg')).toBe(true)
   expect(isWhole(jpeg(dots), 'jpeg')).toBe(false)
   expect(isWhole(jpeg(), 'jpeg')).toBe(false)
   expect(isWhole(bytes([0xff, 0xd8, 0xff]), 'jpeg')).toBe(false)

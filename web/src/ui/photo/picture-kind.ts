@@ -39,7 +39,8 @@ function hasJpegEnd(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 2
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== startOfScan) {
-    at += 2 + view.getUint16(at + 2)
+    // Some cameras fill up with bytes of the mark before a header.
+    at += bytes[at + 1] === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   for (let place = at; place + 1 < bytes.length; place += 1) {
     if (bytes[place] === 0xff && bytes[place + 1] === endOfImage) return true
