@@ -51,6 +51,14 @@ describe('the steps of a series', () => {
     ])
   })
 
+  it('keep the week over the new year whole', () => {
+    expect(stepsOf({ from: '2026-12-23', to: '2027-01-06' })).toEqual([
+      { from: '2026-12-23', to: '2026-12-27' },
+      { from: '2026-12-28', to: '2027-01-03' },
+      { from: '2027-01-04', to: '2027-01-06' },
+    ])
+  })
+
   it('cover a period of any length without a gap', () => {
     for (let length = 0; length < 230; length += 7) {
       const period = { from: '2026-01-29', to: addDays('2026-01-29', length) }
