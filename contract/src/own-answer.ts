@@ -4,7 +4,7 @@
  */
 export const ownAnswerHeader = 'x-ngaji'
 
-/** On the answers of earlier versions, except on the hashed files of the app. */
+/** Earlier versions send this header on every answer except the hashed files of the app. */
 const formerHeader = 'x-server-time'
 
 /** `Response` and a stored answer alike. */

@@ -52,7 +52,7 @@ export type FileAnswer = {
   bytes: Uint8Array
   contentType: string
   fileName: string
-  /** For programs that read ASCII only, where the name itself would lose its letters. */
+  /** The name for programs that read ASCII only, where the name itself would lose its letters. */
   asciiName?: string
 }
 
@@ -69,7 +69,7 @@ export type RouteShape = {
   /** Below `/api` unless `root` is set. Fixed segments match in any letter case. */
   path: `/${string}`
   root?: true
-  /** The same call without `/api`: for clients that read a stored path of a picture as it is. */
+  /** Serves the call without `/api` too, for clients that read a stored path of a picture as it is. */
   alsoAtRoot?: true
   /** Cell row of the permission table; a route without one does not start. */
   action: ActionId

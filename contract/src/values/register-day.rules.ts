@@ -31,7 +31,10 @@ export function endOfMeeting(hours: ClassHours, day: Day): Date | null {
 /** A register stays the current one for so long after the end of its class. */
 const afterEndMs = 60 * 60_000
 
-/** From this hour on no register of yesterday is the current one: a class over midnight lasts twelve hours at most. */
+/**
+ * The hour from which no register of yesterday is the current one: a class over midnight lasts twelve hours
+ * at most.
+ */
 export const everyEveningOverFrom = '13:00'
 
 /** When a day's register becomes one of the past: at midnight, or an hour after the class has ended. */

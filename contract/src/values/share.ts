@@ -4,12 +4,12 @@
  * counts give equal shares, so that shares of one whole need not add up to 100.
  */
 
-/** In percent with one decimal, half up: 0, 0.1 to 99.9, or 100. Null for a whole of zero. */
+/** Returns a share in percent with one decimal, half up: 0, 0.1 to 99.9, or 100. Null for a whole of zero. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : inSteps({ part, whole, steps: 1000 }) / 10
 }
 
-/** In whole percent, half up: 0, 1 to 99, or 100. Null for a whole of zero. */
+/** Returns a share in whole percent, half up: 0, 1 to 99, or 100. Null for a whole of zero. */
 export function wholeShareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : inSteps({ part, whole, steps: 100 })
 }

@@ -112,7 +112,7 @@ export const reasonText = z
     z.maxLength(textLimits.reason),
   )
 
-/** Beside the field of a reason, before it is sent. */
+/** The hint beside the field of a reason, before it is sent. */
 export const reasonHint = `Paling sedikit ${shortestReason} huruf.`
 
 /** Why a reason is refused, in a form that asks for one. */

@@ -10,7 +10,7 @@ export type WrittenLine = { isArabic: boolean; runs: readonly TextRun[] }
 const arabic = '[\\u0600-\\u06FF\\u0750-\\u077F\\u0870-\\u08FF\\uFB50-\\uFDFF\\uFE70-\\uFEFC]'
 const other = `(?!${arabic})[\\p{L}\\p{N}]`
 
-/** From the first sign to the last one that no letter of the other direction divides from it. */
+/** A run goes from the first sign to the last one that no letter of the other direction divides from it. */
 const arabicRuns = new RegExp(`${arabic}(?:[^\\p{L}]*${arabic})*`, 'gu')
 const otherRuns = new RegExp(`${other}(?:(?:(?!${arabic})[^])*${other})?\\p{M}*`, 'gu')
 const firstArabic = new RegExp(`^[^\\p{L}]*${arabic}`, 'u')

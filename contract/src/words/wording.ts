@@ -9,7 +9,7 @@ export function namesInWords(names: readonly string[]): string {
 
 const namesAsked = 5
 
-/** For questions and notes about several people: the first five names, the others counted. */
+/** Returns the names for questions and notes about several people: the first five, the others counted. */
 export function firstNames(names: readonly string[]): string[] {
   const rest = names.length - namesAsked
   if (rest <= 0) return [...names]

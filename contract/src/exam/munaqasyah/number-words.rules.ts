@@ -13,7 +13,7 @@ const units = [
   'sebelas',
 ]
 
-/** From large to small; with a count of one, `se…` replaces `satu …`. */
+/** The powers of ten, largest first; with a count of one, `se…` replaces `satu …`. */
 const steps = [
   { size: 1000, word: 'ribu', one: 'seribu' },
   { size: 100, word: 'ratus', one: 'seratus' },

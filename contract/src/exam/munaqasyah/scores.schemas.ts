@@ -141,7 +141,7 @@ export const openedCards = ['valid', 'voided', 'plain'] as const
 export const openScoreSchema = z
   .strictObject({
     branchYearId: idSchema,
-    /** As scanned: a whole card code, or a bare NIS while those are accepted. */
+    /** The code as scanned: a whole card code, or a bare NIS while those are accepted. */
     code: z.optional(optionalLine(100)),
     /** The NIS as the examiner typed it. */
     nis: z.optional(optionalLine(20)),

@@ -40,7 +40,9 @@ function gramCount(grams: ReadonlyMap<string, number>): number {
   return size
 }
 
-/** From 0 (nothing in common) to 1 (the same letters): the share of letter triples both have. */
+/**
+ * Returns the share of letter triples that both texts have: 0 for nothing in common, 1 for the same letters.
+ */
 function likenessOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   let both = 0
   for (const [gram, count] of one) both += Math.min(count, other.get(gram) ?? 0)

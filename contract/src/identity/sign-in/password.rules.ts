@@ -18,7 +18,7 @@ export const passwordFaultLabel: Record<PasswordFault, string> = {
   personal: 'Jangan memakai nama, NIS, NIG, email, atau nama kelompok Anda.',
 }
 
-/** The same in a few words, for the sentence of the refusal. */
+/** The faults in a few words, for the sentence of the refusal. */
 export const passwordFaultReason: Record<PasswordFault, string> = {
   short: `minimal ${shortestPassword} karakter`,
   common: 'terlalu umum',

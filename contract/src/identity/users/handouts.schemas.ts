@@ -13,7 +13,7 @@ export type Handout = z.infer<typeof handoutSchema>
 export const activationSchema = z.object({
   code: z.string(),
   expiresAt: momentAnswerSchema,
-  /** To print the code while it can be read. */
+  /** The hand-out from which the code is printed while it can be read. */
   handoutId: z.string(),
 })
 export type Activation = z.infer<typeof activationSchema>
@@ -25,7 +25,7 @@ const handoutPersonSchema = z.object({
   nis: z.nullable(z.string()),
   nig: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Of a student: the record, and whether a card can be printed of it. */
+  /** The record of a student, and whether it is complete enough for a card; null for other people. */
   student: z.nullable(z.object({ id: z.string(), isProfileComplete: z.boolean() })),
   subBranchName: z.nullable(z.string()),
   outcome: z.string(),

@@ -38,7 +38,7 @@ export function actorInWords({ actor, deviceLabel }: Pick<AuditEntry, 'actor' | 
   return wordsOfCommand(deviceLabel) === undefined ? 'Belum masuk' : 'Perintah di server'
 }
 
-/** With what it was done: the browser as it was noted, or the command. */
+/** Returns with what the change was made: the browser as it was noted, or the command. */
 export function deviceInWords({ deviceLabel }: Pick<AuditEntry, 'deviceLabel'>): string {
   return wordsOfCommand(deviceLabel) ?? deviceLabel ?? ''
 }

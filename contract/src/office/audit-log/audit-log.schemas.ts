@@ -56,7 +56,7 @@ export const auditEntrySchema = z.object({
     z.object({ id: z.string(), name: z.string(), role: z.nullable(z.enum(roles)) }),
   ),
   action: z.string(),
-  /** The same in Indonesian words. */
+  /** The action in Indonesian words. */
   words: z.string(),
   target: z.nullable(z.object({ type: z.string(), id: z.nullable(z.string()), label: z.string() })),
   branchName: z.nullable(z.string()),

@@ -37,7 +37,10 @@ type Order = { sortBy?: GlanceColumn | undefined; sortDir: 'asc' | 'desc' }
 
 const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
 
-/** By a column, what is missing last in either direction; among equals the lowest first. */
+/**
+ * Sorts by a column: missing values come last in either direction, and among equals the desa with the lowest
+ * share first.
+ */
 export function inGlanceOrder(
   branches: readonly HomeBranch[],
   { sortBy, sortDir }: Order,

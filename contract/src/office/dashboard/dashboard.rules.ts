@@ -4,7 +4,7 @@ type Habit = {
   /** Monday = 1 ... Sunday = 7. */
   weekday: number
   meetingDays: readonly number[]
-  /** On how many of the last four of these weekdays the register was opened. */
+  /** The number of the last four days of this weekday on which the register was opened. */
   openedOfLastFour: number
   isHoliday: boolean
 }
@@ -41,7 +41,7 @@ export type MeetingHistory = {
   opened: Pick<ReadonlySet<Day>, 'has'>
 }
 
-/** The same of a class as far as it is known: was a meeting expected on that day? */
+/** Was a meeting of the class expected on that day, as far as its history is known? */
 export function isExpectedOn(
   { meetingDays, opened }: MeetingHistory,
   { weekday, habitDays, isHoliday }: ClassDay,

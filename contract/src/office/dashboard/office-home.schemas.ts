@@ -80,7 +80,7 @@ const homeNumberSchema = z.object({
   change: percentage,
   /** The whole that the number is a part of. */
   total: z.optional(z.int()),
-  /** Of a share alone: a register that counts in it is still being taken. */
+  /** True only for a share: a register that counts in it is still being taken. */
   isOpen: isOpenShare,
   /** Twelve weeks, oldest first; null for counts. */
   series: z.nullable(
@@ -89,7 +89,7 @@ const homeNumberSchema = z.object({
         from: dayAnswerSchema,
         to: dayAnswerSchema,
         present: percentage,
-        /** Of the running week alone, whose figure is that of its closed registers. */
+        /** The registers of the running week only, because its figure covers the closed ones alone. */
         meetings: z.optional(runningMeetingsSchema),
       }),
     ),
@@ -157,7 +157,7 @@ export const officeHomeSchema = z.object({
   tasks: z.array(homeTaskSchema),
   /** Only the region's admin receives desa. */
   branches: z.optional(z.array(homeBranchSchema)),
-  /** Of a desa: how far its year is set up; null where it has none yet. */
+  /** How far the year of a desa is set up; null where the desa has none yet. */
   setUp: z.optional(
     z.nullable(
       z.object({
@@ -169,7 +169,7 @@ export const officeHomeSchema = z.object({
   ),
   /** A kelompok sees all of its classes, a desa those that meet today. */
   today: z.optional(z.array(homeTodaySchema)),
-  /** Beside `today`: the next day after it on which one of those classes is expected to meet. */
+  /** The first day after that of `today` on which one of those classes is expected to meet. */
   nextMeeting: z.optional(dayAnswerSchema),
 })
 export type OfficeHome = z.infer<typeof officeHomeSchema>

@@ -17,7 +17,7 @@ const homeClassSchema = z.object({
   meetingCount: z.int(),
   /** The day of its register now: yesterday's may still run. Absent in copies that an older version has stored. */
   date: z.optional(dayAnswerSchema),
-  /** By the class's meeting days, else by habit; never on a holiday. */
+  /** The class's meeting days decide, else its habit; no meeting is expected on a holiday. */
   isExpected: z.boolean(),
   /** The next day after that with an expected meeting; absent where none is known. */
   nextMeeting: z.optional(dayAnswerSchema),

@@ -13,7 +13,7 @@ export function documentPartsOf(count: number): DocumentPart[] {
   }))
 }
 
-/** Those of a list who stand on that part of it. */
+/** Returns the people of a list who stand on one part of the document; parts count from 1. */
 export function peopleOfPart<Person>(people: readonly Person[], part: number): Person[] {
   return people.slice((part - 1) * mostPeopleOfDocument, part * mostPeopleOfDocument)
 }

@@ -32,7 +32,7 @@ export const mostPeopleOfDocument = 500
 /** More than the largest import has. */
 const mostPartsOfDocument = 100
 
-/** In `skipped`: the person is on the paper, with stand-ins for signs that no font has. */
+/** A code in `skipped`: the person is on the paper, with stand-ins for signs that no font has. */
 export const replacedSignsCode = 'document.signs-replaced'
 
 /** A batch on paper, made as a job. The file is kept for a day. */
@@ -85,7 +85,7 @@ const slips = z.strictObject({
   kind: z.literal('slips'),
   /** While its codes can be read; the other ways make new codes. */
   handoutId: z.optional(idSchema),
-  /** Of a hand-out that one paper does not hold: the first, the second... */
+  /** The part of a hand-out that is too large for one paper, counted from 1. */
   part: z.optional(z.int().check(z.minimum(1), z.maximum(mostPartsOfDocument))),
   userIds: z.optional(people),
   classId: z.optional(idSchema),

@@ -19,7 +19,7 @@ export const messagesQuery = z.object({
   date: queryDay,
   startDate: queryDay,
   endDate: queryDay,
-  /** Of a report: that of the class, else the running one where left out. */
+  /** The year of a report: where left out, that of the class, else the running one. */
   academicYearId: queryId,
 })
 export type MessagesQuery = z.output<typeof messagesQuery>

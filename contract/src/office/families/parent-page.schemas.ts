@@ -32,7 +32,7 @@ export const parentPageSchema = z.object({
   }),
   notes: z.array(z.object({ date: dayAnswerSchema, note: z.string() })),
   materials: z.array(materialsTaughtSchema),
-  /** Of the raport that may be opened, not always the year that runs; null without one. */
+  /** The year of the raport that may be opened, not always the running one; null without such a raport. */
   reportYearName: z.nullable(z.string()),
 })
 export type ParentPage = z.infer<typeof parentPageSchema>

@@ -47,7 +47,7 @@ export function detailsInput<Details extends PersonDetails>(details: Details) {
 
 const requested = { ...texts, birthDay: () => birthDaySchema, gender: () => gender }
 
-/** Of somebody an account is asked for, who has a birth date and a gender. */
+/** Returns the details of somebody an account is asked for, who must have a birth date and a gender. */
 export function requestedDetails<Details extends PersonDetails>(details: Details) {
   return shapeOf(details, requested)
 }
@@ -87,7 +87,7 @@ const requestAnswers = {
   gender: () => z.optional(answers.gender()),
 }
 
-/** As a request tells details; what a kind of account does not have is left out. */
+/** Returns the details as a request tells them; those that a kind of account does not have are left out. */
 export function requestedDetailsAnswer<Details extends PersonDetails>(details: Details) {
   return shapeOf(details, requestAnswers)
 }

@@ -7,7 +7,7 @@ export const erasedName = 'Data dihapus'
 export type MergeField = (typeof mergeFields)[number]
 export type MergeSide = 'this' | 'other'
 
-/** Of two values the one of the record that is kept, unless only the other one says something. */
+/** Returns the side whose value a merge proposes: the kept record's, unless only the other record has one. */
 export function preferredSide(mine: string | null, theirs: string | null): MergeSide {
   const isEmpty = (value: string | null) => (value ?? '').trim() === ''
   return isEmpty(mine) && !isEmpty(theirs) ? 'other' : 'this'

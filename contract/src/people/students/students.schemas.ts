@@ -56,7 +56,10 @@ export const reducedStudentSchema = z.object({
   isActive: z.boolean(),
   isProfileComplete: z.boolean(),
   userId: z.object({ id: z.string(), subBranchId: subBranchRefSchema }),
-  /** Of one record that is not read in full: where the reader had the child; those figures stay readable. */
+  /**
+   * Where the reader had the child before, whose figures there stay readable; only in the answer of one
+   * record that is not read in full.
+   */
   formerStays: z.optional(z.array(formerStaySchema)),
 })
 export type ReducedStudent = z.infer<typeof reducedStudentSchema>

@@ -73,7 +73,7 @@ export const studentHistorySchema = z.object({
       ),
     }),
   ),
-  /** For the PJP Desa and the region's admin: moves between kelompok. */
+  /** Moves between kelompok, which only the PJP Desa and the region's admin receive. */
   changes: z.array(z.object({ at: momentAnswerSchema, by: z.string(), field: z.string() })),
 })
 export type StudentHistory = z.infer<typeof studentHistorySchema>

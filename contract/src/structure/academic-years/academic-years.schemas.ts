@@ -25,7 +25,7 @@ const branchYearOfAcademicYearSchema = z.object({
   munaqasyahStatus: statusSchema,
   branchId: z.object({ id: z.string(), name: z.string() }),
   teachingGroupCount: z.int(),
-  /** Its kelompok that take part in the year, by the state of their exam. */
+  /** The kelompok of the desa that take part in the year, by the state of their exam. */
   subBranchCounts: z.object({ notStarted: z.int(), inProgress: z.int(), completed: z.int() }),
 })
 
@@ -52,7 +52,7 @@ const datesInOrder = z.refine<{
   path: ['endDate'],
 })
 
-/** That the year lies in range is judged by the server's clock, at the same field. */
+/** The server judges by its clock whether the year lies in range, and refuses it at the same field. */
 export const newAcademicYearSchema = z
   .strictObject({ name: academicYearNameSchema, ...dates })
   .check(datesInOrder)

@@ -12,11 +12,13 @@ const kbm = {
   isLocked: z.boolean(),
   /** Not for teachers and examiners who read one year. */
   classCount: z.optional(z.int()),
-  /** For the PJP and the region's admin: what a card of the year shows and its dialogs change. */
+  /**
+   * What a card of the year shows and its dialogs change, which only the PJP and the region's admin receive.
+   */
   address: z.optional(z.string()),
   studentCount: z.optional(z.int()),
   subBranchNames: z.optional(z.array(z.string())),
-  /** Its classes that are not locked yet, by name: they keep the KBM from being locked. */
+  /** The names of the classes that are not locked yet: they keep the KBM from being locked. */
   openClassNames: z.optional(z.array(z.string())),
   version: z.optional(z.int()),
 }
@@ -54,7 +56,7 @@ export const branchYearSchema = z.object({
   teachingGroups: z.array(z.object({ ...kbm, subBranches: z.array(subBranchInYearSchema) })),
   /** Only the PJP of the desa receives the copy. */
   copy: z.optional(z.nullable(branchYearCopySchema)),
-  /** For the PJP of the desa: what hangs on the year and keeps it from being deleted. */
+  /** What hangs on the year and keeps it from being deleted; only the PJP of the desa receives it. */
   holds: z.optional(
     z.object({
       classes: z.int(),

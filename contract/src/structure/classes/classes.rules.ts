@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** From the youngest up; KHUSUS stands apart. The order of every list. */
+/** The grades from the youngest up; KHUSUS stands apart. Every list has this order. */
 export const grades = [
   'PRA-PAUD',
   'PAUD',

@@ -61,7 +61,7 @@ describe('refusalOfDay', () => {
       ['01:30', 'attendance.reason-needed'],
     ])('a mark at %s: %s', (time, refusal) => {
       expect(refusalOfDay({ ...night, at: made(time), receivedAt: made(time) })).toBe(refusal)
-      // Without signal at the time, sent in the afternoon.
+      // The phone had no signal at the time and sent the mark in the afternoon.
       expect(refusalOfDay({ ...night, at: made(time), receivedAt })).toBe(refusal)
     })
   })

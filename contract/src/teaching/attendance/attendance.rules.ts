@@ -26,7 +26,7 @@ export const namedStatus = {
   unexplained: 'Tanpa Keterangan',
 } as const satisfies Record<string, AttendanceStatus>
 
-/** On time or late: the child is present. */
+/** A child who is on time or late is present. */
 export function isPresent(status: AttendanceStatus): status is 'Hadir' | 'Terlambat' {
   return countsAsPresent[status]
 }

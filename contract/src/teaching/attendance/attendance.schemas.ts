@@ -74,7 +74,7 @@ export type Attendance = z.infer<typeof attendanceSchema>
 
 /** The entry with the keys that the specification gives it. */
 export const specifiedAttendanceSchema = z.extend(attendanceSchema, {
-  /** The same day under its older name. */
+  /** The day of the entry under its older name. */
   forDate: dayAnswerSchema,
   /** Always null. */
   attributes: z.null(),

@@ -27,7 +27,7 @@ export const progressSchema = z.object({
   date: dayAnswerSchema,
   /** When it was saved. */
   timestamp: momentAnswerSchema,
-  /** For its author, within 24 hours of the first save, in a running year. */
+  /** True for the author, within 24 hours of the first save, in a running year. */
   canEdit: z.boolean(),
   version: versionSchema,
 })

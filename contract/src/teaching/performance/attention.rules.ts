@@ -15,7 +15,7 @@ export const attentionLabel: Record<AttentionReason, string> = {
 export const runOfMeetings = 3
 export const lowAttendance = 75
 export const lowAttendanceDays = 30
-/** With fewer meetings no share is computed: one absence is not a habit. */
+/** No share is computed of fewer meetings: one absence is not a habit. */
 export const fewestMeetingsForShare = 4
 
 /** A counted mark of a child; an unmarked entry of today is none. */

@@ -91,7 +91,7 @@ const figures = {
   attendances: statusSharesSchema,
   /** Hadir + Terlambat, as the shares show them. */
   present: share,
-  /** The same share in the equally long period before. */
+  /** The share of presence in the equally long period before. */
   presentBefore: share,
   isOpen: isOpenShare,
 }
@@ -174,7 +174,10 @@ export const overviewSchema = z.object({
   studentsDataBySubBranch: z.array(subBranchFiguresSchema),
   studentsDataByClass: z.array(classFiguresSchema),
   studentsData: z.array(studentFiguresSchema),
-  /** By weeks, or by months for a long period; `above` is the level above, null at the top. */
+  /**
+   * The course of the share, by weeks, or by months for a long period. `presentAbove` is that of the level
+   * above, null at the top.
+   */
   series: z.array(
     z.object({
       from: dayAnswerSchema,
@@ -249,7 +252,7 @@ export const studentReportSchema = z.object({
     nis: z.string(),
     name: z.string(),
     thumbnail: z.nullable(z.string()),
-    /** Of a part, which is read by who had the child before, these are ''. */
+    /** The two names are empty in a part, which is read by who had the child before. */
     branchName: z.string(),
     subBranchName: z.string(),
     /** The period in words: "1 November 2025 - 30 November 2025". */

@@ -7,7 +7,7 @@ export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = at > 0 ? email.slice(0, at) : ''
   const signs = Array.from(name)
-  // Of a short name only the first character is shown.
+  // Only the first character of a short name is shown.
   const last = signs.length > 3 ? signs.at(-1) : ''
   return `${signs[0] ?? ''}…${last}${at > 0 ? email.slice(at) : ''}`
 }

@@ -15,11 +15,11 @@ export type DetailKind = 'line' | 'guardian' | 'text' | 'phone' | 'birthDay' | '
  */
 export type PersonDetail = {
   kind: DetailKind
-  /** In the tables `student` or `teacher` and `account_request_person`. */
+  /** The column in the tables `student` or `teacher` and `account_request_person`. */
   column: string
-  /** On forms. */
+  /** The label on forms. */
   label: string
-  /** For heads of sheets and requests for accounts, where the person is clear. */
+  /** The label in heads of sheets and requests for accounts, where the person is clear. */
   shortLabel: string
   /** The name of the detail in the audit trail. */
   auditWord: string
@@ -272,7 +272,7 @@ export function pickDetails<
   Values extends { readonly [Key in keyof Details]?: unknown },
 >(details: Details, values: Values): Pick<Values, keyof Details & keyof Values> {
   const picked = detailKeys(details).map((key) => [key, values[key]] as const)
-  // Of exactly these keys.
+  // `picked` has exactly these keys.
   return Object.fromEntries(picked) as Pick<Values, keyof Details & keyof Values>
 }
 

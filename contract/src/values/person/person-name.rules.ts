@@ -25,7 +25,7 @@ export function signsOutsideNames(name: string): string[] {
   return foreignSigns(name, (sign) => signsOfNames.test(sign))
 }
 
-/** The same for the name of a guardian. */
+/** Returns the signs of a text that no name of a guardian is written with, each once. */
 export function signsOutsideGuardians(name: string): string[] {
   return foreignSigns(name, (sign) => signsOfNames.test(sign) || betweenNames.test(sign))
 }
@@ -40,12 +40,12 @@ function forbiddenSignsSentence(signs: readonly string[]): string {
 const problemWith = (signs: readonly string[]) =>
   signs.length > 0 ? forbiddenSignsSentence(signs) : undefined
 
-/** Beside the field of a name, before it is sent. */
+/** Returns what the form says beside the field of a name before it is sent. */
 export function personNameProblem(name: string): string | undefined {
   return problemWith(signsOutsideNames(name))
 }
 
-/** The same for the name of a guardian. */
+/** Returns what the form says beside the field of a guardian's name before it is sent. */
 export function guardianNameProblem(name: string): string | undefined {
   return problemWith(signsOutsideGuardians(name))
 }
@@ -69,7 +69,7 @@ export const guardianNameText = lineText(textLimits.name).check(
   without(guardianNameProblem),
 )
 
-/** The same where it may be empty. */
+/** The name of a guardian, which may be empty. */
 export function optionalGuardianName(longest: number) {
   return z
     .string()

@@ -42,7 +42,7 @@ export function isStudentAgeUsual(dateOfBirth: Day, day: Day): boolean {
 const youngestTeacher = 15
 const oldestTeacher = 90
 
-/** The same for teachers: 15 to 90. */
+/** Is the age of a teacher usual, from 15 to 90? */
 export function isTeacherAgeUsual(dateOfBirth: Day, day: Day): boolean {
   const age = ageOn(dateOfBirth, day)
   return age >= youngestTeacher && age <= oldestTeacher

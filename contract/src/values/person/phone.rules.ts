@@ -12,7 +12,7 @@ export const phoneSentence = fillIn(texts.validation.phone, { phone: phoneExampl
 /** Between the digits, as people write them; a list adds an apostrophe in front. */
 const separators = /[\s().\p{Pd}]/gu
 
-/** Of another country: without its code it would be the number of a stranger here. */
+/** A number of another country: without its code it would be the number of a stranger here. */
 const foreign = /^(?:\+(?!62|0)|00(?!62))/
 
 /**

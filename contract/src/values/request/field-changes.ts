@@ -13,7 +13,9 @@ const fieldChangeSchema = z.object({
 
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 
-/** By field, as the audit log names it; beside `current` in the refusal of an old version. */
+/**
+ * Changes by field, as the audit log names it; they stand beside `current` in the refusal of an old version.
+ */
 export const fieldChangesSchema = z.record(z.string(), fieldChangeSchema)
 export type FieldChanges = z.infer<typeof fieldChangesSchema>
 

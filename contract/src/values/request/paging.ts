@@ -89,7 +89,7 @@ export function isWholeUnpaged(query: z.ZodMiniType | undefined): boolean {
 }
 
 function shapeOf(query: z.ZodMiniType): Readonly<Record<string, z.core.$ZodType>> | undefined {
-  // As the union of all kinds of schema, of which `type` tells one.
+  // The cast reaches the union of all kinds of schema, of which `type` tells one.
   const { def } = (query as z.core.SomeType as z.core.$ZodTypes)._zod
   return def.type === 'object' ? def.shape : undefined
 }

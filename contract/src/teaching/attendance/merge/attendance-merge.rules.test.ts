@@ -179,7 +179,7 @@ describe('a manual mark', () => {
     expect(after(decideMark(states.hadirByScan, mark('Hadir'), nextDay))?.arrivedAt).toBe(inTime)
     const stated = mark('Hadir', { arrivedAt: inTime })
     expect(after(decideMark(states.sakit, stated, nextDay))?.arrivedAt).toBe(inTime)
-    // Without a given arrival the time of the mark is used.
+    // A mark without a given arrival has the time of the mark.
     expect(after(decideMark(states.sakit, mark('Hadir'), nextDay))?.arrivedAt).toBe(nextDay.at)
   })
 })

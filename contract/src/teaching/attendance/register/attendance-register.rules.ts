@@ -68,7 +68,7 @@ export type RegisterRun = {
   opened: { at: Moment; reason: string | null } | null
   records: ReadonlyMap<string, EntryRecord>
   touched: readonly { studentId: string; touch: Touch }[]
-  /** In the order the operations were sent; a repeated operation has its first outcome. */
+  /** The verdicts in the order the operations were sent; a repeated operation has its first outcome. */
   verdicts: readonly { verdict: Verdict; isDuplicate: boolean }[]
 }
 
