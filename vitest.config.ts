@@ -97,7 +97,7 @@ function screens({ name, files, groupOrder, workers }: Screens): TestProjectInli
         headless: true,
         screenshotFailures: false,
         provider: playwright({
-          // Without it both wait until the whole test is out of time.
+          // An action without this limit waits until the whole test is out of time.
           actionTimeout: screenPatienceMs,
           launchOptions: {
             ...(executablePath && { executablePath }),
@@ -156,7 +156,7 @@ export default defineConfig({
           ...patience,
           root: here('.'),
           maxWorkers,
-          // Without an `exclude` here: the one of the command line would not count beside it.
+          // No `exclude` stands here: that of the command line would not count beside it.
           include: [
             'scripts/**/*.test.ts',
             'e2e/{start,visits}/*.test.ts',

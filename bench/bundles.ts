@@ -11,7 +11,7 @@ export type BundleRow = {
   what: string
   kB: number
   files: number
-  /** Of a row that shows the largest of many. */
+  /** The name of the chunk, in a row that shows the largest of many. */
   chunk?: string
   goals: Goals<'kB' | 'files'>
 }

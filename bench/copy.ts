@@ -16,7 +16,7 @@ const rounds = 5
 
 export type CopyRow = {
   engine: 'embedded' | 'postgres'
-  /** Of one copy, from its first statement to its last. */
+  /** The number of statements of one copy, from its first to its last. */
   statements: number
   transactions: number
   previewMs: number

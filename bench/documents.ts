@@ -10,9 +10,9 @@ import { progress } from './progress.ts'
 
 type Row = {
   what: string
-  /** Of one document. */
+  /** The time for one document. */
   ms: number
-  /** Of all threads: what it costs on a machine that does other things meanwhile. */
+  /** The CPU time of all threads: what a document costs on a machine that does other things meanwhile. */
   cpuMs: number
   kilobytes: number
   rssMegabytes: number
@@ -79,7 +79,7 @@ const head: Letterhead = {
   logo: null,
 }
 
-/** With all twelve categories. */
+/** Returns reports with all twelve categories. */
 function reportsOf(first: number, count: number): Typesetting {
   const reports = Array.from({ length: count }, (_, index) => benchReport(first + index))
   return {

@@ -1,7 +1,7 @@
 /** What a figure has to be. */
 export type Bound = { below: number } | { atMost: number } | { atLeast: number }
 
-/** For each figure of a row that has a goal. */
+/** The bounds of those figures of a row that have a goal. */
 export type Goals<Figure extends string = string> = Readonly<Partial<Record<Figure, Bound>>>
 
 /** A line of a table, what its figures have to be, and what they were when they were last kept. */
@@ -35,7 +35,10 @@ export function grownFigures(row: Row): string[] {
   })
 }
 
-/** As it is printed: rounded, with the last figures, its goals in words and whether it reached them. */
+/**
+ * Returns a row as it is printed: rounded, with the last figures, its goals in words and whether it reached
+ * them.
+ */
 export function printedRow({ goals, last, ...row }: Row): object {
   const line = {
     ...Object.fromEntries(Object.entries(row).map(([key, value]) => [key, shown(value)])),

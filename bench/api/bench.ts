@@ -147,7 +147,7 @@ function compare(own: readonly Load[], others: readonly Load[]) {
   }
 }
 
-/** Of one request. */
+/** The CPU time of one request, in milliseconds. */
 function cpuOf(loads: readonly Load[]): number {
   const sum = (figure: 'count' | 'cpuMs') => loads.reduce((total, load) => total + load[figure], 0)
   return sum('cpuMs') / sum('count')

@@ -21,7 +21,10 @@ const measuredRounds = 8
 /** A server runs for days: what its first thousands of requests cost to compile is not its price. */
 const warmUpRounds = 3
 
-/** With how many callers at once the warm-up is played: what happens only then is compiled then. */
+/**
+ * The numbers of concurrent callers of the warm-up: code that runs only at a concurrency is compiled only
+ * there.
+ */
 export const warmUps = [10, 1, 50] as const
 /** How many callers are measured. */
 export const concurrencies = [1, 10, 50] as const

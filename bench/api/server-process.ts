@@ -83,7 +83,7 @@ function restoreBytes(_key: string, value: unknown): unknown {
   return typeof kept?.bytes === 'string' ? Buffer.from(kept.bytes, 'base64') : value
 }
 
-/** The same statements with nothing around them but JSON. */
+/** Creates a server that executes the same statements with nothing around them but JSON. */
 async function createBare(pool: Pool, { recording }: Start): Promise<Server> {
   const recorded = await readRecording(recording)
   for (const { statements } of recorded) for (const one of statements) one.values.forEach(openJson)
@@ -105,7 +105,7 @@ async function createBare(pool: Pool, { recording }: Start): Promise<Server> {
   })
 }
 
-/** Without limits, names for statements, or anything else that our own pool adds. */
+/** Creates a pool without limits, names for statements, or anything else that our own pool adds. */
 function plainPool({ database: where }: Start, ours: DatabaseHandle): Pool {
   if (!('databaseUrl' in where)) return ours.pool
   const options = { types: typeParsers, options: serverOptions }

@@ -9,7 +9,7 @@ import { runFilledYear, signInTeachers } from '../api/school.ts'
 import { benchNow } from '../product.ts'
 import { progress } from '../progress.ts'
 
-/** The same in a small and in a large region: a larger one has more classes of the same kind. */
+/** Small and large regions have equally many desa: a larger one has more classes of the same kind. */
 const branchCount = 12
 const childrenPerClass = 30
 const kelompokPerBranch = 4
@@ -87,7 +87,9 @@ async function addKelompok(
   )
 }
 
-/** From Monday to Friday; of a hundred meetings one is cancelled, and nobody is marked today yet. */
+/**
+ * Holds the meetings from Monday to Friday; of a hundred one is cancelled, and nobody is marked today yet.
+ */
 async function holdMeetings(db: Db, children: number): Promise<void> {
   const today = dayInJakarta(benchNow)
   const days = Array.from({ length: weeks * 7 }, (_, index) =>

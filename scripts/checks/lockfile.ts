@@ -35,7 +35,7 @@ function isOurs(path: string): boolean {
   return !path.split('/').includes('node_modules')
 }
 
-/** Without an address npm uses its configured registry. */
+/** npm uses its configured registry for a package without an address. */
 function originFault({ resolved = registry }: LockedPackage): string | null {
   return resolved.startsWith(registry) ? null : `comes from ${resolved}`
 }

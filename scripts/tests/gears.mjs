@@ -18,7 +18,7 @@ const exhaustiveOnPostgres = [
   'test/restore/',
 ]
 
-/** The same on the embedded engine; those about PostgreSQL start one of their own. */
+/** The exhaustive tests on the embedded engine; those about PostgreSQL start one of their own. */
 const exhaustiveOnEmbedded = [
   // Kills, power cuts, full disks, an unavailable PostgreSQL.
   'test/faults/',
@@ -152,7 +152,7 @@ export const quickJourneys = [
   'users',
 ]
 
-/** Those of them that `npm run test:all` repeats on another date of the machine, in two minutes. */
+/** The journeys that `npm run test:all` repeats on another date of the machine, in two minutes. */
 export const journeysOfOtherDates = ['scan-class', 'sign-in', 'two-phones']
 
 /** The exhaustive gear skips the quick journeys; every screen is checked again, in full. */

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { mostUnsteady } from './outcomes.mjs'
 
 const slowestShown = 20
-/** As much of an error as fits a screen. */
+/** The number of characters of an error that fit a screen. */
 const errorLength = 1500
 
 /**

@@ -10,7 +10,7 @@ const usualSeed = '20261'
  */
 export const testSeed = seedOf(process.env)
 
-/** With another seed a history may be less eventful than the one that was chosen for its events. */
+/** Is the seed the usual one, chosen for its events? A history of another seed may be less eventful. */
 export const isUsualSeed = testSeed === Number(usualSeed)
 
 export function seedOf({

@@ -6,7 +6,7 @@ import process from 'node:process'
 const memory = '/dev/shm'
 /** The space for three concurrent journeys, a PostgreSQL server with its log, and the browser. */
 const fileBytes = 4e9
-/** That space, and the memory of the programs. */
+/** The space of the files, and the memory of the programs. */
 const memoryBytes = 8e9
 
 /**

@@ -4,7 +4,7 @@ import { environmentOf } from './machine-date.mjs'
 /** The day of all tests: a Thursday in the middle of a semester. */
 export const fixedDay = '2026-11-19'
 
-/** In the evening, when classes meet. */
+/** A moment in the evening, when classes meet. */
 const fixedMoment = Date.parse(`${fixedDay}T19:05:00+07:00`)
 
 /**
@@ -14,7 +14,7 @@ const fixedMoment = Date.parse(`${fixedDay}T19:05:00+07:00`)
 export function startOnFixedDay(): void {
   const { env } = process
   if (env['TEST_DAY'] === fixedDay) return
-  // Beside how far the clock of this program is off already: see `machineDate`.
+  // The clock of this program may be off already, and that shift stays: see `machineDate`.
   const shiftMs = testClockShiftMs() + fixedMoment - Date.now()
   Object.assign(env, environmentOf(shiftMs), { TEST_DAY: fixedDay })
 }
