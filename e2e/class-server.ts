@@ -52,7 +52,7 @@ export function givenClassServer<More = undefined>(
   }
 }
 
-/** The same for a caller that closes it itself. */
+/** Starts such a server for a caller that closes it itself. */
 export async function startClassServer<More = undefined>(
   wishes: ClassServerOptions<More> = {},
 ): Promise<ClassServer<More>> {
@@ -65,7 +65,7 @@ export async function startClassServer<More = undefined>(
       await moveOtherClassesToDawn(db, className)
       const times = { startTime: at, endTime, ...(size !== undefined && { size }) }
       const schoolClass = await arrangeClass(dataDir, db, { name: className, ...times })
-      // Without `arrange` its result is not used.
+      // The result of `arrange` is not used where there is none.
       const more = (await arrange?.(db, { dataDir, schoolClass })) as More
       return { schoolClass, more }
     },

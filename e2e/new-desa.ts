@@ -5,7 +5,7 @@ import { inTransaction } from '../server/src/platform/database/transaction.ts'
 
 export type NewDesa = {
   branchAdmin: string
-  /** In the order of the kelompok's names. */
+  /** The addresses of the admins, in the order of the kelompok's names. */
   subBranchAdmins: string[]
   teacher: string
   teacherName: string

@@ -11,7 +11,7 @@ export async function signIn(page: Page, url: string, email = 'guru@ngaji.test')
   await signInHere(page, email)
 }
 
-/** The same where the sign-in is shown already. */
+/** Signs in where the sign-in is shown already. */
 export async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -34,7 +34,7 @@ export async function signInAs(page: Page, url: string, who: string): Promise<vo
   await expect(page.getByRole('region', { name: 'Kartu siswa' })).toBeVisible()
 }
 
-/** From the home: the class's own button, which opens the register and leads to it. */
+/** Presses the class's own button on the home, which opens the register and leads to it. */
 export async function openTodaysRegister(page: Page, className: string): Promise<void> {
   const next = page.getByRole('region', { name: 'Kelas berikutnya' })
   const heading = page.getByRole('heading', { name: className, exact: true })

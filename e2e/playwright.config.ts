@@ -45,8 +45,8 @@ export default defineConfig<JourneyOptions>({
     launchOptions: { ...(executablePath && { executablePath }), args: cameraFlags() },
     // A recording slows the page down, above all one with a camera; ask for it with `--trace on`.
     trace: 'off',
-    // Of a phone of its own every last picture would be taken, in case the journey fails; what was on the
-    // screen is told in words as well.
+    // A phone of its own would take every last picture, in case the journey fails; what was on the screen is
+    // told in words as well.
     screenshot: 'off',
   },
 })

@@ -18,7 +18,7 @@ import { copyOfDemo } from './demo/demo-region.ts'
 export type RunningNgaji = {
   url: string
   dataDir: string
-  /** By how much its clock is off the real one: a phone that is right is off by the same. */
+  /** How far the server's clock is off the real one: a phone that is right is off by the same. */
   clockShiftMs: number
   /** The server's idea of now. */
   now: () => Date
@@ -26,11 +26,11 @@ export type RunningNgaji = {
   passTime: (ms: number) => void
   /** Stops it and looks into, or changes, what it has stored. */
   stopped: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** As Ctrl+C would: finishes what is under way. */
+  /** Stops the server as Ctrl+C does: what is under way is finished. */
   stop: () => Promise<void>
-  /** As a power cut would. */
+  /** Stops the server as a power cut does. */
   kill: () => Promise<void>
-  /** On the same address and data, after `stop` or `kill`. */
+  /** Starts the server after `stop` or `kill`, on the same address and data. */
   start: () => Promise<void>
   /** Stops and deletes the data. */
   close: () => Promise<void>
@@ -58,7 +58,7 @@ export async function startNgajiWithDemo<T = undefined>({
 }: Wishes<T> = {}): Promise<{ ngaji: RunningNgaji; arranged: T }> {
   const region = await copyOfDemo(engine)
   const { dataDir } = region
-  // Without `arrange` nobody asks for what it returned.
+  // Nobody asks for a result where there is no `arrange`.
   const arranged = (arrange && (await withData(region, (db) => arrange(db, dataDir)))) as T
   const ngaji = await startNgaji({
     ...region,
@@ -69,7 +69,7 @@ export async function startNgajiWithDemo<T = undefined>({
   return { ngaji, arranged }
 }
 
-/** To an hour of the real day, so that the demo region's days stay true. */
+/** Returns the shift to an hour of the real day, so that the demo region's days stay true. */
 function shiftTo(time: string): number {
   const now = new Date()
   return Date.parse(`${dayInJakarta(now)}T${time}+07:00`) - now.getTime()
@@ -79,7 +79,7 @@ type ServerParts = {
   dataDir: string
   env?: Record<string, string>
   clockShiftMs?: number
-  /** Beside those the product itself is run with. */
+  /** The flags in addition to those the product itself is run with. */
   nodeFlags?: readonly string[]
   /** Removes what it keeps outside its folder, in the end. */
   drop?: () => Promise<void>

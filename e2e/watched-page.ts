@@ -58,7 +58,7 @@ function isTrouble(message: ConsoleMessage): boolean {
   if (message.text().startsWith('The Cross-Origin-Opener-Policy header has been ignored'))
     return false
   if (!message.text().startsWith('Failed to load resource')) return true
-  // Without signal even a file of the app does not come; one that is missing is answered with a 404.
+  // Even a file of the app does not come without signal; one that is missing is answered with a 404.
   if (/net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/.test(message.text())) return false
   return !/\/(api\/|screens\/|version\.json)/.test(message.location().url)
 }

@@ -27,7 +27,10 @@ async function copyOnPostgres(): Promise<DemoRegion> {
   return { dataDir, env: environmentOn(url, dataDir), drop }
 }
 
-/** For a server on PostgreSQL that takes its key from its folder, as one on the embedded engine does. */
+/**
+ * Returns the environment of a server on PostgreSQL that takes its key from its folder, as one on the
+ * embedded engine does.
+ */
 export function environmentOn(databaseUrl: string, dataDir: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,

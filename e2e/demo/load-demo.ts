@@ -36,8 +36,8 @@ export async function loadDemoOnPostgres(serverUrl: string): Promise<DemoOnPostg
  */
 async function dropSpareLog(dataDir: string): Promise<void> {
   const current = await withData({ dataDir }, async (db) => {
-    // At the beginning of a segment: what closing writes does not reach the next. The very beginning
-    // counts as the end of the one before.
+    // The log stands at the beginning of a segment, so that what closing writes does not reach the next. The
+    // very beginning counts as the end of the segment before.
     await sql`select pg_switch_wal()`.execute(db)
     const { rows } = await sql<{ name: string }>`
       select pg_walfile_name(pg_current_wal_insert_lsn() + 1) as name`.execute(db)

@@ -40,7 +40,7 @@ export function projectionOf(pose: Pose): Projection {
     z: right.x * down.y - right.y * down.x,
   }
   const { focal } = pose
-  // In code sides: a card that looks small is far away, and shows less perspective.
+  // The distance is counted in code sides: a card that looks small is far away, and shows less perspective.
   const distance = focal / pose.side
   return (x, y) => {
     const ray = { x: (x - pose.center.x) / focal, y: (y - pose.center.y) / focal }

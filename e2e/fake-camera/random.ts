@@ -1,8 +1,8 @@
 /** Numbers that look random and are the same for the same seed, on every machine. */
 export type Random = {
-  /** At least `from`, less than `to`. */
+  /** Returns a number that is at least `from` and less than `to`. */
   between(from: number, to: number): number
-  /** Around 0, mostly between -2 and 2. */
+  /** Returns a number around 0, mostly between -2 and 2. */
   gauss(): number
 }
 

@@ -13,7 +13,10 @@ export function uncompressedFilm(
   return Buffer.concat([Buffer.from(header), ...frames])
 }
 
-/** As a camera's chip delivers it: the light of every dot, then the two colours of every fourth one. */
+/**
+ * Returns the planes as a camera's chip delivers them: the light of every dot, then the two colours of every
+ * fourth one.
+ */
 function planesOf(dots: Buffer, { width, height }: Size): Buffer {
   const count = width * height
   const planes = Buffer.alloc(count * 1.5)

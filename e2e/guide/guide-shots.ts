@@ -7,7 +7,7 @@ import { signInChild, type GuideStage } from './guide-stage.ts'
 
 /** A picture of the guide: whose screen it is, how one gets there, and what of it is shown. */
 export type Shot = {
-  /** Of the file in docs/panduan/gambar. */
+  /** The name of the file in docs/panduan/gambar. */
   name: string
   who: string
   view: View

@@ -16,7 +16,7 @@ export const signInChild = '20240010'
 
 export type GuideStage = Stage & {
   url: string
-  /** By how much the pages' clocks are moved, so that they show that evening. */
+  /** The shift of the pages' clocks, so that they show that evening. */
   clockShiftMs: number
   children: readonly DemoChild[]
   /** What a camera sees: the card of the first child, or nobody. */

@@ -9,8 +9,8 @@ import { shots, teacher, type Shot } from './guide-shots.ts'
 import { openGuideStage, type GuideStage } from './guide-stage.ts'
 import { ensureBuilt, root } from '../../scripts/prepare.mjs'
 
-// Takes the pictures of the user guide: node scripts/run.mjs e2e/guide/take-guide-pictures.ts [NAME...]
-// Without names it takes them all, and deletes those nobody takes any more.
+// Takes the pictures of the user guide: node scripts/run.mjs e2e/guide/take-guide-pictures.ts [NAME...] No
+// names means all pictures; files that no shot takes any more are then deleted.
 
 const folder = join(root, 'docs', 'panduan', 'gambar')
 const wanted = process.argv.slice(2)

@@ -36,7 +36,7 @@ export class BarePage {
   }
 }
 
-/** In the page: how long it takes to draw and read ten pictures. */
+/** Runs in the page and returns how long it takes to draw and read ten pictures. */
 function timeOfPictures(): number {
   const drawing = document.querySelector('canvas')?.getContext('2d', { willReadFrequently: true })
   const startedAt = performance.now()

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 /** What happened in a page, in milliseconds. */
 type Marks = {
-  /** From each tap to the next picture on the screen; the browser tells none that took less than `shortestToldMs`. */
+  /**
+   * The times from each tap to the next picture on the screen; the browser tells none that took less than
+   * `shortestToldMs`.
+   */
   taps: number[]
   /** When each picture was handed to the decoder. */
   looks: number[]
@@ -15,7 +18,7 @@ declare global {
   var marks: Marks
 }
 
-/** In the page, before its own scripts: notes what happens from now on. */
+/** Runs in the page, before its own scripts, and notes what happens from now on. */
 export function installMarks(): void {
   const marks: Marks = { taps: [], looks: [] }
   new PerformanceObserver((list) => {
@@ -48,7 +51,7 @@ export function gaps(moments: readonly number[]): number[] {
 /** A cheap phone against the machine this runs on. */
 const timesSlower = 6
 
-/** From now on the page's own thread runs as slowly as on a cheap phone. */
+/** Makes the page's own thread run as slowly as on a cheap phone from now on. */
 export async function slowDown(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page)
   await devices.send('Emulation.setCPUThrottlingRate', { rate: timesSlower })

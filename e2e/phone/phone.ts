@@ -69,7 +69,7 @@ async function phoneIn(
   ngaji: RunningNgaji,
   { isOwn, ...wishes }: PhoneWishes & { isOwn: boolean },
 ): Promise<Phone> {
-  // Beside that of the tests, which every browser of a journey has.
+  // The phone's clock is off in addition to the clock of the tests, which every browser of a journey has.
   const shiftMs = ngaji.clockShiftMs + (wishes.clockOffMs ?? 0)
   await phone.context.addInitScript(moveClock, { shiftMs, storageKey: clockKey })
   const page = phone.context.pages()[0] ?? (await phone.context.newPage())

@@ -5,7 +5,7 @@ import { differingShare, readPicture } from './differing-share.ts'
 
 // Lists the screens that look different: node scripts/run.mjs e2e/pictures/compare.ts BEFORE AFTER
 
-/** Of all points: beyond what the smoothing of edges makes of one and the same screen. */
+/** The largest share of differing points that the smoothing of edges makes of one and the same screen. */
 const mostDiffering = 0.001
 
 const [before, after] = process.argv.slice(2)

@@ -6,7 +6,7 @@ const desk = { width: 1440, height: 900 }
 
 export type Look = { size: typeof phone; scheme: 'light' | 'dark' }
 
-/** In this order the size of the window changes once. */
+/** The looks in an order in which the size of the window changes once. */
 export const allLooks: readonly Look[] = [
   { size: phone, scheme: 'light' },
   { size: phone, scheme: 'dark' },
@@ -53,7 +53,7 @@ async function restingPicture(page: Page): Promise<Buffer> {
   return before
 }
 
-/** Without what the camera sees. */
+/** Takes a picture without what the camera sees. */
 function picture(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide', mask: [page.locator('video')] })
 }

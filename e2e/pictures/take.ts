@@ -62,7 +62,7 @@ async function openPage(shared: Browser): Promise<Page> {
   return page
 }
 
-/** By the route, because addresses hold ids; the second one of a route has a number. */
+/** Names the pictures by the route, because addresses hold ids; the second one of a route has a number. */
 function named(visits: readonly Visit[]): [string, Visit][] {
   const counts = new Map<string, number>()
   return visits.map((visit) => {

@@ -130,7 +130,7 @@ describe('npm start', () => {
       for (const line of table) expect(started.said(), time).toContain(line)
       expect(started.said()).not.toMatch(/Installing|Building|Loading|Warning/)
 
-      // It says no while it is still busy with itself.
+      // The server answers no while it is still busy with itself.
       await expect.poll(() => fetchStatus(`${address}/api/health/ready`), patience).toBe(200)
       expect(await fetchStatus(`${address}/api/dev/letters`), 'letters').toBe(404)
       expect(await (await fetch(`${address}/`)).text()).toContain('<title>Ngaji</title>')

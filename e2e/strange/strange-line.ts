@@ -18,13 +18,13 @@ type Catch = { page: StrangePage; isCaught: (path: string) => boolean }
 export type StrangeLine = {
   /** The server through this line, as phones open it. */
   ngaji: RunningNgaji
-  /** From now on somebody else answers. */
+  /** Lets somebody else answer from now on. */
   answerInstead: (page: StrangePage, isCaught?: (path: string) => boolean) => void
-  /** From now on the server answers. */
+  /** Lets the server answer from now on. */
   clear: () => void
-  /** From now on the server serves another version of the app: all scripts under new names. */
+  /** Lets the server serve another version of the app from now on: all scripts have new names. */
   deploy: () => void
-  /** In place of the service worker of this version; null for the real one. */
+  /** Serves this code in place of the service worker of this version; null for the real one. */
   serveWorker: (code: string | null) => void
   /** The paths that somebody else has answered since the last `answerInstead`. */
   caught: () => string[]

@@ -17,7 +17,7 @@ export const strangePages: readonly StrangePage[] = [
 
 export const wifiSignIn: StrangePage = { status: 200, type: 'text/html' }
 
-/** Of the pages with an error, one of each type and of each kind of sender. */
+/** The pages with an error: one of each type and of each kind of sender. */
 export const errorPages: readonly StrangePage[] = [
   { status: 404, type: 'text/html' },
   { status: 503, type: 'text/html' },

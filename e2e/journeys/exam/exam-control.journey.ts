@@ -62,7 +62,7 @@ test('region, desa and kelompok start, each after the one above', async ({ page,
   await sayYes(page, `Mulai munaqosah daerah ${label}?`)
   await expect(button(page, 'Selesaikan Munaqosah')).toBeVisible()
 
-  // Without a reload: the cards poll.
+  // The page is not reloaded: the cards poll.
   await expect(button(card, 'Mulai Munaqosah')).not.toHaveAttribute('aria-disabled')
   await button(card, 'Mulai Munaqosah').click()
   await expect(dialog(desa)).toContainText('Kelompok dapat memulai setelah ini.')

@@ -124,7 +124,7 @@ test('a change of address is finished by a tap of its asker, and undone by a tap
   const link = await linkMailedTo(ngaji, wanted)
   await changesNothing(browser, link)
 
-  // On the device that is signed in no password is asked.
+  // The device that is signed in is not asked for a password.
   await page.goto(link)
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Pasang Email' }).click()

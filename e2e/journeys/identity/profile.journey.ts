@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => ngaji.close())
 
-/** As a phone takes it: twelve megapixels, held sideways, and it knows where it was taken. */
+/** A photo as a phone takes it: twelve megapixels, held sideways, with the place where it was taken. */
 async function phonePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const exif = { IFD0: { Make: 'Telepon' }, IFD3: { GPSLatitudeRef: 'S' } }
@@ -48,7 +48,7 @@ async function openProfile(page: Page): Promise<void> {
   await followToProfile(page)
 }
 
-/** For an examiner it stands in the bar itself. */
+/** Follows the link to the profile, which stands in the bar itself for an examiner. */
 async function followToProfile(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Profil', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()

@@ -25,7 +25,10 @@ async function untilKept(page: Page, wanted: readonly string[]): Promise<void> {
     .toEqual([])
 }
 
-/** As on a phone that shows it like an app: no browser says so without having installed it. */
+/**
+ * Pretends to be installed on a phone that shows the page like an app: a browser says so only once it has
+ * installed it.
+ */
 function beInstalled(): void {
   const ask = globalThis.matchMedia.bind(globalThis)
   globalThis.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)

@@ -184,7 +184,7 @@ test('at attendance the old card warns and the new one does not', async ({ page 
   expect(await scan(newCode, 2)).toMatchObject({ card: 'valid' })
 })
 
-/** As a child without a camera does it. */
+/** Signs in as a child without a camera does. */
 async function signInAsChild(page: Page): Promise<void> {
   await page.goto(ngaji.url)
   await page.getByRole('button', { name: 'Gunakan Kode QR' }).click()

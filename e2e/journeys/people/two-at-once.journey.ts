@@ -43,7 +43,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(address(page)).toBeVisible()
 }
 
-/** The same form in another browser, of somebody else. */
+/** Opens the same form as somebody else, in another browser. */
 async function openOther(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: desk, serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -46,7 +46,7 @@ async function arrange(db: Db, dataDir: string): Promise<Stage> {
   return { classId: id, otherId: other.id, children: free }
 }
 
-/** In the bar of a kelompok; a desa has them behind its last place. */
+/** Opens the classes, which stand in the bar of a kelompok; a desa has them behind its last place. */
 async function openClasses(page: Page, place: 'bar' | 'sheet'): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Menu utama' })
   if (place === 'sheet') await bar.getByRole('button', { name: 'Lainnya' }).click()

@@ -80,7 +80,7 @@ test('the admin adds the desa, its kelompok and a new semester', async ({ page }
   await close(page)
   await expect(card(page)).toContainText('Semester Berjalan')
 
-  // Their screens come apart from this.
+  // The people are added in the database: the screens for that have journeys of their own.
   desa = await ngaji.stopped((db) => peopleDesa(db, branch, 4))
   await ngaji.start()
 })

@@ -29,7 +29,7 @@ test('a class until 00.30 has one register', async ({ takePhone }) => {
   await register.showList()
   await register.untilSent()
 
-  // Without signal from here on: one mark before midnight, one after it.
+  // The phone has no signal from here on: one mark is made before midnight, one after it.
   await context.setOffline(true)
   await ngaji.stop()
   await register.setStatus(before, 'Hadir')
@@ -38,7 +38,7 @@ test('a class until 00.30 has one register', async ({ takePhone }) => {
   await register.setStatus(after, 'Hadir')
   await expect(page.getByRole('dialog', { name: 'Alasan perubahan' })).toBeHidden()
 
-  // From the home it is the same register.
+  // The home leads to the same register.
   await page.getByRole('link', { name: 'Kembali ke pilihan kelas' }).click()
   const choice = page.getByRole('region', { name: schoolClass.name })
   await expect(choice).toContainText('2 belum terkirim')

@@ -34,7 +34,7 @@ async function arrange(db: Db, { dataDir, schoolClass }: Place): Promise<Cards> 
   return { withOldCard, ofOwnOtherClass, ofKelompok }
 }
 
-/** In the KBM of the sign-in teacher. */
+/** Returns the id of the class of that name in the KBM of the sign-in teacher. */
 async function classNamed(db: Db, name: string): Promise<string> {
   const { id } = await db
     .selectFrom('class')

@@ -67,7 +67,7 @@ async function teach(page: Page, { schoolClass }: Day): Promise<void> {
   }
 }
 
-/** As a tap on a link does: the app stays open. */
+/** Follows an address as a tap on a link does: the app stays open. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({}, '', address)

@@ -57,7 +57,7 @@ test('marks outlive the session in which they were made', async ({ takePhone }) 
   await ngaji.stopped(async (db) => expect(await storedRegister(db, where)).toEqual([]))
   await ngaji.start()
 
-  // The same user signs in again: everything is sent, once.
+  // Everything is sent, once, when the same user signs in again.
   await signInHere(page, 'guru@ngaji.test')
   await openTodaysRegister(page, schoolClass.name)
   await expect(page.getByText(/^Semua terkirim/)).toBeVisible()
