@@ -49,7 +49,7 @@ export type TestAppWishes = {
   extra?: readonly Implemented[]
   /** A migrated database of the test, instead of a fresh copy. */
   database?: DatabaseHandle
-  /** For tests that need the same ids in every run. */
+  /** The source of ids, for tests that need the same ids in every run. */
   newId?: () => string
   /** Off by default: tests share the machine with other tests. */
   maxLoopDelayMs?: number
@@ -184,7 +184,7 @@ export async function call<R extends RouteShape>(
   return { status: response.statusCode, body: json, headers: response.headers }
 }
 
-/** The same with the raw answer. */
+/** Sends one call through HTTP and returns the raw answer. */
 export function send(
   app: FastifyInstance,
   route: RouteShape,

@@ -15,7 +15,7 @@ const binariesRoot = '/usr/lib/postgresql'
 export type PostgresCluster = {
   /** The address of its `postgres` database; another name gives the address of that database. */
   url(database?: string): string
-  /** Its data folder; only its own account and root have access. */
+  /** The data folder; only the cluster's own account and root have access. */
   data: string
   start(): Promise<void>
   /** `fast` rolls open transactions back, `immediate` simulates a crash. */

@@ -142,7 +142,7 @@ describe.each(lookedAt)('the demo region on $name, $day', ({ day, hours, isSchoo
     expect(attendance?.value).toBeGreaterThan(80)
     const weeks = attendance?.series?.slice(-3).map(({ present }) => present ?? 0) ?? []
     expect(weeks.slice(0, 2).every((present) => present > 70)).toBe(true)
-    // On a Monday the running week has no closed register yet.
+    // The running week has no closed register yet on a Monday.
     if (weekdayOf(day) > 1) expect(weeks[2]).toBeGreaterThan(70)
     expect(exam?.status).toBe('inProgress')
   }

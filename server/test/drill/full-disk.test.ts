@@ -43,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const restoreArguments = () => [at('region.age'), '--identity', at('key.txt')]
 const settings = () => ({ DATA_DIR: at('disk/data') })
 
-/** Without the lock file, which a restore keeps for the next process. */
+/** The lock file is left out, because a restore keeps it for the next process. */
 const filesOnDisk = () =>
   readdirSync(at('disk/data'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -9,7 +9,7 @@ import process from 'node:process'
 const path = new RegExp(process.env.HOLD_PATH ?? '')
 const pipe = process.env.HOLD_PIPE ?? ''
 let left = Number(process.env.HOLD_COUNT)
-/** In a worker `process.stderr` has no descriptor. */
+/** `process.stderr` has no descriptor in a worker. */
 const standardError = 2
 
 const { rename } = fs.promises

@@ -227,7 +227,7 @@ describe('one network that fails to sign in to many accounts', () => {
     expect(await signIn('203.0.113.9')).toEqual(atOnce)
     expect(alarms()).toBe(0)
 
-    // This attempt was the fifty-first account.
+    // The alarm is raised by this attempt, on the fifty-first account.
     expect(await signIn('203.0.113.250')).toEqual(heldBack)
     expect(alarms()).toBe(1)
     expect(lines.join('')).not.toMatch(/203\.0\.113|siapa/)
@@ -251,7 +251,7 @@ describe('one network that fails to sign in to many accounts', () => {
     let isAnswered = false
     const held = signIn('203.0.113.9').finally(() => (isAnswered = true))
     await asked.promise
-    // The same work for others meanwhile, from its beginning to its end.
+    // Another sign-in does the same work meanwhile, from its beginning to its end.
     await signIn('198.51.100.9')
     expect(isAnswered).toBe(false)
     over.resolve()

@@ -128,7 +128,7 @@ describe('during a guessing attack', () => {
     })
     const letter = (await app.deliverLetters()).findLast(({ to }) => to === owner.email)
     const token = /reset-password\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
-    // As an <img> on any page sends them.
+    // The requests come as an <img> on any page sends them.
     await Promise.all(
       times(60, (n) => send(app, `GET /api/users/verify-email/salah${n}`, { from: home })),
     )
@@ -204,7 +204,7 @@ describe('during a guessing attack', () => {
     const told = (await Promise.all(tries)).map(receivedStatus)
     expect(told.filter((status) => status === 401)).toHaveLength(20)
     expect((await login({ email, device })).status).toBe(429)
-    // On another device the owner can still sign in.
+    // The owner can still sign in on another device.
     expect((await login({ email, from: '36.91.1.1' })).status).toBe(200)
     app.pass({ minutes: 24 * 60 })
     expect((await login({ email, device })).status).toBe(200)
@@ -213,7 +213,7 @@ describe('during a guessing attack', () => {
 
 describe('a crowd behind one address', () => {
   it('of 200 signs in, some of them at the second try', async () => {
-    // With the real cost of a password hash.
+    // The hash has the real cost of a password hash.
     passwordHash = await hashPassword(password)
     const owners = await Promise.all(times(200, () => givenOwner()))
     const from = '114.5.6.7'

@@ -18,7 +18,7 @@ const countRows = defineRoute({
   response: z.object({ rows: z.array(z.int()), total: z.int() }),
   errors: [],
 })
-/** The same with a page size of its own. */
+/** A list with a page size of its own, as long as it is told to be. */
 const countNews = defineRoute({
   ...countRows,
   path: '/test/news',
@@ -67,7 +67,7 @@ describe('a list without paging parameters', () => {
     for (let time = 1; time <= 5; time += 1)
       expect(await copy()).toMatchObject({ status: 200, count: 1000, total: 2345, cut: '1000' })
     expect(await copy()).toMatchObject({ status: 429, code: 'request.too-many', count: 0 })
-    // By pages, and where all rows fit, it goes on.
+    // Paged reads, and lists that hold all rows, are still answered.
     expect(await listRows('all=2345&page=1', { as: copier })).toMatchObject({
       status: 200,
       count: 10,

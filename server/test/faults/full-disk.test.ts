@@ -210,7 +210,7 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
 
     freeDisk()
     database = await openDatabase({ dataDir, freeSpaceCheckMs: 50, reserveBytes })
-    // It opens read-only, until it has seen the free space.
+    // The database opens read-only, until it has seen the free space.
     await waitFor(async () => expect(await savedOrFailureKind(insert(2))).toBe('saved'))
     const isWhole = () => statSync(join(dataDir, 'reserve.bin')).size === reserveBytes
     await waitFor(() => expect(isWhole()).toBe(true))

@@ -31,7 +31,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ngaji-letters-'))
   senders = []
   for (let person = 0; person < people; person += 1)
-    // By the clock of the senders: that of the database has another day.
+    // The letters are dated by the clock of the senders: that of the database has another day.
     await database.pool.query(
       `insert into letter (id, "to", subject, body, created_at, next_try_at)
         values ($1, $2, 'Halo', 'Isi', $3, $3)`,

@@ -13,7 +13,7 @@ import {
 } from './marking-scene.ts'
 import { KILLING_TAKES_MS, runAndKill } from './processes/saver-process.ts'
 
-/** In each round the database server is killed, and later the program: a hundred kills in all. */
+/** The number of rounds; each kills the database server, and later the program: a hundred kills in all. */
 const LIVES = shareOf(50)
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-kill-'))

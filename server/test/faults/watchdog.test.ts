@@ -58,7 +58,7 @@ describe('the watchdog of the embedded engine', () => {
     expect(await waiting).toBe('unavailable')
 
     expect(database.isAvailable()).toBe(false)
-    // At once: no limit expires while timers stand still, so what waits is answered by the new engine.
+    // The new engine answers what waits at once: no limit expires while timers stand still.
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
     expect(await caughtFailureKind(database.pool.query('select 1'))).toBe('unavailable')
     vi.useRealTimers()
@@ -126,7 +126,7 @@ describe('transactions that hold the embedded engine', () => {
 
   it('separates transactions of several connections', async () => {
     await database.close()
-    // With its default limits: forty queued transactions on a slow machine wait longer than the
+    // The database has its default limits: forty queued transactions on a slow machine wait longer than the
     // limits above.
     database = await openDatabase({ dataDir })
     const save = (id: number, fails: boolean) =>

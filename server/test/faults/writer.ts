@@ -34,7 +34,10 @@ type Writing = {
   deps: Deps
   /** Runs its work in a transaction of its own. */
   within: <T>(work: (deps: Deps) => Promise<T>) => Promise<T>
-  /** The same for a write that must be complete or absent: prints its begin and its end. */
+  /**
+   * Runs a write that must be complete or absent in a transaction of its own, and prints its begin and its
+   * end.
+   */
   attempt: <T>(work: (deps: Deps) => Promise<T>) => Promise<T>
   /** Counts up from the second argument of the process. */
   number: number

@@ -100,7 +100,7 @@ async function addGroup(stage: Stage, { group, count, studentsPerClass }: Group)
 
 let serial = 0
 
-/** From 2001 on: far from the numbers of other fixtures. */
+/** Returns a NIS from 2001 on: far from the numbers of other fixtures. */
 function nisOf(number: number): string {
   const year = 2001 + Math.floor(number / 9000)
   return `${year}${String(10 + (number % 9000)).padStart(4, '0')}`

@@ -26,7 +26,7 @@ export function createPeopleGivens(deps: Deps, next: () => number) {
         id,
         name,
         email,
-        // As the office enters it; a student's address is always attached by its owner.
+        // The office has entered the address; that of a student is always attached by its owner.
         office_email: role === 'student' ? null : email,
         role,
         is_email_verified: email !== null && (wishes.isEmailVerified ?? true),

@@ -63,7 +63,7 @@ it('does not tell by time whether a name exists', async () => {
     name: 'a name that exists against one that does not, beside the scatter of answers',
     measuredMs: Math.abs(percentile(apart, 0.5)),
     baselineMs: percentile(unknown, 0.75) - percentile(unknown, 0.25),
-    // Without any difference the median of so many pairs lies within a quarter of it in all but one of
+    // Where there is no difference, the median of so many pairs lies within a quarter of it in all but one of
     // ten thousand runs.
     goal: 0.08,
   })

@@ -37,7 +37,7 @@ export type ModelClass = {
   isLocked: boolean
   students: Set<string>
   teachers: Set<string>
-  /** It had members once; whether it may still be deleted is then not predicted by the model. */
+  /** The class had members once; the model then does not predict whether it may still be deleted. */
   hadPeople: boolean
 }
 

@@ -71,7 +71,7 @@ async function transfer(model: Model, app: TestApp, choose: Choose): Promise<Att
     what: 'move a student',
     who: branchYear.branch.admin,
     call: (as) => app.as(as).call(studentRoutes.transfer, input),
-    // In an inactive year there are two reasons to refuse; the model accepts either.
+    // There are two reasons to refuse in an inactive year; the model accepts either.
     expected: refusalToTeach(yearFacts(branchYear)) ? 'refused' : (toHere ?? elsewhere),
     effect: () => {
       from.students.delete(studentId)

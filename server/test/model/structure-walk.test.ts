@@ -50,7 +50,7 @@ it(
     expect(await violations()).toEqual([])
     if (isUsualSeed) expectEventful(model, outcomes)
   },
-  // For a busy machine with a real PostgreSQL.
+  // The limit is that of a busy machine with a real PostgreSQL.
   600_000,
 )
 

@@ -18,7 +18,7 @@ export async function whileReadOnly<T>({ database }: TestApp, work: () => Promis
 
 /** The answer of a sign-in while no write is accepted. */
 export async function givenPass({ deps }: TestApp, { id }: GivenUser): Promise<string> {
-  // In the transaction that is rolled back: the embedded engine has no second session.
+  // The hash is read in the transaction that is rolled back: the embedded engine has no second session.
   const { password_hash: passwordHash } = await deps.db
     .selectFrom('app_user')
     .select('password_hash')

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** By table: the number of rows, and a hash of all their values. */
+/** The number of rows of each table, and a hash of all their values. */
 export type TableContents = Record<string, { rows: number; hash: string }>
 
 /**

@@ -16,7 +16,7 @@ afterEach(() => scene.undo())
 const isFixedList = ({ columns, definition }: Constraint) =>
   columns.length === 1 && / = ANY \(ARRAY\['/.test(definition)
 
-/** For each check an assignment that violates it, for an update of a valid row. */
+/** An assignment for each check that violates it, for an update of a valid row. */
 const broken: Record<string, string> = {
   academic_year__dates: `start_date = '2026-07-01', end_date = '2026-06-01'`,
   academic_year__name_shape: `name = '20173'`,

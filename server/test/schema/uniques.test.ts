@@ -52,7 +52,7 @@ function copy(table: string, where: string, changes: Record<string, string> = {}
 }
 
 const free = 'gen_random_uuid()'
-/** For each unique index a statement that creates a duplicate. */
+/** A statement for each unique index that creates a duplicate. */
 const twice: Record<string, string> = {
   academic_year__name_unique: copy('academic_year', `name = '20252'`),
   academic_year__one_active: `update academic_year set is_active = true`,

@@ -10,7 +10,7 @@ afterAll(() => scene.close())
 beforeEach(() => scene.begin())
 afterEach(() => scene.undo())
 
-/** At the moment of the database, which has dated the scene. */
+/** Verifies at the moment of the database, which has dated the scene. */
 async function verify() {
   const [moment] = (await scene.run('select now()')) as { now: Date }[]
   const run = async (sql: string) => (await scene.run(sql)) as { found: string }[]

@@ -11,7 +11,7 @@ const source = fileURLToPath(new URL('../../src/', import.meta.url))
 const folder = process.env['SQL_ROWS']
 const recorder = folder === undefined ? undefined : recordingPlugin(folder, isOfProduct)
 
-/** The same database; with SQL_ROWS set, the statements that the product executes are written there. */
+/** Returns the database; with SQL_ROWS set, the statements that the product executes are written there. */
 export function recorded<DB>(db: Kysely<DB>): Kysely<DB> {
   return recorder ? db.withPlugin(recorder) : db
 }
@@ -93,7 +93,7 @@ export function readStatements(from: string): Statement[] {
   return [...byKey.values()]
 }
 
-/** The same for texts that differ only in how many values they list. */
+/** Returns a key that is equal for texts that differ only in how many values they list. */
 function statementKey({ place, text }: Statement): string {
   const shape = text
     .replaceAll(/\$\d+(?:, ?\$\d+)*/g, '$')

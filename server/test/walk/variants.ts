@@ -55,7 +55,7 @@ const valuesOfKey: Record<string, readonly string[]> = {
   picture: ['1'],
 }
 
-/** The same request with each key of its query and each listed part of its path varied. */
+/** Returns the request with each key of its query and each listed part of its path varied. */
 export function variantsOf(
   route: RouteShape,
   request: ProbeRequest,

@@ -22,7 +22,7 @@ export type Call = {
 export type School = Awaited<ReturnType<TestApp['givenSchool']>>
 /** The app and the accounts of the calls. */
 export type Stage = { app: TestApp; school: School; passwordHash: string }
-/** By route of the contract, every call of section 7. */
+/** The calls of every route of section 7, by route of the contract. */
 export type Calls = Record<string, () => Promise<Call[]>>
 
 export const password = 'kapal-layar-biru'

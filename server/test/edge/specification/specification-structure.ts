@@ -63,8 +63,7 @@ export function structureCalls(stage: Stage): Calls {
       const json = { classId: school.classId }
       return [{ line: 'PATCH /api/classes/lock', as: await branchAdmin(), json, reads: message }]
     },
-    // In an active year only an open class can be unlocked, which changes nothing and is answered
-    // so.
+    // Only an open class can be unlocked in an active year, which changes nothing and is answered so.
     'PATCH /classes/unlock': async () => {
       const open = await app.givenClass({ teachingGroupId: school.teachingGroupId, grade: '6' })
       const json = { classId: open }

@@ -36,7 +36,7 @@ type Saver = {
 
 const CONFIRMATIONS = 20
 const LONGEST_LIFE_MS = 150
-/** For the start of a server, recovery included, and its first writes. */
+/** The time for the start of a server, recovery included, and its first writes. */
 const LONGEST_WAIT_MS = 120_000
 /** Time for twenty rounds of start, kill and recovery on a busy machine. */
 export const KILLING_TAKES_MS = 300_000

@@ -29,7 +29,7 @@ export async function betweenYears(scene: Scene, request: ProbeRequest): Promise
   return request
 }
 
-/** The same with a request that names the preview of that moment. */
+/** The region starts the next year, and the request names the preview of that moment. */
 export async function readyToCopy(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await betweenYears(scene, request)
   const target = copyTarget(scene, request.params?.['id'] ?? '')
@@ -47,7 +47,7 @@ function copyTarget({ here, elsewhere, nextYears }: Scene, id: string): CopyYear
   return branchId ? { id, branchId, isActive: false, academicYear, teachingGroupCount: 0 } : null
 }
 
-/** The same, with an empty copy. */
+/** The region starts the next year, in which both desa have an empty copy. */
 export async function readyToUndo(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await betweenYears(scene, request)
   const { db, newId } = scene.app.deps

@@ -5,7 +5,7 @@ import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from '../targets/probe-targets.ts'
 import { isAccount } from './staged-maker.ts'
 
-/** With a line that was left out. */
+/** The reading of an import, with a line that was left out. */
 const reading = JSON.stringify({
   sheet: '',
   headingLine: 1,

@@ -45,7 +45,7 @@ export async function groupToDelete(scene: Scene, request: ProbeRequest): Promis
   return withBody(request, { teachingGroupId })
 }
 
-/** The same for a kelompok that is registered in it. */
+/** While building: the request is about a kelompok that is registered in the KBM beside the requested one. */
 export async function subBranchToRemove(
   scene: Scene,
   request: ProbeRequest,
@@ -55,7 +55,7 @@ export async function subBranchToRemove(
   return withBody(request, { teachingGroupId, subBranchId })
 }
 
-/** The same for an empty class. */
+/** While building: the request is about an empty class beside the requested one. */
 export async function classToRemove(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await building(scene, request)
   const { db, newId } = scene.app.deps

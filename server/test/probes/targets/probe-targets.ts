@@ -43,7 +43,7 @@ export type Probe = {
   leavesOut?: true
   /** Where the table alone does not decide: undefined leaves it to the table. */
   reaches?: (role: Role, distance: Distance) => boolean | undefined
-  /** This request is refused to the role, although the role may make the call for other records. */
+  /** Whether this request is refused to the role, although the role may make the call for other records. */
   forbids?: (role: Role) => boolean
   /** The status of a public route for this request, e.g. for a wrong password. */
   answers?: number
