@@ -1,6 +1,6 @@
 /** A small seeded generator (mulberry32): the same region on every machine. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next: () => number
   /** A whole number from `low` to `high`, both included. */
   between: (low: number, high: number) => number

@@ -83,7 +83,7 @@ async function passphrase(): Promise<string> {
   return typedPassphrase(typed)
 }
 
-/** As age-keygen writes it: comments, and one line with the key. */
+/** Reads the private key from a file as age-keygen writes it: comments, and one line with the key. */
 function identityIn(path: string): string {
   if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`)
   const key = /^AGE-SECRET-KEY-1[A-Z0-9]+$/m.exec(readFileSync(path, 'utf8'))?.[0]
@@ -155,7 +155,7 @@ type CardKeyPlace = {
 }
 
 type InstalledKey = {
-  /** In base64; null: a new one is generated. */
+  /** The key in base64; null: a new one is generated. */
   cardKey: string | null
   /** Reverts the write when the restore fails. */
   undo: () => void

@@ -64,7 +64,7 @@ it.each([
   const server = await start()
   const readiness = async () => (await fetch(`${server.address}/api/health/ready`)).status
   try {
-    // Beside other tests it may take a while until it answers in time.
+    // The server may take a while until it answers in time beside other tests.
     await waitFor(async () => expect(await readiness()).toBe(200))
   } finally {
     await server.stop()

@@ -161,7 +161,7 @@ async function listen(
   health.start()
   const scheduler = startScheduler(deps, database, { jobKinds, nightlyTasks })
   wake = scheduler.wake
-  // In development users open the address of the other server, which proxies our calls.
+  // Users in development open the address of the other server, which proxies our calls.
   printStartupBanner({ address: isDevelopment ? config.baseUrl : address, isDemo, demo })
   return {
     address,

@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 export type Examinee = {
   grade: string
   semester: 1 | 2
-  /** From 0 to 1. */
+  /** How well the child does, from 0 to 1. */
   ability: number
 }
 

@@ -29,7 +29,7 @@ const cells = grades.flatMap((grade) =>
   ),
 )
 
-/** In how many ways the questions add up to 100. */
+/** Returns in how many ways the questions add up to 100. */
 function setsOf(questions: readonly DemoQuestion[]): number {
   const ways = [1, ...Array<number>(100).fill(0)]
   for (const { points } of questions)

@@ -13,7 +13,7 @@ export type Asked = {
   points: number
 }
 
-/** For whom and when. */
+/** The grade and the semester in which a question is asked. */
 export type Cell = { grade: Grade; semester: 1 | 2 }
 
 export type DemoQuestion = Asked &
@@ -57,7 +57,7 @@ const stages: readonly (readonly Grade[])[] = [
   ['7', '8', '9'],
 ]
 
-/** From 0, the youngest, to 3. */
+/** Returns the stage of a grade, from 0, the youngest, to 3. */
 export function stageOf(grade: Grade): number {
   return stages.findIndex((some) => some.includes(grade))
 }

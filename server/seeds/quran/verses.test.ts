@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { questionBank } from '../questions/question-bank.ts'
 import { has, formatVerseRange, sourceLines, surahName, ayatText } from './verses.ts'
 
-/** Of verses.txt as it came from the source. Another checksum is another text: see README.md. */
+/** The checksum of verses.txt as it came from the source. Another checksum is another text: see README.md. */
 const checksum = '2015e50f1bf01fb98f8e5d09f5e9ccec3166afa45ce46d3f99f8553ef84ffe87'
 
 /** Ayat of the surahs that are known by heart as a whole. */

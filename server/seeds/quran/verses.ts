@@ -20,7 +20,7 @@ const texts = new Map(
   }),
 )
 
-/** In the source the first ayat of a surah carries the basmalah before it. */
+/** The number of words of the basmalah, which the first ayat of a surah carries before it in the source. */
 const basmalahWords = 4
 
 /**

@@ -20,7 +20,7 @@ export function isMailServer(value: string): boolean {
 export function isSender(value: string): boolean {
   const named = /^(?:"[^"\r\n]*" ?|[^"<>,;:\r\n]*)<([^<>]+)>$/.exec(value)
   const address = named?.[1] ?? value
-  // As it stands: the mail server gets it so.
+  // The address is checked as it stands, because the mail server gets it so.
   return emailText.safeParse(address).data === address
 }
 

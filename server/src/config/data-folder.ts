@@ -56,7 +56,7 @@ function refuseStrangers(path: string): void {
   )
 }
 
-/** The same for a folder of another name: `BACKUP_DIR`. */
+/** Requires a folder that another setting names: `BACKUP_DIR`. */
 export function requireFolder(name: string, path: string): void {
   makeFilesPrivate()
   try {

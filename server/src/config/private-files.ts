@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads'
 /** The permission bits of other accounts. */
 const forOthers = 0o077
 
-/** From here on every new file of this process is readable by its own account only. */
+/** Makes every new file of this process readable by its own account only. */
 export function makeFilesPrivate(): void {
   // Threads share the umask of their process, and may not set it.
   if (isMainThread) process.umask(forOthers)

@@ -54,7 +54,7 @@ async function start(environment: Record<string, string>, options = {}) {
   const settings = await waitFor(
     async () => {
       const answer = await fetch(url)
-      // On a busy machine a new request may be refused with a time to retry.
+      // A busy machine may refuse a new request with a time to retry.
       expect(answer.status).toBe(200)
       return ((await answer.json()) as { settings: { isDemo: boolean } }).settings
     },

@@ -44,7 +44,7 @@ const noneYet = (name: string) => say.warning(`There is no nightly archive in ${
 async function ageOfLast(name: string, folder: string): Promise<Finding> {
   const times: number[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    // By name: an archive made by hand or before an update does not hide missing nightly ones.
+    // The name decides: an archive made by hand or before an update does not hide missing nightly ones.
     if (entry.isFile() && /^ngaji-[\w-]+\.age$/.test(entry.name))
       times.push((await stat(join(folder, entry.name))).mtimeMs)
   }

@@ -23,7 +23,7 @@ export async function checkFiles(files: FileStore, place: string): Promise<Findi
   for (const [what, work] of steps) {
     const fault = await storageFault(work)
     if (fault !== null) failed.push(`${what}: ${fault}`)
-    // Without the file there is nothing to list, get or delete.
+    // No file means that there is nothing to list, get or delete.
     if (what === 'put' && fault !== null) break
   }
   return failed.length === 0

@@ -62,7 +62,7 @@ function whyNot(error: unknown, where: string): string {
   }
 }
 
-/** With smtp:// TLS is used only where the server offers it. */
+/** Checks whether TLS is certain: with smtp:// it is used only where the server offers it. */
 async function checkEncryption(smtpUrl: string, where: string): Promise<Finding[]> {
   if (smtpUrl.startsWith('smtps:')) return []
   try {

@@ -20,10 +20,10 @@ function isOneOf(statuses: readonly AttendanceStatus[]): RawBuilder<SqlBool> {
   return sql`a.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
 }
 
-/** On time or late. */
+/** The entry is on time or late. */
 export const isPresentEntry = isOneOf(presentStatuses)
 
-/** Absent, for any reason. */
+/** The child is absent, for any reason. */
 export const isAbsentEntry = isOneOf(absentStatuses)
 
 /** `a.status = 'Terlambat'` of `isStatus('late')`; `relation` where the rows are not `a`. */
@@ -53,7 +53,7 @@ export function countsAsJson(today: DayInSql | null): RawBuilder<Record<Attendan
   return sql`jsonb_build_object(${sql.join(pairs)})`
 }
 
-/** The same as columns, named like the statuses. */
+/** Returns the counts of all statuses as columns, named like the statuses. */
 export function countsAsColumns(day: FigureDay): RawBuilder<unknown> {
   const columns = attendanceStatuses.map(
     (status) => sql`${statusCountSql(status, openDayIn(day))} as ${sql.id(status)}`,

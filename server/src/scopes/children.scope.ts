@@ -43,7 +43,9 @@ export function isResponsibleFor(
   })
 }
 
-/** The same of the row `a`, an entry of a register: in the academic year of the entry. */
+/**
+ * Is the child of the row `a`, an entry of a register, the reader's own in the academic year of the entry?
+ */
 export function isOfOwnChild(reader: Reacher): RawBuilder<SqlBool> {
   return isResponsibleFor(reader, {
     studentId: sql`a.student_id`,

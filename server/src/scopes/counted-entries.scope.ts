@@ -43,7 +43,7 @@ export function isCounted(day: FigureDay): RawBuilder<SqlBool> {
   return sql`(${isNotVoid} and ${isMarkedOrOver(openDayIn(day))} and not ${isCancelled})`
 }
 
-/** The same for many entries, or repeated reads. */
+/** Counts as of a moment, for many entries or repeated reads. */
 export function isCountedAmongMany(
   day: FigureDay,
   cancelled?: RawBuilder<unknown>,

@@ -7,7 +7,7 @@ import type { Invariant } from './invariant.ts'
 
 const quoted = (status: AttendanceStatus) => `'${status}'`
 
-/** In the order of the columns of `attendance_day`. */
+/** The counts in the order of the columns of `attendance_day`. */
 const countOfEach = attendanceStatuses
   .map((status) => `count(*) filter (where status = ${quoted(status)})`)
   .join(', ')
