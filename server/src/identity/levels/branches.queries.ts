@@ -6,9 +6,9 @@ import { branchHoldings, subBranchHoldings } from './holdings.queries.ts'
 import { branchInReach } from '../../scopes/levels.scope.ts'
 
 type Wishes = {
-  /** With the kelompok of each. */
+  /** Whether the kelompok of each desa are read. */
   withSubBranches: boolean
-  /** With what hangs on each. */
+  /** Whether what hangs on each desa is counted. */
   withHolds: boolean
 }
 

@@ -49,7 +49,7 @@ export async function lockBranchToDelete(
   return rows[0]
 }
 
-/** The same for a kelompok, with the desa it belongs to. */
+/** Holds a kelompok until the transaction ends, then counts, and returns the desa it belongs to. */
 export async function lockSubBranchToDelete(
   db: Db,
   subBranchId: string,

@@ -52,7 +52,7 @@ export async function isBranchNameTaken(
   return rows.length > 0
 }
 
-/** The same among the kelompok of one desa. */
+/** Does another kelompok of the desa have this name already, in whatever case? */
 export async function isSubBranchNameTaken(
   db: Db,
   { branchId, name, exceptId }: { branchId: string; name: string; exceptId: string | null },

@@ -122,7 +122,7 @@ describe('the kelompok of a desa with their exam', () => {
     const admin = await app.givenUser({ role: 'admin' })
     expect((await ask(admin, place.branchId)).body.subBranches).toMatchObject([idle])
     const school = await app.givenSchool({ children: 1 })
-    // Its children are those of its classes until the exam gives them records.
+    // The children of its classes count until the exam gives them records.
     const waiting = { ...idle, studentCount: 1 }
     expect((await ask(admin, school.place.branchId)).body.subBranches).toMatchObject([waiting])
   })

@@ -22,7 +22,10 @@ type Place = { whose: string; href: string | null }
 
 const expiring = '?account=codeExpiring'
 
-/** Whose codes, and the list of exactly these. A desa has no list of the PJP of its kelompok. */
+/**
+ * Whose codes run out, and the address of the list that holds exactly these. A desa has no list of the PJP of
+ * its kelompok.
+ */
 const places: Record<CodeList, Place> = {
   accounts: { whose: '', href: `/settings/users${expiring}` },
   students: { whose: ' siswa', href: `/dashboard/students${expiring}` },

@@ -5,7 +5,9 @@ import { insertNotices, selectReceivers, type Receivers } from './notifications.
 
 /** One Indonesian sentence for one person, and where it leads inside the app. */
 export type Notice = {
-  /** Of what it is about, where that is told only once; else its own. */
+  /**
+   * An id derived from what the notice is about, where that is told only once; else the notice gets its own.
+   */
   id?: string
   userId: string
   kind: NotificationKind

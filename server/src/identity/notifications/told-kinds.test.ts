@@ -60,7 +60,7 @@ describe('records that waited for signal', () => {
 const toldOfRefused = async (user: GivenUser) =>
   (await told(user)).filter(({ kind }) => kind === 'refusedRecord')
 
-/** Of a record that lay on a phone for so long. */
+/** Returns the id and the time of a record that lay on a phone for so many minutes. */
 function queuedFor(minutes: number) {
   const at = new Date(app.clock.now.getTime() - minutes * 60_000).toISOString()
   return { id: app.deps.newId(), at }
@@ -268,7 +268,7 @@ describe('questions that want a second look', () => {
     }
     for (const keeper of [other, admin]) expect(await told(keeper)).toEqual([line])
     for (const user of [doer, office]) expect(await told(user)).toEqual([])
-    // The same state again is nothing new.
+    // A status that stays the same is nothing new.
     await keeperOf(app, doer).setStatus(id, 'checkneeded', 'Masih sama.')
     expect(await told(other)).toEqual([line])
   })

@@ -6,7 +6,10 @@ export function findSettings(db: Db) {
   return db.selectFrom('region_setting').selectAll().executeTakeFirstOrThrow()
 }
 
-/** The same row, held until the transaction ends: who changes it, changes what they have seen. */
+/**
+ * Finds the settings and holds their row until the transaction ends: who changes them changes what they have
+ * seen.
+ */
 export function lockSettings(db: Db) {
   return db.selectFrom('region_setting').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
 }

@@ -61,7 +61,7 @@ export type StudentRecords = {
   remove: (deps: Pick<Deps, 'db'>, userIds: readonly string[]) => Promise<void>
 }
 
-/** The same of the records of teachers and examiners. */
+/** What the accounts ask of the records of teachers and examiners. */
 export type TeacherRecords = {
   create: (deps: Deps, records: readonly NewTeacherRecord[]) => Promise<MadeTeacher[]>
   noteNewName: (deps: Deps, userId: string) => Promise<void>

@@ -29,7 +29,7 @@ type Printing = {
   /** `Sukamaju, 20 Desember 2025`. */
   signedAt: string
   showsRank: boolean
-  /** From left to right. */
+  /** The signers from left to right. */
   signers: readonly string[]
   /** Null on a draft, and where the region prints no codes. */
   verification: { code: string; address: string } | null
@@ -57,7 +57,7 @@ export function paperOf(
     })),
     averagesFrom: averagesFrom(rows),
     lifted: isLifted ? liftedInWords : null,
-    // Without an examined category there is no sum: "0 · Nol" would be one.
+    // There is no sum before a category is examined: "0 · Nol" would be one.
     total: examinedCount === 0 ? '-' : wholes.format(total),
     totalWords: examinedCount === 0 ? '' : numberInWords(total),
     average: average === null ? '-' : tenths.format(average),

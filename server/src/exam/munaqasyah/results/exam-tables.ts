@@ -78,7 +78,7 @@ export function recapGroup(results: ClassResults): TableGroup {
       score.studentNis,
       displayName(score.studentId),
       ...categories.map((category) => String(scoreIn(score, category) ?? '-')),
-      // Without an examined category there is no sum: 0 would be one.
+      // There is no sum before a category is examined: 0 would be one.
       score.average === null ? '-' : String(score.total),
       inTenths(score.average),
       String(score.studentRank ?? '-'),

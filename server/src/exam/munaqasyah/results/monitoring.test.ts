@@ -88,7 +88,7 @@ describe('the kelompok of a desa', () => {
         id: exam.place.subBranchId,
         munaqasyahStatus: 'notStarted',
         munaqisyCount: 1,
-        // Those in its classes: they have no records yet.
+        // The children of the kelompok's classes are counted: they have no records yet.
         studentCount: 3,
         examinedCount: 0,
         waitingCount: 3,

@@ -39,10 +39,10 @@ export async function lockCategories(
  */
 export type SetQuestion = Omit<ExamQuestion, 'mark' | 'slips'> & {
   category: ScoreCategory
-  /** As last marked. */
+  /** The mark and the slips as last entered. */
   mark: number | null
   slips: Slips | null
-  /** As saved with the score. */
+  /** The mark and the slips as saved with the score. */
   finishedMark: number | null
   finishedSlips: Slips | null
   markedAt: Date | null

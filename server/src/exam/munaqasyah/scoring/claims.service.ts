@@ -97,7 +97,7 @@ export async function claimScore(
   return { message: 'Penilaian dilanjutkan.', claimUntil }
 }
 
-/** For the audit log: a renewal is not logged. */
+/** Notes a claim for the audit log, which has no line for a renewal. */
 export function noteClaim(deps: Deps, { userId }: Actor, { score }: LockedRecord): void {
   const isRenewed = holderOf(score, deps.now()) === userId
   deps.audit(isRenewed ? null : scoreAuditNote(score))

@@ -107,7 +107,7 @@ export async function openByNis(
   return isOpen ? { scores } : { message: closed, scores }
 }
 
-/** In this call a year out of reach is answered as a missing record. */
+/** Answers a year out of reach as a missing record in this call. */
 function asNotFound(error: unknown): never {
   const isYear = error instanceof AppError && error.code === 'branch-year.not-found'
   throw isYear ? new AppError('score.not-found') : error

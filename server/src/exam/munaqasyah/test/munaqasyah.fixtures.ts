@@ -64,7 +64,7 @@ export async function givenExam(
 
 export type GivenExam = Awaited<ReturnType<typeof givenExam>>
 
-/** At most as many children at once as the pool has connections. */
+/** The number of children that are created at once: no more than the pool has connections. */
 const madeTogether = 8
 
 async function runningYear(app: TestApp): Promise<string> {

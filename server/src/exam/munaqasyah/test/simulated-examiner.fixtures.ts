@@ -33,7 +33,7 @@ export type Hall = {
   branchYearId: string
   children: readonly GivenStudent[]
   categories: readonly ScoreCategory[]
-  /** By child: the categories still to examine, by the known answers. */
+  /** The categories still to examine, by child and by the known answers. */
   open: Map<string, Set<ScoreCategory>>
   events: Event[]
   /** Refusals by code: shows whether the simulation caused enough of them. */

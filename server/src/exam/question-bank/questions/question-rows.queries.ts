@@ -28,7 +28,7 @@ export const questionTables = sql`question
 
 export type QuestionRecord = Omit<Question, 'updatedAt'> & { updatedAt: Date }
 
-/** The same as part of a JSON value, where a timestamp is a text. */
+/** A question as part of a JSON value, where a timestamp is a text. */
 export type QuestionInJson = Omit<Question, 'updatedAt'> & { updatedAt: string }
 
 export function questionOf({ updatedAt, ...question }: QuestionRecord | QuestionInJson): Question {

@@ -63,7 +63,7 @@ export async function requireQuestion({ db }: Deps, id: string): Promise<LockedQ
   return locked
 }
 
-/** For the audit log: the question and its grade. */
+/** Returns what the audit log says of a question: the question and its grade. */
 export function questionAuditNote({ id, classGrade }: Pick<LockedQuestion, 'id' | 'classGrade'>) {
   return { target: { type: 'question', id }, details: { classGrade } } satisfies AuditNote
 }

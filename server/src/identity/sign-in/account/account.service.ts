@@ -42,7 +42,7 @@ export async function mailResetLink(deps: Deps, payload: unknown): Promise<void>
   if (isOver && (await hasLiveToken(deps.db, { userId: account.userId, purpose: 'reset', now })))
     return
   if (!mayBeMailedALink(account)) return
-  // To the address as the account has it: what was typed may only look like it.
+  // The letter goes to the address as the account has it: what was typed may only look like it.
   const to = account.email ?? email
   await inTransaction(deps.db, (tx) =>
     mailLink({ ...deps, db: tx }, account, { purpose: 'reset', to }),

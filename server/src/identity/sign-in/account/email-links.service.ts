@@ -70,7 +70,7 @@ async function confirmAddress(deps: Deps, link: EmailLink, token: string): Promi
   await supersedeTokens(deps.db, { userId: link.userId, purposes: ['reset'], now: deps.now() })
 }
 
-/** By what the asker is known to own the account, before the transaction. */
+/** The proof that the account is the asker's own, given before the transaction. */
 export type OwnerProof = { by: 'session' } | { by: 'password'; checkedHash: string | null }
 
 /**

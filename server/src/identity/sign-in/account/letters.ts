@@ -46,7 +46,10 @@ export function attachLetter(baseUrl: string, { to, name, token }: Facts): Lette
   ])
 }
 
-/** To the former address: whoever holds a live session can start a change, so its owner can undo it. */
+/**
+ * The letter to the former address: whoever holds a live session can start a change, so its owner can undo
+ * it.
+ */
 export function undoLetter(baseUrl: string, { to, name, token }: Facts): Letter {
   return letter(to, 'Email akun Anda diganti', [
     `Assalamu’alaikum ${name},`,
@@ -57,7 +60,7 @@ export function undoLetter(baseUrl: string, { to, name, token }: Facts): Letter 
   ])
 }
 
-/** To the former address of an account the office gave to another: a notice, not a way back. */
+/** The letter to the former address of an account the office gave to another: a notice, not a way back. */
 export function handOverLetter({ to, name }: Omit<Facts, 'token'>): Letter {
   return letter(to, 'Email akun Anda diganti oleh pengurus', [
     `Assalamu’alaikum ${name},`,
@@ -67,7 +70,7 @@ export function handOverLetter({ to, name }: Omit<Facts, 'token'>): Letter {
   ])
 }
 
-/** To an administrator who wants to see whether letters arrive. */
+/** The letter to an administrator who wants to see whether letters arrive. */
 export function testLetter({ to, name }: Omit<Facts, 'token'>): Letter {
   return letter(to, 'Surat uji', [
     `Assalamu’alaikum ${name},`,
@@ -78,7 +81,7 @@ export function testLetter({ to, name }: Omit<Facts, 'token'>): Letter {
 
 type CodeFacts = Omit<Facts, 'token'> & { maker: string }
 
-/** To the address of an account in use: a stranger may be about to get in. */
+/** The letter to the address of an account in use: a stranger may be about to get in. */
 export function codeIssuedLetter({ to, name, maker }: CodeFacts): Letter {
   return letter(to, 'Kode aktivasi untuk akun Anda', [
     `Assalamu’alaikum ${name},`,
@@ -101,7 +104,7 @@ export function codeUsedLetter({ to, name, maker, falls }: CodeFacts & { falls: 
   ])
 }
 
-/** To an address that the office took off an account. */
+/** The letter to an address that the office took off an account. */
 export function emailRemovedLetter({ to, name }: Omit<Facts, 'token'>): Letter {
   return letter(to, 'Email ini dilepas dari akun', [
     `Assalamu’alaikum ${name},`,

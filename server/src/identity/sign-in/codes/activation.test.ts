@@ -49,7 +49,7 @@ async function givenChildWithCode(wishes: { passwordHash?: string } = {}): Promi
   return child
 }
 
-/** The same person, on the device that has just signed in with the code. */
+/** Returns the child on the device that has just signed in with the code. */
 async function enter(child: Child, typed = code): Promise<Child> {
   const { status, body } = await login(child.nis, typed)
   expect(status).toBe(200)

@@ -66,7 +66,7 @@ export async function supersedeToken(db: Db, tokenId: string, now: Date): Promis
     .execute()
 }
 
-/** Of many accounts, all that could still be used. */
+/** Supersedes all tokens of many accounts that could still be used. */
 export async function supersedeTokensOfMany(
   db: Db,
   { userIds, purposes, now }: Omit<Superseded, 'userId'> & { userIds: readonly string[] },

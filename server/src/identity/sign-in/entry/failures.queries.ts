@@ -21,7 +21,10 @@ export async function lockFailures(db: Db, accountKey: string, now: Date): Promi
   return { consecutive: row.consecutive_failures, lastAt: row.last_failed_at }
 }
 
-/** Without a link to the account: checking it would take a name that exists measurably longer. */
+/**
+ * Saves the failures. Their row has no link to the account: checking it would take a name that exists
+ * measurably longer.
+ */
 export async function saveFailures(
   db: Db,
   accountKey: string,

@@ -8,7 +8,7 @@ const atOnce = 2
 const places: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve())
 let turn = 0
 
-/** At most two at a time, so that a crowd signing in at once cannot starve everybody else. */
+/** Runs at most two hashings at a time, so that a crowd signing in at once cannot starve everybody else. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   turn = (turn + 1) % atOnce
   const done = (places[turn] ?? Promise.resolve()).then(work)

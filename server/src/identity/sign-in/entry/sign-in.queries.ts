@@ -9,7 +9,7 @@ export type Account = {
   name: string
   email: string | null
   isEmailVerified: boolean
-  /** As the office entered it; another `email` was attached by its owner. */
+  /** The address as the office entered it; another `email` was attached by its owner. */
   officeEmail: string | null
   passwordHash: string | null
   isDisabled: boolean
@@ -25,7 +25,7 @@ export type Account = {
 
 type By = { email: string } | { nis: string; secretHash: string | null } | { userId: string }
 
-/** With a card's secret hash, only a card that is valid now leads to its account. */
+/** Finds an account. A card's secret hash leads to one only while the card is valid. */
 export function findAccount(db: Db, by: By): Promise<Account | undefined> {
   const accounts = db
     .selectFrom('app_user')
@@ -213,7 +213,7 @@ export async function dropOwnEmail(db: Db, userId: string): Promise<void> {
       and lower(email) is distinct from lower(office_email)`.execute(db)
 }
 
-/** Those of the accounts that are in use, with the address that reaches their owner. */
+/** Lists those of the accounts that are in use, with the address that reaches their owner. */
 export async function listAccountsInUse(
   db: Db,
   userIds: readonly string[],

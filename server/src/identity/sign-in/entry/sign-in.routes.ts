@@ -36,7 +36,7 @@ import { signInReadOnly } from '../sessions/read-only-sign-in.service.ts'
 import { changePassword, prepareChange, prepareReset, resetPassword } from './password.service.ts'
 import { countResetRequest } from '../codes/reset-tries.service.ts'
 
-/** The same for every address, as the promises are. */
+/** The answer while no mail can be sent. Like the promises below it is the same for every address. */
 const noMail =
   'Server ini belum dapat mengirim email. Minta kode aktivasi baru kepada PJP atau Admin Daerah.'
 const verifyAnswer = 'Tautan verifikasi sudah dikirim. Periksa kotak masuk email Anda.'

@@ -10,7 +10,7 @@ const freeFailures = 5
 const longestWaitSeconds = 15 * 60
 const freeOfKnownDevice = 20
 
-/** From unknown devices together: after 5 in a row each try waits 1 s, doubling to 15 minutes. */
+/** The gate for all unknown devices together: after 5 in a row each try waits 1 s, doubling to 15 minutes. */
 export function gateOf(failures: Failures, now: Date): Gate {
   const { consecutive, lastAt } = withinDay(failures, now)
   if (consecutive < freeFailures || lastAt === null) return { kind: 'open' }

@@ -255,7 +255,7 @@ export async function renameSession(
   return numUpdatedRows > 0n
 }
 
-/** Whose session is it? For ending a session of somebody below. */
+/** Whose session is it? Asked before the session of somebody below is ended. */
 export function findSessionOwner(db: Db, sessionId: string) {
   return db
     .selectFrom('session')

@@ -110,7 +110,7 @@ export async function deleteUnshownPictures(db: Db, until: Date): Promise<number
   return Number(numAffectedRows ?? 0)
 }
 
-/** Of these names, the ones that have a row. */
+/** Returns those of the names that have a row. */
 export async function listKnownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select name from image_file where name = any(${names}::text[])`.execute(db)

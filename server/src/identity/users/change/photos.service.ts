@@ -35,7 +35,9 @@ export function readPhoto(file: UploadedFile): Promise<Photo> {
   return readPicture(file, squarePhoto)
 }
 
-/** The same of a logo, which stays whole and may be seen through. */
+/**
+ * Makes a logo of a file that arrived, with the refusals of a photo; it stays whole and may be seen through.
+ */
 export function readLogo(file: UploadedFile): Promise<Logo> {
   return readPicture(file, drawLogo)
 }

@@ -10,7 +10,7 @@ export async function renameUser(db: Db, userId: string, name: string): Promise<
     .execute()
 }
 
-/** The same for many at once. */
+/** The names of many accounts follow the records of their people, in one statement. */
 export async function renameUsers(
   db: Db,
   names: readonly { userId: string; name: string }[],

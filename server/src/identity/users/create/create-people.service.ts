@@ -12,11 +12,11 @@ export type NewPerson = {
   name: string
   email: string | null
   subBranchId: string | null
-  /** Of a student. `entryYear` defaults to this year. */
+  /** The record of a student. `entryYear` defaults to this year. */
   student?: Omit<NewStudentRecord, 'userId' | 'name' | 'entryYear'> & {
     entryYear?: number | undefined
   }
-  /** Of a teacher or examiner. */
+  /** The record of a teacher or examiner. */
   teacher?: Omit<NewTeacherRecord, 'userId' | 'name'>
 }
 
@@ -26,7 +26,7 @@ export type MadePerson = {
   teacherId: string | null
   nis: string | null
   nig: string | null
-  /** For the first sign-in; told once and stored only as a hash. */
+  /** The activation code for the first sign-in; it is told once and stored only as a hash. */
   code: string
   codeExpiresAt: Date
 }

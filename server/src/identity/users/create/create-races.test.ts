@@ -30,7 +30,7 @@ describe('bulk creations at the same time', () => {
         key ? { headers: { 'idempotency-key': key } } : {},
       )
 
-  /** As the app does when it is told that the server is busy: the same again, under the same key. */
+  /** Repeats a request under its key while the server says that it is busy, as the app does. */
   async function createInTheEnd(admin: GivenUser, body: { count: number; year: number }) {
     const key = newId()
     let answer = await createMany(admin, body, key)

@@ -56,7 +56,7 @@ const ownRecord = sql<HandoutPerson['student']>`
   case when student.nis <> '' then json_build_object(
     'id', student.id, 'isProfileComplete', student_is_complete(student)) end`
 
-/** In the order they were made. */
+/** Lists the people of a hand-out in the order they were made. */
 export function listHandoutPeople(db: Db, handoutId: string) {
   return db
     .selectFrom('handout_person as line')

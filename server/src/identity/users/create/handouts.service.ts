@@ -55,7 +55,7 @@ export function handOutNewAccount(deps: Deps, byUserId: string, made: Coded): Pr
   return handOutOne(deps, byUserId, { ...made, kind: 'accounts', outcome: 'created' })
 }
 
-/** The same of a new code for an account that is there already. */
+/** The new code of an account that is there already: told now, and kept for printing like those of many. */
 export function handOutCode(deps: Deps, byUserId: string, issued: Coded): Promise<Activation> {
   return handOutOne(deps, byUserId, { ...issued, kind: 'codes', outcome: 'code' })
 }

@@ -87,7 +87,7 @@ async function receiversOf(
   return people
 }
 
-/** Of a class shared by several kelompok only the own people. */
+/** Keeps only the people the actor reaches: several kelompok may share a class. */
 function reached(actor: Actor, people: readonly CodeReceiver[]): CodeReceiver[] {
   return people.filter((person) => reachesBelow(actor, person))
 }

@@ -124,7 +124,10 @@ export async function readNextNumbers(
   return { year: entryYear, count, ...next }
 }
 
-/** This year unless given, and the next at most: children are entered before their year begins. */
+/**
+ * The entry year is this year unless given, and the next at most: children are entered before their year
+ * begins.
+ */
 function entryYearOf({ now }: Deps, year: number | undefined): number {
   const thisYear = Number(dayInJakarta(now()).slice(0, 4))
   if (year !== undefined && year > thisYear + 1) refuseFaults({ year: firstTexts.validation.year })

@@ -47,7 +47,7 @@ const codeAnswers = [
   })),
 ]
 
-/** Without a password and with its codes dead, an account waits for whoever changed it. */
+/** Adds the next step: an account without a password, whose codes are dead, waits for whoever changed it. */
 function withNextStep(done: string, { role }: User): string {
   // Codes are for roles below the own one.
   return role === 'admin'
