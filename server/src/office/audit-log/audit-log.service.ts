@@ -43,7 +43,7 @@ function filterOf({ now }: Deps, actor: Actor, query: AuditLogQuery): EntryFilte
   }
 }
 
-/** For an actor without a desa: no record has this id. */
+/** The id of the desa of an actor without one: no record has this id. */
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
 /** The feature of an action: the index is by feature. */

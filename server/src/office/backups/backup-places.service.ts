@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 /** The place and name of an archive. */
 export type Placed = { place: BackupPlace; fileName: string }
 
-/** In the bucket archives have a folder separate from photos and documents. */
+/** The folder of the archives in the bucket, separate from photos and documents. */
 const bucketFolder = 'backups/'
 
 /**

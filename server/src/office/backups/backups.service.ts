@@ -71,7 +71,7 @@ async function isBackupLate({ db, config, now }: Deps): Promise<boolean> {
   return isLate(since, now())
 }
 
-/** For the page of system health. */
+/** Reads what the page of system health tells about backups. */
 export async function readBackupHealth(deps: Deps) {
   const last = await findLastGood(deps.db)
   const night = await findLastNight(deps.db)

@@ -96,7 +96,7 @@ const asCounted = ({ status }: DayOfChild) => ({ status, isMarked: true })
 
 const hasNote = ({ note }: DayOfChild) => note !== '' && note !== '-'
 
-/** In the order of raport and screens. */
+/** Sorts the materials in the order of raport and screens. */
 function inOrder(taught: readonly Taught[]): Taught[] {
   return scoreCategories.flatMap((category) => taught.filter((one) => one.category === category))
 }

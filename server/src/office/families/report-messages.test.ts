@@ -73,7 +73,7 @@ async function told(who: GivenUser, wish: Wish): Promise<string[]> {
   return messages.map(({ text }) => /\d+ dari \d+ pertemuan \([\d,]+%\)/.exec(text)?.[0] ?? text)
 }
 
-/** The same text, from the report beside the message. */
+/** Returns the text of the report beside the message. */
 async function reported(who: GivenUser, { studentId }: Child, academicYearId: string) {
   const body = { academicYearId, studentId, ...days }
   const answer = await app.as(who).call(performanceRoutes.askStudentReport, { body })
@@ -81,7 +81,7 @@ async function reported(who: GivenUser, { studentId }: Child, academicYearId: st
   return attendanceInWords(answer.body.reportData)
 }
 
-/** The same text, from the letters of the class: a page for each child, by name. */
+/** Returns the texts of the letters of the class: a page for each child, by name. */
 async function written(who: GivenUser, classId: string): Promise<string[]> {
   const { pages } = await printed(app, who, { kind: 'letters', classId, ...days })
   return pages.map(({ lines }) => {
@@ -124,7 +124,7 @@ describe('a message about attendance', () => {
       expect(await told(who, { classId: classes.own })).toEqual(all)
       expect(await written(who, classes.own)).toEqual(all)
     }
-    // For any of the child's classes.
+    // The text is the same for any of the child's classes.
     const { studentId } = moved
     for (const classId of [classes.own, classes.mixed])
       expect(await told(branchAdmin, { classId, studentId })).toEqual([all[1]])

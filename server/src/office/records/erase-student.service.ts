@@ -92,7 +92,7 @@ export async function eraseWhole(
   await blankTransferReasons(db, studentIds, erasedName)
   await blankGuardians(db, studentIds)
   await revokeLinks(db, studentIds, now())
-  // From here on the histories know that the child is erased and let themselves be blanked.
+  // The histories know by now that the child is erased, and let themselves be blanked.
   await blankNotes(db, studentIds)
   await blankScoreNotes(db, studentIds)
   await forgetPeople(db, userIds)

@@ -17,7 +17,10 @@ import {
 
 const { students, attendance } = routes
 
-/** Without the one on records of a running exam: the scene begins one by hand and makes none. */
+/**
+ * Returns the violations without the one on records of a running exam: the scene begins one by hand and makes
+ * none.
+ */
 async function violationsOf(app: TestApp) {
   const run = async (query: string) =>
     (await sql.raw<{ found: string }>(query).execute(app.db)).rows

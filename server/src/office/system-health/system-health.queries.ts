@@ -124,7 +124,7 @@ export async function saveDiskDay(
     .execute()
 }
 
-/** In order; of this disk only: a disk of another size starts a new series. */
+/** Lists the days of this disk in order: a disk of another size starts a new series. */
 export function listDiskDays(db: Db, { from, totalBytes }: { from: string; totalBytes: number }) {
   return db
     .selectFrom('disk_day')

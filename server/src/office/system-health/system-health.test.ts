@@ -47,7 +47,8 @@ describe('the health of the system', () => {
       version: { version: 'development', builtAt: null },
     })
     expect(health.database.readMs).toBeGreaterThan(0)
-    // The same clock: it was readSystemHealth some time between the query and the answer, to whole milliseconds.
+    // Both sides have the same clock, which was read some time between the query and the answer, to whole
+    // milliseconds.
     const unknownMs = health.database.readMs / 2 + 2
     expect(Math.abs(health.clock.databaseOffsetMs)).toBeLessThanOrEqual(unknownMs)
     expect(health.disk.totalBytes).toBeGreaterThan(health.disk.freeBytes)
@@ -216,7 +217,7 @@ describe('the metrics', () => {
 })
 
 describe('failed letters', () => {
-  /** As after the eighth attempt. */
+  /** Adds a letter as it is after the eighth attempt. */
   async function givenFailed(
     user: GivenUser,
     kind: 'reset' | 'code-issued',

@@ -24,7 +24,7 @@ export async function forgetPeople(db: Db, userIds: readonly string[]): Promise<
     where result_user_id = any(${userIds}::uuid[])`.execute(db)
 }
 
-/** The same of everybody whose request was turned down or taken back by then. */
+/** Blanks everybody whose request was turned down or taken back by then. */
 export async function forgetUnwanted(db: Db, until: Date): Promise<void> {
   const isOld = sql`status in ('rejected', 'cancelled') and decided_at <= ${until}`
   await sql`

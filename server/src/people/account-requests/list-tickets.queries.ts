@@ -13,9 +13,9 @@ import {
 
 export type TicketFilter = Omit<TicketListQuery, 'page'> & {
   offset: number
-  /** Of one requester; null of everybody. */
+  /** The requester; null selects everybody's tickets. */
   userId: string | null
-  /** Those somebody said yes or no to since a moment; null: whatever became of them. */
+  /** Selects the tickets somebody said yes or no to since a moment; null: whatever became of them. */
   decidedSince: Date | null
   reader: TicketReader
 }

@@ -99,7 +99,7 @@ export async function briefAnswers(
   )
 }
 
-/** Of these, the tickets somebody should look at: people who may exist already, or not whole. */
+/** Returns those of the tickets somebody should look at: people who may exist already, or not whole. */
 export async function warnedTickets(
   deps: Pick<Deps, 'db'>,
   actor: Actor,

@@ -55,7 +55,7 @@ export function isReached(reader: TicketReader): RawBuilder<SqlBool> {
 
 const ticketNumber = /^[A-Z0-9]{6}$/
 
-/** By its number or its id. */
+/** Finds a ticket by its number or its id. */
 export function isNamed(ticket: string): RawBuilder<SqlBool> {
   return ticketNumber.test(ticket)
     ? sql`request.ticket_id = ${ticket}`

@@ -5,7 +5,7 @@ import { studentInReach } from '../../scopes/students.scope.ts'
 
 type StudentPlace = { id: string; branchId: string; subBranchId: string }
 
-/** Those of these students the actor reaches, held until the end of the transaction. */
+/** Lists those of the students the actor reaches, and holds them until the end of the transaction. */
 export async function listStudentsInReach(
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { detailsOver, detailTypes } from '../../scopes/person-details.scope.ts'
 
-/** Of one teacher; nothing here can be emptied. */
+/** The new values of one teacher; nothing here can be emptied. */
 export type ManyTeacherValues = Partial<TeacherDetails> & {
   name?: string
   position?: Position

@@ -28,7 +28,7 @@ export async function readTeacherOfUser(deps: Deps, actor: Actor, userId: string
   }
 }
 
-/** With the classes held before. @throws AppError `teacher.not-found` */
+/** Reads a teacher with the classes held before. @throws AppError `teacher.not-found` */
 export async function readTeacherDetail(
   deps: Deps,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function listTeachers({ db, now }: Deps, actor: Actor, query: Teach
   return { teachers: teachers.map(toTeacherRecordAnswer), ...rest }
 }
 
-/** Those of one desa. @throws AppError `branch.not-found` */
+/** A page of the teachers of one desa. @throws AppError `branch.not-found` */
 export async function listTeachersOfBranch(
   deps: Deps,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function listTeachersOfBranch(
   return listTeachers(deps, actor, query)
 }
 
-/** Those of one kelompok. @throws AppError `sub-branch.not-found` */
+/** A page of the teachers of one kelompok. @throws AppError `sub-branch.not-found` */
 export async function listTeachersOfSubBranch(
   deps: Deps,
   actor: Actor,

@@ -40,7 +40,7 @@ describe("a desa's day", () => {
     }
     expect(await day()).toEqual({ classes: [], nextMeeting: undefined })
     await setMeetingDays(app, classId, [2])
-    // Without a child there is no meeting.
+    // A class without children has no meeting.
     await setMeetingDays(app, other, [5])
     expect(await day()).toEqual({ classes: [], nextMeeting: '2026-11-24' })
     await setMeetingDays(app, classId, [4])
@@ -135,8 +135,8 @@ describe('the tasks of a desa', () => {
     const school = await givenDesa({ children: 6 })
     const days = ['2026-11-05', '2026-11-09', '2026-11-12', '2026-11-16']
     const [TK, H] = ['Tanpa Keterangan', 'Hadir'] as const
-    // By child: absent, present at the last one, present in between, too few, absent before it
-    // left, unmarked.
+    // The children are: absent, present at the last one, present in between, too few, absent before it left,
+    // unmarked.
     const marks = [
       [H, H, TK, undefined, TK, TK],
       [TK, TK, TK, undefined, TK, TK],

@@ -33,7 +33,7 @@ export type HomeClassRow = {
   studentCount: number
   meetingCount: number
   branchYearIsActive: boolean
-  /** On how many of the last four same weekdays the register was opened. */
+  /** The number of the last four days of this weekday on which the register was opened. */
   openedOfLastFour: number
   isHoliday: boolean
   today: { present: number; marked: number; total: number } | null
@@ -107,7 +107,7 @@ export type OwnFacts = Pick<TeacherHome, 'lastMaterial'> & {
 
 type FactsWish = { teacherId: string | null; userId: string; from: string; holidays: Period }
 
-/** In one statement: none of them is found by what another one says. */
+/** Reads the facts in one statement: none of them is found by what another one says. */
 export async function findOwnFacts(
   db: Db,
   { teacherId, userId, from, holidays }: FactsWish,

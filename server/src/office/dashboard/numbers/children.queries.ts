@@ -7,9 +7,9 @@ import { isOf, type Office } from '../homes/office.scope.ts'
 export type ChildrenOfBranch = {
   branchId: string
   all: number
-  /** In a class of a running year. */
+  /** The children in a class of a running year. */
   active: number
-  /** From here on without disabled accounts. */
+  /** The children without those of disabled accounts; so are the counts that follow. */
   inUse: number
   incomplete: number
   withoutClass: number

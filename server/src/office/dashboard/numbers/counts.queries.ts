@@ -76,7 +76,7 @@ function membersOfYears(
     office.kind === 'region'
       ? runningYears
       : sql`${runningYears} and branch_year.branch_id = ${office.branchId}`
-  // Those of now, without who joined since, and with who left since.
+  // The query takes the children of now, subtracts who joined since, and adds who left since.
   return sql`
     with running as materialized (${years})
     select ((select coalesce(sum(total.student_count), 0)

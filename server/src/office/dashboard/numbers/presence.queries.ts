@@ -16,7 +16,7 @@ import { isOf, type Office } from '../homes/office.scope.ts'
 export type DayRow = {
   branchId: string
   date: string
-  /** Of the shown year; the others are only for comparison. */
+  /** Whether the day is of the shown year; the others are only for comparison. */
   isOfYear: boolean
   present: number
   total: number

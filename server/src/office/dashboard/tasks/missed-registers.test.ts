@@ -69,7 +69,7 @@ describe('missing registers', () => {
     })
     await givenRegister(app, school, { date: '2026-11-16', marks: ['Hadir'] })
     expect(await missed()).toMatchObject({ count: 1 })
-    // On another day in place of the Wednesday: no register is missing.
+    // The class met on another day in place of the Wednesday: no register is missing.
     await givenRegister(app, school, { date: '2026-11-17', marks: ['Hadir'] })
     expect(await missed()).toBeUndefined()
   })
@@ -111,7 +111,7 @@ describe('missing registers', () => {
   })
 })
 
-/** They stay signed in for the whole night. */
+/** Keeps the users signed in for the whole night. */
 async function stayIn(...users: { id: string }[]) {
   await app.db
     .updateTable('session')

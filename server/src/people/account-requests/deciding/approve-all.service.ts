@@ -46,7 +46,7 @@ export async function approveAll(
   return { approved, failed, handout }
 }
 
-/** Those named; else the oldest that wait, without the ones somebody should look at first. */
+/** Returns the named tickets; else the oldest that wait, without those somebody should look at first. */
 async function chosen(
   deps: Deps,
   actor: Actor,

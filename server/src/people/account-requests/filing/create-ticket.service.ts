@@ -33,7 +33,7 @@ import { findSentPhoto } from './sent-photos.service.ts'
 const numberLength = 6
 const mostTries = 10
 
-/** By position in the list; null for whoever comes without one. */
+/** The photos by position in the list; null for a person without one. */
 export type TicketPhotos = readonly (Photo | null)[]
 
 /**
@@ -67,7 +67,10 @@ function refuseFutureBirths(deps: Deps, people: readonly RequestedPerson[]): voi
     refuseFutureBirth(deps, dateOfBirth, `accountList.${index}.dateOfBirth`)
 }
 
-/** Those that were sent ahead, by position; who has none, and whose comes along, is null. */
+/**
+ * Returns the photos that were sent ahead, by position; null for a person without one, and for one whose
+ * photo comes along.
+ */
 async function readSentPhotos(
   deps: Deps,
   { userId }: Actor,
@@ -98,7 +101,7 @@ function refuseMixedKinds(people: readonly RequestedPerson[]): void {
   })
 }
 
-/** Whose the pictures are, in their order; when nobody says so, one each. */
+/** Returns the position of the person on each picture; when nobody is marked, everybody has one. */
 function ownersOf(people: readonly RequestedPerson[], count: number): number[] {
   const marked = people.flatMap(({ hasImage }, index) => (hasImage === true ? [index] : []))
   const owners = marked.length === 0 && count > 0 ? people.map((_, index) => index) : marked
@@ -184,7 +187,7 @@ function newNumber(): string {
   return letters.join('')
 }
 
-/** By position, like the photos. */
+/** Stores the photos and returns their names by position. */
 async function storeAll(
   deps: Deps,
   photos: TicketPhotos,

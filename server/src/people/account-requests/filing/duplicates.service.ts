@@ -39,7 +39,7 @@ export function duplicatesFor(asker: Asker, likenesses: readonly Likeness[]): Du
   return told.map(duplicateFor(asker))
 }
 
-/** Of a person outside the actor's reach the answer says only that there may be such a person. */
+/** The answer says of a person outside the actor's reach only that there may be such a person. */
 function duplicateFor(asker: Asker) {
   return (likeness: Likeness): Duplicate => {
     const { index, by, from, ...found } = likeness

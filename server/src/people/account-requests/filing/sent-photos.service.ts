@@ -5,7 +5,9 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { readPhoto, type Photo } from '../../../identity/users/change/photos.service.ts'
 
-/** As long as the answer to a request is remembered: one that is tried again finds its photos. */
+/**
+ * A photo is kept as long as the answer to a request is remembered: one that is tried again finds its photos.
+ */
 const keptMs = 2 * 86_400_000
 
 /** The file store is all that knows of them: nobody is shown a photo before its request is filed. */

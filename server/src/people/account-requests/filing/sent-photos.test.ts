@@ -64,7 +64,7 @@ describe('photos sent ahead of their request', () => {
     const [user, other] = [await givenOffice(app, place), await givenOffice(app, place)]
     await sendPhoto(user, red)
     expect(await known(other, red)).toEqual([])
-    // As if the power had gone between the small one and the large one.
+    // The power goes between the small picture and the large one.
     await app.deps.files.remove(`request-photos/${user.id}-${digestOf(red)}.jpg`)
     expect(await known(user, red)).toEqual([])
     await sendPhoto(user, red)
