@@ -16,7 +16,7 @@ import { readArchive, sha256Of } from './read-archive.ts'
 import { sumTable } from './table-rows.ts'
 
 export type RestorePlace = {
-  /** Without any table of the schema, opened without a statement timeout. */
+  /** A database without any table of the schema, opened without a statement timeout. */
   database: DatabaseHandle
   /** Empty, or with files of this archive only: the rest of a restore that died. */
   files: FileStore

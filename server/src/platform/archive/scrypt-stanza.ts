@@ -70,7 +70,7 @@ function deriveScryptKey(passphrase: string, salt: Buffer, logRounds: number): P
   })
 }
 
-/** Without padding, as age writes it. */
+/** Returns the text without padding, as age writes it. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

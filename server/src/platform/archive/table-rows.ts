@@ -14,7 +14,7 @@ export async function* readLines(
   where: string,
 ): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
-  // The same order in every database, also under another collation.
+  // The order is the same in every database, also under another collation.
   const order = key.map((column) => quoted(column.name) + (column.isText ? ' collate "C"' : ''))
   const orderBy = order.length > 0 ? `order by ${order.join(', ')}` : ''
   await run(`declare archived no scroll cursor for

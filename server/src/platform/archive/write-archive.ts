@@ -129,7 +129,9 @@ async function fill(
 type Add = (name: string, content: string | Uint8Array) => Promise<void>
 type ArchivedShape = TableShape & { where: string }
 
-/** In the order of `archivedTables`. A table the database lacks is a defect of its schema. */
+/**
+ * Returns the shapes in the order of `archivedTables`. A table the database lacks is a defect of its schema.
+ */
 async function archivedShapes(run: RunSql): Promise<ArchivedShape[]> {
   const shapes = await readShapes(run)
   return archivedTables.map(({ name, where }) => {

@@ -47,7 +47,7 @@ const longestOpenMs = 30 * 86_400_000
 
 export type LatestChange = { field: string; at: Date; actorId: string | null; actorName: string }
 
-/** As far as the reader may know it. */
+/** Returns the changes as far as the reader may know them. */
 export function fieldChangesFor(reader: Reader, rows: readonly LatestChange[]): FieldChanges {
   const seesNames = maySeeWhoChanged(reader.role)
   return Object.fromEntries(

@@ -14,7 +14,7 @@ export type DatabaseLog = (
 /** One open database. Both engines answer the same SQL through the same pool. */
 export type DatabaseHandle = {
   db: Kysely<Database>
-  /** For statements that Kysely cannot express (several at once); everything else uses `db`. */
+  /** The pool for statements that Kysely cannot express (several at once); everything else uses `db`. */
   pool: Pool
   engine: DatabaseEngine
   /** False while the embedded engine restarts: until then every query is refused at once. */

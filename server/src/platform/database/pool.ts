@@ -23,8 +23,8 @@ export function createPool(config: PoolConfig & DatabaseClientConfig, log: Datab
   pool.on('error', (error) =>
     log('warn', 'lost an idle database connection', { error: error.message }),
   )
-  // Without an error listener a connection that breaks while in use would end the process; its
-  // query is rejected with the same error.
+  // A connection that breaks while in use would end the process if it had no error listener; its query is
+  // rejected with the same error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('release', (_error, client) => discardUnfinished(client))
   return pool

@@ -70,8 +70,8 @@ function poolConfig(options: PostgresOptions): PoolConfig & DatabaseClientConfig
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // At most ten, kept open: opening a connection takes longer than any statement, and an idle
-    // timer each time it is released.
+    // The connections, ten at most, are kept open: opening a connection takes longer than any statement, and
+    // an idle timer each time it is released.
     idleTimeoutMillis: 0,
     // A connection is replaced hourly, which also frees its prepared statements.
     maxLifetimeSeconds: 3600,

@@ -17,7 +17,7 @@ const verses = [
   'إِنَّمَا الأَعْمَالُ بِالنِّيَّاتِ',
   'السلام عليكم',
   'لَا إِلَـٰهَ إِلَّا ٱللَّهُ، مُحَمَّدٌ رَسُولُ ٱللَّهِ',
-  // As an Indonesian mushaf has them: stop signs after a blank and on a letter, numbers of verses.
+  // An Indonesian mushaf has these: stop signs after a blank and on a letter, numbers of verses.
   'ذٰلِكَ الْكِتٰبُ لَا رَيْبَ ۛ فِيْهِ ۛ هُدًى',
   'مٰلِكِ يَوْمِ الدِّيْنِۗ',
   '﴿قُلْ هُوَ اللّٰهُ اَحَدٌۚ﴾ ۝',
@@ -66,7 +66,8 @@ describe('the text of a document', () => {
   it('has every written letter once, with its harakat', async () => {
     const letters = readLetters(await typesetter.typeset(paper)).normalize('NFC')
     for (const [index, verse] of verses.entries())
-      // Beside its number and its points, which stand higher than a row with signs of the Qur'an.
+      // The verse stands beside its number and its points, which stand higher than a row with signs of the
+      // Qur'an.
       expect(letters).toMatch(new RegExp(`${index + 1}\n?${verse.normalize('NFC')}\n?10\n`))
     expect(letters.replaceAll(' ', '')).toContain(mixed.normalize('NFC').replaceAll(' ', ''))
   })

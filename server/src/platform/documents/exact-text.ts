@@ -18,7 +18,9 @@ export function withExactText(pdf: Buffer): Buffer {
   return pdf
 }
 
-/** In the table of a font: a blank at which no line breaks, as one before a stop sign is made. */
+/**
+ * The code of a blank at which no line breaks, in the table of a font; the one before a stop sign is made so.
+ */
 const lastingBlank = /^<[0-9A-F]{4}> <00A0/gm
 
 const compressedStream = /<<\n {2}\/Length \d+\n {2}\/Filter \/FlateDecode\n>>\nstream\n/g

@@ -25,7 +25,7 @@ export type FileStore = {
   find: (name: string) => Promise<Uint8Array | null>
   /** Publishes a local file, whole or not at all, without reading it into memory. */
   saveFile: (name: string, path: string, contentType: string) => Promise<void>
-  /** The same as `find`, as a stream. */
+  /** Finds a file as a stream; null when there is no such file. */
   open: (name: string) => Promise<{ size: number; open: () => Readable } | null>
   remove: (name: string) => Promise<void>
   /** Every file whose name begins with a folder (`images/`). */

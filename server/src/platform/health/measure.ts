@@ -12,7 +12,7 @@ export type PartHealth = {
   state: 'ok' | 'read-only' | 'failed'
   /** How long it took, in milliseconds. */
   ms: number
-  /** For the operator and the log; null on success. */
+  /** The error for the operator and the log; null on success. */
   error: string | null
 }
 

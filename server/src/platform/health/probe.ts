@@ -34,7 +34,10 @@ export async function writeFile({ files, now }: Stores, instanceId: string): Pro
   await files.save(folder + instanceId, Buffer.from(now().toISOString()), contentType)
 }
 
-/** At a clean stop. Rows and files that cannot be removed now are removed at night. */
+/**
+ * Removes the row and the file of this instance at a clean stop. Rows and files that cannot be removed now
+ * are removed at night.
+ */
 export async function removeProbe(
   { db, files }: Pick<Stores, 'db' | 'files'>,
   instanceId: string,

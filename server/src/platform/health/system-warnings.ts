@@ -15,7 +15,7 @@ export type SystemWarnings = {
   raise: (code: SystemWarningCode, details?: readonly string[]) => boolean
   /** Withdraws a warning: its cause is repaired. */
   settle: (code: SystemWarningCode) => void
-  /** In the order of the contract's list. */
+  /** Returns the warnings in the order of the contract's list. */
   list: () => SystemWarning[]
 }
 

@@ -62,7 +62,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     serverFactory: (listener) => createHttpServer(listener, deps.config.trustProxy),
     frameworkErrors: answerUnroutable(deps),
     clientErrorHandler: answerBrokenConnection(deps),
-    // On close, idle connections end at once; running requests are finished and saved.
+    // Idle connections end at once on close; running requests are finished and saved.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
@@ -118,7 +118,7 @@ function fastifyLogger({ log }: Deps): FastifyBaseLogger {
 
 function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): void {
   const notice = noticeProxies(deps)
-  // With `done`, not `async`: these hooks run at every request and await nothing.
+  // The hooks take `done` and are not `async`: they run at every request and await nothing.
   app.addHook('onRequest', (request, reply, done) => {
     notice(request)
     void reply.headers(commonHeaders(request.id, deps))

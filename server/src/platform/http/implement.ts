@@ -9,7 +9,7 @@ export type RequestFacts = {
   requestId: string
   /** The caller's address: IPv4, or the /64 of an IPv6. */
   address: string
-  /** From this machine, and not forwarded by a proxy that runs on it. */
+  /** Whether the call comes from this machine, and was not forwarded by a proxy that runs on it. */
   isLocal: boolean
   deviceLabel: string
   /** The raw Authorization header; only the metrics token is compared with it. */
@@ -103,7 +103,7 @@ export function answerPrepared<R extends RouteShape, P>(
   return { route, access: 'signed-in', prepare, handler }
 }
 
-/** The same with `after`, which runs after the commit. */
+/** Pairs a route as `answerPrepared` does; `after` runs after the commit. */
 export function answerPreparedThen<R extends RouteShape, P>(
   route: R,
   prepare: (deps: Deps, actor: Actor, input: RouteInput<R>) => Promise<P>,

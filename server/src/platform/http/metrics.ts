@@ -5,7 +5,7 @@ import { isPrivate, type Config } from '../../config/config.ts'
 type Labels = { method: string; route: string; status: number }
 
 export type Metrics = {
-  /** For metrics of other parts of the program. */
+  /** The registry, for metrics of other parts of the program. */
   registry: Registry
   observe: (labels: Labels, milliseconds: number) => void
   /** A forwarded request: was its address header trusted (`TRUST_PROXY`)? */

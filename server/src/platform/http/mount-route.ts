@@ -226,7 +226,7 @@ function sendJson(
   const etag = `W/"${hash('sha1', body, 'base64url')}"`
   void reply.header('etag', etag)
   if (isKnown(reply, etag)) return reply.status(304).send()
-  // As a string: Fastify sends it in one piece with its headers.
+  // The body is a string, which Fastify sends in one piece with its headers.
   return reply.status(status).send(body)
 }
 

@@ -68,7 +68,7 @@ function operationOf(route: RouteShape): Json {
   }
 }
 
-/** Beside JSON, a route with uploads takes the same fields as a form. */
+/** Returns the content of a body: JSON, and for a route with uploads the same fields as a form. */
 function requestBodyContent(body: Schema, upload: RouteShape['upload']): Json {
   const schema = jsonSchema(body, 'input')
   const json = { 'application/json': { schema } }

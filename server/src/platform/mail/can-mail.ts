@@ -1,6 +1,8 @@
 import type { Db, Deps } from '../../deps.ts'
 
-/** In the demo region letters lie in a folder, and everything is shown as if they went out. */
+/**
+ * Can letters be sent? Those of the demo region lie in a folder, and everything is shown as if they went out.
+ */
 export function isMailSetUp(
   { config }: Pick<Deps, 'config'>,
   { is_demo: isDemo }: { is_demo: boolean },

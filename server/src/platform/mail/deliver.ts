@@ -12,7 +12,7 @@ import type { Letter } from './letters.ts'
  */
 export type Deliver = (letter: Letter & { id: string }, signal?: AbortSignal) => Promise<void>
 
-/** By SMTP where configured; else into a folder that a developer reads. */
+/** Delivers by SMTP where configured; else into a folder that a developer reads. */
 export function createDelivery(config: Config): Deliver {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl === null) {
@@ -20,7 +20,7 @@ export function createDelivery(config: Config): Deliver {
   }
   let transport: Promise<Transporter> | undefined
   return async ({ id, to, subject, text }, signal) => {
-    // The same at every attempt: a mail server can recognise a duplicate.
+    // The id is the same at every attempt, so that a mail server can recognise a duplicate.
     const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`
     transport ??= openTransport(smtpUrl)
     const message = { from: mailFrom, messageId, to, subject, text, ...(signal && { signal }) }

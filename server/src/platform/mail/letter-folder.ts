@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
 
-/** As long as the longest-lived link in a letter. */
+/** A letter is kept as long as the longest-lived link in one. */
 const keptMs = 3 * 86_400_000
 
 /** The folder of letters while no mail server is configured. */

@@ -27,7 +27,7 @@ export type EngineStart = {
 export const ENGINE_PULSE = 0
 export const DISK_PULSE = 1
 
-/** From the main thread to the engine's thread. `id` names a connection. */
+/** A message from the main thread to the engine's thread. `id` names a connection. */
 export type EngineRequest =
   | { kind: 'data'; id: number; bytes: Uint8Array }
   | { kind: 'end'; id: number }
@@ -37,7 +37,7 @@ export type EngineRequest =
   | { kind: 'copy'; to: string; copied: CopiedFiles }
   | { kind: 'stop' }
 
-/** From the engine's thread to the main thread. */
+/** A message from the engine's thread to the main thread. */
 export type EngineReply =
   | { kind: 'ready' }
   | { kind: 'refused'; message: string }

@@ -69,7 +69,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<DatabaseHa
     })
     requireRoomToBegin(place.path, guard)
     await keeper.start()
-    // On a full disk the next start needs it as much as this one did.
+    // The next start on a full disk needs the reserve as much as this one did.
     if (!guard.isOpen) await space.keepReserve(false)
     const snapshots = options.isOnlyReader ? null : { dataDir }
     return createHandle({ keeper, options, guard, snapshots, release })
@@ -224,7 +224,10 @@ async function readCopy<T>(
   }
 }
 
-/** For a process that alone reads a whole database: no request waits for the engine, and no file grows. */
+/**
+ * The options of a process that alone reads a whole database: no request waits for the engine, and no file
+ * grows.
+ */
 const forLongReading = {
   isOnlyReader: true,
   minimumFreeBytes: 0,

@@ -20,7 +20,7 @@ export function busyMs(pulse: BigInt64Array, slot: number): number {
   return since === 0n ? 0 : Number(nowMs() - since)
 }
 
-/** The same clock in every thread of the machine, unlike `performance.now()`. */
+/** Reads a clock that is the same in every thread of the machine, unlike `performance.now()`. */
 function nowMs(): bigint {
   return process.hrtime.bigint() / 1_000_000n
 }

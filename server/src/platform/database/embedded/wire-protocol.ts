@@ -65,7 +65,7 @@ function asBatch(bytes: Buffer): Batch {
   return { bytes, prepared: { name, message } }
 }
 
-/** The same batch for an engine that has prepared the statement before. */
+/** Returns the batch for an engine that has prepared the statement before. */
 export function withoutParse({ bytes, prepared }: Batch): Buffer {
   return bytes.subarray(prepared?.message.length ?? 0)
 }

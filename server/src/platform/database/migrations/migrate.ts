@@ -28,8 +28,8 @@ export function migrate(database: Migratable, options: MigrateOptions = {}): Pro
     const files = await readMigrationFiles(options.folder)
     const client = await database.pool.connect()
     try {
-      // Without pending migrations nothing is written: a server on a full disk must still start and
-      // be readable.
+      // Nothing is written when no migration is pending: a server on a full disk must still start and be
+      // readable.
       if (pendingMigrations(files, await readLedger(client)).length === 0) return []
       if (!database.isWritable()) {
         throw new DatabaseRefusal(
@@ -69,7 +69,7 @@ async function runFile({ client, engine, lock }: Run, file: MigrationFile): Prom
   try {
     if (engine === 'postgres') await liftTimeouts(client)
     await lock.hold()
-    // Without values the text is sent as one simple query and may contain any number of statements.
+    // A text without values is sent as one simple query and may contain any number of statements.
     await withoutResponseTimeout(client, () => client.query(file.sql))
     if (client.getTransactionStatus() !== 'T') {
       throw new DatabaseRefusal(

@@ -84,7 +84,7 @@ type Wanted = Pick<Implemented, 'route' | 'access'> & {
   clockOffsetMs: number | null
 }
 
-/** On a public route an expired session counts as signed out. */
+/** Finds the session of a token. An expired one counts as signed out on a public route. */
 async function findSession(
   { deps, authenticate }: AppParts,
   token: string,

@@ -85,7 +85,7 @@ function countersOf(limit: LimitName, who: Who): Counter[] {
   })
 }
 
-/** At most `max` steps in any `seconds`. */
+/** A limit of `max` steps in any `seconds`. */
 export type Counter = { key: string; max: number; seconds: number }
 
 /** One step of a counter. Refuses when it is full, and then counts nothing. */

@@ -10,7 +10,8 @@ import { z } from 'zod/mini'
 export function quickSchema(schema: Schema): Schema {
   const { def } = (schema as z.core.SomeType as z.core.$ZodTypes)._zod
   const quick = (part: z.core.SomeType) => quickSchema(part as Schema)
-  // As `never`: `clone` is typed for the definition of any schema, wider than any single kind.
+  // The casts to `never` are needed because `clone` is typed for the definition of any schema, wider than any
+  // single kind.
   switch (def.type) {
     case 'object':
       return new QuickObject({ ...def, shape: mapValues(def.shape, quick) })
