@@ -24,7 +24,7 @@ let admin: GivenUser
 beforeAll(async () => {
   app = await startTestApp()
 })
-// At most one year runs in a region, so each test begins with none.
+// A region has at most one running year, so each test begins with none.
 beforeEach(async () => {
   for (const table of hangingOnYears) await app.db.deleteFrom(table).execute()
   admin = await app.givenUser({ role: 'admin' })

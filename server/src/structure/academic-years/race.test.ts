@@ -95,7 +95,7 @@ describe('at the same time', () => {
     const school = await app.givenSchool({ children: 0 })
     const next = (await create('20262')).body.academicYear.id
     for (let round = 0; round < 10; round += 1) {
-      // As whoever starts an examination does: the year is held first.
+      // The year is held first, as whoever starts an examination holds it.
       const start = app.db.transaction().execute(async (tx) => {
         const { rows } = await sql<{ isActive: boolean }>`
           select is_active as "isActive" from academic_year

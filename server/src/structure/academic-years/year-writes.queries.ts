@@ -86,7 +86,7 @@ export async function updateYear(db: Db, id: string, year: YearText): Promise<vo
     .execute()
 }
 
-/** In this order, because at no moment two years may run. */
+/** Ends the running year before it starts the next one, because at no moment two years may run. */
 export async function switchActiveYear(db: Db, id: string): Promise<void> {
   await setActive(db, false, sql`is_active and id <> ${id}`)
   await setActive(db, true, sql`id = ${id}`)

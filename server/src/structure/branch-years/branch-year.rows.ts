@@ -32,7 +32,7 @@ export function kbmOf(hasCard: boolean, kbm: Kbm): AnswerKbm {
   }
 }
 
-/** The same with the exam of each kelompok. */
+/** Returns a KBM with the exam of each kelompok. */
 export function kbmWithExams(hasCard: boolean, kbm: Kbm): AnswerKbm {
   return { ...kbmOf(hasCard, kbm), subBranches: kbm.subBranches }
 }

@@ -19,7 +19,7 @@ export type BranchYearRecord = {
   status: MunaqasyahStatus
   branch: { id: string; name: string }
   academicYear: { id: string; name: string; isActive: boolean; munaqasyahStatus: MunaqasyahStatus }
-  /** For the PJP of the desa. */
+  /** What hangs on the year, for the PJP of the desa. */
   holds: BranchYearHoldings | null
   teachingGroups: {
     id: string
@@ -30,7 +30,7 @@ export type BranchYearRecord = {
     classCount: number
     openClassNames: string[]
     studentCount: number
-    /** Of the caller, where the caller teaches. */
+    /** Whether the caller teaches in the KBM. */
     isOwn: boolean
     subBranches: { id: string; name: string; munaqasyahStatus: MunaqasyahStatus }[]
   }[]

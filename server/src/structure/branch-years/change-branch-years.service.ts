@@ -57,7 +57,7 @@ export async function requireYear(
   return lockBranchYear(deps.db, branchYearId, 'update')
 }
 
-/** For the audit log: which year of which desa it was. */
+/** Returns what the audit log says of a year: which year of which desa it was. */
 export function branchYearAuditNote({ id, branchId, academicYear }: LockedBranchYear) {
   const label = academicYearTitle(academicYear.name)
   return { target: { type: 'branchYear', id, label }, branchId } satisfies AuditNote

@@ -16,7 +16,7 @@ const lockAll = (user: GivenUser, id: string, isPreview?: boolean) =>
     body: isPreview === undefined ? {} : { isPreview },
   })
 
-/** Beside the filled class: one without a teacher, and a KBM without a kelompok and a class. */
+/** Adds to the filled class one without a teacher, and a KBM without a kelompok and a class. */
 async function givenHalfDone() {
   const site = await givenSite(app)
   const { branchYearId, place } = site

@@ -6,7 +6,7 @@ import { classInReach } from '../../scopes/classes.scope.ts'
 
 export type PlaceOfClass = { id: string; branchYearId: string; teachingGroupId: string }
 
-/** Those of the classes that the actor reaches, and where they lie. */
+/** Lists those of the classes that the actor reaches, and where they lie. */
 export async function listPlacesOfClasses(
   db: Db,
   actor: Actor,

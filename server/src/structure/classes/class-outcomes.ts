@@ -22,7 +22,7 @@ export function refuseSingle(judgement: Judgement, notFound: NotFound): void {
   if (judgement) throw errorOf(judgement)
 }
 
-/** Of several, each is told on its own; `done` is the sentence of those that went well. */
+/** Returns the outcome of one of several; `done` is the sentence of those that went well. */
 export function judgementOutcome(
   judgement: Judgement,
   { notFound, done }: { notFound: NotFound; done: string },
@@ -33,7 +33,7 @@ export function judgementOutcome(
   return { ok: true, code: null, message: done }
 }
 
-/** Of several not one can join: a refusal, which says of each why. */
+/** Refuses when not one of several can join, and says of each why. */
 export function refuseIfNobodyJoins(results: readonly Outcome[]): void {
   if (results.length === 0 || results.some(({ ok }) => ok)) return
   const alasan = [...new Set(results.map(({ message }) => message))].join(' ')

@@ -26,7 +26,7 @@ describe('at the same time', () => {
   })
   afterAll(() => app.close())
 
-  /** In both orders, so that neither has the head start. */
+  /** Starts the calls in one order or the other by round, so that neither has the head start. */
   const together = <T>(round: number, work: (() => Promise<T>)[]) =>
     Promise.all((round % 2 === 0 ? work : work.toReversed()).map((one) => one())).then((all) =>
       round % 2 === 0 ? all : all.toReversed(),

@@ -144,7 +144,7 @@ const factColumns = sql.join(
   Object.entries(facts).map(([name, value]) => sql`${value} as ${sql.id(name)}`),
 )
 
-/** The same as the parts of a JSON object. */
+/** The facts as the parts of a JSON object. */
 export const factPairs = sql.join(
   Object.entries(facts).map(([name, value]) => sql`${sql.lit(name)}, ${value}`),
 )

@@ -21,7 +21,7 @@ import {
 export type HeldClass = LockedClass &
   ClassFacts & { teachingGroup: { isLocked: boolean; branchYear: LockedBranchYear } }
 
-/** Those of the classes that the actor reaches, held in the order everybody takes locks in. */
+/** Holds those of the classes that the actor reaches, in the order everybody takes locks in. */
 export async function holdClasses(
   db: Db,
   actor: Actor,

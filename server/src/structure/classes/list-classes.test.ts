@@ -53,7 +53,7 @@ async function scene() {
   return { ...school, beside, neighbourChild: neighbour, by }
 }
 
-/** The same desa a year ago, with one class. */
+/** Adds the year before of the same desa, with one class. */
 async function pastYear({ place }: Awaited<ReturnType<typeof scene>>) {
   const known = await app.db
     .selectFrom('academic_year')
@@ -96,7 +96,7 @@ describe('the classes by year', () => {
           teacherCount: 1,
           studentCount: 4,
           meetingCount: 1,
-          // Of the children nobody looked at yet today none is absent.
+          // The children nobody looked at yet today do not count as absent.
           attendances: 1,
           attendancePerformance: 100,
           version: 1,

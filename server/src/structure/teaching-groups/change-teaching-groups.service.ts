@@ -55,7 +55,7 @@ export async function requireTeachingGroup(
   return lockTeachingGroup(deps.db, teachingGroupId, 'update')
 }
 
-/** For the audit log: which KBM it was. */
+/** Returns what the audit log says of a KBM: which one it was. */
 export function teachingGroupAuditNote({ id, name, branchId }: LockedTeachingGroup) {
   return { target: { type: 'teachingGroup', id, label: name }, branchId } satisfies AuditNote
 }

@@ -32,7 +32,7 @@ export async function holdClass(
   return rows[0]
 }
 
-/** Those of the kelompok that belong to the desa. None of them goes before the transaction ends. */
+/** Holds those of the kelompok that belong to the desa. None of them goes before the transaction ends. */
 export async function holdSubBranches(
   db: Db,
   { branchId, subBranchIds }: { branchId: string; subBranchIds: readonly string[] },

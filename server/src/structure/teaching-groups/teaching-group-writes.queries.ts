@@ -78,7 +78,7 @@ export async function setTeachingGroupsLocked(
     where id = any(${teachingGroupIds}::uuid[])`.execute(db)
 }
 
-/** Their registrations go along; a class in one of them stops it. */
+/** Deletes KBM with their registrations; a class in one of them stops it. */
 export async function deleteTeachingGroups(
   db: Db,
   teachingGroupIds: readonly string[],

@@ -68,7 +68,7 @@ export async function addEntries(
       as v(id uuid, "studentId" uuid, "subBranchId" uuid)`.execute(db)
 }
 
-/** Without a revision it gets the present one of its register. */
+/** An entry that is given no revision gets the present one of its register. */
 export type ChangedEntry = {
   id: string
   state: EntryState

@@ -60,7 +60,7 @@ export async function findOpenClass(
 /** One class on one day. */
 export type Day = { classId: string; date: string }
 
-/** With the lock, its revision stays the last one until the transaction ends. */
+/** Finds a register. While it is locked its revision stays the last one, until the transaction ends. */
 export async function findMeeting(
   db: Db,
   actor: Actor,
@@ -88,7 +88,7 @@ export type Place = StudentFacts & {
   entryId: string | null
   subBranchId: string
   isMember: boolean
-  /** In the class on the day itself: gets a row when the register is opened. */
+  /** The student was in the class on the day itself, and gets a row when the register is opened. */
   wasMember: boolean
   isVoid: boolean
   revision: number

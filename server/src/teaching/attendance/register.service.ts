@@ -30,7 +30,7 @@ export type StoredRegister = {
   date: string
   /** Null if it was never opened; a cancelled register keeps its row. */
   meeting: MeetingRow | null
-  /** By name. */
+  /** The students' places, by name. */
   places: readonly Place[]
 }
 

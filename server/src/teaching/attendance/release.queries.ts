@@ -3,7 +3,7 @@ import type { EntryState } from '@ngaji/contract/teaching/attendance/attendance-
 import type { Db } from '../../deps.ts'
 import { stateColumns, stateFromRow, type StateRow } from './attendance.rows.ts'
 
-/** Without a mark, but a note and violations may stand in it. */
+/** An entry without a mark; a note and violations may stand in it. */
 export type UnmarkedEntry = { id: string; meetingId: string; state: EntryState }
 
 export type Unmarked = { classId: string; studentId: string; from: string }

@@ -37,7 +37,7 @@ function matching(db: Db, { userId, days: { from, to }, search }: JournalFilter)
 
 type Page = { sortDir: 'asc' | 'desc'; limit: number; offset: number }
 
-/** By day; entries of the same day by the time they were saved. */
+/** Lists the entries by day, and those of the same day by the time they were saved. */
 export async function listJournals(
   db: Db,
   filter: JournalFilter,

@@ -63,7 +63,7 @@ function progressFilterCondition({ where, days: { from, to }, category, search }
 
 type Page = { sortDir: 'asc' | 'desc'; limit: number; offset: number }
 
-/** By day; entries of the same day by the time they were saved. */
+/** Lists the entries by day, and those of the same day by the time they were saved. */
 export async function listProgress(
   db: Db,
   filter: ProgressFilter,

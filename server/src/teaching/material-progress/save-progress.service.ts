@@ -50,7 +50,7 @@ export async function createProgress(
   return { isNew: true, progress: await readProgress(deps, actor, id) }
 }
 
-/** The same entry a second time changes nothing; other content under its id is refused. */
+/** An entry that is sent a second time changes nothing; other content under its id is refused. */
 function repeated(
   deps: Deps,
   actor: Actor,

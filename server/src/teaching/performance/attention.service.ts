@@ -49,7 +49,7 @@ export async function readAttention(
   }
 }
 
-/** As for the figures, all readers of one place share a read. */
+/** All readers of one place share a read, as for the figures. */
 const listChildren = singleFlight(
   ({ db }, viewer: Pick<Actor, 'studentId'>, wish: AttentionWish) =>
     listAttention(db, viewer, wish),

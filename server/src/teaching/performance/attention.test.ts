@@ -223,7 +223,7 @@ describe('classes with missing registers', () => {
     )
     await givenRegisters(app, desa.teacher, [
       { classId: own, date: today, entries: [] },
-      // On a Tuesday in place of the Monday; the Wednesday has no register.
+      // The class met on a Tuesday in place of the Monday; the Wednesday has no register.
       { classId: own, date: addDays(today, -2), entries: [] },
     ])
     const asked = { academicYearId: desa.academicYearId }

@@ -42,7 +42,7 @@ export type ScopeFacts = {
         subBranchIds: string[]
       })
     | null
-  /** Those of `teacherClassIds` that are in reach. */
+  /** The classes of `teacherClassIds` that are in reach. */
   chosenClasses: Named[]
   /** A teacher's classes of any year, and their desa. */
   ownClassIds: string[]

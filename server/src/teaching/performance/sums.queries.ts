@@ -74,7 +74,7 @@ function isInClassesOf(place: Place, alias: string): RawBuilder<SqlBool> {
   const all = { ...place, subBranchId: null }
   if (place.subBranchId === null) return isInPlace(all, alias)
   const ofYears = isOneOf(sql`class_student.branch_year_id`, place.branchYearIds) ?? sql`true`
-  // As an array the classes are looked up once; as a condition they would be for every row.
+  // The classes of an array are looked up once; those of a condition would be for every row.
   return sql`(${isInPlace(all, alias)} and ${sql.table(alias)}.class_id = any(array(
     select distinct class_student.class_id from class_student
     where class_student.sub_branch_id = ${place.subBranchId} and ${ofYears})))`
@@ -112,7 +112,7 @@ export async function countMeetings(
     ? sql`part.on_time + part.late + part.excused + part.sick + part.absent > 0
         and not ${isDayCancelled('part')}`
     : sql`part.cancelled_at is null`
-  // By class first: a KBM has many registers, but few classes to look up.
+  // The registers are counted by class first: a KBM has many registers, but few classes to look up.
   const { rows } = await sql<MeetingCount>`
     select ${unitColumn[level]} as unit, sum(part.count)::int as count
     from (

@@ -53,7 +53,9 @@ function rowsOfYear(table: 'meeting' | 'score' | 'material_progress') {
     where fact.branch_year_id = copy.branch_year_id)`
 }
 
-/** Of the rows of a year: those of somebody else and those `changed`, and what is missing of the copy's. */
+/**
+ * Counts the rows of a year that are somebody else's or `changed`, and those that are missing of the copy's.
+ */
 function strayRows(
   table: 'class' | 'class_student' | 'class_teacher' | 'teaching_group',
   { changed, total }: { changed: string; total: string },

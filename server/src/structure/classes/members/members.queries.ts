@@ -21,7 +21,7 @@ export type StudentStay = StudentDetails & {
   image: string | null
   thumbnail: string | null
   subBranch: Ref
-  /** For the list of what is missing: the stored picture, whoever may see it. */
+  /** The stored picture, whoever may see it, for the list of what is missing. */
   storedImage: string | null
   present: number
   marked: number

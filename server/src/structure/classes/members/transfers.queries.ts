@@ -50,7 +50,7 @@ export async function moveTransfers(
   await db.updateTable('transfer').set({ student_id: to }).where('student_id', '=', from).execute()
 }
 
-/** Of an erased child: the reason of a mutasi may name it. */
+/** Blanks the reasons of an erased child's mutasi, which may name it. */
 export async function blankTransferReasons(
   db: Db,
   studentIds: readonly string[],

@@ -14,7 +14,7 @@ export type HabitRow = MeetingHistory & {
 }
 
 type FoundHabit = Omit<HabitRow, 'opened'> & {
-  /** For each day from the first requested one on a digit: 1 with a register. */
+  /** A digit for each day from the first requested one on: 1 with a register. */
   days: string
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { ClassIds } from './expected-registers.queries.ts'
 
-/** These classes, as a query of their ids. */
+/** A query of the ids of these classes. */
 export function theseClasses(ids: readonly string[]): ClassIds {
   return sql`select unnest(${ids}::uuid[])`
 }

@@ -8,7 +8,7 @@ export function registerDayOf(days: RegisterDays, classId: string): Day {
   return days.ofYesterday.includes(classId) ? days.yesterday : days.today
 }
 
-/** The same as an expression on a column with the id of a class. */
+/** Returns the register day as an expression on a column with the id of a class. */
 export function registerDayIn(days: RegisterDays, classId: string): RawBuilder<unknown> {
   const { today, yesterday, ofYesterday } = days
   if (ofYesterday.length === 0) return sql`${today}::date`

@@ -86,7 +86,7 @@ function nameOfPeriod({ from, to }: Period, { yearTitle }: PaperWords): string {
   return ['Performa', ...named, from, to].join('_')
 }
 
-/** For a reader who sees only a part of a desa, the document names that part. */
+/** The document names the part of a desa that a reader is limited to. */
 async function wordsFor(
   { db }: Pick<Deps, 'db'>,
   { reaches, subBranchId }: Actor,

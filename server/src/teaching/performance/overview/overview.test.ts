@@ -191,7 +191,7 @@ describe('a place out of reach', () => {
       [subBranchAdmin, { subBranchId: desa.otherSubBranchId }, 'sub-branch.not-found'],
       [teacher, { classId: desa.classes.elsewhere }, 'class.not-found'],
       [teacher, { teacherClassIds: [desa.classes.elsewhere] }, 'class.not-found'],
-      // In the own desa, but not within the other given place.
+      // The class is in the own desa, but not within the other given place.
       [
         branchAdmin,
         { teachingGroupId: desa.groups.own, classId: desa.classes.mixed },

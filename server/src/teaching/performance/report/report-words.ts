@@ -49,7 +49,7 @@ export function wordsOfStays(
 type Said = {
   name: string
   className: string | null
-  /** Of what the report is, where it is not the child's whole. */
+  /** The part that the report is of, where it is not the child's whole. */
   part: string | null
   period: Period
   stats: readonly StatusStat[]
