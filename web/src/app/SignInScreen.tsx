@@ -22,7 +22,7 @@ function useShellAhead(): void {
   // Follows the browser's idle time.
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Without signal the shell is fetched later, with the first screen.
+      // A device without signal fetches the shell later, with the first screen.
       import('./shell/AppShell.tsx').catch(() => undefined)
     }, 2_000)
     return () => clearTimeout(timer)

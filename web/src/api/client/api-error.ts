@@ -19,7 +19,7 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: Refusal['code']
   readonly status: number
-  /** From body path (`accountList.3.email`) to sentence. */
+  /** The sentence for each path in the body (`accountList.3.email`). */
   readonly fields: Readonly<Record<string, string>>
   readonly details: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds: number | null

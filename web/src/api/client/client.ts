@@ -24,7 +24,7 @@ export type CallOptions = {
   /** Cancels the call; a cancelled call rejects with the signal's own reason, which is not shown. */
   signal?: AbortSignal | undefined
   timeoutMs?: number | undefined
-  /** For writes: the server executes the same key once. */
+  /** The key of a write, which the server executes once. */
   idempotencyKey?: string | undefined
   /** A refused token does not end the session: for extending it on the spot. */
   keepsSession?: boolean | undefined

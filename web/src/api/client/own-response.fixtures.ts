@@ -12,7 +12,7 @@ type Facts = { status?: number | undefined; headers?: Record<string, string> }
 /** The pages that answer in place of our server: portals, maintenance pages, limits of a proxy. */
 export const strangeStatuses = [200, 204, 400, 401, 403, 404, 413, 422, 429, 500, 502, 503, 511]
 
-/** Such a page. */
+/** Returns a page that answers in place of our server. */
 export function strangePage(status: number, type = 'text/html; charset=utf-8'): Response {
   const body = status === 204 ? null : '<!doctype html><title>Login Wi-Fi</title>'
   return new Response(body, { status, headers: { 'content-type': type, 'retry-after': '1' } })

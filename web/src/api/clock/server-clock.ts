@@ -120,7 +120,7 @@ export function serverNow(): Date {
   return serverClock.now()
 }
 
-/** The same in milliseconds. */
+/** Now, by the server's clock, in milliseconds. */
 export function serverMillis(): number {
   return serverClock.now().getTime()
 }

@@ -9,7 +9,7 @@ function tick(): void {
   const now = serverNow().getTime()
   second = Math.floor(now / 1000) * 1000
   for (const listener of listeners) listener()
-  // On the server's full second, so that no second is shown twice or skipped.
+  // The timer ends on the server's full second, so that no second is shown twice or skipped.
   timer = setTimeout(tick, 1000 - (now % 1000) + 5)
 }
 

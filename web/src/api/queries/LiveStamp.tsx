@@ -2,7 +2,7 @@ import { formatClock } from '../../ui/data/formats.ts'
 import { serverMoment } from '../clock/server-clock.ts'
 
 type LiveStampProps = {
-  /** By the clock of this device, from the query; 0 before the first response. */
+  /** The time of the query by the clock of this device; 0 before the first response. */
   updatedAt: number
 }
 

@@ -24,7 +24,7 @@ type Versioned = { version: number }
 
 /** What the form stands on. */
 type Held<Kept> = {
-  /** Of the form's instance: another one begins when a newer record replaces an unchanged form. */
+  /** The key of the form's instance: another one begins when a newer record replaces an unchanged form. */
   key: number
   /** The record it is saved over. */
   over: Kept
@@ -190,7 +190,7 @@ function choose<Values extends FormValues, Kept extends Versioned>(
   const { form, held, setHeld } = desk
   const live = form.current?.values() ?? {}
   const isCurrent = part.names.every((name) => isSameValue(live[name], current[name]))
-  // As if it were typed, which is an answer.
+  // The current values count as typed, which is an answer.
   if (side === 'current') return form.current?.change(current)
   // What was typed since the question is the own value.
   if (isCurrent) form.current?.change(own)

@@ -10,7 +10,7 @@ export async function digestOf(content: string | ArrayBuffer): Promise<Uint8Arra
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 }
 
-/** The same in hexadecimal digits. */
+/** Returns the digest in hexadecimal digits. */
 export async function hexDigestOf(content: string | ArrayBuffer): Promise<string> {
   return [...(await digestOf(content))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -7,7 +7,7 @@ export function isSecureAddress(): boolean {
   return !('isSecureContext' in globalThis) || globalThis.isSecureContext
 }
 
-/** The same place with https, for a user who is somewhere without. */
+/** Returns the same place with https, for a user whose address has none. */
 export function secureAddress(): string {
   return `https://${location.hostname}`
 }

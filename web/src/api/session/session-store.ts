@@ -27,7 +27,7 @@ export type Session = {
   /** Null until loaded: not the same as "no class". */
   userClassIds: string[] | null
   token: string
-  /** By the server's clock; it slides with use. */
+  /** The end of the session by the server's clock; it slides with use. */
   expiration: string
   mustChangePassword: boolean
   email: string | null
@@ -36,7 +36,7 @@ export type Session = {
   thumbnail: string | null
   /** Encrypts the user's drafts on every device; missing in sessions of earlier versions. */
   draftKey?: string | undefined
-  /** For extending the session on the spot. */
+  /** The name that extends the session on the spot. */
   signInName: SignInName
 }
 

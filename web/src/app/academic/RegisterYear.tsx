@@ -23,7 +23,7 @@ export function RegisterYear() {
   )
 }
 
-/** The same address for the PJP of a kelompok: the page says that the PJP of the desa registers a year. */
+/** `/academic/new` for the PJP of a kelompok: the page says that the PJP of the desa registers a year. */
 export function RegisterYearForOthers() {
   return (
     <ForOthersPage title={texts.registerYear.title} back={<Link to={paths.teachingGroups()} />}>

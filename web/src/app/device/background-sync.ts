@@ -19,7 +19,7 @@ async function findSignedInUser(): Promise<string | null> {
   return session?.userId ?? null
 }
 
-/** In the service worker: sends the outbox when the browser's sync event says that signal is back. */
+/** Makes the service worker send the outbox when the browser's sync event says that signal is back. */
 export function listenForBackgroundSync(worker: ServiceWorkerGlobalScope): void {
   registerSender(attendanceKind, {
     batchSize: operationsPerCall,

@@ -55,7 +55,10 @@ async function areAnswered(): Promise<boolean> {
   return !answered.includes(false)
 }
 
-/** With what they import, which no error names: the build has put links to it into the page. */
+/**
+ * Returns the missing files with those they import, which no error names: the build has put links to them
+ * into the page.
+ */
 function neededFiles(): string[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
   return [...new Set([...missing, ...[...links].map(({ href }) => href)])]

@@ -14,7 +14,10 @@ const longestPauseMs = 5 * 60_000
 /** The first files over a slow line. */
 const patienceMs = 5 * 60_000
 
-/** On a strange line the installation fails: the app has to work without signal on this very evening. */
+/**
+ * Registers the service worker until it is there: its installation fails on a strange line, and the app has
+ * to work without signal on this very evening.
+ */
 async function registerUntilThere(): Promise<void> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     if (await register()) return

@@ -23,7 +23,7 @@ export async function warmUp(role: Role): Promise<void> {
   window.addEventListener('online', () => keepFiles(all), { signal: following.signal })
 }
 
-/** Of the role that signed in last. */
+/** The listener to a returning line, for the role that signed in last. */
 let following = new AbortController()
 
 async function filesOfRole(role: Role): Promise<string[]> {

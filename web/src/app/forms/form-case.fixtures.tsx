@@ -48,9 +48,9 @@ export type FormCase = {
   /** Opens the form on a screen of its own. */
   show: (answers: Answers) => Promise<{ unmount: () => Promise<void> } | undefined>
   own: OwnChange
-  /** Of somebody else, in another field. */
+  /** A change by somebody else, in another field. */
   other: Change
-  /** Of somebody else, in the field of `own`, and how it reads. */
+  /** A change by somebody else, in the field of `own`, and how it reads. */
   same: Change & { text: string }
   /** "Ya" is asked before it is sent. */
   isAsked?: boolean

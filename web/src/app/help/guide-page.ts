@@ -16,7 +16,7 @@ export type GuidePicture = {
   alt: string
   /** The sentence below the picture. */
   caption: string
-  /** In pixels of the picture file. */
+  /** The width in pixels of the picture file. */
   width: number
   height: number
 }

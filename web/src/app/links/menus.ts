@@ -29,7 +29,7 @@ export type Place = {
   isAlone?: boolean
   /** Position in the phone's bar, from 1; entries without one are under "Lainnya". */
   inBar?: 1 | 2 | 3 | 4 | undefined
-  /** In the middle of the bar, and larger. */
+  /** The place stands in the middle of the bar, and is larger. */
   isMain?: boolean
   /** Sidebar heading; the daily entries have none. */
   group?: 'Manajemen' | 'Sistem'
@@ -125,7 +125,7 @@ export function isPlaceCurrent(to: string, pathname: string): boolean {
   return here === place || (place !== '' && here.startsWith(`${place}/`))
 }
 
-/** The same for an entry of a menu, which may stand for other addresses as well. */
+/** Is the place of a menu being shown? It may stand for other addresses as well. */
 export function isEntryCurrent({ to, covers = [], isAlone = false }: Place, pathname: string) {
   if (isAlone) return trimmed(to) === trimmed(pathname)
   return [to, ...covers].some((address) => isPlaceCurrent(address, pathname))

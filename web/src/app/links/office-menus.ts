@@ -68,7 +68,7 @@ const exam: Place = {
   inBar: 4,
 }
 
-/** For Tim Kurikulum; the admin reaches the bank from the region's exam. */
+/** The bank in the menu of Tim Kurikulum; the admin reaches it from the region's exam. */
 const questionBank: Place = {
   label: 'Bank Soal',
   icon: Library,

@@ -10,7 +10,7 @@ import type { Role } from '@ngaji/contract/roles'
 type Search = {
   /** The card that stands open, by the region's year or by the desa's; `none`: all are closed. */
   open?: string
-  /** Of the region's open year a part of its desa alone. */
+  /** The part of its desa that is shown of the region's open year. */
   desa?: string
 }
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/academic/')({
   component: Years,
 })
 
-/** Whose years: each role's screen comes alone. */
+/** The years of each role: its screen comes alone. */
 const screens: Partial<Record<Role, ComponentType<Search>>> = {
   admin: lazyScreen(() => import('../academic/RegionYears.tsx'), 'RegionYears'),
   branchAdmin: lazyScreen(() => import('../academic/DesaYears.tsx'), 'DesaYears'),

@@ -4,7 +4,7 @@ import { paths } from '../links/paths.ts'
 import { checkedSearch, looksLikeDay, looksLikeId } from '../search/search-shapes.ts'
 import { useOwnClasses } from '../links/use-own-classes.ts'
 
-/** From a register: its class and day. */
+/** The class and the day of the register one comes from. */
 type Search = { class?: string; date?: string }
 
 export const Route = createFileRoute('/materialProgress/new')({

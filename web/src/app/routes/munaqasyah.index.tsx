@@ -11,7 +11,7 @@ export const Route = createFileRoute('/munaqasyah/')({ component: Exam })
 const ExamOfRegion = lazyScreen(() => import('../exam/ExamOfRegion.tsx'), 'ExamOfRegion')
 const ToScanner = () => <Navigate to={paths.examScanner()} replace />
 
-/** Whose exam: each role's screen comes alone. */
+/** The exam of each role: its screen comes alone. */
 const screens: Partial<Record<Role, ComponentType>> = {
   admin: ExamOfRegion,
   curriculum: ExamOfRegion,

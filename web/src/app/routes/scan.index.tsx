@@ -11,7 +11,7 @@ function goToRegister(classId: string, date: Day) {
   return <Navigate to={paths.scanClass({ classId })} search={dateOfRegister(date)} replace />
 }
 
-/** With one class, straight to its register; else the choice. */
+/** Leads to the choice of a class, or straight to the register of the only one. */
 function ScanStart() {
   const navigate = useNavigate()
   const planOf = useClassPlans()

@@ -22,7 +22,7 @@ const linkToNewSubBranch = (branchId: string) => (
   <Link to={paths.newLevel()} search={{ kind: 'kelompok', branch: branchId }} />
 )
 
-// The same at each drawing: hundreds of cards compare them.
+// The links are the same at each drawing: hundreds of cards compare them.
 const links: LevelsLinks = {
   newBranch: <Link to={paths.newLevel()} />,
   newSubBranch: linkToNewSubBranch,

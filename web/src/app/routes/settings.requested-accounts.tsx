@@ -20,7 +20,7 @@ const links = {
   handout: (batch: string) => <Link to={paths.createMany()} search={{ batch }} />,
 }
 
-/** Without a word about it the address means what waits. */
+/** An address that names no status means the tickets that wait. */
 const usual = 'pending'
 const all = 'semua'
 

@@ -21,7 +21,7 @@ export function ScreenError({ error, isAlone = false }: ScreenErrorProps) {
   return isMissingFile(error) ? <MissingScreen isAlone={isAlone} /> : <CrashScreen error={error} />
 }
 
-/** The same for a shell that failed to load or threw. */
+/** Shown in place of a shell that failed to load or threw. */
 export function FrameError({ error }: { error: unknown }) {
   return <ScreenError error={error} isAlone />
 }

@@ -48,7 +48,7 @@ function isParameter(value: unknown): value is string {
 /** Parameters that hold the id of a record. */
 const idParameters = new Set(['branch', 'group', 'sub', 'subBranch', 'class'])
 
-/** In place of an id: the students without a class. */
+/** The word that stands in place of an id for the students without a class. */
 const noClass = 'tanpa'
 
 function isOfItsKind(name: string, value: string): boolean {
@@ -74,7 +74,9 @@ export const performanceParameters = [
   'absen',
 ] as const
 
-/** Of one class: its `tab`, the month of its meetings, and the table of its students. */
+/**
+ * Returns the parameters of one class: its `tab`, the month of its meetings, and the table of its students.
+ */
 export function classSearchOf(search: Readonly<Record<string, unknown>>): Record<string, string> {
   return knownSearchTexts(search, ['tab', 'month', ...tableParameters])
 }

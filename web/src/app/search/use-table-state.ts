@@ -42,7 +42,7 @@ export function useTableState({ id, search, defaults }: TableAddress) {
 
 type TablesAddress = Pick<TableAddress, 'search' | 'defaults'>
 
-/** The same for several tables on one screen: the parameters of each begin with its own name. */
+/** The states of several tables on one screen: the parameters of each begin with its own name. */
 export function useTableStates({ search, defaults }: TablesAddress) {
   const go = useSearchChange(search)
   return (table: string) => {

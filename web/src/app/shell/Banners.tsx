@@ -27,7 +27,10 @@ const { Part: ExtendSessionDialog } = lazyDialog(
 
 const most = 2
 
-/** At most two banners, the most urgent first. Those of a demo server and of an insecure address always stay. */
+/**
+ * Shows two banners at most, the most urgent first. Those of a demo server and of an insecure address always
+ * stay.
+ */
 export function Banners() {
   const session = useSessionBanner()
   const offline = useOfflineBanner()

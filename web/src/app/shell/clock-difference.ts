@@ -5,7 +5,7 @@ const dayMinutes = 24 * hourMinutes
 /** Clocks set by hand in a wrong time zone differ by whole or half hours, give or take some minutes. */
 const zoneSlackMinutes = 5
 const zoneStepMinutes = 30
-/** From the westernmost time zone to the easternmost. */
+/** The time between the westernmost time zone and the easternmost. */
 const widestZoneMinutes = 26 * hourMinutes
 
 /** A difference between two clocks in words. @example clockDifference(15 * 3_600_000) // '15 jam' */

@@ -12,7 +12,7 @@ export type VersionParts = {
   reload: (version: string) => Promise<boolean>
 }
 
-/** At most this many checks, a minute apart, between two attempts to take a version. */
+/** The most checks, a minute apart, that pass between two attempts to take a version. */
 const longestPause = 30
 
 export type VersionState =

@@ -134,7 +134,7 @@ function useOpenCards({ found, wanted, open, onOpen }: CardsWishes) {
     return (isByPart && opensHits) !== (turned.q === wanted && turned.ids.includes(branch.id))
   }
 
-  // The same function as long as it can be: each card compares it.
+  // The function stays the same as long as it can: each card compares it.
   const toggle = useCallback(
     (id: string, wasOpen: boolean) => {
       if (wanted === '') return onOpen(wasOpen ? null : id)

@@ -5,7 +5,7 @@ export type FoundBranch = {
   branch: Branch
   /** All of them, or those that were looked for. */
   subBranches: readonly SubBranchInBranch[]
-  /** It is here for the sake of some of its kelompok. */
+  /** The desa is here for the sake of some of its kelompok. */
   isByPart: boolean
 }
 

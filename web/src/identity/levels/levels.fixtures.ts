@@ -35,7 +35,7 @@ export function givenBranch(change: Partial<Branch> = {}): Branch {
   }
 }
 
-/** The same kelompok as it is read alone. */
+/** Returns a kelompok of a desa as it is read alone. */
 export function aloneIn(branch: Branch, subBranch: SubBranchInBranch): SubBranch {
   const { id, name, address, version } = subBranch
   return {

@@ -6,7 +6,7 @@ export type NotificationGroup = {
   notifications: readonly Notification[]
 }
 
-/** By day, as people speak of it; groups nothing is in are left out. */
+/** Groups the notifications by day, as people speak of it; groups nothing is in are left out. */
 export function groupNotifications(
   notifications: readonly Notification[],
   today: Day,

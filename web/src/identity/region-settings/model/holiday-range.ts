@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@ngaji/contract/jakarta-time'
 
-/** As many days are declared at once. */
+/** The number of days that are declared at once, at most. */
 export const mostHolidayDays = 31
 
 /** Both ends included; empty where the end lies before the start. */

@@ -19,7 +19,7 @@ export type SettingsGroup<Values extends FormValues> = {
   fields: readonly FormField<keyof Values & string>[]
   schema?: FormSchema
   valuesOf: (settings: FullSettings) => Values
-  /** As they read: for a choice between two, and for old and new. */
+  /** The settings as they read, for a choice between two, and for old and new. */
   linesOf: (values: Values) => readonly Line[]
   changeOf: (values: Values) => SettingsChange
   /** What it will look like, beside the form. */

@@ -30,7 +30,7 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value']
 
 export type RegionSettingsPageProps = {
-  /** As the address has it. */
+  /** The tab as the address has it. */
   tab: string
   onTab: (tab: string) => void
   home: LinkElement

@@ -95,7 +95,7 @@ const grounds = [
   { background: '#124a39', color: '#f6f3ea' },
 ] as const
 
-/** On white as on paper, and on the colour of a card's head: a see-through logo shows on both. */
+/** Shows a logo on white as on paper, and on the colour of a card's head: a see-through one shows on both. */
 function LogoView({ caption, src }: { caption: string; src: string | Blob | null }) {
   return (
     <figure className="grid justify-items-start gap-1.5">

@@ -5,7 +5,7 @@ import { MessagePreview } from './MessagePreview.tsx'
 
 const ownWords = { absent: '', report: '', raport: '' }
 
-// The same words as in what is sent: `server/src/office/families/messages.test.ts`.
+// The words are those that are sent: `server/src/office/families/messages.test.ts`.
 it.each([
   ['Ketidakhadiran', 'tercatat Tanpa Keterangan pada Jumat, 20 November 2026.'],
   [

@@ -18,7 +18,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { Segment } from '../../../ui/button/Segment.tsx'
 import { unknownPlaceholders } from '../model/unknown-placeholders.ts'
 
-/** In the words the real ones are written in. */
+/** The example is in the words the real messages are written in. */
 const example = {
   wali: 'Ahmad Fauzi',
   nama: 'Aisyah Putri',

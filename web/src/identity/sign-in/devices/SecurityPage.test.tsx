@@ -13,7 +13,7 @@ import { ownJson } from '../../../api/client/own-response.fixtures.ts'
 
 type Answer = { status?: number; body: unknown }
 
-// By the clock the screen goes by.
+// The devices go by the clock of the screen.
 const now = serverNow().toISOString()
 const device = (id: string, deviceLabel: string, isCurrent = false) => ({
   id,
@@ -85,7 +85,7 @@ it('shows the own devices, this one first, and marks the sign-in that failed', a
   await expect.element(rows.nth(1).getByText(/^Terakhir dipakai hari ini/)).toBeVisible()
   const failed = screen.getByRole('listitem').filter({ hasText: 'Firefox di Linux' })
   await expect.element(failed.getByText('Gagal')).toBeVisible()
-  // This device leaves by "Keluar".
+  // "Keluar" signs this device out.
   expect(
     rows
       .first()

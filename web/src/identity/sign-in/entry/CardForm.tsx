@@ -12,7 +12,10 @@ export type CardOwner = { nis: string; name: string }
 
 type CardFormProps = { owner: CardOwner; onRescan: () => void }
 
-/** Whose card it is, read-only, and the password. A bare NIS shows no name: it is nobody's business. */
+/**
+ * Shows the owner of the card, read-only, and asks for the password. A bare NIS shows no name: it is nobody's
+ * business.
+ */
 export function CardForm({ owner, onRescan }: CardFormProps) {
   const [password, setPassword] = useState('')
   const passwordInput = useRef<HTMLInputElement>(null)

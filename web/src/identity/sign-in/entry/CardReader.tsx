@@ -48,7 +48,7 @@ export function CardReader({ onFound, onUseEmail }: CardReaderProps) {
   )
 }
 
-/** At the door a refused camera is only logged: nothing is wrong, there are other ways in. */
+/** Tells quietly of a refused camera at the sign-in: nothing is wrong, there are other ways in. */
 function quietNotice(state: ScannerState): ScannerNotice {
   const notice = scannerNotice(state)
   if (!notice.urgent) return notice

@@ -10,7 +10,7 @@ type EmailFormProps = {
   /** Kept while the person looks at the other way in. */
   email: string
   onEmail: (email: string) => void
-  /** Beside the password: the way out for who forgot it. */
+  /** The way out for who forgot the password, beside its field. */
   help: ReactNode
 }
 
@@ -51,7 +51,9 @@ export function EmailForm({ email, onEmail, help }: EmailFormProps) {
   )
 }
 
-/** As in `students.rules.ts`, which would bring the library of schemas to the first screen. */
+/**
+ * The shape of a NIS as in `students.rules.ts`, which would bring the library of schemas to the first screen.
+ */
 const nis = /^\d{8}$/
 
 /** A child without a mail address types the NIS here, as it stands on the card or in a message: `2025 0010`. */

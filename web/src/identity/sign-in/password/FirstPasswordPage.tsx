@@ -21,8 +21,8 @@ export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
   const password = useNewPassword(form, [session.name, signInName])
   const attempt = useAttempt()
   const emailInput = useRef<HTMLInputElement>(null)
-  // The office wrote it down, and the staff need theirs to come back by: here it is put right and proved.
-  // Without mail no link would come, and nothing asks for it.
+  // The office wrote it down, and the staff need theirs to come back by: here it is put right and proved. A
+  // server without mail sends no link, so nothing asks for it.
   const canMail = useRegionSettings()?.isMailSetUp !== false
   const mayProveEmail = canMail && session.role !== 'student' && session.isEmailVerified !== true
   const [email, setEmail] = useState(mayProveEmail ? (session.email ?? '') : '')

@@ -13,7 +13,7 @@ import { useNewPassword } from './use-new-password.ts'
 
 type NewPasswordPageProps = {
   token: string
-  /** For a link that is used up or too old. */
+  /** The way to a new link, where this one is used up or too old. */
   requestLink: LinkElement
   onDone: () => void
 }

@@ -75,7 +75,7 @@ export function newUserFields({
   ]
 }
 
-/** Of the record behind the account. */
+/** The fields of the record behind the account. */
 function recordFields(thisYear: number): readonly FormField<keyof NewUserValues>[] {
   return [
     {

@@ -31,7 +31,7 @@ export type CreateManyPageProps = {
   onDirty: (isDirty: boolean) => void
   formId: string
   links: { back: LinkElement }
-  /** Beside "Buat sejumlah". */
+  /** The modes beside "Buat sejumlah". */
   otherModes?: readonly CreateManyMode[]
 }
 

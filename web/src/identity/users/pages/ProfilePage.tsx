@@ -31,7 +31,7 @@ export type ProfilePageProps = {
   userId: string
   links: ProfileLinks
   onSignOut: () => void
-  /** By the name of a part: something typed in it would be lost. */
+  /** Tells by the name of a part that something typed in it would be lost. */
   onDirty: (part: string, isDirty: boolean) => void
   onUpload: (isSending: boolean) => void
 }

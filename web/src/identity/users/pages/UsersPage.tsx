@@ -131,7 +131,7 @@ const listedUserId = ({ id }: User) => id
 const userFingerprint = ({ role, isDisabled, accountState, subBranchId }: User) =>
   [role, isDisabled, accountState, subBranchId.id].join()
 
-/** On desktops role, email and place have columns of their own. */
+/** Shows role, email and place on phones; on desktops they have columns of their own. */
 function UserFactsOnPhone({ user }: { user: User }) {
   const isPhone = useIsPhone()
   if (!isPhone) return null

@@ -3,7 +3,7 @@ import { Check, KeyRound } from 'lucide-react'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import { QuietMark, Tag } from '../../../ui/data/Tag.tsx'
 
-/** In use is plain; waiting for the first sign-in, or switched off, is seen. */
+/** An account in use is plain; one waiting for the first sign-in, or switched off, is seen. */
 export function AccountMark({ state }: { state: AccountState }) {
   switch (state) {
     case 'active':

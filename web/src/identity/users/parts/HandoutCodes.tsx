@@ -27,7 +27,7 @@ type HandoutTableProps = {
   handout: ReadHandout
   /** A screen of its own: searched and paged. */
   isWhole?: boolean | undefined
-  /** Beside its search: "Unduh Excel". */
+  /** The tools beside the search: "Unduh Excel". */
   tools?: ReactNode
 }
 
