@@ -24,21 +24,21 @@ export function startOffline(session: SessionSource): () => void {
   if (!user) void forgetCopies()
   void forgetOldDrafts()
   setOfflineUser(user)
-  // Without storage there is no outbox: the badge shows none, and a write reports it.
+  // A device without storage has no outbox: the badge shows none, and a write reports it.
   void loadOutbox()
     .then(forgetOldShadows)
     .catch(() => undefined)
   const stopFollowing = session.subscribe(() => {
     const next = session.current()
     if (next?.secret === user?.secret) return
-    // The same user in a new session: screens keep their data and encrypt it again.
+    // Screens of the same user in a new session keep their data and encrypt it again.
     if (next?.userId !== user?.userId) setOfflineUser(null)
     followDrafts(user, next, session.wasLeft())
     user = next
     void forgetCopies().then(() => setOfflineUser(user))
   })
   const stopSending = startSendingWhenNeeded()
-  // For an app that is never closed.
+  // An app that is never closed forgets old drafts whenever it is shown.
   const onVisible = () => document.hidden || void forgetOldDrafts()
   document.addEventListener('visibilitychange', onVisible)
   return () => {

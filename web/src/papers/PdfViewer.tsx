@@ -61,7 +61,7 @@ export function PdfViewer({ title, fileName, address }: PdfViewerProps) {
 type WholePaperProps = {
   title: string
   address: string
-  /** For printing; null when it is gone. */
+  /** Receives the frame, for printing; null when it is gone. */
   onFrame: (frame: HTMLIFrameElement | null) => void
 }
 
@@ -109,7 +109,7 @@ function PaperFrame({ title, paper, onFrame }: PaperFrameProps) {
 type FirstPageProps = {
   /** What the paper is: "Raport Ahmad Fauzi". */
   title: string
-  /** Of the picture. */
+  /** The address of the picture. */
   address: string
 }
 

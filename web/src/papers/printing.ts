@@ -20,7 +20,7 @@ export function usePrinting(printKey: string) {
   }
 }
 
-/** Without storage nothing is restored: a notification links to the document all the same. */
+/** Nothing is restored where storage is forbidden: a notification links to the document all the same. */
 function readSessionItem(name: string): string | null {
   try {
     return sessionStorage.getItem(name)

@@ -12,13 +12,13 @@ import { ScorePicker } from '../../ui/choice/ScorePicker.tsx'
 
 export type QuestionCardProps = {
   question: ExamQuestion
-  /** From 1. */
+  /** The number of the question, from 1. */
   number: number
   /** Covers answers and marks from the student. */
   isHidden?: boolean | undefined
-  /** Without it the card is read-only. */
+  /** Takes a mark. Without this function the card is read-only. */
   onMark?: ((mark: number | null) => void) | undefined
-  /** For reciting: counts a slip up or down. */
+  /** Counts a slip up or down while the student recites. */
   onSlip?: ((kind: SlipKind, by: 1 | -1) => void) | undefined
   /** The points a slip costs; without them no mark is proposed. */
   slipPoints?: SlipPoints | undefined
@@ -196,7 +196,7 @@ type ScoreOptionsProps = {
   number: number
   options: readonly number[]
   mark: number | null
-  /** Without it the options are read-only. */
+  /** Takes a mark. Without this function the options are read-only. */
   onMark?: ((mark: number | null) => void) | undefined
   /** The mark proposed from the slips, which the examiner still confirms. */
   proposed?: number | null | undefined

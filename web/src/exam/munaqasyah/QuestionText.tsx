@@ -28,7 +28,7 @@ function filledLines(text: string): WrittenLine[] {
   return writtenLines(text).filter(({ runs }) => runs.length > 0)
 }
 
-/** The same on one line, with the Arabic at its smallest size. */
+/** A question on one line, with the Arabic at its smallest size. */
 export function QuestionLine({ text }: Pick<QuestionTextProps, 'text'>) {
   return filledLines(text).map((line, place) => (
     <Fragment key={place}>

@@ -5,7 +5,7 @@ export const { Part: QuestionCard } = lazySection(
   async () => (await import('./QuestionCard.tsx')).QuestionCard,
 )
 
-/** For a teacher's home: the exam of the own desa runs. */
+/** Tells on a teacher's home that the exam of the own desa runs. */
 export const { Part: ExamBanner } = lazySection(
   async () => (await import('./examiner/ExamBanner.tsx')).ExamBanner,
 )
@@ -15,7 +15,7 @@ export const { Part: StudentScores } = lazySection(
   async () => (await import('./office/scores/StudentScores.tsx')).StudentScores,
 )
 
-/** The same on the page of a class. */
+/** "Munaqosah" on the page of a class: its progress, and its averages. */
 export const { Part: ClassExam } = lazySection(
   async () => (await import('./office/scores/ClassExam.tsx')).ClassExam,
 )

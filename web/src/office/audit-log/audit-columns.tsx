@@ -48,7 +48,7 @@ const outcome: Column = {
   onPhone: 'mark',
 }
 
-/** In the order of the screen; a list on a phone begins with the action. */
+/** Returns the columns in the order of the screen; a list on a phone begins with the action. */
 export function auditColumns(linkTo: LinkToTarget, isPhone: boolean): readonly Column[] {
   if (isPhone) return [action, at, outcome]
   return [

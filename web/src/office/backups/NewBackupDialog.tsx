@@ -123,7 +123,7 @@ function Words({ passphrase, isKept, onKept }: WordsProps) {
         className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card bg-sunken px-5 py-4 text-large md:grid-cols-3"
       >
         {passphrase.split('-').map((word, index) => (
-          // The same word may come twice: its index is part of the key.
+          // A word may come twice: its index is part of the key.
           <li key={`${index} ${word}`} className="flex gap-2.5">
             <span className="num w-4 text-right text-small leading-[1.7] text-ink-faint">
               {index + 1}

@@ -17,7 +17,7 @@ export function HealthStrip({ health, links }: HealthStripProps) {
       label: 'Surat',
       isNews: letters.failed > 0,
       value: <Counted count={letters.failed} word="gagal" />,
-      // Without a mail server a letter that was handed over lies in a folder.
+      // A letter that was handed over lies in a folder where there is no mail server.
       note: letters.isSetUp
         ? `${formatNumber(letters.waiting)} menunggu, ${formatNumber(letters.sentToday)} terkirim hari ini`
         : `belum diatur, ${formatNumber(letters.sentToday)} tersimpan di server hari ini`,

@@ -58,7 +58,7 @@ export async function readBundle<S extends z.ZodMiniType>(
   return parsed.success ? parsed.data : null
 }
 
-/** The same for a picture. */
+/** Stores a picture for work without signal, readable in this session only. */
 export async function saveBlob(name: string, blob: Blob): Promise<void> {
   const user = offlineUser()
   if (!user || !canSeal()) return

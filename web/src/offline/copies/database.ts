@@ -78,7 +78,7 @@ function leave(connection: Promise<OfflineDatabase>): void {
   if (opening === connection) opening = null
   connection.then(
     (db) => db.close(),
-    () => undefined, // It was never open.
+    () => undefined, // The connection was never open.
   )
 }
 

@@ -8,7 +8,7 @@ import type { NewWrite } from '../outbox/queued-write.ts'
 export const siti = { userId: 'siti', secret: 'token of siti' }
 export const hendra = { userId: 'hendra', secret: 'token of hendra' }
 
-/** For tests: a device with empty storage, signed out. */
+/** Gives a test a device with empty storage, signed out. */
 export async function givenEmptyPhone(): Promise<void> {
   setOfflineUser(null)
   await loadOutbox()

@@ -13,7 +13,7 @@ export function useDraftSentence(): string | null {
   return (outcome && sentences[outcome]) ?? null
 }
 
-/** In a form with a draft on this device: whether it is stored. A photo is not part of it. */
+/** Says in a form whether its draft is stored on this device. A photo is not part of it. */
 export function DraftHint() {
   const { dirtyFields } = useFormState()
   const sentence = useDraftSentence()

@@ -41,7 +41,7 @@ export function badgeOf(
   return isFresh ? { words: 'Online', icon: CloudCheck, className: quiet } : null
 }
 
-/** In the head of every screen; opens "Catatan di HP ini". */
+/** The badge in the head of every screen; it opens "Catatan di HP ini". */
 export function NetworkBadge() {
   const unsent = useUnsent()
   const isOnline = useOnline()

@@ -11,7 +11,7 @@ type DraftKeptProps = {
   onDrop: () => void
 }
 
-/** At the end of a form with a draft: where the text is stored, and that it is sent later. */
+/** Says at the end of a form with a draft where the text is stored, and that it is sent later. */
 export function DraftKept(props: DraftKeptProps) {
   const isOnline = useOnline()
   return (

@@ -30,11 +30,11 @@ type NoteListProps<Line, Data> = NoteListFacts<Line, Data> & {
   /** "12 jurnal terbaru dari 300." */
   noun: string
   countOf: (data: Data) => number
-  /** For a week without notes. */
+  /** What a week without notes shows. */
   empty: { icon: LucideIcon; text: string; create: string }
-  /** In place of `empty` where the list is narrowed. */
+  /** What stands in place of `empty` where the list is narrowed. */
   nothingFound: ReactNode
-  /** In place of the list by day. */
+  /** The table that stands in place of the list by day. */
   table: ReactNode
   acts: NoteActs<Line>
   entryOf: (line: Line) => Pick<NoteEntryProps, 'lead' | 'title' | 'text'>

@@ -14,7 +14,7 @@ export class HeardNotes<Note extends { id: string }> {
     for (const watcher of this.#watchers) watcher()
   }
 
-  /** The same array until a response is added. */
+  /** Returns the same array until a response is added. */
   readonly current = (): readonly Heard<Note>[] => this.#heard
 
   readonly subscribe = (watcher: () => void): (() => void) => {

@@ -22,7 +22,7 @@ export function latestFirst<Line extends { date: Day; at: string }>(
   )
 }
 
-/** By day, in that order. */
+/** Groups the notes by day: the newest day first, and within a day the newest note. */
 export function byDay<Line extends { date: Day; at: string }>(
   lines: readonly Line[],
 ): DayOfNotes<Line>[] {

@@ -11,7 +11,7 @@ type NoteSenderFacts<Saved extends { id: string }, Body extends { id: string; da
   create: (body: Body & Queued) => Promise<Saved>
   /** Where the server already has an earlier text of the note. */
   change: (id: string, body: Omit<Body, 'id'> & Queued & { version: number }) => Promise<Saved>
-  /** For "Catatan di HP ini"; null for a body that cannot be parsed. */
+  /** Describes a note for "Catatan di HP ini"; null stands for a body that cannot be parsed. */
   describe: (body: Body | null) => WriteLabel
 }
 

@@ -17,7 +17,7 @@ type NoteActsFacts<Saved, Line> = {
   /** Why the server takes no change of it any more. */
   closedReasonOf: (note: Saved) => string
   questionOf: (line: Line) => { title: string; body: string; facts: readonly Fact[] }
-  /** Of one that waited on this device. */
+  /** What is said when a note that waited on this device is removed. */
   dropped: string
   /** Removes it from the server, and from what the screens show. */
   remove: (note: Saved) => Promise<{ message: string }>

@@ -26,7 +26,7 @@ export type SendProblem = { code: string; message: string }
 
 export type QueuedWrite = NewWrite & {
   seq: number
-  /** By the device's clock. */
+  /** The time of the write by the device's clock. */
   recordedAt: number
   state: WriteState
 }

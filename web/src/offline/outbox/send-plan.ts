@@ -17,9 +17,9 @@ export type Hold = {
 }
 
 export type SendPlan = {
-  /** For everything: no signal, a busy server. */
+  /** The pause of all groups: no signal, a busy server. */
   hold: Hold | null
-  /** For a group whose last attempt was refused as a whole. */
+  /** The pause of each group whose last attempt was refused as a whole. */
   holds: ReadonlyMap<string, Hold>
   /** The batch size of a group, after a batch was too large or invalid. */
   limits: ReadonlyMap<string, number>

@@ -14,7 +14,7 @@ export function startSendingWhenNeeded(): () => void {
   const start = () => {
     if (outboxWrites().length === 0 || signal.aborted) return
     fetching ??= begin(signal).catch(() => {
-      // Without signal the sender cannot be loaded, and nothing could be sent: the next occasion retries.
+      // The sender cannot be loaded without signal, and nothing could be sent: the next occasion retries.
       fetching = null
     })
   }

@@ -7,7 +7,7 @@ import { sendingCount, watchSending } from './sending.ts'
 export type Unsent = {
   /** The outbox has been read. Never true where storage is forbidden. */
   isRead: boolean
-  /** This user's unsent records, oldest first. */
+  /** The user's unsent records, oldest first. */
   writes: readonly QueuedWrite[]
   waiting: number
   /** Records that need the user: refused, in conflict, or of a refused request. */

@@ -42,7 +42,7 @@ function unstartedSentences(names: readonly string[]): string[] {
   return [`Belum memulai: kelompok ${namedPeople(names)}.`, 'Siswanya tidak mendapat nilai.']
 }
 
-/** The same for a kelompok; what follows is `subBranchConsequence`. */
+/** The confirmation of the next step of a kelompok's exam; what follows is `subBranchConsequence`. */
 export function subBranchQuestion(status: MunaqasyahStatus, name: string): Omit<Asked, 'body'> {
   const titles: Record<MunaqasyahStatus, string> = {
     notStarted: `Mulai munaqosah kelompok ${name}?`,

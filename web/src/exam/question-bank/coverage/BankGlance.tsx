@@ -9,12 +9,12 @@ import { coverageOf } from '../question-form/questions.api.ts'
 import { semesterName } from '../question-form/question-words.ts'
 
 type BankGlanceProps = {
-  /** Of the running year. */
+  /** The semester of the running year. */
   semester: Semester
   links: BankLinks
 }
 
-/** For the home of Tim Kurikulum: categories and grades without a set of 100 points. */
+/** Shows on the home of Tim Kurikulum the categories and grades without a set of 100 points. */
 export function BankGlance({ semester, links }: BankGlanceProps) {
   const query = useQuery(coverageOf({ semester }))
   return (

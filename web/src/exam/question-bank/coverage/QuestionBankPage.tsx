@@ -22,7 +22,7 @@ import { semesterName } from '../question-form/question-words.ts'
 /** The view of the coverage, kept in the address. */
 export type CoverageView = {
   semester: Semester
-  /** By month, for one grade; else all grades. */
+  /** The grade that is shown by month; null shows all grades. */
   month: Grade | null
   onlyShort: boolean
 }

@@ -136,7 +136,7 @@ function Paper({ held, classGrade, edition }: PaperProps) {
   )
 }
 
-/** Without a package in the address: all packages by year. */
+/** Shows all packages by year where the address names none. */
 function PackageChoice({ links }: { links: PackageLinks }) {
   const query = useQuery(packageYears())
   return (

@@ -140,7 +140,7 @@ function Lines({ year, rows, links }: LinesProps) {
   )
 }
 
-/** On desktops these have columns of their own. */
+/** Shows grades and code on phones; on desktops they have columns of their own. */
 function PackageFactsOnPhone({ row: { grades, line } }: { row: CategoryLine }) {
   return (
     <>

@@ -14,7 +14,7 @@ export type CategoryLine = {
   grades: readonly { grade: Grade; isReady: boolean }[]
 }
 
-/** With a package, the grades it holds; without one, those it would hold. */
+/** Returns the categories of a year: a package has the grades it holds, a missing one those it would hold. */
 export function categoryLinesOf(
   year: PackageYear,
   coverage: readonly Coverage[],
@@ -37,7 +37,7 @@ function readyGrades(coverage: readonly Coverage[], category: ScoreCategory): Gr
     .map(({ classGrade }) => classGrade)
 }
 
-/** With two neighbours changed for each other; the same list where there is none on that side. */
+/** Returns the items with two neighbours exchanged; the same list where there is none on that side. */
 export function moved<Item>(items: readonly Item[], index: number, step: -1 | 1): readonly Item[] {
   const other = index + step
   const [one, neighbour] = [items[index], items[other]]

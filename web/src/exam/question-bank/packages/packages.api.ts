@@ -52,7 +52,7 @@ const writes = {
   change: (id: string, body: ChangedPackage) =>
     call(packageRoutes.change, { params: { id }, body }),
 
-  /** From a list, which has no versions: reads the current version first. */
+  /** Changes a package from a list, which has no versions: the current version is read first. */
   changeLatest: async (id: string, change: PackageChange) => {
     const { package: latest } = await call(packageRoutes.read, { params: { id } })
     const body = { ...change, version: latest.version }

@@ -63,7 +63,7 @@ function givenServer(line: PackageLine | null = givenLine(), held: Package = giv
   })
 }
 
-/** As the server would, for the order of the questions. */
+/** Changes the order of the questions as the server does. */
 function changedBy(held: Package, body: Record<string, unknown>): Package {
   const order = body['order'] as { classGrade: string; questionIds: string[] } | undefined
   const classes = held.classes.map((one) =>

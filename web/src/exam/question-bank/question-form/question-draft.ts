@@ -16,7 +16,7 @@ const typedSchema = z.object({
 
 export type QuestionDraft = FormDraft<QuestionValues>
 
-/** As an earlier version of the app stored it: every field, changed or not. */
+/** A draft as an earlier version of the app stored it: every field, changed or not. */
 const wholeSchema = z.pipe(
   z.object({ version: z.number(), values: typedSchema }),
   z.transform(({ version, values }) => ({ version, changes: values, base: undefined })),

@@ -25,7 +25,7 @@ export function parseQuestionWish({ q, filters }: TableState): QuestionWish {
   }
 }
 
-/** The same with its page and order. */
+/** The query of the address with its page and order. */
 export function pageWishOf(state: TableState): QuestionWish {
   const { id = 'updatedAt', isDescending = true } = sortOf(state.sort) ?? {}
   return {

@@ -9,7 +9,7 @@ const monthNames = Array.from({ length: 12 }, (_, index) =>
   ),
 )
 
-/** From 1: "Januari". */
+/** Returns the name of a month, from 1: "Januari". */
 export function monthName(month: number): string {
   return monthNames[month - 1] ?? '-'
 }
@@ -30,7 +30,7 @@ export function semesterName(semester: Semester): string {
   return semesterLabel[semester]
 }
 
-/** For the head of a narrow column; the long word is said beside it. */
+/** Returns the grade for the head of a narrow column; the long word is said beside it. */
 export function gradeShort(grade: Grade): string {
   return /^\d$/.test(grade) ? `Kls ${grade}` : gradeLabel(grade)
 }

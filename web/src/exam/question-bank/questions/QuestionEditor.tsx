@@ -37,7 +37,7 @@ export function QuestionEditor({ values, children }: QuestionEditorProps) {
 
 type ExaminerViewProps = { values: QuestionValues; className?: string | undefined }
 
-/** In the frame of a phone, with its sizes. */
+/** Shows the question in the frame of a phone, with its sizes. */
 export function ExaminerView({ values, className }: ExaminerViewProps) {
   const id = useId()
   return (

@@ -98,7 +98,7 @@ function Plain({ children }: { children: ReactNode }) {
   return <span className="num whitespace-nowrap">{children}</span>
 }
 
-/** Of one grade: it is examined in its own categories only. */
+/** Returns the filters of one grade, which is examined in its own categories only. */
 export function questionFiltersOf(grade: Grade): Filter[] {
   return [
     {

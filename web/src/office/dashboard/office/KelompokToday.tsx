@@ -131,7 +131,7 @@ function registerStateInWords({ openedBy, isExpected }: HomeToday): string {
 
 const meetsToday = ({ isExpected, openedBy }: HomeToday) => isExpected || openedBy !== null
 
-/** Those that meet today first, each part by its hour as the server told it. */
+/** Puts the classes that meet today first, each part by its hour as the server told it. */
 function meetingFirst(classes: readonly HomeToday[]): HomeToday[] {
   const rank = (one: HomeToday) => (meetsToday(one) ? 0 : 1)
   return classes.toSorted((one, other) => rank(one) - rank(other))

@@ -35,7 +35,7 @@ const { Part: KelompokToday } = lazySection(
 
 type OfficeHomePageProps = {
   links: OfficeLinks
-  /** At the foot: what else this role watches. */
+  /** What else this role watches, at the foot. */
   renderMore?: (home: OfficeHome) => ReactNode
 }
 
@@ -150,7 +150,7 @@ function OfficeSkeleton() {
 type YearLineProps = {
   year: OfficeHome['academicYear']
   exam: OfficeHome['exam']
-  /** For the region: its years. */
+  /** The link of the region to its years. */
   link?: LinkElement | undefined
 }
 
@@ -178,7 +178,7 @@ function ExamState({ exam: { level, status } }: { exam: NonNullable<OfficeHome['
   )
 }
 
-/** As many as are read at a glance. */
+/** The number of tasks that are read at a glance. */
 const fewTasks = 6
 
 type TaskQueueProps = { tasks: readonly HomeTask[]; links: Pick<OfficeLinks, 'task'> }

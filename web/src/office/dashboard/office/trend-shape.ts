@@ -2,7 +2,7 @@ export type Week = {
   from: string
   to: string
   present: number | null
-  /** Of the running week alone: its closed registers, of how many. */
+  /** The closed registers of the running week alone, of how many. */
   meetings?: { closed: number; expected: number } | undefined
 }
 export type Point = { x: number; y: number; week: Week & { present: number } }

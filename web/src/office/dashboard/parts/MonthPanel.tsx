@@ -86,7 +86,7 @@ export function MonthPanel({ attendance, all }: MonthPanelProps) {
   )
 }
 
-/** As the definition of every figure takes them. */
+/** Returns the counts as the definition of every figure takes them. */
 function toStatusCounts(stats: StudentAttendance['stats']): StatusCounts {
   const given = stats.map(({ status, count }) => [status, count] as const)
   return { ...noCounts, ...Object.fromEntries(given) }

@@ -56,7 +56,7 @@ export function useSearch(onOpen: (line: FoundLine) => void) {
     if (wanted.length > longestSearch) return
     hurried.current = wanted
     words.askNow(wanted)
-    // Without an answer the list says why.
+    // The list says why there is no answer.
     const answer = await queryClient.fetchQuery(foundBy(wanted)).catch(() => null)
     if (answer && hurried.current === wanted) choose(foundGroups(answer)[0]?.lines[0])
   }
@@ -122,7 +122,7 @@ function useAskedWords() {
     timer.current = window.setTimeout(() => setAsked(next.trim()), pauseMs)
   }
 
-  /** At once, without the pause. */
+  /** Asks at once, without the pause. */
   function askNow(words: string) {
     window.clearTimeout(timer.current)
     setAsked(words)

@@ -15,7 +15,7 @@ const examRecordSchema = z.object({
   claimUntil: z.nullable(z.string()),
   card: z.enum(openedCards),
   started: z.array(startedCategorySchema),
-  /** By the device's clock. */
+  /** The time of the answer by the device's clock. */
   heardAt: z.number(),
 })
 export type ExamRecord = z.infer<typeof examRecordSchema>

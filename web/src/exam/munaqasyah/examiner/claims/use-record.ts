@@ -15,7 +15,7 @@ export function useRecord(nis: string): ExamRecord | null {
   return useSyncExternalStore(records.watch, () => records.current(nis))
 }
 
-/** The same by the record's id. */
+/** The stored record with this id. */
 export function useRecordOfScore(scoreId: string): ExamRecord | null {
   const [nis, setNis] = useState('')
   const record = useRecord(nis)

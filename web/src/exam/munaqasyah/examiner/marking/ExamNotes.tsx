@@ -9,7 +9,7 @@ import { LostClaim } from '../claims/LostClaim.tsx'
 import { workFailureText } from '../claims/open-record.ts'
 import type { Opening, Problem, SheetView } from '../sheets/use-sheet.ts'
 
-/** At most one note of each kind: failures to store, and refusals. */
+/** Shows one note of each kind at most: failures to store, and refusals. */
 export function ExamNotes({ exam }: { exam: Examination }) {
   const { view, claim, marking } = exam
   const { held, refused, problem } = refusalsOf(exam)

@@ -156,7 +156,7 @@ function useExamScan(onStudent: (nis: string) => void) {
   return { open, isOpening, message, closeMessage: () => carryMessage(null) }
 }
 
-/** Without signal a record that was opened on this device before is opened from its copy. */
+/** Opens a record; without signal from its copy, if it was opened on this device before. */
 async function openedOrKnown(wanted: Wanted): Promise<ExamRecord> {
   try {
     return await openRecord(wanted)

@@ -29,7 +29,7 @@ export type CategoryState =
 export type CategoryCard = {
   category: ScoreCategory
   state: CategoryState
-  /** Its questions are stored on this device: it can be marked without signal. */
+  /** The questions are stored on this device: the category can be marked without signal. */
   isHere: boolean
 }
 

@@ -5,7 +5,7 @@ import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 /** An examiner's write in the outbox: ids, marks and counts, never a name. */
 const examWriteSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mark'), ...newMarkSchema.shape }),
-  /** With one of its questions: after a new draw the finish is void. */
+  /** A finish names one of the category's questions, so that it is void after a new draw. */
   z.object({ kind: z.literal('finish'), questionId: z.optional(z.string()) }),
 ])
 export type ExamWrite = z.infer<typeof examWriteSchema>

@@ -44,7 +44,7 @@ export class SealedCopies<S extends z.ZodMiniType> {
     return this.#all
   }
 
-  /** From memory, else from the device; null where there is none. */
+  /** Loads a copy from memory, else from the device; null where there is none. */
   async load(name: string): Promise<z.output<S> | null> {
     const known = this.#memory.get(name)
     if (known !== undefined) return known
@@ -68,7 +68,7 @@ export class SealedCopies<S extends z.ZodMiniType> {
     return copies.filter((copy) => copy !== null)
   }
 
-  /** In memory at once, on the device before this resolves. */
+  /** Keeps a copy: it is in memory at once, and on the device before this resolves. */
   async keep(name: string, value: z.output<S>): Promise<void> {
     this.#memory.set(name, value)
     this.#tell()

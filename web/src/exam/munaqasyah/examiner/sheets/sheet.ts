@@ -27,7 +27,7 @@ export const sheetSchema = z.object({
   version: z.int(),
   totalScore: z.int(),
   questions: z.array(examQuestionSchema),
-  /** By the device's clock. */
+  /** The time of the answer by the device's clock. */
   heardAt: z.number(),
   /** The marks of another device that differ from the marks shown here. */
   elsewhere: z.record(z.string(), z.nullable(z.int())),
@@ -72,7 +72,7 @@ type Settling = {
   questions: readonly ExamQuestion[]
   /** Every waiting tap, oldest first. */
   taps: readonly PendingMark[]
-  /** From the device's clock to the server's. */
+  /** The offset from the device's clock to the server's. */
   offsetMs: number
 }
 

@@ -9,7 +9,7 @@ export async function slipPointsNow(): Promise<SlipPoints | null> {
   try {
     known ??= (await call(readOpenSettings, {})).settings.slipPoints ?? null
   } catch {
-    // Without them no mark is proposed.
+    // No mark is proposed while the points are unknown.
   }
   return known
 }

@@ -204,7 +204,7 @@ export class ExamServer {
     return { ...studentId, grade: classId.grade }
   }
 
-  /** As if another device of the same examiner tapped. */
+  /** Marks a question as another device of the same examiner does. */
   tapElsewhere(category: ScoreCategory, number: number, mark: number, at = new Date()): void {
     const set = this.#set(category)
     const question = set.questions[number - 1]
@@ -212,7 +212,7 @@ export class ExamServer {
     this.#mark(set, [{ questionId: question.id, mark }], at)
   }
 
-  /** As if an office voided it, and another device drew it again. */
+  /** Draws a category anew, as another device does after an office voided it. */
   drawAnew(category: ScoreCategory): void {
     const { version } = this.#set(category)
     this.entries.delete(category)

@@ -98,7 +98,7 @@ function RegionState() {
   )
 }
 
-/** For Tim Kurikulum: the state of the exam in each desa, in counts only. */
+/** Shows Tim Kurikulum the state of the exam in each desa, in counts only. */
 function BranchStates() {
   const summary = useQuery({ ...regionSummary(), ...live })
   return (

@@ -15,11 +15,11 @@ import {
 type UnfinishedListProps = {
   rows: readonly ClassRow[]
   reportLink: (scoreId: string) => LinkElement
-  /** The same list on paper, for the hall. */
+  /** The request for the list on paper, for the hall. */
   request: NewDocument
 }
 
-/** With more students the classes are collapsed. */
+/** The classes are collapsed where there are more students. */
 const mostShownAtOnce = 40
 
 /** "Belum lengkap": students left, class by class, with missing categories. */

@@ -12,7 +12,10 @@ export function stateOfYear(
   return isYearOver(year, years) ? 'past' : 'coming'
 }
 
-/** The same of one year alone: `currentYear` is the name of the region's running year, null where none runs. */
+/**
+ * Whether one year runs, is over, or is still to come: `currentYear` is the name of the region's running
+ * year, null where none runs.
+ */
 export function stateBeside(
   { academicYearId: { isActive, name } }: BranchYear,
   currentYear: string | null,

@@ -23,7 +23,7 @@ type ReportsButtonProps = {
   scores: readonly ListedScore[]
   /** The default place of signature. */
   place: string
-  /** Beside something more urgent. */
+  /** The button stands beside something more urgent. */
   isQuiet?: boolean
 }
 

@@ -18,7 +18,7 @@ export type ClassExamProps = {
   classId: string
   /** Examined categories in percent. */
   progress: number
-  /** To the scores of the class; teachers have no such screen. */
+  /** The link to the scores of the class; teachers have no such screen. */
   scoresLink: LinkElement | null
 }
 

@@ -43,7 +43,7 @@ const scoresOfStudent = (studentId: string) =>
 
 export type StudentScoresProps = {
   studentId: string
-  /** Without it there is no link to the raport. */
+  /** The link to the raport; where it is missing the raport cannot be opened. */
   reportLink: ((scoreId: string) => LinkElement) | undefined
 }
 
