@@ -12,9 +12,9 @@ import { Mark } from '../../ui/data/Mark.tsx'
 
 type CardPreviewProps = {
   student: Pick<Student, 'name' | 'nis' | 'image' | 'userId'>
-  /** As the region set it: the same words and colour as on paper. */
+  /** The look that the region set: the same words and colour as on paper. */
   look: CardLook
-  /** Of the valid card; without one the card is drawn faded. */
+  /** The valid card; without one the card is drawn faded. */
   card: { number: number; issuedAt: string } | null
 }
 

@@ -17,7 +17,7 @@ type Cards = {
   people: CardPeople
   /** "kelas Umar 5", "2 siswa: Annisa dan Budi", "Ahmad Fauzi". */
   whose: string
-  /** Those among them whose profile is incomplete. */
+  /** The names of those among them whose profile is incomplete. */
   incomplete?: readonly string[] | undefined
 }
 

@@ -20,7 +20,9 @@ export type CardsDialogProps = {
   people: CardPeople
   /** "kelas Umar 5", "2 siswa: Annisa dan Budi", "Ahmad Fauzi". */
   whose: string
-  /** Those among them whose profile is incomplete, where the screen knows: they are not printed. */
+  /**
+   * The names of those among them whose profile is incomplete, where the screen knows: they are not printed.
+   */
   incomplete?: readonly string[] | undefined
   /** What it starts with. */
   wishes?: Partial<CardWishes> | undefined

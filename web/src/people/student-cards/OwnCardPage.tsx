@@ -16,7 +16,7 @@ import { SkeletonPanel } from '../../ui/feedback/Skeleton.tsx'
 import { CodePicture } from './CodePicture.tsx'
 import { ownCardCopy, type OwnCard } from './own-card.api.ts'
 
-/** As long as the code stays in sight: a phone left on a table shows it to nobody else. */
+/** The time for which the code stays in sight: a phone left on a table shows it to nobody else. */
 const shownMs = 120_000
 const freshMs = 15_000
 

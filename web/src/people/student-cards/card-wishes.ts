@@ -1,6 +1,6 @@
 import type { CardsRequest } from '@ngaji/contract/office/documents/documents.schemas'
 
-/** Whose cards: some students, everybody of a class or of a kelompok. */
+/** The people whose cards are printed: some students, everybody of a class or of a kelompok. */
 export type CardPeople =
   | { studentIds: readonly string[] }
   | { classId: string }

@@ -6,7 +6,7 @@ import type { Student } from '@ngaji/contract/people/students/students.schemas'
 
 export const studentId = '019a0000-0000-7000-8000-000000000001'
 
-/** As far as the card's tab looks at a student. */
+/** A student as far as the card's tab looks at one. */
 export const fathan = {
   id: studentId,
   name: 'Muhammad Fathan Ramadhan',

@@ -107,7 +107,7 @@ export function yearFormValues({ name, startDate, endDate }: AcademicYear): Year
   }
 }
 
-/** As it is sent. */
+/** Returns the year as it is sent. */
 export function toYearBody(values: YearValues): YearBody {
   return {
     name: nameOfValues(values) ?? '',

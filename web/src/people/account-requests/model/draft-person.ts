@@ -72,7 +72,10 @@ export const otherDetailsOfTeacher = detailKeys(teacherDetails).filter(
   (key) => key !== 'dateOfBirth' && key !== 'phone' && key !== 'gender',
 )
 
-/** As the call wants it. What is not valid yet stays as it is, and is found by `personFaults`. */
+/**
+ * Returns the person as the call wants it. What is not valid yet stays as it is, and is found by
+ * `personFaults`.
+ */
 function requestedPersonBody(kind: TicketKind, person: DraftPerson): Record<string, unknown> {
   const keys = kind === 'student' ? ofStudents : ofTeachers
   const texts = Object.fromEntries(keys.map((key) => [key, person[key]]))

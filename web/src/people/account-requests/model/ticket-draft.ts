@@ -18,7 +18,7 @@ import {
   type PersonValues,
 } from './draft-person.ts'
 
-/** Whose list, of which kind; a single person has a place of its own beside the list. */
+/** The owner and the kind of a list; a single person has a place of its own beside the list. */
 export type DraftPlace = { userId: string; kind: TicketKind; isSingle: boolean }
 
 const draftSchema = z.object({
@@ -139,7 +139,7 @@ export async function keepTyping(
   await warned(values ? saveDraft(typingNameOf(place), values) : removeDraft(typingNameOf(place)))
 }
 
-/** Without room for it the screen goes on. */
+/** The screen goes on where there is no room for the draft. */
 async function warned(saving: Promise<void>): Promise<void> {
   try {
     await saving

@@ -13,7 +13,7 @@ function likenessInWords({ by, name, nis, subBranchName }: Duplicate): string {
   return `${why}: ${who.join(', ')}`
 }
 
-/** The same of everybody alike, each said once. */
+/** Returns the sentences about everybody alike, each said once. */
 export function likenessesOf(duplicates: readonly Duplicate[]): string[] {
   return [...new Set(duplicates.map(likenessInWords))]
 }

@@ -48,7 +48,7 @@ function createDraftStore(place: DraftPlace, kept: TicketDraft) {
       change({ people: draft.people.filter((one) => one !== person) })
       return () => change({ people: draft.people.toSpliced(place, 0, person) })
     },
-    /** On the device before it is sent: whatever happens then, it goes out like this again. */
+    /** Keeps the try on the device before it is sent: whatever happens then, it goes out like this again. */
     keepTry: (tried: TicketDraft['tried']) => save({ ...draft, tried }),
     clear: () => void save({ ...emptyDraft, subBranchId: draft.subBranchId }),
   }

@@ -28,7 +28,7 @@ export type Sending = {
   /** An earlier try nobody answered. */
   tried: TicketDraft['tried']
   keepTry: (tried: TicketDraft['tried']) => Promise<void>
-  /** It is with the region now. */
+  /** The request is with the region now. */
   onSent: () => void
 }
 

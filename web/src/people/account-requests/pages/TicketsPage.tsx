@@ -148,7 +148,7 @@ function ApproveChosen({ tickets, listTickets, count, handout, onDone }: Approve
   )
 }
 
-/** On desktops these have columns of their own. */
+/** Shows the facts of a ticket on phones; on desktops they have columns of their own. */
 function TicketFactsOnPhone({ ticket }: { ticket: Ticket }) {
   const isPhone = useIsPhone()
   if (!isPhone) return null

@@ -70,7 +70,7 @@ function EntryForm({ kind, place, filling, list, onDone }: EntryParts & { onDone
 
   /** The family's next child lives at the same address. */
   function goOn(values: Partial<PersonValues>) {
-    // On the device waits the newcomer, also while somebody of the list is changed.
+    // The newcomer waits on the device, also while somebody of the list is changed.
     if (!edited) void keepTyping(place, null)
     filling.finish(values)
     onDone()

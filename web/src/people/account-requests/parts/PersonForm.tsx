@@ -43,7 +43,7 @@ export function PersonForm(props: PersonFormProps) {
   )
 }
 
-/** Without what only the form asks; what the other kind has stays empty. */
+/** Returns the person without what only the form asks; what the other kind has stays empty. */
 function personIn({ isAgeRight: _isAgeRight, ...values }: FormPerson): PersonValues {
   return { ...emptyPerson, ...values }
 }

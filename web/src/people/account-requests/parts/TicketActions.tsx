@@ -61,7 +61,7 @@ export function TicketActions({ read, onAgain }: TicketActionsProps) {
   )
 }
 
-/** With the codes this person made as long as they can be read, later with new ones. */
+/** Prints the codes this person made as long as they can be read, and new ones later. */
 function PrintSlips({ read: { ticket, handoutId } }: { read: ReadTicket }) {
   const areAllActive = ticket.results.every(({ accountState }) => accountState !== 'notActivated')
   return (
@@ -88,7 +88,7 @@ function AgainButton({ read, onAgain }: { read: ReadTicket; onAgain: () => void 
   const queryClient = useQueryClient()
   const offlineReason = useOfflineReason()
   const [isBusy, setBusy] = useState(false)
-  // Of a request that was turned down long ago nobody's data are kept.
+  // Nobody's data are kept of a request that was turned down long ago.
   const isForgotten = read.accountList.every(({ name }) => name === '')
 
   async function again() {

@@ -64,7 +64,7 @@ export function givenTicket(change: Partial<Ticket> = {}): Ticket {
   }
 }
 
-/** The same as the ticket's own page reads it. */
+/** Returns a ticket as its own page reads it. */
 export function givenRead(ticket: Ticket, more: object = {}) {
   return {
     accountList: ticket.accountList,

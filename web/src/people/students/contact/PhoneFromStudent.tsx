@@ -1,7 +1,7 @@
 import { UserPen } from 'lucide-react'
 import { Tag } from '../../../ui/data/Tag.tsx'
 
-/** Beside a family's number that the child itself changed last: asked before it is trusted. */
+/** Marks a family's number that the child itself changed last: one asks before it is trusted. */
 export function PhoneFromStudent() {
   return (
     <Tag tone="warning" icon={UserPen}>

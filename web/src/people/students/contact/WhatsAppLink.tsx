@@ -11,7 +11,7 @@ export type WhatsAppLinkProps = Pick<ButtonLinkProps, 'tone' | 'disabledReason'>
   href: string
   /** "WhatsApp wali". */
   words: string
-  /** For who does not see the screen: whom it goes to. */
+  /** The accessible name, which says whom it goes to. */
   label?: string | undefined
 }
 

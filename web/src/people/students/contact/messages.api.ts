@@ -9,7 +9,7 @@ import { call } from '../../../api/client/client.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 
-/** Whose families are written to, and about what. */
+/** The families that are written to, and the subject. */
 export type FamilyWish = {
   kind: MessageKind
   /** A whole class, or one child of it. */

@@ -17,16 +17,16 @@ export type StudentParts = {
 /** What a tab of a student's page is given. */
 export type StudentTabProps = {
   student: Student
-  /** To the whole report of attendance, for the tab that begins it. */
+  /** The link to the whole report of attendance, for the tab that begins it. */
   performanceLink?: LinkElement | undefined
 }
 
 export type StudentTab = {
-  /** In the address, as `tab`. */
+  /** The name of the tab in the address, as `tab`. */
   id: string
   label: string
   isFor: (role: Role) => boolean
-  /** Of this feature, or the part that is handed in. */
+  /** The panel of this feature, or the part that is handed in. */
   Panel: ComponentType<StudentTabProps> | keyof StudentParts
 }
 

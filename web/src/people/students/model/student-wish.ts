@@ -37,7 +37,7 @@ export function insidePlace(next: Filters, before: Filters): Filters {
   }
 }
 
-/** The same with its page and order. */
+/** The query of the address with its page and order. */
 export function pageWishOf(state: TableState): StudentWish {
   const { id = 'name', isDescending = false } = sortOf(state.sort) ?? {}
   return {

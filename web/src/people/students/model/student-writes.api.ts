@@ -12,7 +12,7 @@ type Change = {
   onProgress?: ((part: number) => void) | undefined
 }
 
-/** As many as one call labels. */
+/** The most students that one call labels. */
 const labelledAtOnce = 200
 
 const writes = {

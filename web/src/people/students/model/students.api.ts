@@ -15,7 +15,7 @@ export const studentPage = (wish: StudentWish) =>
 
 const longestPage = 100
 
-/** Of a student as lists of them hold it. */
+/** A student as lists hold one. */
 export type Listed = StudentList['students'][number]
 
 /** A whole result, page by page. */

@@ -36,7 +36,7 @@ const schoolClass = {
 const handed = { id: 'h1', codesUntil: '2999-01-01T00:00:00.000Z', count: 2 }
 const handout = { ...handed, people: [] }
 
-/** As the server does, a region lists classes once a desa is chosen. */
+/** Answers as the server does: a region lists classes once a desa is chosen. */
 function givenList(
   students: readonly object[] = rows,
   {

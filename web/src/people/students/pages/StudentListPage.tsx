@@ -131,7 +131,7 @@ const listedStudentId = ({ id }: ListedStudent) => id
 const studentFingerprint = (row: ListedStudent) =>
   [row.isActive, row.userId.subBranchId.id, isWhole(row) && row.isDisabled].join()
 
-/** On desktops these have columns of their own. */
+/** Shows the facts of a student on phones; on desktops they have columns of their own. */
 function StudentFactsOnPhone({ row }: { row: ListedStudent }) {
   const isPhone = useIsPhone()
   if (!isPhone) return null

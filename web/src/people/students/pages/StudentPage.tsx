@@ -25,7 +25,7 @@ import { studentQuery } from '../model/student.api.ts'
 
 export type StudentPageProps = {
   studentId: string
-  /** From the address; the first tab unless it names another. */
+  /** The tab from the address; the first one is shown unless it names another. */
   tab: string | undefined
   onTab: (tab: string) => void
   parts: StudentParts

@@ -20,7 +20,9 @@ export type StudentDialogKind = 'transfer' | 'move' | 'nis' | 'copy' | 'merge' |
 
 type Opened = { kind: StudentDialogKind; number: number; isOpen: boolean }
 
-/** At the right of the name: "Ubah Data", and for the PJP and the region the rest under "Aksi". */
+/**
+ * The actions at the right of the name: "Ubah Data", and for the PJP and the region the rest under "Aksi".
+ */
 export function StudentActions({
   student,
   updateLink,

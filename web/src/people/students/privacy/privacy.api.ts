@@ -106,7 +106,7 @@ export function downloadCopy(studentId: string): Promise<void> {
   return download(privacyRoutes.export, { params: { studentId }, query: { format: 'pdf' } })
 }
 
-/** The same for another program to read. */
+/** Downloads the copy for another program to read. */
 export async function downloadCopyAsJson(studentId: string, nis: string): Promise<void> {
   const input = { params: { studentId }, query: { format: 'json' as const } }
   const answer = await call(privacyRoutes.export, input)

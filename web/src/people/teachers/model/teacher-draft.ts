@@ -9,7 +9,7 @@ const typedSchema = z.object({
   position: z.string(),
   positionStartDate: z.string(),
   nig: z.string(),
-  /** Of a new teacher only. */
+  /** The address of a new teacher only. */
   email: z.string(),
   subBranchId: z.string(),
 })

@@ -25,7 +25,7 @@ export const teachersOf = (wish: TeacherWish) =>
 const mostChosen = 200
 const pageSize = 100
 
-/** Those of a whole result, for an act on all of them; no more than can be asked for at once. */
+/** Lists the teachers of a whole result, for an act on all of them; no more than can be asked for at once. */
 export async function listAll(wish: TeacherWish): Promise<TeacherRecordAnswer[]> {
   const all: TeacherRecordAnswer[] = []
   for (let page = 1; all.length < mostChosen; page += 1) {
@@ -51,7 +51,7 @@ export const namesakesOf = ({ name, dateOfBirth }: { name: string; dateOfBirth: 
     retry: false,
   })
 
-/** By the record; or by the own account, for whoever knows no other number of oneself. */
+/** A teacher by the record; or by the own account, for whoever knows no other number of oneself. */
 export type WhichTeacher = { teacherId: string } | { userId: string }
 
 export const teacherQuery = (which: WhichTeacher) =>

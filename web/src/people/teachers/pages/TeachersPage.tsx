@@ -115,7 +115,7 @@ const listedTeacherName = ({ name }: TeacherRecordAnswer) => name
 const teacherFingerprint = ({ isActive, accountState, userId }: TeacherRecordAnswer) =>
   [isActive, accountState, userId.role, userId.subBranchId.id].join()
 
-/** On desktops these have columns of their own. */
+/** Returns NIG and place for phones; on desktops they have columns of their own. */
 function teacherPlaceText(
   { nig, userId: { subBranchId } }: TeacherRecordAnswer,
   isRegion: boolean,

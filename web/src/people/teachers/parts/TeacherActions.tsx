@@ -25,7 +25,7 @@ const { Part: EndServiceDialog } = lazyDialog(
 
 export type TeacherActionLinks = {
   update: (teacherId: string) => LinkElement
-  /** To the account, where its role is changed; the region's admin only. */
+  /** The link to the account, where its role is changed; the region's admin only. */
   account: ((userId: string) => LinkElement) | null
 }
 

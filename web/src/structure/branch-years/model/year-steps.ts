@@ -96,7 +96,7 @@ export function stepsOfYear(setUp: readonly SetUpStep[], year: BranchYear): Year
     if (key === 'year') return []
     const { title, missing, place } = stepWords[key]
     if (isDone) return { key, title, isDone, missing: '', place: null }
-    // Without a KBM there is one thing to do, whatever else is open.
+    // A year without a KBM has one thing to do, whatever else is open.
     const isReachable = groups.length > 0 || key === 'teachingGroups' || key === 'active'
     return {
       key,

@@ -7,7 +7,7 @@ export type BranchYearsLinks = {
   teachingGroup: (teachingGroupId: string) => LinkElement
   register: LinkElement
   copy: (branchYearId: string) => LinkElement
-  /** To the work of a step, or of a menu. */
+  /** The link to the work of a step, or of a menu. */
   place: (place: StepPlace, branchYearId: string) => LinkElement
 }
 

@@ -144,7 +144,7 @@ type CopyLinkProps = { link: LinkElement | null; disabledReason: string | false 
 function CopyLink({ link, disabledReason }: CopyLinkProps) {
   return (
     <ButtonLink
-      // Without anything to copy from, it leads nowhere and says so.
+      // The button leads nowhere and says so where there is nothing to copy from.
       render={link ?? <span />}
       tone={link ? 'primary' : 'secondary'}
       icon={Copy}

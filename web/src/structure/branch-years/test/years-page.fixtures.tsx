@@ -76,7 +76,7 @@ export const yes = () => dialog().getByRole('button', { name: 'Ya', exact: true 
 export const close = () => dialog().getByRole('button', { name: 'Tutup' })
 export const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** It can be reached, does nothing, and says why. */
+/** Expects a button that can be reached, does nothing, and says why. */
 export async function expectOff(name: string, reason: string): Promise<void> {
   const off = button(name)
   await expect.element(off).toHaveAttribute('aria-disabled', 'true')

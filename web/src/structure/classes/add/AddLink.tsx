@@ -6,7 +6,7 @@ import type { Reason } from '../class/class-facts.ts'
 
 type AddLinkProps = { label: string; link: LinkElement; reason: Reason }
 
-/** To the screen that adds people; says why not while it leads nowhere. */
+/** The link to the screen that adds people; it says why not while it leads nowhere. */
 export function AddLink({ label, link, reason }: AddLinkProps) {
   if (reason) {
     return (

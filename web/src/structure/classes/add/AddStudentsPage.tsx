@@ -82,7 +82,7 @@ export function AddStudentsPage({ classId, state, onState, links }: AddPeoplePag
   )
 }
 
-/** In a year that runs, the PJP of the desa adds students to a locked class. */
+/** May the PJP of the desa add students to a locked class, in a year that runs? */
 function takesLateStudents(schoolClass: SchoolClass, viewer: Viewer): boolean {
   const isHis = isAllowed('classes.enrol-late', viewer.role)
   return isHis && schoolClass.isLocked && reasonsOf(schoolClass, viewer).running === false

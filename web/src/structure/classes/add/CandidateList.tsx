@@ -15,7 +15,7 @@ export type Candidate = Named & {
   thumbnail: string | null
   /** "20240051 · 9 tahun · Kelas terakhir: Kelas 4". */
   facts: readonly string[]
-  /** At the right: a tag. */
+  /** The mark at the right: a tag. */
   mark?: ReactNode
   /** Below the facts: what to look at before choosing. */
   hint?: ReactNode

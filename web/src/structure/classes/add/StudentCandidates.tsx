@@ -40,7 +40,7 @@ type StudentCandidatesProps = {
 
 type CandidatePage = { students: StudentCandidateRow[]; total: number }
 
-/** In the address; without one, whoever has no class yet. */
+/** The values of `show` in the address; without one, whoever has no class yet is shown. */
 const shows = [
   { value: '', label: 'Belum punya kelas' },
   { value: 'disarankan', label: 'Disarankan' },

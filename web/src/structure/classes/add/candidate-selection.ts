@@ -9,7 +9,7 @@ export const candidateKeys = {
   factsOf: ({ state }: { state: string }) => state,
 }
 
-/** Those who are in the class now are taken out; the result has named everybody. */
+/** Takes those out who are in the class now; the result has named everybody. */
 export function keepRefused<Row extends { id: string }>(
   selection: RowSelection<Row>,
   outcomes: readonly Outcome[],

@@ -58,7 +58,7 @@ export function useAddStudents({ schoolClass, isLate, links }: Where) {
   }
 }
 
-/** The same for teachers, 20 in a call. */
+/** Asks once for all teachers who are ticked, 20 in a call. */
 export function useAddTeachers({ schoolClass, links }: Omit<Where, 'isLate'>) {
   const writes = useClassWrites()
 

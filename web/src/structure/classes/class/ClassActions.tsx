@@ -20,7 +20,9 @@ type ClassActionsProps = {
   onRemoved: () => void
 }
 
-/** At the right of the title: the register sheet for everybody, the rest for the PJP of the desa. */
+/**
+ * The actions at the right of the title: the register sheet for everybody, the rest for the PJP of the desa.
+ */
 export function ClassActions({ mayChange, ...props }: ClassActionsProps) {
   const isPhone = useIsPhone()
   const sheet = (

@@ -35,7 +35,7 @@ export type ClassPageProps = {
   classId: string
   tab: ClassTab
   onTab: (tab: ClassTab) => void
-  /** Of the table of students. */
+  /** The state of the table of students. */
   state: TableState
   onState: (state: TableState) => void
   /** The class is no more. */
@@ -45,14 +45,14 @@ export type ClassPageProps = {
     home: LinkElement
     /** The list of its year, once the year is known. */
     back: (academicYearId: string | undefined) => { label: string; link: LinkElement }
-    /** To the KBM; teachers have no such screen. */
+    /** The link to the KBM; teachers have no such screen. */
     teachingGroup: ((teachingGroupId: string) => LinkElement) | null
     sheet: LinkElement
     addStudents: LinkElement
     addTeachers: LinkElement
     /** "Mulai Absen", for its teachers. */
     register: LinkElement | null
-    /** Its figures of attendance. */
+    /** The link to the figures of attendance. */
     performance: LinkElement
   }
 }

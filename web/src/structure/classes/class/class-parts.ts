@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 export type ClassParts = {
   /** What an office does for all of its students: cards, consents on paper. */
   studentTools: (schoolClass: SchoolClass, members: readonly ClassMember[]) => ReactNode
-  /** Its meetings, month by month. */
+  /** The meetings of the class, month by month. */
   meetings: ReactNode
   /** What it was taught. */
   materials: (schoolClass: SchoolClass) => ReactNode
-  /** Its examination. */
+  /** The examination of the class. */
   exam: (schoolClass: SchoolClass) => ReactNode
 }

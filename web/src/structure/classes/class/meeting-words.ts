@@ -5,12 +5,12 @@ import { formatDay } from '../../../ui/data/formats.ts'
 
 const { notTodayButOn, noClassToday, noClassTodayButOn } = sharedTexts
 
-/** Of a class that meets on another day: "Bukan jadwal hari ini · berikutnya Sen, 4 Jan". */
+/** What is said of a class that meets on another day: "Bukan jadwal hari ini · berikutnya Sen, 4 Jan". */
 export function notTodayWords(nextMeeting: Day): string {
   return withDay(notTodayButOn, nextMeeting)
 }
 
-/** Of a day without any class: "Tidak ada kelas hari ini. Berikutnya Sen, 4 Jan." */
+/** What is said of a day without any class: "Tidak ada kelas hari ini. Berikutnya Sen, 4 Jan." */
 export function noneTodayWords(nextMeeting: Day | undefined): string {
   return nextMeeting === undefined ? noClassToday : withDay(noClassTodayButOn, nextMeeting)
 }

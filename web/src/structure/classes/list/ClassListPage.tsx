@@ -22,7 +22,7 @@ import { academicYears, classesOfYear } from '../class/classes.api.ts'
 import { LockSelectedButton } from './LockSelectedButton.tsx'
 
 export type ClassListPageProps = {
-  /** From the address; without it, the running year. */
+  /** The year from the address; the running one where it names none. */
   yearId: string | undefined
   onYear: (academicYearId: string) => void
   state: TableState
@@ -185,7 +185,7 @@ function EmptyPills({ classes, state, onState }: EmptyPillsProps) {
   )
 }
 
-/** On desktops KBM and desa have columns of their own. */
+/** Shows KBM and desa on phones; on desktops they have columns of their own. */
 function PlaceOnPhone({ row, isRegion }: { row: CountedClass; isRegion: boolean }) {
   const isPhone = useIsPhone()
   if (!isPhone) return null

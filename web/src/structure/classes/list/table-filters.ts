@@ -4,5 +4,5 @@
  */
 export const classFilters = ['branch', 'group', 'grade', 'status', 'teachers', 'students'] as const
 
-/** Of the students who could join: whoever has no class yet unless `show` says otherwise. */
+/** The filters of the students who could join: whoever has no class yet unless `show` says otherwise. */
 export const studentFilters = ['show', 'subBranch'] as const

@@ -14,7 +14,7 @@ export const links = {
   addTeachers: linkTo('add-teachers'),
 }
 
-/** As the server: who fits the wish, a page of them. */
+/** Answers as the server does: a page of those who fit the wish. */
 function candidatePage(all: readonly StudentCandidateRow[], { query }: Asked) {
   const fitting = all
     .filter(({ state }) => query['state'] === undefined || state === query['state'])

@@ -28,7 +28,7 @@ export function useMarksLeft() {
     /** The marks that this move was asked about; none before it was. */
     marksFor: (move: Move): readonly MarkLeft[] =>
       asked?.key === moveKey(move) ? asked.marks : [],
-    /** With the days the choice was made about: what is marked meanwhile is asked about anew. */
+    /** Adds the days the choice was made about: what is marked meanwhile is asked about anew. */
     answered: <T extends Move>(move: T): T =>
       move.marksLeft && asked?.key === moveKey(move)
         ? { ...move, marksSeen: asked.marks.map(({ date }) => date) }

@@ -18,7 +18,7 @@ export type TransferValues = {
   marksLeft: '' | 'remove' | 'move'
 }
 
-/** In `classAfter`: no change of class, and no class. */
+/** The two values of `classAfter` that are no class: no change of class, and no class. */
 const staysInClass = 'stay'
 const noClass = 'none'
 

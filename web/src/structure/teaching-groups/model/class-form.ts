@@ -69,7 +69,7 @@ export function classValuesSchema(group: Pick<TeachingGroup, 'classes'>) {
     )
 }
 
-/** As the server takes it. */
+/** Returns the class as the server takes it. */
 export function newClassOf(values: ClassValues, teachingGroupId: string) {
   const meetingDays = tidyMeetingDays(values.days.map(Number))
   return {

@@ -70,7 +70,7 @@ const columns: readonly TableColumn<ClassOfTeachingGroup>[] = [
   {
     id: 'status',
     header: 'Status',
-    // As in every list of classes: what is still open first.
+    // Open classes come first, as in every list of classes.
     value: ({ isLocked }) => (isLocked ? texts.classes.locked : texts.classes.unlocked),
     renderCell: ({ isLocked }) => <StatusMark status={isLocked ? 'locked' : 'open'} />,
     isSortable: true,

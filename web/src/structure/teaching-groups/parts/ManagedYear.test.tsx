@@ -108,7 +108,7 @@ describe('the year in work', () => {
   it('cannot be left while its exam runs', async () => {
     await givenYearsPage({ years: [givenYear({ isActive: true, munaqasyahStatus: 'inProgress' })] })
     await expectOff('Nonaktifkan', 'Munaqosah masih berlangsung.')
-    // In the open, not only in the button's bubble.
+    // The reason stands in the open, not only in the button's bubble.
     await expect.element(page.getByText('Munaqosah masih berlangsung.').first()).toBeVisible()
   })
 

@@ -21,9 +21,9 @@ type NewClassFormProps = {
   formId: string
   group: TeachingGroup
   start: ClassValues
-  /** It follows one that was just saved: the hand stays on the keys. */
+  /** The form follows one that was just saved: the hand stays on the keys. */
   isFollowing: boolean
-  /** It was saved: the name is its own now. */
+  /** The class was saved: the name is its own now. */
   isSaved: boolean
   disabledReason: string | false
   cancel: LinkElement

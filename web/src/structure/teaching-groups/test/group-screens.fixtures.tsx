@@ -21,7 +21,7 @@ export const dialog = () => page.getByRole('alertdialog')
 export const yes = () => dialog().getByRole('button', { name: 'Ya', exact: true })
 export const close = () => dialog().getByRole('button', { name: 'Tutup' })
 
-/** It can be reached, does nothing, and says why. */
+/** Expects a button that can be reached, does nothing, and says why. */
 export async function expectOff(name: string, reason: string): Promise<void> {
   await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true')
   await expect.element(button(name)).toHaveAccessibleDescription(reason)

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { readDraft, removeDraft, saveDraft } from '../../../../offline/drafts/drafts.ts'
 
-/** Whose decisions, about which year filled from which. */
+/** The user whose decisions they are, the year, and the year it is filled from. */
 export type DraftPlace = { userId: string; branchYearId: string; fromBranchYearId: string }
 
 const draftSchema = z.object({

@@ -29,7 +29,7 @@ export type ShownClass = {
   /** What becomes of it as a whole; null where it ends or stays behind. */
   becomes: PlannedClass | null
   students: ShownStudent[]
-  /** Of all its students, shown or not. */
+  /** The counts of all students of the class, shown or not. */
   counts: { comes: number; left: number; elsewhere: number }
 }
 

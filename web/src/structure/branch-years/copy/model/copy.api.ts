@@ -8,7 +8,7 @@ export type PreviewedCopy = { preview: CopyPreview; planHash: string }
 
 type Wanted = {
   branchYearId: string
-  /** Without it, the year before. */
+  /** The year that is copied; the year before unless given. */
   fromBranchYearId: string | undefined
 }
 
@@ -24,7 +24,7 @@ export const copyPreviewOf = ({ branchYearId, fromBranchYearId }: Wanted) =>
         { signal },
       ),
     staleTime: 0,
-    // It does not change under somebody's hands; the copy asks whether it still holds.
+    // The preview does not change under somebody's hands; the copy asks whether it still holds.
     refetchOnWindowFocus: false,
   })
 

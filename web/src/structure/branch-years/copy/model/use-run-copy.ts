@@ -30,7 +30,7 @@ type Copied = { message: string; copy: BranchYearCopy }
 /** Asks with the counts, copies, and says what comes next. Resolves with null where nothing was copied. */
 export function useRunCopy(): (running: Running) => Promise<Copied | null> {
   const change = useWrite(...structureQueries)
-  // The same wish sent again, after an answer that never came, is the same copy.
+  // A wish that is sent again, after an answer that never came, is the same copy.
   const sent = useRef({ text: '', key: '' })
 
   async function run(running: Running) {

@@ -9,7 +9,7 @@ import { CopyPeople, type CopyPeopleProps } from './CopyPeople.tsx'
 import type { ShownClass } from '../model/copy-view.ts'
 
 type CopyClassItemProps = CopyPeopleProps & {
-  /** Its KBM stays behind. */
+  /** The KBM of the class stays behind. */
   isGroupOut: boolean
   isOpened: boolean
   onToggle: (classId: string) => void

@@ -16,7 +16,9 @@ import {
 beforeEach(beginScreen)
 afterEach(endScreen)
 
-/** From the choice of a child's way to the totals that tell it, in a year of so many classes. */
+/**
+ * Returns the time from the choice of a child's way to the totals that tell it, in a year of so many classes.
+ */
 async function timeOfDecision(classes: number): Promise<number> {
   givenCopies(crowded(classes))
   const screen = await render(<Copying />)
