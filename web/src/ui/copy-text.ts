@@ -12,7 +12,9 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Beside the button that was tapped: elements behind an open dialog cannot be selected. */
+/**
+ * Copies from a field beside the button that was tapped: elements behind an open dialog cannot be selected.
+ */
 function copyAsByHand(text: string): boolean {
   const button = document.activeElement
   const area = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })

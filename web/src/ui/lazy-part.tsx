@@ -74,7 +74,7 @@ export function lazyPart<Props extends object>(
 
 type Opened = { open: boolean; onClose: () => void }
 
-/** For dialogs and sheets: a failed load is shown once the dialog is opened, and can be closed. */
+/** A part for dialogs and sheets: a failed load is shown once the dialog is opened, and can be closed. */
 export function lazyDialog<Props extends Opened>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
@@ -84,7 +84,7 @@ export function lazyDialog<Props extends Opened>(
   })
 }
 
-/** For sections of a page: a failed load is shown in their place. */
+/** A part for sections of a page: a failed load is shown in their place. */
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting?: ReactNode,

@@ -16,7 +16,7 @@ const { Part: JournalTable } = lazySection(
 
 type JournalListProps = NoteListFacts<JournalLine, { journals: Journal[]; total: number }> & {
   search: string
-  /** As a table; null for the list. */
+  /** The look of the table; null shows the list. */
   look: NoteLook | null
   onClear: () => void
 }

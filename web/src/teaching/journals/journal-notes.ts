@@ -5,7 +5,7 @@ import type { NoteLine } from '../../offline/notes/note-lines.ts'
 import type { NoteKind } from '../../offline/notes/use-note-lines.ts'
 import { journalKind } from './register-journals.ts'
 
-/** As it lies in the queue: with its id and its day. */
+/** A journal as it lies in the queue: with its id and its day. */
 const queuedJournalSchema = z.object({
   id: z.string(),
   title: newJournalSchema.shape.title,

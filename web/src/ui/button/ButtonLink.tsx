@@ -55,7 +55,7 @@ type IconLinkProps = {
   className?: string | undefined
 }
 
-/** The same with an icon only; the label is its accessible name. */
+/** A link with an icon only; the label is its accessible name. */
 export function IconLink({ render, icon, label, size, className }: IconLinkProps) {
   return renderSlot(render, {
     className: iconButtonClass({ size, className }),

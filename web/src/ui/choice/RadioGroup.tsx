@@ -11,7 +11,7 @@ export type RadioGroupProps = FieldProps & {
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   disabled?: boolean | undefined
-  /** Beside one another where there is room. */
+  /** The options stand beside one another where there is room. */
   inline?: boolean | undefined
 }
 

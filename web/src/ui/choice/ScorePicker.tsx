@@ -4,7 +4,7 @@ import { nextIndex } from '../floating/roving.ts'
 export type ScorePickerProps = {
   /** The accessible name: "Nilai soal 2". */
   label: string
-  /** In the order given; one row up to six, then wrapping. */
+  /** The options in the order given; one row up to six, then wrapping. */
   options: readonly number[]
   value: number | null
   onChange: (value: number | null) => void

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, CircleX, Clock, Mail, Thermometer } from 'lu
 import type { LucideIcon } from '../icons/Icon.tsx'
 import { Tag, type TagTone } from './Tag.tsx'
 
-/** As the specification stores them. */
+/** The statuses as the specification stores them. */
 export type AttendanceStatus = 'Hadir' | 'Terlambat' | 'Izin' | 'Sakit' | 'Tanpa Keterangan'
 
 export type AttendanceLook = {
@@ -12,7 +12,7 @@ export type AttendanceLook = {
   /** The short label. */
   short: string
   tone: TagTone
-  /** For icons and bars. */
+  /** The colour of icons and bars. */
   colour: string
   fill: string
 }

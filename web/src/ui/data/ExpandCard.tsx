@@ -8,7 +8,7 @@ export type ExpandCardProps = {
   title: string
   /** Under the title: an address, dates. */
   sub?: ReactNode
-  /** At the right of the head, below it on phones: counts and states. */
+  /** Counts and states, at the right of the head, below it on phones. */
   marks?: ReactNode
   /** Buttons of the head, which do not toggle the card. */
   actions?: ReactNode

@@ -20,7 +20,7 @@ import { Tag, type TagTone } from './Tag.tsx'
 
 type StatusLook = { label: string; icon: LucideIcon; tone: TagTone }
 
-/** The same value looks the same on every screen. */
+/** A value looks the same on every screen. */
 const looks = {
   'exam.notStarted': { label: 'Belum Dimulai', icon: CircleDashed, tone: 'neutral' },
   'exam.inProgress': { label: 'Sedang Berlangsung', icon: CirclePlay, tone: 'warning' },

@@ -7,7 +7,7 @@ export type SheetProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** From below for choices and filters, from the left for the menu. */
+  /** The side it comes from: below for choices and filters, the left for the menu. */
   side?: 'bottom' | 'left' | undefined
   /** The title is visually hidden. */
   hideTitle?: boolean | undefined

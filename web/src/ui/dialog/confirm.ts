@@ -30,7 +30,7 @@ export type Question<Answer extends ConfirmAnswer = ConfirmAnswer> = {
   password?: boolean | undefined
   /** Under the message of success: the result of each record. */
   result?(answer: Answer): ReactNode
-  /** Beside "Tutup" of a success: links to next steps, the main one first. */
+  /** The links beside "Tutup" of a success: next steps, the main one first. */
   next?(answer: Answer): readonly NextStep[]
   /** The verb while it runs; "Memproses…" unless given. */
   busyLabel?: string | undefined

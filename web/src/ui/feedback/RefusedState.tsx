@@ -6,7 +6,7 @@ import { StatePanel } from './StatePanel.tsx'
 
 export type RefusedStateProps = {
   home: LinkElement
-  /** For a whole page that is for others: "Halaman ini bukan untuk Guru". */
+  /** The title of a whole page that is for others: "Halaman ini bukan untuk Guru". */
   title?: string | undefined
   /** The roles that have this page. */
   children?: ReactNode

@@ -11,7 +11,7 @@ const limit = 20
 const long = 'Belajar membaca surah Al-Fatihah'
 const excess = `${long.length - limit} huruf terlalu banyak.`
 
-/** From a text beside the field, by the keys of a person. */
+/** Pastes a text from a field beside it, by the keys of a person. */
 async function paste(text: string) {
   await page.getByLabelText('Sumber').fill(text)
   await userEvent.keyboard('{Control>}a{/Control}')

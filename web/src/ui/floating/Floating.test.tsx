@@ -11,7 +11,7 @@ import { Select } from '../choice/Select.tsx'
 const names = ['popover', 'showPopover', 'hidePopover', 'togglePopover'] as const
 const kept = names.map((name) => Object.getOwnPropertyDescriptor(HTMLElement.prototype, name))
 
-// As in Chrome 111 to 113.
+// Chrome 111 to 113 have no popover.
 beforeEach(() => {
   for (const name of names) Reflect.deleteProperty(HTMLElement.prototype, name)
 })

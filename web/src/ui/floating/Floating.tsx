@@ -10,7 +10,7 @@ type FloatingProps = ComponentProps<'div'> & {
   align?: Align | undefined
   matchWidth?: boolean | undefined
   passesEscape?: boolean | undefined
-  /** Without background and border. */
+  /** The box has neither background nor border. */
   bare?: boolean | undefined
 }
 

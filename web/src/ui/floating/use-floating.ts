@@ -10,7 +10,7 @@ export type FloatingOptions = {
   onClose: () => void
   side?: Side | undefined
   align?: Align | undefined
-  /** At least as wide as its anchor. */
+  /** The box is at least as wide as its anchor. */
   matchWidth?: boolean | undefined
   /** Escape is passed on to the element underneath, for tooltips. */
   passesEscape?: boolean | undefined

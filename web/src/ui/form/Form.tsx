@@ -57,7 +57,7 @@ export type FormProps<Values extends FormValues> = {
   lead?: ReactNode
   /** Between the fields and the button. */
   children?: ReactNode
-  /** Beside the button: "Batal". */
+  /** The actions beside the button: "Batal". */
   actions?: ReactNode
   id?: string | undefined
   className?: string | undefined

@@ -6,7 +6,7 @@ import type { SelectOption } from '../choice/Select.tsx'
 /** The value of a field. Numbers and photos are null while empty; lists have at least one line. */
 export type FormValue = string | number | boolean | null | readonly string[] | Blob
 export type FormValues = Readonly<Record<string, FormValue>>
-/** The same while a form holds them. */
+/** The values while a form holds them. */
 export type FormRecord = Record<string, FormValue>
 
 type Base<Name extends string> = {
@@ -74,10 +74,12 @@ export type FormField<Name extends string = string> = Base<Name> &
       }
     | {
         type: 'custom'
-        /** Of a text, or of each line of a list. */
+        /** The limit of a text, or of each line of a list. */
         maxLength?: number | undefined
         draw: (control: CustomControl) => ReactNode
-        /** Its value in words or a picture, for a choice between two; texts and lists read themselves. */
+        /**
+         * Draws the value in words or a picture, for a choice between two; texts and lists read themselves.
+         */
         read?: ((value: FormValue) => ReactNode) | undefined
       }
   )

@@ -13,7 +13,9 @@ export type MergeSides = {
 }
 
 export type Merge<Decided extends Part> = {
-  /** Of parts that are asked, the own values: nothing typed is taken away before the answer. */
+  /**
+   * The merged values. Parts that are asked keep the own ones: nothing typed is taken away before the answer.
+   */
   values: FormValues
   /** Parts that only the other side changed: the current values are taken over, and that is said. */
   taken: Decided[]

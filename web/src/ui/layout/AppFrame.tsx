@@ -7,7 +7,7 @@ export type DeskParts = {
   /** The menu: DeskSide. */
   side: ReactNode
   topBar: ReactNode
-  /** At most two, the most urgent first. */
+  /** The banners, two at most, the most urgent first. */
   banners?: ReactNode
   footer?: ReactNode
 }

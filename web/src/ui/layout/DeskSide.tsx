@@ -10,7 +10,7 @@ type DeskSideProps = {
   children: ReactNode
 }
 
-/** Beside the sheet; below 1080 px a drawer. */
+/** The side beside the sheet; below 1080 px a drawer. */
 export function DeskSide({ isOpen, onClose, children }: DeskSideProps) {
   const isWide = useMedia('(width >= 67.5rem)')
 

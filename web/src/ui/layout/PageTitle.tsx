@@ -8,15 +8,15 @@ import { useTitleFocus } from './use-title-focus.ts'
 export type Crumb = { label: string; link?: LinkElement | undefined }
 
 export type PageTitleProps = {
-  /** With its subject: "Kelas Umar 5 · KBM Al-Ikhlas". Focused whenever it changes. */
+  /** The title with its subject: "Kelas Umar 5 · KBM Al-Ikhlas". Focused whenever it changes. */
   title: string
   /** The state of the page's record. */
   tag?: ReactNode
   /** One sentence. */
   sub?: ReactNode
-  /** At the right; one primary at most. */
+  /** The actions at the right; one primary at most. */
   actions?: ReactNode
-  /** For screens deeper than two levels, on desktops. */
+  /** The crumbs of screens deeper than two levels, on desktops. */
   crumbs?: readonly Crumb[] | undefined
   /** The parent screen, where there is no room for crumbs. */
   back?: LinkElement | undefined

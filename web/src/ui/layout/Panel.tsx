@@ -8,7 +8,7 @@ const frame = 'rounded-card border border-line bg-surface phone:rounded-[18px]'
 
 export type PanelProps = {
   title?: string | undefined
-  /** At the right of the title: a link, a Segment. */
+  /** A link or a Segment, at the right of the title. */
   action?: ReactNode
   children: ReactNode
   /** A list or table that reaches the edges. */

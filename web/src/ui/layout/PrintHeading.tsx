@@ -10,7 +10,7 @@ export type PrintHeadingProps = {
   printedAt: string
 }
 
-/** On paper only: organisation and scope, title, and time of printing. */
+/** The heading on paper only: organisation and scope, title, and time of printing. */
 export function PrintHeading(props: PrintHeadingProps) {
   const { organisation, scope, title, filters, printedAt } = props
   return (

@@ -6,7 +6,7 @@ import { PhoneFrame } from './PhoneFrame.tsx'
 import { useScreenSurroundings } from './screen-context.ts'
 
 export type ScreenProps = {
-  /** With its subject: "Kelas Umar 5 · KBM Al-Ikhlas". */
+  /** The title with its subject: "Kelas Umar 5 · KBM Al-Ikhlas". */
   title: string
   /** One sentence on desktops, one line of context on phones. */
   sub?: ReactNode

@@ -28,7 +28,7 @@ export type SidebarProps = {
   groups: readonly SidebarGroup[]
 }
 
-/** Beside the sheet: mark, scope, the role's menu. */
+/** The column beside the sheet: mark, scope, the role's menu. */
 export function Sidebar({ home, scope, year, isCurrentYear, groups }: SidebarProps) {
   return (
     <div className="flex min-h-full flex-col gap-5 pt-4.5 pr-3 pb-4 pl-4">

@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 export type ScreenSurroundings = {
   /** One column with its own head and foot; otherwise the desktop frame is around the screen. */
   isPhone: boolean
-  /** On paper, above the title of every screen: PrintHeading. */
+  /** The PrintHeading on paper, above the title of every screen. */
   paperHead?: ReactNode
   /** Phones: below the head of every screen. */
   banners?: ReactNode

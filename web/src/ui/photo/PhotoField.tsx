@@ -122,7 +122,7 @@ function FileButtons({ hasPhoto, camera, disabled, isOpening, onFile }: FileButt
 
   function takePhoto(input: HTMLInputElement) {
     const file = input.files?.[0]
-    // The same file may be chosen again.
+    // An empty field lets the same file be chosen again.
     input.value = ''
     if (file) onFile(file)
   }

@@ -16,7 +16,7 @@ export async function givenPicture({ width, height }: Size, type = 'image/jpeg')
   return new File([blob], 'foto', { type })
 }
 
-/** The same with the EXIF orientation of a phone held sideways: a quarter turn clockwise. */
+/** Returns a picture with the EXIF orientation of a phone held sideways: a quarter turn clockwise. */
 export async function givenTurnedPicture(size: Size): Promise<File> {
   const upright = new Uint8Array(await (await givenPicture(size)).arrayBuffer())
   // An EXIF segment with nothing but the orientation 6.

@@ -92,7 +92,7 @@ function sizeFor({ width, height }: Size): Size {
   return { width: scaled(width), height: scaled(height) }
 }
 
-/** On white, because a JPEG knows no transparency and would be black there. */
+/** Draws a picture on white, because a JPEG knows no transparency and would be black there. */
 function drawn(
   source: ImageBitmap | HTMLCanvasElement,
   { width, height }: Size,

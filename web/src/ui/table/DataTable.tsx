@@ -59,11 +59,11 @@ export type DataTableProps<Row> = RowLooks<Row> & {
   hasNumbers?: boolean | undefined
   /** All rows together, at the foot. */
   totals?: Row | undefined
-  /** For an empty list: an EmptyState with its own sentence and action. */
+  /** What an empty list shows: an EmptyState with its own sentence and action. */
   empty?: ReactNode
   /** Instead of "nothing found", for a list that is filtered from the start. */
   nothing?: ReactNode
-  /** Beside density and columns: "Unduh Excel". */
+  /** The tools beside density and columns: "Unduh Excel". */
   tools?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import type { RowSelection } from './use-selection.ts'
 
 type SelectionBarProps<Row> = {
   selection: RowSelection<Row>
-  /** Of the whole result. */
+  /** The number of rows of the whole result. */
   total: number
   /** The ids of the rows on the screen. */
   inSight: readonly string[]

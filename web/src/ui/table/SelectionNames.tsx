@@ -15,7 +15,7 @@ type SelectionNamesProps<Row> = {
 
 const namesAtFirst = 5
 
-/** In every bar of a selection: who is in it and not on the screen, each with a tap to take out. */
+/** Names in every bar of a selection who is in it and not on the screen, each with a tap to take out. */
 export function SelectionNames<Row>({ selection, inSight, className }: SelectionNamesProps<Row>) {
   const [isWhole, setWhole] = useState(false)
   const hidden = selection.outOfSight(inSight)

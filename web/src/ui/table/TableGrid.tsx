@@ -6,7 +6,7 @@ import { TableRow, TotalsRow } from './TableRow.tsx'
 export type TableGridProps<Row> = TableHeadProps<Row> & {
   label: string
   isDense?: boolean | undefined
-  /** At most 512 px high; then it scrolls under its head. */
+  /** The table is 512 px high at most; then it scrolls under its head. */
   isCapped?: boolean | undefined
   /** All rows together, at the foot. */
   totals?: Row | undefined

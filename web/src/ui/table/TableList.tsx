@@ -16,7 +16,7 @@ type TableListProps<Row> = RowLooks<Row> & {
   totals?: Row | undefined
 }
 
-/** The same rows on a phone: name, two facts, one mark. Never a table that scrolls sideways. */
+/** The rows of a table on a phone: name, two facts, one mark. Never a table that scrolls sideways. */
 export function TableList<Row>(props: TableListProps<Row>) {
   return (
     <ul aria-label={props.label} className="divide-y divide-line">

@@ -67,7 +67,7 @@ export function selectedCount<Row>(selection: Selection<Row>, total: number): nu
   return selection.kind === 'all' ? total - selection.except.size : selection.chosen.size
 }
 
-/** The same with these rows in or out. */
+/** Returns the selection with these rows in or out. */
 export function withRows<Row>(
   selection: Selection<Row>,
   rows: readonly ChosenRow<Row>[],

@@ -15,6 +15,8 @@ export type TableColumn<Row> = {
   align?: 'start' | 'end' | 'center' | undefined
   /** Not shown until chosen. */
   isHiddenAtFirst?: boolean | undefined
-  /** On phones: a fact under the name, the mark at the right, or not at all. The first is the name. */
+  /**
+   * The place on phones: a fact under the name, the mark at the right, or none. The first column is the name.
+   */
   onPhone?: 'fact' | 'mark' | 'none' | undefined
 }

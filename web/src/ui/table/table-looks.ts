@@ -5,7 +5,7 @@ import type { LinkElement } from '../button/slot.ts'
 export type RowLooks<Row> = {
   /** The row's detail; the whole row is its target. */
   renderLink?: ((row: Row) => LinkElement) | undefined
-  /** At most two small buttons; the rest in a Menu. */
+  /** The actions: two small buttons at most; the rest in a Menu. */
   renderActions?: ((row: Row) => ReactNode) | undefined
   /** Before the name: an Avatar. */
   renderLead?: ((row: Row) => ReactNode) | undefined

@@ -5,12 +5,12 @@
 export type TableState = {
   /** The current search. */
   q: string
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number
   size: number
   /** A column's id, with a minus in front for descending; empty for the order given. */
   sort: string
-  /** By filter id; a filter that is not set is missing. */
+  /** The values by filter id; a filter that is not set is missing. */
   filters: Readonly<Record<string, string>>
 }
 
@@ -87,7 +87,7 @@ export function withTable(
   return { ...state, ...change, page: 1 }
 }
 
-/** The same with one filter set, or unset by the empty text. */
+/** Returns the state with one filter set, or unset by the empty text. */
 export function withFilter(state: TableState, id: string, value: string): TableState {
   const { [id]: _old, ...others } = state.filters
   return withTable(state, { filters: value === '' ? others : { ...others, [id]: value } })

@@ -20,7 +20,7 @@ export type RowSelection<Row> = {
   nameOf: (row: Row) => string
   leavings: readonly Leaving[]
   has: (id: string) => boolean
-  /** Of a whole result of `total` rows. */
+  /** Returns the number of chosen rows in a whole result of `total` rows. */
   count: (total: number) => number
   /** The rows chosen one by one. */
   chosen: readonly ChosenRow<Row>[]
@@ -41,7 +41,7 @@ export type RowSelection<Row> = {
 type SelectionOptions<Row> = RowKeys<Row> & {
   /** The rows of the list; undefined while they are loading, or still those of another page. */
   rows: readonly Row[] | undefined
-  /** Of a list that is paged by the server; of one that is whole, what ends "semua hasil". */
+  /** The state of a list that is paged by the server; of one that is whole, what ends "semua hasil". */
   state?: TableState | undefined
   search?: string | undefined
   /** What is chosen from the start. */

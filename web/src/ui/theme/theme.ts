@@ -88,7 +88,7 @@ export function useLook(): Look {
   return useSyncExternalStore(subscribeToTheme, current)
 }
 
-// Without storage the device's theme is applied.
+// The device's theme is applied where storage is forbidden.
 function storedSetting(key: string): string | null {
   try {
     return localStorage.getItem(key)

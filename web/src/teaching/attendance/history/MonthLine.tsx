@@ -14,7 +14,7 @@ import { monthOf } from '../../../ui/date/month-days.ts'
 import { isComplete } from './MonthCalendar.tsx'
 import { meetingsOf } from './history.api.ts'
 
-/** This month's attendance of one class: a figure, and a line over its meetings. */
+/** The attendance of one class in this month: a figure, and a line over its meetings. */
 export function MonthLine({ classId }: { classId: string }) {
   const month = monthOf(dayInJakarta(serverNow()))
   const { data: meetings = [] } = useQuery(meetingsOf({ classId, month }))

@@ -11,7 +11,7 @@ type EveningDialogProps = {
   onToday: (evening: MissedEvening) => void
 }
 
-/** In the morning after an evening without a register: which of the two is meant? */
+/** Asks in the morning after an evening without a register which of the two days is meant. */
 export function EveningDialog({ evening, onClose, onYesterday, onToday }: EveningDialogProps) {
   return (
     <Dialog

@@ -36,7 +36,7 @@ export type SelectClassPageProps = {
   planOf: (classId: string, date: Day) => Pick<ClassToday, 'isExpected' | 'nextMeeting'>
   /** Opens the register of a class and a day. */
   onOpen: (classId: string, date: Day) => void
-  /** With exactly one class, and one day that can be meant, there is nothing to choose. */
+  /** Replaces the choice where there is exactly one class, and one day that can be meant. */
   only?: (classId: string, date: Day) => ReactNode
 }
 

@@ -126,7 +126,7 @@ describe('a class over midnight', () => {
   }
 
   it('keeps yesterday’s register without signal until an hour after the end', () => {
-    // As the rosters were read before midnight.
+    // The rosters were read before midnight.
     const open = { meeting: meeting(4, 3) }
     expect(registerAt(inJakarta(saturday, '00:10'), open)).toMatchObject({
       date: friday,
@@ -138,7 +138,7 @@ describe('a class over midnight', () => {
       date: saturday,
       today: null,
     })
-    // As they are read after it.
+    // The rosters are read after midnight.
     const before = { meetingBefore: meeting(4, 3) }
     expect(registerAt(inJakarta(saturday, '00:10'), before)).toMatchObject({
       date: friday,

@@ -42,7 +42,7 @@ type Known = {
   heard: ReadonlyMap<string, HeardMeeting>
   writes: readonly QueuedWrite[]
   userId: string
-  /** By the server's clock. */
+  /** The time by the server's clock. */
   now: Date
 }
 

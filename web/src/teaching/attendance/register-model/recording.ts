@@ -16,7 +16,7 @@ export type NewOperation = Distributed<Operation>
 
 export type Recording = {
   operation: NewOperation
-  /** By the device's clock; now by default. */
+  /** The time by the device's clock; now by default. */
   at?: number
   local?: unknown
 }

@@ -25,7 +25,7 @@ let holder: string | null = null
 watchOfflineUser(() => {
   const userId = offlineUser()?.userId ?? null
   if (holder !== null && userId !== holder) memory.clear()
-  // The same user in a new session: snapshots are encrypted again.
+  // Snapshots are encrypted again for the same user in a new session.
   else for (const base of memory.values()) void keepBase(base)
   holder = userId
   notifyRegisterWatchers()

@@ -12,7 +12,7 @@ const otherDay = lazyDialog(
   async () => (await import('../opening/OtherDayDialog.tsx')).OtherDayDialog,
 )
 const recap = lazyDialog(async () => (await import('../register/RecapDialog.tsx')).RecapDialog)
-// This dialog shows its own failed load: only its wrapper is fetched ahead.
+// The dialog shows its own failed load: only its wrapper is fetched ahead.
 const families = lazyPart(
   async () =>
     (await import('../../../people/students/contact/lazy-parts.ts')).ContactFamiliesDialog,

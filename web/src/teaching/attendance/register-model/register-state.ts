@@ -24,7 +24,7 @@ import {
 export type RegisterFacts = ClassHours & {
   graceMinutes: number
   actor: Actor
-  /** By the server's clock. */
+  /** The time by the server's clock. */
   now: Moment
 }
 

@@ -110,7 +110,7 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
       if (now - lastMarkAt < doubleTapMs) return
       lastMarkAt = now
       const { scanning, store } = parts()
-      // Beside a camera the strip shows the mark; a past day has none.
+      // The strip shows the mark beside a camera; a past day has none.
       if (store.screen().view.isToday) void scanning.markArrival(row)
       else setStatus(row, 'Hadir')
     },

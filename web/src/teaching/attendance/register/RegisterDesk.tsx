@@ -11,7 +11,7 @@ import type { RegisterLayoutProps } from './RegisterPage.tsx'
 import { DoneActions } from './RegisterPhone.tsx'
 import { ScannedStrip } from '../scan/ScannedStrip.tsx'
 
-/** On a wide screen: camera at the left, the whole register at the right. */
+/** The register on a wide screen: camera at the left, the whole list at the right. */
 export function RegisterDesk(props: RegisterLayoutProps) {
   const { model, links, menu, sub } = props
   const { screen, scanning, board, selection } = model

@@ -29,7 +29,7 @@ export type RegisterMenuProps = {
   onCancel: () => void
   /** Why the meeting cannot be cancelled. */
   cancelObstacle: string | null
-  /** On the dark stage. */
+  /** The menu stands on the dark stage. */
   onStage?: boolean
 }
 

@@ -33,7 +33,7 @@ import type { ReasonQuestion } from '../register-model/use-recorder.ts'
 export type RegisterLinks = {
   home: LinkElement
   changeClass: LinkElement
-  /** The same class, today. */
+  /** The link to the same class, today. */
   today: LinkElement
   /** "Lembar absen" of the class. */
   sheet: LinkElement

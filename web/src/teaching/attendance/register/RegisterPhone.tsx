@@ -25,7 +25,7 @@ const modes = [
   { value: 'list', label: 'Daftar', icon: ListChecks },
 ] as const
 
-/** On a phone: "Pindai" and "Daftar" are two views of one register. */
+/** The register on a phone: "Pindai" and "Daftar" are two views of it. */
 export function RegisterPhone(props: RegisterLayoutProps) {
   const { model } = props
   const { view } = model.screen
@@ -50,7 +50,7 @@ export function RegisterPhone(props: RegisterLayoutProps) {
   )
 }
 
-/** On the dark stage the selected segment is light, for contrast with the camera's picture. */
+/** The selected segment is light on the dark stage, for contrast with the camera's picture. */
 const onStageSegment =
   'border-on-stage/20! bg-stage! [&_label]:text-on-stage! [&_label:has(:checked)]:bg-on-stage! ' +
   '[&_label:has(:checked)]:text-stage! [&_label:has(:checked)]:ring-0!'

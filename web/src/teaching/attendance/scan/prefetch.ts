@@ -10,7 +10,7 @@ async function prefetchRosters(): Promise<void> {
   await Promise.all([rosterCopy.keepFresh(freshMs), ownClassesCopy.keepFresh(freshMs)])
   const students = rosterCopy.current().value?.rosters.flatMap((roster) => roster.students) ?? []
   const paths = students.flatMap(({ thumbnail }) => thumbnail ?? [])
-  // Without storage the photos are loaded from the server when they are shown.
+  // A device without storage loads the photos from the server when they are shown.
   await keepThumbnails([...new Set(paths)]).catch(() => undefined)
 }
 

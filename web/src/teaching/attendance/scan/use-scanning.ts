@@ -138,7 +138,7 @@ function lateRuleOf({ classId, date }: ClassDay): LateRule {
   return { ...classHoursOf(classId), date, graceMinutes }
 }
 
-/** On a past day there is no Terlambat by time: an arrival is entered as Hadir. */
+/** A past day has no Terlambat by time: an arrival is entered as Hadir. */
 function handReading(row: RegisterRow, { day }: RegisterStore, at: number): ScanReading {
   const moment = isOnDay(day, at) ? correctedTime(at) : ''
   return arrivalReading(row, 'plain', { late: lateRuleOf(day), at: moment })

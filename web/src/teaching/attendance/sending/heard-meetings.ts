@@ -31,7 +31,7 @@ watchBundles((name) => {
 })
 
 async function readHeardMeetings(day: ClassDay): Promise<void> {
-  // Without storage there is no copy; the roster remains.
+  // A device without storage has no copy; the roster remains.
   const heard = await readBundle(registerCopyOf(day), heardSchema).catch(() => null)
   if (heard && asked.has(registerOutboxGroup(day)))
     show(new Map(meetings).set(registerOutboxGroup(day), heard))

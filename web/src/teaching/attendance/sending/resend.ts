@@ -58,7 +58,7 @@ export function needsReason(writes: readonly QueuedWrite[]): boolean {
 
 type Renewal = { reason: string | null; newId: () => string }
 
-/** The same operations with the same times under new ids, each with the reason, if there is one. */
+/** Returns the operations with the same times under new ids, each with the reason, if there is one. */
 export function renewed(writes: readonly QueuedWrite[], { reason, newId }: Renewal): Replacement[] {
   const ids = new Map(writes.map(({ id }) => [id, newId()]))
   return writes.map((write) => {

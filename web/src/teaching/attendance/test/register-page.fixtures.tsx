@@ -91,7 +91,7 @@ async function printCards(server: RegisterServer): Promise<void> {
   }))
 }
 
-/** From now on the server's clock shows this. */
+/** Makes the server's clock show this moment from now on. */
 export function setServerTime(moment: string): void {
   const deviceNow = Date.now()
   const serverTime = Date.parse(moment)

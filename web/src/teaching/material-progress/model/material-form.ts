@@ -13,11 +13,11 @@ export type OwnClass = {
   id: string
   name: string
   teachingGroupName: string
-  /** Its year runs. */
+  /** The year of the class runs. */
   isActive: boolean
 }
 
-/** As a form holds them: what is not chosen yet is empty. */
+/** The values as a form holds them: what is not chosen yet is empty. */
 export type MaterialValues = { classId: string; category: string; material: string; date: Day }
 
 const draftSchema = z.object({

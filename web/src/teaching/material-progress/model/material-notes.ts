@@ -8,7 +8,7 @@ import type { NoteLine } from '../../../offline/notes/note-lines.ts'
 import type { NoteKind } from '../../../offline/notes/use-note-lines.ts'
 import { materialKind } from './register-materials.ts'
 
-/** As it lies in the queue: with its id and its day. */
+/** A material as it lies in the queue: with its id and its day. */
 const queuedMaterialSchema = z.object({
   id: z.string(),
   classId: z.string(),
@@ -41,7 +41,7 @@ export function classNameOf(
   return classes.find(({ id }) => id === note.classId)?.name ?? 'Kelas'
 }
 
-/** Of which class, wherever the note is. */
+/** Returns the id of the class, wherever the note is. */
 export function classIdOf(note: Progress | QueuedMaterial): string {
   return typeof note.classId === 'string' ? note.classId : note.classId.id
 }

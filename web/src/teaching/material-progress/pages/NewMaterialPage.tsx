@@ -30,7 +30,7 @@ import { useLastMaterial } from '../model/use-last-material.ts'
 export type NewMaterialPageProps = {
   /** The own classes; null while nobody knows. */
   classes: readonly OwnClass[] | null
-  /** From the register: of this class and day. */
+  /** The class of the register one comes from; `date` is its day. */
   classId: string | undefined
   date: Day | undefined
   /** Kept: on to the week it belongs to. */

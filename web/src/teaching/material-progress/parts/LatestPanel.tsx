@@ -64,7 +64,7 @@ function OfClass({ classId, className, today }: OfClassProps) {
 
 type LatestListProps = {
   latest: readonly LatestOfCategory[]
-  /** Its last word is the grade. */
+  /** The name of the class, whose last word is the grade. */
   className: string
   today: Day
 }

@@ -68,7 +68,7 @@ function ClassOfCell({ cell, classLink }: ClassOfCellProps) {
       </div>
       <ul aria-label="Materi terakhir" className="grid gap-1 text-small">
         {materials.map((material, index) => (
-          // The same material may be taught twice in a month.
+          // A material may be taught twice in a month.
           <li key={`${index} ${material}`} dir="auto" className="line-clamp-2">
             {material}
           </li>

@@ -18,7 +18,7 @@ const { Part: MaterialTable } = lazySection(
 
 type MaterialListProps = NoteListFacts<MaterialLine, { progresses: Progress[]; total: number }> & {
   classes: readonly OwnClass[]
-  /** As a table; null for the list. */
+  /** The look of the table; null shows the list. */
   look: NoteLook | null
   /** Null where nothing narrows the list. */
   onClear: (() => void) | null

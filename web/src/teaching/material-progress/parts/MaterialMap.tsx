@@ -17,7 +17,7 @@ import { MaterialMonths } from './MaterialMonths.tsx'
 import { useMapFilters } from '../model/use-map-filters.ts'
 
 export type MaterialMapProps = Omit<MapPlace, 'grade'> & {
-  /** To the page of a class, for roles that have one. */
+  /** The link to the page of a class, for roles that have one. */
   classLink?: ((classId: string) => LinkElement) | undefined
 }
 

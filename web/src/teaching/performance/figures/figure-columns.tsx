@@ -121,7 +121,7 @@ export function figureColumns(level: PerformanceLevel, isPartOfClass: boolean): 
   ]
 }
 
-/** That a register which counts in the share is still being taken. */
+/** Says that a register which counts in the share is still being taken. */
 function OpenNote({ of: row }: { of: FigureRow }) {
   const note = openShareNote(row)
   if (note === null) return null

@@ -24,7 +24,7 @@ export type FigureRow = {
   present: number | null
   presentBefore: number | null
   isOpen?: boolean | undefined
-  /** Of the whole class, where the row counts only some of its children. */
+  /** The presence of the whole class, where the row counts only some of its children. */
   classPresent: number | null
   lastSeen: string | null
 }
@@ -84,7 +84,7 @@ export function levelRows(overview: Overview, level: PerformanceLevel, place: Pl
   }
 }
 
-/** With the days the figures are of, where the child came later or left. */
+/** Returns the line below a name, with the days the figures are of where the child came later or left. */
 function subOfStudent({ nis, className, since, left }: StudentFigures, place: Place): string {
   const days = [since && sinceWords(since), left && leftClassWords(left)].filter(Boolean).join(', ')
   return [`NIS ${nis}`, place.class ? '' : className, days].filter(Boolean).join(' · ')

@@ -59,7 +59,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Of many steps not every one has room for its name: the last always does. */
+/** Returns the steps that are named: of many not every one has room, the last always does. */
 export function labelledSteps(count: number, most: number): number[] {
   const every = Math.max(Math.ceil(count / most), 1)
   return Array.from({ length: count }, (_, index) => index).filter(

@@ -78,7 +78,9 @@ export function MonthRecapDialog(props: MonthRecapDialogProps) {
   )
 }
 
-/** Of the year that runs up to now; a year that was held at other times has the month that runs, too. */
+/**
+ * Returns the months of the year up to now; a year that was held at other times has the month that runs, too.
+ */
 function monthsSoFar(yearName: string, thisMonth: string): string[] {
   const months = monthsOfYear(yearName).filter((month) => month <= thisMonth)
   return months.length > 0 ? months : [thisMonth]

@@ -13,12 +13,12 @@ import { PerformanceOfYear } from './PerformanceOfYear.tsx'
 export type PerformancePageProps = {
   search: PerformanceSearch
   onSearch: (search: PerformanceSearch) => void
-  /** Of the table of rows. */
+  /** The state of the table of rows. */
   state: TableState
   onState: (state: TableState) => void
   links: {
     home: LinkElement
-    /** This screen with another address. */
+    /** The link to this screen with another address. */
     here: (search: PerformanceSearch) => LinkElement
     /** One child over the same days. */
     student: (studentId: string, period: PerformanceSearch) => LinkElement

@@ -47,7 +47,7 @@ export function withPlace(
   return atPlace(search, { ...kept, [level]: id })
 }
 
-/** The same year, period and view, elsewhere. */
+/** Returns the address of another place, with the same year, period and view. */
 export function atPlace(search: PerformanceSearch, place: Place): PerformanceSearch {
   return given({ ...without(search, [...placeLevels, ...ofRows]), ...place })
 }

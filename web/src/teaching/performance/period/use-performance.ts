@@ -44,7 +44,7 @@ function overviewWish({ role, academicYearId, place, choice: { days } }: Asked):
   }
 }
 
-/** Of the own kelompok its classes and its children stand on paper, as for whoever names it. */
+/** Names the own kelompok, so that its classes and its children stand on paper, as for whoever names it. */
 function recapWishOf(
   wish: OverviewWish,
   { role, subBranchId }: { role: Role; subBranchId: string | null },

@@ -37,7 +37,7 @@ const { Part: StudentReportView } = lazySection(
 
 export type StudentReportPageProps = {
   studentId: string
-  /** From the address: year, from, to. */
+  /** The parameters of the address: year, from, to. */
   search: PerformanceSearch
   onSearch: (search: PerformanceSearch) => void
   links: {
