@@ -12,7 +12,7 @@ import { moveClock } from './scripts/tests/clock/move-clock.mjs'
 import { LongestFirst } from './scripts/tests/longest-first.ts'
 import { patienceMs } from './scripts/tests/patience.ts'
 
-// Before the workers, which inherit it.
+// The day is fixed before the workers start, which inherit it.
 startOnFixedDay()
 
 const executablePath = findChromium()

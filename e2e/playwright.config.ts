@@ -5,7 +5,7 @@ import { quickJourneys, repeatedJourneys } from '../scripts/tests/gears.mjs'
 import { cameraFlags } from './fake-camera/fake-camera.ts'
 import type { JourneyOptions } from './watched-page.ts'
 
-// Before the workers, which inherit it.
+// The day is fixed before the workers start, which inherit it.
 startOnFixedDay()
 
 const executablePath = findChromium()

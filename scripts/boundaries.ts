@@ -24,7 +24,7 @@ type Rule = { name: string; forbids: (one: Import) => boolean }
 
 const within = (path: string, ...folders: string[]) => folders.some((f) => path.startsWith(`${f}/`))
 
-/** Below the areas; only the composition at the top imports features. */
+/** The folders below the areas; only the composition at the top imports features. */
 const ground = [
   'server/src/platform',
   'server/src/scopes',

@@ -23,8 +23,8 @@ export function importsInCycles(imports: readonly Import[]): Import[] {
 type Pair = { mine: string; theirs: string }
 
 /**
- * Such as `server/people/students` and `server/people/teachers`; null within a feature or between
- * packages.
+ * Returns the features of an import, such as `server/people/students` and `server/people/teachers`; null
+ * within a feature or between packages.
  */
 function pairOf({ from, to }: Import): Pair | null {
   const [mine, theirs] = [featurePath(from), featurePath(to)]

@@ -156,7 +156,7 @@ function usage(): Usage {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit())
 process.once('message', async (start: Start) => {
-  // Before the pool makes its first client: each takes the method as it finds it.
+  // The statements are watched before the pool makes its first client: each takes the method as it finds it.
   const statements = start.mode === 'record' ? watchStatements() : []
   const database = await openDatabase(start.database)
   if (start.mode === 'record') {

@@ -66,7 +66,7 @@ export type StreamAnswer = {
 
 export type RouteShape = {
   method: Method
-  /** Below `/api` unless `root` is set. Fixed segments match in any letter case. */
+  /** The path below `/api`, unless `root` is set. Fixed segments match in any letter case. */
   path: `/${string}`
   root?: true
   /** Serves the call without `/api` too, for clients that read a stored path of a picture as it is. */

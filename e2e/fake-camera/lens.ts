@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import type { Random } from './random.ts'
 import type { Scene } from './scene.ts'
 
-/** Out of focus, and moved while the shutter was open. */
+/** Returns the image out of focus, and moved while the shutter was open. */
 export function throughLens(image: Sharp, { blur = 0, motion = 0 }: Scene, random: Random): Sharp {
   const focused = blur > 0.3 ? image.blur(blur) : image
   const length = Math.round(motion) | 1

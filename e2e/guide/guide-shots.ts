@@ -19,7 +19,7 @@ export type Shot = {
 const expect = playwrightExpect.configure({ timeout: 20_000 })
 
 const child = signInChild
-/** Before whose camera a child holds its card. */
+/** The teacher before whose camera a child holds its card. */
 export const teacher = 'guru@ngaji.test'
 const examiner = 'munaqis@ngaji.test'
 

@@ -1,6 +1,6 @@
 import { testSeed } from './seed.ts'
 
-/** Before the tests of a run: what repeats their random choices. */
+/** Prints before the tests of a run what repeats their random choices. */
 export function setup(): void {
   console.log(`TEST_SEED=${testSeed}`)
 }

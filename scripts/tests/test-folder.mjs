@@ -10,9 +10,9 @@ const fileBytes = 4e9
 const memoryBytes = 8e9
 
 /**
- * From now on every child process writes its temporary files into a folder that is removed with
- * this process. Hundreds of databases are copied into it: in memory, if there is enough, that takes
- * a fifth of the time on a disk.
+ * Makes every child process write its temporary files from now on into a folder that is removed with this
+ * process. Hundreds of databases are copied into it: in memory, if there is enough, that takes a fifth of the
+ * time on a disk.
  */
 export function useTemporaryFolder() {
   const folder = mkdtempSync(join(isRoomy(memory) ? memory : tmpdir(), 'ngaji-tests-'))

@@ -102,7 +102,7 @@ function isEveningClass(hours: ClassHours): boolean {
   return endsNextDay(hours) || (hours.endTime ?? hours.startTime) >= eveningFrom
 }
 
-/** Until then it is asked whether yesterday's register is meant. */
+/** The hour until which it is asked whether yesterday's register is meant. */
 const noon = '12:00'
 
 /**

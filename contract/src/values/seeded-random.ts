@@ -17,7 +17,8 @@ function scrambled(text: string): [number, number, number, number] {
 }
 
 /**
- * The same sequence of numbers for the same seed, on every machine (the generator sfc32). Not for secrets.
+ * Returns the same sequence of numbers for the same seed, on every machine (the generator sfc32). Not for
+ * secrets.
  *
  * @example const next = randomFrom('PK-7QX'); next(); next()
  */

@@ -14,8 +14,8 @@ export const otherDates = [
 ].map((moment) => `${moment}:00+07:00`)
 
 /**
- * For a program and all that it starts: what they take for the date and hour of the machine. The tests move their
- * clock to the fixed day from there. PostgreSQL keeps the true time.
+ * Returns the environment of a program and all that it starts, with what they take for the date and hour of
+ * the machine. The tests move their clock to the fixed day from there. PostgreSQL keeps the true time.
  *
  * @param {string} date
  * @returns {Record<string, string>}
@@ -27,7 +27,7 @@ export function machineDate(date) {
 }
 
 /**
- * For a program whose clock is that far from the true one.
+ * Returns the environment of a program whose clock is that far from the true one.
  *
  * @param {number} shiftMs
  * @returns {Record<string, string>}

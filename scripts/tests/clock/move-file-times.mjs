@@ -45,7 +45,7 @@ function moved(stats, shiftMs) {
 }
 
 /**
- * In seconds, as the system takes it.
+ * Returns a time in seconds, as the system takes it.
  *
  * @param {FileTime} time
  * @param {number} shiftMs

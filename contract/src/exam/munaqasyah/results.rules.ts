@@ -19,7 +19,7 @@ function examinedScores({ grade, scores }: Examined): number[] {
 
 export type RecordFigures = {
   total: number
-  /** Over examined categories only: a category not examined is not zero. */
+  /** The average of the examined categories only: a category not examined is not zero. */
   average: number | null
   examinedCount: number
   categoryCount: number

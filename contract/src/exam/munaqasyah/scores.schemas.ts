@@ -179,8 +179,8 @@ export const queuedStudentSchema = z.object({
 export type QueuedStudent = z.infer<typeof queuedStudentSchema>
 
 /**
- * With branch year and NIS the call of the examiners, which takes the lease; with any other query a
- * list without a lease.
+ * The query of a list of scores. One with branch year and NIS is the call of the examiners, which takes the
+ * lease; any other one takes none.
  */
 export const scoresQuery = pagedQuery(['name', 'className', 'academicYear'], {
   branchYearId: queryId,

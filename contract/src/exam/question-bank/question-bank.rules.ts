@@ -13,7 +13,7 @@ export const questionStatusLabel: Record<QuestionStatus, string> = {
 /** The initial status of a question, until an editor activates it. */
 export const firstQuestionStatus: QuestionStatus = 'inactive'
 
-/** After so many days an inactive question counts as abandoned. */
+/** The number of days after which an inactive question counts as abandoned. */
 export const draftDays = 14
 
 export const questionTypes = ['multipleChoices', 'shortAnswer', 'practice'] as const

@@ -33,7 +33,7 @@ export const notificationSchema = z.object({
   href: z.nullable(z.string()),
   at: momentAnswerSchema,
   readAt: z.nullable(momentAnswerSchema),
-  /** Before this moment the notification cannot be marked as read. */
+  /** The notification cannot be marked as read before this moment. */
   pinnedUntil: z.nullable(momentAnswerSchema),
 })
 export type Notification = z.infer<typeof notificationSchema>

@@ -15,7 +15,10 @@ const half = activationCodeLength / 2
 /** Nothing else: the halves may stand apart. */
 const codeAlone = new RegExp(`^(${sign}{${half}})[\\s\\p{Pd}]*(${sign}{${half}})$`, 'u')
 
-/** Among other words only as it is printed, since two short words in capitals look like halves, too. */
+/**
+ * A code among other words is found only as it is printed, since two short words in capitals look like
+ * halves, too.
+ */
 const codeInText = new RegExp(
   `(?<![\\p{L}\\p{N}])(${sign}{${half}})(?:\\s?\\p{Pd}\\s?)?(${sign}{${half}})(?![\\p{L}\\p{N}])`,
   'gu',

@@ -10,7 +10,7 @@ export type PasswordFacts = {
 
 export type PasswordFault = 'short' | 'common' | 'pattern' | 'personal'
 
-/** Under the field: what is wrong, and so what to do. */
+/** What stands under the field: what is wrong, and so what to do. */
 export const passwordFaultLabel: Record<PasswordFault, string> = {
   short: `Minimal ${shortestPassword} karakter.`,
   common: 'Terlalu umum: termasuk yang pertama dicoba orang.',

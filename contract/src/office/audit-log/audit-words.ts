@@ -6,7 +6,7 @@ type PartBefore<Text> = Text extends `${infer Before}.${string}` ? Before : neve
 /** The part of an action before its dot; an entry keeps it as its kind. */
 export type ActionFeature = PartBefore<ActionId>
 
-/** Under which word of the screen's filter the actions of a feature are found. */
+/** The word of the screen's filter under which the actions of a feature are found. */
 export const kindOfFeature: Record<ActionFeature, AuditKind> = {
   'sign-in': 'signIn',
   users: 'accounts',

@@ -68,7 +68,7 @@ export type BackupOverview = z.infer<typeof backupOverviewSchema>
 export const passphraseSchema = z.object({
   /** Seven words, joined by hyphens. Shown once, stored nowhere. */
   passphrase: z.string(),
-  /** The same, sealed: what asks for a backup carries this instead of the words. */
+  /** The passphrase, sealed: what asks for a backup carries this instead of the words. */
   ticket: z.string(),
   expiresAt: momentAnswerSchema,
 })

@@ -76,7 +76,7 @@ const runningMeetingsSchema = z.object({ closed: z.int(), expected: z.int() })
 const homeNumberSchema = z.object({
   key: z.enum(numberKeys),
   value: percentage,
-  /** Against the 30 days before; null when there is nothing to compare with. */
+  /** The change against the 30 days before; null when there is nothing to compare with. */
   change: percentage,
   /** The whole that the number is a part of. */
   total: z.optional(z.int()),

@@ -48,7 +48,7 @@ export const messagesSchema = z.object({
       code: z.enum(['student.messages-off', 'student.no-phone', 'score.not-released']),
     }),
   ),
-  /** Under which day a message counts as sent. */
+  /** The day under which a message counts as sent. */
   date: dayAnswerSchema,
   quietUntil: z.nullable(momentAnswerSchema),
 })

@@ -20,7 +20,7 @@ export const journalSchema = z.object({
   date: dayAnswerSchema,
   createdAt: momentAnswerSchema,
   updatedAt: momentAnswerSchema,
-  /** Within 24 hours of the first save. */
+  /** The entry can be changed within 24 hours of the first save. */
   canEdit: z.boolean(),
   version: versionSchema,
 })

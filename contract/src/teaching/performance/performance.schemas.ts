@@ -200,7 +200,7 @@ const attentionStudentSchema = z.object({
   className: z.string(),
   subBranchName: z.string(),
   reasons: z.array(z.enum(attentionReasons)),
-  /** Over the last 30 days. */
+  /** The share of presence in the last 30 days. */
   present30Days: share,
   isOpen: isOpenShare,
   /** The last three meetings that count for the child, newest first. */

@@ -13,7 +13,7 @@ export const birthDaySchema = daySchema.check(
   z.refine((day) => day >= earliestBirthDay, 'Tanggal lahir paling awal 1 Januari 1900.'),
 )
 
-/** The same, or null for none; a form sends '' for that. */
+/** A possible birth date, or null for none; a form sends '' for that. */
 export const optionalBirthDaySchema = z.union([
   z.pipe(
     z.literal(''),

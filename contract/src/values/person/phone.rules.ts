@@ -9,7 +9,7 @@ export const phoneExample = '81234567890'
 
 export const phoneSentence = fillIn(texts.validation.phone, { phone: phoneExample })
 
-/** Between the digits, as people write them; a list adds an apostrophe in front. */
+/** The signs between the digits, as people write them; a list adds an apostrophe in front. */
 const separators = /[\s().\p{Pd}]/gu
 
 /** A number of another country: without its code it would be the number of a stranger here. */
@@ -50,7 +50,7 @@ export const phoneSchema = z
   .string()
   .check(z.overwrite(normalisePhone), z.regex(mobileNumber, phoneSentence))
 
-/** The same, or '' for none. */
+/** A phone number, or '' for none. */
 export const optionalPhoneSchema = z
   .string()
   .check(z.overwrite(normalisePhone), z.regex(/^(|8[1-9](?!\d*0{6}$)\d{6,9})$/, phoneSentence))

@@ -64,7 +64,7 @@ export const daySchema = z.pipe(
   z.transform((text): Day => (isDay(text) ? text : dayInJakarta(new Date(text)))),
 )
 
-/** The same, or null for none; a form sends '' for that. */
+/** A day, or null for none; a form sends '' for that. */
 export const optionalDaySchema = z.union([
   z.pipe(
     z.literal(''),
