@@ -12,7 +12,9 @@ export async function loadTeachingNotes(db: Db): Promise<void> {
   await loadJournals(db)
 }
 
-/** After four meetings of five: now and then a teacher forgets. Higher grades are further on. */
+/**
+ * Adds a material after four meetings of five: now and then a teacher forgets. Higher grades are further on.
+ */
 async function loadMaterials(db: Db): Promise<void> {
   await sql`
     with held as (

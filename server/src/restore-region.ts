@@ -73,7 +73,10 @@ async function onPostgres(
   }
 }
 
-/** After `pg_restore` or a recovery to a point in time. Throws what `restoreRegion` throws. */
+/**
+ * Reapplies the journal after `pg_restore` or a recovery to a point in time. Throws what `restoreRegion`
+ * throws.
+ */
 export async function reapplyJournal(config: Config): Promise<string[]> {
   const log = quietLog(config)
   const database = await openConfigured(config, log)

@@ -37,8 +37,8 @@ async function makeTemplate(path: string): Promise<void> {
 }
 
 /**
- * The same database as a data folder of its own, for tests that stop and start an engine on it:
- * initialising one takes seconds.
+ * Copies the template into a data folder, for tests that stop and start an engine on it: initialising one
+ * takes seconds.
  */
 export async function givenDataFolder(dataDir: string): Promise<void> {
   const path = join(folder, await fingerprint())

@@ -51,7 +51,7 @@ export type TestAppWishes = {
   database?: DatabaseHandle
   /** The source of ids, for tests that need the same ids in every run. */
   newId?: () => string
-  /** Off by default: tests share the machine with other tests. */
+  /** The limit is off by default: tests share the machine with other tests. */
   maxLoopDelayMs?: number
 }
 

@@ -202,8 +202,8 @@ function s3Of(values: Environment): S3Config | null {
 }
 
 /**
- * By default only on the embedded engine and where no other machine can reach it: a proxy on the
- * same machine would publish the known sign-ins.
+ * The demo runs by default only on the embedded engine and where no other machine can reach it: a proxy on
+ * the same machine would publish the known sign-ins.
  */
 function demoOf({ DEMO }: Environment, isTrial: boolean): boolean {
   return DEMO === undefined ? isTrial : DEMO === '1' || DEMO === 'true'

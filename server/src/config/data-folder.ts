@@ -43,8 +43,8 @@ const marks = [
 ]
 
 /**
- * At start everything in the folder is closed to other accounts. A mistake in DATA_DIR must not do
- * that to a user's home, or to the whole machine.
+ * Refuses a folder that holds files of others. Everything in it is closed to other accounts at start, and a
+ * mistake in DATA_DIR must not do that to a user's home, or to the whole machine.
  */
 function refuseStrangers(path: string): void {
   if (marks.some((mark) => existsSync(join(path, mark)))) return

@@ -72,7 +72,7 @@ async function* walkEntries(folder: string): AsyncIterable<{ path: string; stats
 }
 
 const megabyte = 1024 * 1024
-/** Below this the embedded engine refuses writes. */
+/** The embedded engine refuses writes below this. */
 const leastFree = 64 * megabyte
 const littleFree = 1024 * megabyte
 

@@ -29,8 +29,8 @@ const everyCancelled = sql`select cancelled.id from meeting cancelled
   where cancelled.cancelled_at is not null`
 
 /**
- * The same for many entries, or repeated reads: the cancelled registers are read once for all of
- * them. `cancelled` is a query of their ids.
+ * Is the register cancelled, for many entries or repeated reads? The cancelled registers are read once for
+ * all of them. `cancelled` is a query of their ids.
  */
 export function isCancelledAmongMany(
   cancelled: RawBuilder<unknown> = everyCancelled,

@@ -9,7 +9,7 @@ import { command } from './command.ts'
 
 const preload = pathToFileURL(join(import.meta.dirname, 'hold-after-rename.ts'))
 
-/** After the `count`th file or folder whose new name matches. */
+/** The point after the `count`th file or folder whose new name matches. */
 export type HoldPoint = { path: RegExp; count: number }
 
 /** The empty engine lies beside its place. */

@@ -107,7 +107,7 @@ const tablesIn = async ({ database }: EmptyPlace) =>
 
 const namesIn = (prefix: string) => [...s3.objects.keys()].filter((key) => key.startsWith(prefix))
 
-/** After the backup and the dump: Citra is erased, the card of Ahmad is voided. */
+/** Changes the region after the backup and the dump: Citra is erased, the card of Ahmad is voided. */
 async function endThem(): Promise<void> {
   const { database } = region
   const config = readConfig({ ...serverSettings(region), ...bucket, LOG_LEVEL: 'silent' })

@@ -6,7 +6,7 @@ export type Writers = {
   acknowledged: Set<string>
   /** The longest time a pair took; may be set back. */
   longestMs: number
-  /** Until so many more pairs are committed. */
+  /** Waits until so many more pairs are committed. */
   untilWritten: (more: number) => Promise<void>
   stop: () => Promise<void>
 }

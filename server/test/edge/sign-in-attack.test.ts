@@ -68,13 +68,13 @@ async function failUnseen(accountKey: string, address: string): Promise<boolean>
   )
 }
 
-/** Until this address may try no account that was never opened from there. */
+/** Fails sign-ins until this address may try no account that was never opened from there. */
 async function exhaustAddress(address: string): Promise<void> {
   const taken = await Promise.all(times(310, (n) => failUnseen(`none:${address}:${n}`, address)))
   expect(taken.filter(Boolean)).toHaveLength(300)
 }
 
-/** Until unknown devices may try nothing on the account, from any address. */
+/** Fails sign-ins until unknown devices may try nothing on the account, from any address. */
 async function exhaustAccount(id: string): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     await failUnseen(id, elsewhere(round))

@@ -32,7 +32,7 @@ const echoRoute = defineRoute({
   response: z.object({ body: z.unknown(), sizes: z.array(z.int()), count: z.int() }),
   errors: [],
 })
-/** The same, of a record whose other texts are dropped. */
+/** The route of a record whose other texts are dropped. */
 const tellRecord = defineRoute({
   ...echoRoute,
   path: '/test/records',

@@ -30,7 +30,7 @@ function writeMark(mark: string): void {
 }
 
 type Writing = {
-  /** Outside every transaction. */
+  /** The dependencies outside every transaction. */
   deps: Deps
   /** Runs its work in a transaction of its own. */
   within: <T>(work: (deps: Deps) => Promise<T>) => Promise<T>

@@ -13,7 +13,7 @@ import { move } from './structure-moves.ts'
 import { readModel, viewOf } from './structure-reading.ts'
 
 const steps = 6000
-/** After so many steps the whole region is compared, row by row. */
+/** The number of steps after which the whole region is compared, row by row. */
 const compareEvery = 250
 
 let app: TestApp
@@ -153,7 +153,7 @@ async function take(model: Model, step: Step, index: number): Promise<string> {
 }
 
 /**
- * Of eight commands two are exams, registers and tickets, one moves people or years, the others
+ * Chooses a command: of eight two are exams, registers and tickets, one moves people or years, the others
  * build.
  */
 async function chooseAttempt(

@@ -38,7 +38,7 @@ beforeAll(async () => {
   admin = await app.givenUser({ role: 'admin' })
   const place = await app.givenBranch()
   copy = await copyPostgres(cluster)
-  // After the base backup: only the archived WAL contains this student.
+  // Only the archived WAL contains this student, who comes after the base backup.
   child = await app.givenStudent({ place, name: 'Citra' })
 })
 afterAll(async () => {

@@ -38,7 +38,7 @@ function drawInteger(low: number, high?: number): number {
 }
 
 /**
- * From here on all random values of this process are deterministic, codes and tokens included: two
+ * Makes all random values of this process deterministic from here on, codes and tokens included: two
  * recordings are equal. Only for a program of its own, never for a server.
  */
 export function fixRandom(): void {

@@ -13,7 +13,7 @@ export type Notice = {
   kind: NotificationKind
   text: string
   href: string | null
-  /** Until then the notification stays unread: an intruder in the account must not hide it. */
+  /** The notification stays unread until then: an intruder in the account must not hide it. */
   pinnedUntil?: Date
 }
 

@@ -67,7 +67,7 @@ export type TeacherRecords = {
   noteNewName: (deps: Deps, userId: string) => Promise<void>
   putPhoto: (db: Db, userId: string, photo: PhotoNames) => Promise<void>
   remove: (deps: Pick<Deps, 'db'>, userIds: readonly string[]) => Promise<void>
-  /** Before anything else is locked. */
+  /** Holds the post before anything else is locked. */
   holdPost: (deps: Deps, userId: string) => Promise<HeldPost>
   leavePost: (deps: Deps, post: HeldPost) => Promise<void>
   followRole: (deps: Deps, account: AccountWithRole) => Promise<void>

@@ -17,7 +17,7 @@ import {
 } from './backup-places.service.ts'
 import { failRun, finishRun, renewRun } from './backups.queries.ts'
 
-/** After this time without a renewal the run counts as dead. */
+/** The time without a renewal after which the run counts as dead. */
 export const leaseMs = 30_000
 const renewEveryMs = 5000
 

@@ -78,8 +78,8 @@ export async function prepareRequested(deps: Deps): Promise<string> {
 }
 
 /**
- * In the caller's transaction: uses the quota of the day and notifies every other admin. The backup
- * starts after the commit.
+ * Uses the quota of the day and notifies every other admin, in the caller's transaction. The backup starts
+ * after the commit.
  */
 export async function requestBackup(
   deps: Deps,
@@ -131,7 +131,7 @@ export function beginRequested(
   running.set(work, stopping)
 }
 
-/** Before the database is closed: aborts running backups and saves their state. */
+/** Aborts running backups and saves their state, before the database is closed. */
 export async function stopRequestedBackups(): Promise<void> {
   for (const stopping of running.values()) stopping.abort(new Interrupted('the server stops'))
   await Promise.all(running.keys())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
-/** After a merge the links of the merged record are revoked. Records of sent messages are moved. */
+/** Revokes the links of the merged record after a merge. Records of sent messages are moved. */
 export async function moveFamily(
   db: Db,
   { from, to, now }: { from: string; to: string; now: Date },

@@ -84,7 +84,7 @@ function lastConfirmed({ confirmedUntil }: Reader): number {
   return confirmedUntil === null ? 0 : confirmedUntil.getTime() - freshMs
 }
 
-/** After a merge, the openings of the merged record belong to the remaining one. */
+/** Gives the openings of the merged record to the remaining one after a merge. */
 export async function moveOpenings(
   { db }: Pick<Deps, 'db'>,
   { from, to }: { from: string; to: string },

@@ -32,9 +32,8 @@ export type DatabaseHandle = {
    */
   readSnapshot<T>(work: (client: ClientBase) => Promise<T>): Promise<T>
   /**
-   * For the embedded engine on a folder: gives another process a copy of the database for the
-   * length of `work`, as a data folder that `openDatabase` opens. Null where there is no such
-   * folder.
+   * Available for the embedded engine on a folder: gives another process a copy of the database for the
+   * length of `work`, as a data folder that `openDatabase` opens. Null where there is no such folder.
    */
   withCopiedFolder: (<T>(work: (dataDir: string) => Promise<T>) => Promise<T>) | null
   /**

@@ -18,7 +18,7 @@ export class StatementNames {
     return this.#names.get(text) ?? this.#countUse(text)
   }
 
-  /** After a stale plan: the next use prepares the text under a fresh name. */
+  /** Gives a text a fresh name after a stale plan: the next use prepares it anew. */
   renew(text: string): void {
     this.#renewals += 1
     if (this.#names.has(text)) this.#names.set(text, nameFor(text, this.#renewals))

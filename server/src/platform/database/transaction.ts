@@ -30,8 +30,8 @@ export async function inTransaction<DB, T>(
 }
 
 /**
- * On a lost connection Kysely throws the failed rollback instead of its cause; this rethrows the
- * cause.
+ * Runs a transaction and rethrows the cause when it fails: on a lost connection Kysely throws the failed
+ * rollback instead of it.
  */
 async function runOnce<DB, T>(
   db: Kysely<DB>,

@@ -56,8 +56,8 @@ async function countByState({ db }: Watched, table: 'letter' | 'job'): Promise<F
 }
 
 /**
- * By the database's clock, which wrote none of these timestamps: a difference between the two shows
- * here.
+ * Reads the ages by the database's clock, which wrote none of these timestamps: a difference between the two
+ * shows here.
  */
 async function ages({ db }: Watched): Promise<Figures> {
   const { rows } = await sql<{ letter: number; job: number }>`

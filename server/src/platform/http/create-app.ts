@@ -43,7 +43,7 @@ export type AppParts = {
   assertWritable: () => void
   metrics: Metrics
   generalLimit: GeneralLimit
-  /** Above this lag of the event loop new requests are refused with a time to retry; 0 = never. */
+  /** The lag of the event loop above which new requests are refused with a time to retry; 0 = never. */
   maxLoopDelayMs: number
 }
 

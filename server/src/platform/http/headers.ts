@@ -29,7 +29,7 @@ export const contentSecurityPolicy = [
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * On every answer. `Clear-Site-Data` is deliberately absent: it would delete marks not yet sent.
+ * The headers of every answer. `Clear-Site-Data` is deliberately absent: it would delete marks not yet sent.
  */
 const securityHeaders: Readonly<Record<string, string>> = {
   // The app takes an answer without it for somebody else's.

@@ -8,8 +8,8 @@ export type JobLease = {
   /** Aborts once another worker has taken the job over. */
   signal: AbortSignal
   /**
-   * In the transaction that publishes the work: locks the job until the commit, and throws
-   * `LeaseLost` when another worker has the job. So two runs of one job can never both publish.
+   * Locks the job until the commit, in the transaction that publishes the work, and throws `LeaseLost` when
+   * another worker has the job. So two runs of one job can never both publish.
    */
   confirm: (db: Db) => Promise<void>
 }

@@ -53,7 +53,7 @@ async function scene() {
   return { ...school, beside, neighbourChild: neighbour, by }
 }
 
-/** Adds the year before of the same desa, with one class. */
+/** Adds the last year of the same desa, with one class. */
 async function pastYear({ place }: Awaited<ReturnType<typeof scene>>) {
   const known = await app.db
     .selectFrom('academic_year')

@@ -39,7 +39,10 @@ export async function raiseRevisions(db: Db, meetingIds: readonly string[]): Pro
     update meeting set revision = revision + 1 where id = any(${meetingIds}::uuid[])`.execute(db)
 }
 
-/** After a cancelled register was reopened, every phone has to receive all of its entries. */
+/**
+ * Gives every entry the revision of its register: after a cancelled one was reopened every phone has to
+ * receive them all.
+ */
 export async function touchWholeRegister(
   db: Db,
   register: { classId: string; date: string; revision: number },

@@ -70,7 +70,7 @@ function isAsked(query: MaterialMapQuery): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Per class, category and month. */
+/** Lists the cells of the map per class, category and month. */
 export async function listCells(
   db: Db,
   actor: Actor,

@@ -118,7 +118,7 @@ describe('the printed register', () => {
     expect(text).toContain(`${a.nis} ${a.name} H A 1 0 0 0 1`)
     expect(text).toContain(`${e.nis} ${e.name} S H 1 0 0 1 0`)
     expect(text).toContain('Rekap November 2026')
-    // After the last child, spare rows for newcomers.
+    // Spare rows for newcomers follow the last child.
     expect(text).toMatch(/ S H 1 0 0 1 0 \d+ \d+ \d+ \d+ \d+ H = Hadir/)
     expect(paperText(await printed(app, subBranchAdmin, wish))).not.toContain(e.name)
   })

@@ -32,8 +32,8 @@ export function countedTotals(span: Span, where: RawBuilder<SqlBool>): RawBuilde
 }
 
 /**
- * The same added up by desa year and day, from a few rows however many classes there are, which leave cancelled
- * registers out. `where` is a condition on the desa and the desa year of the row `d`.
+ * The counts added up by desa year and day, from a few rows however many classes there are, which leave
+ * cancelled registers out. `where` is a condition on the desa and the desa year of the row `d`.
  */
 export function countedOfBranches(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   const wish = { span, where, kept: ofBranches }

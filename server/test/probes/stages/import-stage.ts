@@ -40,7 +40,7 @@ export async function importerOf(
   return { ...request, params: { ...request.params, importId: id } }
 }
 
-/** The same, with its row waiting for an answer about an unusual age. */
+/** An import whose row waits for an answer about an unusual age. */
 export async function askedImportOf(
   scene: Scene,
   request: ProbeRequest,
@@ -57,7 +57,7 @@ export async function askedImportOf(
   return staged
 }
 
-/** The same, previewed with the present data: edited rows are validated again. */
+/** An import that is previewed with the present data: edited rows are validated again. */
 export async function previewedImportOf(
   scene: Scene,
   request: ProbeRequest,

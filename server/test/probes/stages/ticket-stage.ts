@@ -43,7 +43,7 @@ export async function ticketFiledBy(scene: Scene, request: ProbeRequest): Promis
   return id === null ? request : { ...request, params: { ticketId: id } }
 }
 
-/** The same, named in the body; each role makes the decision it is permitted. */
+/** A ticket of the requested account, named in the body; each role makes the decision it is permitted. */
 export async function decidedBy(
   scene: Scene,
   { body }: ProbeRequest,

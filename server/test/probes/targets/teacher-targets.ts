@@ -14,7 +14,7 @@ async function withRecord({ app }: Scene, request: ProbeRequest): Promise<ProbeR
 
 const ofTeacher = (teacherId: string) => ({ params: { teacherId } })
 
-/** Within the own desa a kelompok's admin sees the own teachers. */
+/** A kelompok's admin sees the own teachers within the own desa. */
 const ownDesa: NonNullable<Probe['reaches']> = (role, distance) =>
   role === 'subBranchAdmin' && distance === 'desa' ? true : undefined
 

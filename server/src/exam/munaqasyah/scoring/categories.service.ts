@@ -229,8 +229,8 @@ export async function finish(
 }
 
 /**
- * For the audit log: the category and its record. Scores are in the score history, not in the audit
- * log.
+ * Returns what the audit log says of a category: the category and its record. Scores are in the score
+ * history, not in the audit log.
  */
 export function noteOfCategory(
   { score, category }: Pick<OpenCategory, 'score' | 'category'>,

@@ -20,7 +20,7 @@ export function readExamOfDesa(
   return findExamOfRunningYear(db, { branchId, now: now(), isRunningOnly: false })
 }
 
-/** The same, only while the exam of the desa runs. */
+/** The exam status of the own desa, only while its exam runs. */
 export function readRunningExamOfDesa(
   { db, now }: Deps,
   { branchId }: Pick<Actor, 'branchId'>,

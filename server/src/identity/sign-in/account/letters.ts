@@ -31,8 +31,8 @@ export function verifyLetter(baseUrl: string, { to, name, token }: Facts): Lette
 }
 
 /**
- * To an address that is not the account's yet. It may be mistyped, and the mailbox a stranger's: the link
- * alone attaches nothing.
+ * The letter to an address that is not the account's yet. It may be mistyped, and the mailbox a stranger's:
+ * the link alone attaches nothing.
  */
 export function attachLetter(baseUrl: string, { to, name, token }: Facts): Letter {
   return letter(to, 'Pasang email ini pada akun Anda', [

@@ -95,7 +95,7 @@ async function tellOfficeAbove(
   notice: { kind: 'codeIssued' | 'codeUsed'; text: string },
 ): Promise<void> {
   if (!maker) return
-  // Above a PJP Kelompok is the desa: what is told of the maker is not told to the maker's equals.
+  // The office above a PJP Kelompok is the desa: what is told of the maker is not told to the maker's equals.
   const people = await listOfficeAbove(deps, maker)
   await notify(
     deps,

@@ -13,10 +13,10 @@ import {
 const wayIn = ['reset', 'verify-email', 'undo-email'] as const
 
 /**
- * With its code an account begins again, also when a stranger was in it: the old password is over, and so are the
- * sessions, the devices that were known, the address its owner attached and every mailed link. The code
- * itself is spent by choosing a password: an answer that gets lost on its way must not lock its owner out.
- * Answers the account as it is now.
+ * Lets an account begin again with its code, also when a stranger was in it: the old password is over, and so
+ * are the sessions, the devices that were known, the address its owner attached and every mailed link. The
+ * code itself is spent by choosing a password: an answer that gets lost on its way must not lock its owner
+ * out. Answers the account as it is now.
  */
 export async function useCode(deps: Deps, account: Account, tokenId: string): Promise<Account> {
   const { db } = deps

@@ -10,8 +10,8 @@ import { hashOfToken, newToken } from '../entry/tokens.ts'
 const deviceToken = /^[\w-]{43}$/
 
 /**
- * From now on tries from this device have a count of their own. A device that several people share keeps
- * one token: with a new one for each of them it would be a stranger to all others.
+ * Remembers a device, whose tries have a count of their own from now on. A device that several people share
+ * keeps one token: with a new one for each of them it would be a stranger to all others.
  */
 export async function knowDevice(
   deps: Deps,
@@ -37,9 +37,9 @@ async function tellOfNewDevice(deps: Deps, userId: string, label: string): Promi
 type Told = { userId: string; label: string; day: Day; readBefore: number }
 
 /**
- * The same for all devices of one name on one day until the notice was read: a browser that forgets its cookies is
- * a new device at each sign-in, and tells of it once; a stranger's of the same name, later, is told. A UUID of
- * version 8, made from a hash.
+ * Returns an id that is the same for all devices of one name on one day until the notice was read: a browser
+ * that forgets its cookies is a new device at each sign-in, and tells of it once; a stranger's of the same
+ * name, later, is told. A UUID of version 8, made from a hash.
  */
 function idOfDay({ userId, label, day, readBefore }: Told): string {
   const hex = hash('sha256', `new device ${userId} ${day} ${readBefore} ${label}`, 'hex')

@@ -83,7 +83,7 @@ function keysOf({ accountKey, deviceId, address, isKnownNetwork }: UnwrittenPlac
 
 type Window = { times: readonly number[]; windowMs: number; now: Date }
 
-/** Until the oldest failure has left the window. */
+/** The gate of a full count is closed until the oldest failure has left the window. */
 function fullGate(isFull: boolean, { times, windowMs, now }: Window): Gate {
   if (!isFull) return { kind: 'open' }
   const freeAt = (times[0] ?? 0) + windowMs

@@ -3,8 +3,8 @@ import { supersedeTokensOfMany } from '../codes/one-time-tokens.queries.ts'
 import { endSessionsOfMany } from './sessions.queries.ts'
 
 /**
- * For accounts whose rights or place have just changed: ends every session, and makes activation codes and reset
- * links that were issued before worthless. The password stays.
+ * Ends every session of accounts whose rights or place have just changed, and makes activation codes and
+ * reset links that were issued before worthless. The password stays.
  */
 export async function revokeSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -58,7 +58,7 @@ export async function deletePictures(db: Db, userIds: readonly string[]): Promis
   return rows.map(({ name }) => name)
 }
 
-/** Off the lists of new accounts and codes. */
+/** Takes people off the lists of new accounts and codes. */
 export async function leaveHandouts(db: Db, userIds: readonly string[]): Promise<void> {
   await sql`delete from handout_person where user_id = any(${userIds}::uuid[])`.execute(db)
 }

@@ -76,8 +76,8 @@ export async function storePhoto(
 }
 
 /**
- * The same for several pictures of one request, at once: one count, one insert, the files side by side.
- * In the order given.
+ * Stores several pictures of one request at once, in the order given: one count, one insert, the files side
+ * by side.
  */
 export async function storePhotos(
   deps: Deps,

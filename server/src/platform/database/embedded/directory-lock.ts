@@ -117,8 +117,8 @@ function readHolder(path: string): Holder | null {
 }
 
 /**
- * The same process, not merely one that got the same number later. Where the system does not tell
- * start times, the lock of the system (which we hold by now) has answered already.
+ * Is it the same process, not merely one that got the same number later? Where the system does not tell start
+ * times, the lock of the system (which we hold by now) has answered already.
  */
 function isAlive({ pid, startedAt }: Holder): boolean {
   return startedAt !== null && pid !== process.pid && startTimeOf(pid) === startedAt

@@ -14,7 +14,7 @@ const START_LIMIT_MS = 120_000
 export type EngineKeeperOptions = Omit<EngineThreadOptions, 'isReadOnly'> & {
   /** A statement (or a sync) that takes longer is taken for lost. */
   statementLimitMs: number
-  /** Before each start: recovery needs room on the disk. */
+  /** Runs before each start: recovery needs room on the disk. */
   beforeStart: () => Promise<void>
   log: DatabaseLog
 }

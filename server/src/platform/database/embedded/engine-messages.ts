@@ -11,7 +11,7 @@ export type EngineLimits = {
   waitLimitMs: number
   /** An open transaction may be silent this long before it is rolled back. */
   idleInTransactionLimitMs: number
-  /** After this much new write-ahead log the engine makes a checkpoint. */
+  /** The amount of new write-ahead log after which the engine makes a checkpoint. */
   checkpointAfterBytes: number
 }
 

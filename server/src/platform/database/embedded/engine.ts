@@ -99,7 +99,7 @@ async function openMemory(templatePath: string | null): Promise<PGlite> {
   return PGlite.create({ startParams, loadDataDir: new Blob([await readFile(templatePath)]) })
 }
 
-/** Under its final name there is only ever a whole database, whenever the power goes. */
+/** Initialises a database. Its final name only ever holds a whole one, whenever the power goes. */
 async function initialise(path: string): Promise<void> {
   const unfinished = `${path}.tmp`
   rmSync(unfinished, { recursive: true, force: true })

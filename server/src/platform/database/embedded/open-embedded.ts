@@ -29,7 +29,7 @@ export type EmbeddedLimits = {
   statementLimitMs?: number
   idleInTransactionLimitMs?: number
   checkpointAfterBytes?: number
-  /** Below this much free space writes are refused. */
+  /** Writes are refused below this much free space. */
   minimumFreeBytes?: number
   freeSpaceCheckMs?: number
   measureFreeBytes?: (directory: string) => Promise<number>

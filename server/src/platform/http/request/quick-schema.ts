@@ -2,10 +2,10 @@ import type { RouteShape, Schema } from '@ngaji/contract/route'
 import { z } from 'zod/mini'
 
 /**
- * The same schema, several times faster. The contract is written in `zod/mini`, whose objects
- * interpret the schema of every key for every row; the full zod compiles an object's keys into one
- * function. It does so by `new Function`, which a browser under our content security policy
- * refuses, so only the server converts the schema, once per route.
+ * Returns the same schema, several times faster. The contract is written in `zod/mini`, whose objects
+ * interpret the schema of every key for every row; the full zod compiles an object's keys into one function.
+ * It does so by `new Function`, which a browser under our content security policy refuses, so only the server
+ * converts the schema, once per route.
  */
 export function quickSchema(schema: Schema): Schema {
   const { def } = (schema as z.core.SomeType as z.core.$ZodTypes)._zod

@@ -44,7 +44,7 @@ async function readForm(form: Form, request: FastifyRequest): Promise<Packed> {
   return { body, files }
 }
 
-/** Before a byte is read: refuses a declared length above the limit. */
+/** Refuses a declared length above the limit, before a byte is read. */
 function refuseDeclaredLength(upload: UploadShape, request: FastifyRequest): void {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > allBytesOf(upload) + mostOtherBytes) throw tooLarge(allBytesOf(upload))

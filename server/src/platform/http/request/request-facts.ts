@@ -49,7 +49,7 @@ export function readRequestFacts(
 
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Behind a proxy on this machine every caller seems to be local. */
+/** Is the caller on this machine? Behind a proxy that runs on it every caller seems to be. */
 function isLocal({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined)
   return !isForwarded && isLoopbackAddress(socket.remoteAddress)

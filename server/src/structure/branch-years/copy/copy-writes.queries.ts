@@ -37,7 +37,7 @@ export async function insertCopy(db: Db, copy: NewCopy): Promise<void> {
     .execute()
 }
 
-/** After this the year may be filled anew. */
+/** Marks the copy as undone; after this the year may be filled anew. */
 export async function closeCopyOf(db: Db, branchYearId: string, now: Date): Promise<void> {
   await sql`
     update branch_year_copy set undone_at = ${now}

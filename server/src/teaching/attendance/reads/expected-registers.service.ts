@@ -16,8 +16,8 @@ import {
 } from './expected-registers.ts'
 
 /**
- * For each class of a running year, the number of expected registers in a period and of those
- * opened. `classes` is a query of class ids; null: every class.
+ * Counts for each class of a running year the expected registers in a period and those opened. `classes` is a
+ * query of class ids; null: every class.
  * @example await countExpectedRegisters(deps, sql`select id from class where branch_id = ${id}`, period)
  */
 export async function countExpectedRegisters(

@@ -127,7 +127,7 @@ export function withDaysAfter({ from }: Period, today: string): Period {
 }
 
 /**
- * For each class the next day after today with an expected meeting. The rows and the holidays are
+ * Returns for each class the next day after today with an expected meeting. The rows and the holidays are
  * those of a period that begins before today.
  */
 export function nextMeetings(
