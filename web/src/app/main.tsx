@@ -29,7 +29,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// After the first paint: the queue of unsent records, and the sealed copies of this session.
+// The queue of unsent records and the sealed copies of this session follow after the first paint.
 void untilLoaded(() => import('./session/offline-session.ts')).then(({ startOfflineWork }) =>
   startOfflineWork(),
 )

@@ -79,7 +79,7 @@ async function answerPage(request: Request): Promise<Response> {
   return kept ?? (await fetch(request))
 }
 
-/** Under which key a file of this version is kept; undefined for all others. */
+/** Returns the key under which a file of this version is kept; undefined for all others. */
 function precacheKey(address: string): string | undefined {
   return firstFiles.getCacheKeyForURL(address)
 }

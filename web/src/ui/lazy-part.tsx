@@ -52,7 +52,7 @@ export function lazyPart<Props extends object>(
     // Follows the network: the event retries a load that failed.
     useEffect(() => {
       if (Shown) return
-      // After a load in flight: it may have started without signal, and fail yet.
+      // The retry follows a load in flight, which may have started without signal, and fail yet.
       const onSignal = () => void Promise.resolve(loading).then(tryLoad)
       globalThis.addEventListener('online', onSignal)
       return () => globalThis.removeEventListener('online', onSignal)

@@ -38,7 +38,7 @@ export function useWrite(...features: readonly string[]) {
 }
 
 /**
- * The same for several writes of a feature.
+ * Runs several writes of a feature as `useWrite` does.
  * @example export const useClassWrites = () => useWrites({ lock, unlock })
  */
 export function useWrites<Writes extends Record<string, (...args: never[]) => Promise<unknown>>>(

@@ -8,8 +8,8 @@ export function isPasswordNeeded(error: unknown): boolean {
 }
 
 /**
- * For requests outside a `confirm()`: where the server needs the password first, a dialog asks for it
- * and the request is repeated once. Rejects with `notSent` on "Batal".
+ * Sends a request outside a `confirm()`: where the server needs the password first, a dialog asks for it and
+ * the request is repeated once. Rejects with `notSent` on "Batal".
  *
  * @example withPassword(() => keyedSend(body, (key) => createDocument(body, key)))
  */

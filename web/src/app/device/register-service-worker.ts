@@ -4,7 +4,7 @@ import { reaches } from './worker-state.ts'
 /** Registers the service worker for use without signal; not in development, where its cache would hide changes. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // After `load`: the page's own files have priority.
+  // The worker is registered after `load`: the page's own files have priority.
   if (document.readyState === 'complete') void registerUntilThere()
   else window.addEventListener('load', () => void registerUntilThere(), { once: true })
 }

@@ -135,13 +135,13 @@ function firstShown(parent: Node, next: Node | null): Node | null {
   )
 }
 
-/** Before React moves a node: it is again where React has put it. */
+/** Puts a node back where React has put it, before React moves it. */
 function settle(node: Node, parent: Node): void {
   noteMutations(children.takeRecords())
   if (node.parentNode !== parent && places.get(node)?.parent === parent) putBack(node as ChildNode)
 }
 
-/** Before React places a node: what stood in its former place goes. */
+/** Removes what stood in the former place of a node, before React places it. */
 function prepareForPlacing(node: Node): void {
   if (places.has(node)) putBack(node as ChildNode)
   if (node instanceof Element) placedByCalls.add(node)

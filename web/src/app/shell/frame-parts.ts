@@ -72,7 +72,7 @@ export function useFrameParts(wanted: FrameKind): { kind: FrameKind; make: MakeP
       )
     }
     loadKind()
-    // After a load in flight: it may have started without signal, and fail yet.
+    // The retry follows a load in flight, which may have started without signal, and fail yet.
     const onSignal = () => void Promise.resolve(loading[wanted]).then(loadKind, loadKind)
     globalThis.addEventListener('online', onSignal)
     return () => {

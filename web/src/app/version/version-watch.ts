@@ -26,7 +26,7 @@ export class VersionWatch {
   readonly #parts: VersionParts
   readonly #listeners = new Set<() => void>()
   #state: VersionState = { kind: 'current' }
-  /** After an attempt that failed: how many checks pass without another one, and how many are left. */
+  /** How many checks pass after a failed attempt without another one, and how many are left. */
   #pause = 0
   #left = 0
 

@@ -23,7 +23,7 @@ import { levelFields, levelTextOf } from './level-form.ts'
 import { adminsInWords, contentsInWords } from './level-words.ts'
 import { branchOf, changeBranch, type LevelText } from './levels.api.ts'
 
-// Below the form, which is what one comes for.
+// The table stands below the form, which is what one comes for.
 const { Part: SubBranchTable } = lazySection(
   async () => (await import('./SubBranchTable.tsx')).SubBranchTable,
   <SkeletonRows label="Memuat kelompok" />,

@@ -12,7 +12,7 @@ export const systemHealth = () =>
     refetchInterval: everyMs,
   })
 
-/** The same, measured now instead of cached for a minute. */
+/** Reads the health of the system, measured now instead of cached for a minute. */
 export function measureSystemHealth() {
   return call(systemHealthRoutes.read, { query: { fresh: 'true' } })
 }

@@ -37,7 +37,7 @@ function smallerLimits(plan: SendPlan, batch: Batch): SendPlan['limits'] {
   return new Map(plan.limits).set(groupKey(batch), Math.max(minHalvedSize, Math.ceil(size / 2)))
 }
 
-/** After so many failures of a write sent alone the write is taken for the cause, not the server. */
+/** The number of failures after which a write sent alone is taken for the cause, not the server. */
 const maxFailedAlone = 5
 
 /**

@@ -10,7 +10,7 @@ export const { Part: CardsButton } = lazyPart(
   async () => (await import('./CardsButton.tsx')).CardsButton,
 )
 
-/** The same. */
+/** Comes after the list it stands above, like the button of the cards. */
 export const { Part: VoidCardsButton } = lazyPart(
   async () => (await import('./VoidCardsButton.tsx')).VoidCardsButton,
 )

@@ -32,7 +32,7 @@ import {
   type YearValues,
 } from './year-form.ts'
 
-// Below the form, which is what one comes for.
+// The table stands below the form, which is what one comes for.
 const { Part: BranchYearTable } = lazySection(
   async () => (await import('./BranchYearTable.tsx')).BranchYearTable,
   <SkeletonRows label="Memuat daftar desa" />,

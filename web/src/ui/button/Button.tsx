@@ -13,7 +13,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'ref'> & {
   tone?: ButtonTone | undefined
   size?: ButtonSize | undefined
   icon?: LucideIcon | undefined
-  /** After the word, for "Berikutnya" and menus. */
+  /** The icon after the word, for "Berikutnya" and menus. */
   trailingIcon?: LucideIcon | undefined
   wide?: boolean | undefined
   /** The verb of the running action ("Menyimpan…"). While set, presses do nothing. */

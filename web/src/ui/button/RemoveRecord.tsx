@@ -11,7 +11,7 @@ type RemoveRecordProps = {
   onRemoved: () => void
 }
 
-/** Under the form of a record: the way out while nothing hangs on it. */
+/** The way out under the form of a record while nothing hangs on it. */
 export function RemoveRecord({ label, reason, remove, onRemoved }: RemoveRecordProps) {
   return (
     <div className="grid justify-items-start gap-1.5 print:hidden">

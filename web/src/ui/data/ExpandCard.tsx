@@ -6,7 +6,7 @@ import { Icon } from '../icons/Icon.tsx'
 export type ExpandCardProps = {
   /** The title; a press anywhere in the head toggles the card. */
   title: string
-  /** Under the title: an address, dates. */
+  /** The line under the title: an address, dates. */
   sub?: ReactNode
   /** Counts and states, at the right of the head, below it on phones. */
   marks?: ReactNode

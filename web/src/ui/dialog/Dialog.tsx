@@ -15,7 +15,7 @@ export type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** Before the title: the icon of a result. */
+  /** The mark before the title: the icon of a result. */
   mark?: ReactNode
   description?: ReactNode
   children?: ReactNode
@@ -28,7 +28,7 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog' | undefined
   /** Moves the focus to `data-autofocus` again when it changes. */
   focusKey?: string | undefined
-  /** Over the whole window, for a full screen of content. */
+  /** `full` covers the whole window, for a full screen of content. */
   place?: 'auto' | 'full' | undefined
 }
 

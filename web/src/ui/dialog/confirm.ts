@@ -18,7 +18,7 @@ export type Question<Answer extends ConfirmAnswer = ConfirmAnswer> = {
   body?: ReactNode
   /** Facts: contents, losses, obstacles. */
   facts?: readonly Fact[] | undefined
-  /** Below the sentence, where facts are not enough: a list of all affected records. */
+  /** What stands below the sentence, where facts are not enough: a list of all affected records. */
   details?: ReactNode
   /** Destructive: "Ya" is red and the focus starts on "Batal". */
   danger?: boolean | undefined
@@ -28,7 +28,7 @@ export type Question<Answer extends ConfirmAnswer = ConfirmAnswer> = {
   reason?: boolean | { label: string; hint?: string } | undefined
   /** Asks for the password before the question. */
   password?: boolean | undefined
-  /** Under the message of success: the result of each record. */
+  /** The result of each record, under the message of success. */
   result?(answer: Answer): ReactNode
   /** The links beside "Tutup" of a success: next steps, the main one first. */
   next?(answer: Answer): readonly NextStep[]

@@ -33,8 +33,8 @@ export function MissingNote({ onRetry }: MissingNoteProps) {
 }
 
 /**
- * The same for a dialog. Only the browser's own `dialog` element: a component loaded for it could fail to
- * load as well.
+ * Stands in place of a dialog whose chunk is missing. It is the browser's own `dialog` element: a component
+ * loaded for it could fail to load as well.
  */
 export function MissingDialog({ onClose, onRetry }: MissingNoteProps & { onClose: () => void }) {
   const isPhone = useIsPhone()

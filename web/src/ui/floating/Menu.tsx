@@ -43,7 +43,7 @@ export type MenuProps = {
   /** The button that opens it: `(trigger) => <IconButton icon={…} label="Aksi lain" {...trigger} />`. */
   renderTrigger: (trigger: MenuTrigger) => ReactNode
   align?: Align | undefined
-  /** Above the items: the signed-in user. */
+  /** The head above the items: the signed-in user. */
   head?: ReactNode
 }
 

@@ -9,7 +9,7 @@ type DraftNoteProps = {
   onDrop: () => void
 }
 
-/** Above a form: offers to restore or discard the draft on this device. */
+/** Offers above a form to restore or discard the draft on this device. */
 export function DraftNote({ savedAt, onTake, onDrop }: DraftNoteProps) {
   return (
     <Note

@@ -6,7 +6,7 @@ import { Icon } from '../icons/Icon.tsx'
 /** The common props of all fields. */
 export type FieldProps = {
   label: string
-  /** Below the input; an error takes its place. */
+  /** The hint below the input; an error takes its place. */
   hint?: ReactNode
   error?: string | undefined
   /** Marks the label with "(opsional)"; required is not marked. */

@@ -53,9 +53,9 @@ export type FormProps<Values extends FormValues> = {
   columns?: 1 | 2 | undefined
   /** Changes values from outside: a draft, a merge. */
   handle?: Ref<FormHandle> | undefined
-  /** Above the fields: the offer of a draft. */
+  /** The lead above the fields: the offer of a draft. */
   lead?: ReactNode
-  /** Between the fields and the button. */
+  /** What stands between the fields and the button. */
   children?: ReactNode
   /** The actions beside the button: "Batal". */
   actions?: ReactNode
@@ -179,7 +179,7 @@ function FormFoot({ isBusy, isUnchanged, actions, ...words }: FormFootProps) {
   )
 }
 
-/** After a refused submit, focuses the first field with an error. */
+/** Focuses the first field with an error after a refused submit. */
 function useFirstErrorFocus(form: RefObject<HTMLFormElement | null>, submitCount: number): void {
   // Moves the browser's focus once the errors are rendered.
   useEffect(() => {

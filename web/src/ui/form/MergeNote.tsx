@@ -30,7 +30,7 @@ type MergeNoteProps = {
 }
 
 /**
- * In a form: somebody else saved meanwhile. Says what was taken over, and asks for each part that
+ * Tells in a form that somebody else saved meanwhile. Says what was taken over, and asks for each part that
  * both sides changed which value is used.
  */
 export function MergeNote({ asked, taken, onChoose, onClose }: MergeNoteProps) {

@@ -9,7 +9,7 @@ export type NoteState = { kind: 'saved' } | { kind: 'waiting' } | { kind: 'refus
 
 export type NoteEntryProps = {
   title: string
-  /** Above the title: class or category. */
+  /** The lead above the title: class or category. */
   lead?: ReactNode
   text?: string | undefined
   /** Time of writing: "ditulis 20.15". */

@@ -14,11 +14,11 @@ export type AppBarProps = {
   back?: LinkElement | undefined
   /** The accessible name of the link: "Kembali ke Beranda". */
   backLabel?: string | undefined
-  /** Before the title: the photo of the screen's person. */
+  /** The lead before the title: the photo of the screen's person. */
   lead?: ReactNode
   /** "Tersimpan", a badge; then at most two icon buttons. */
   children?: ReactNode
-  /** Over the camera: light text on a dark background. */
+  /** The bar lies over the camera: light text on a dark background. */
   onStage?: boolean | undefined
 }
 

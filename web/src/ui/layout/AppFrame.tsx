@@ -15,7 +15,7 @@ export type DeskParts = {
 export type AppFrameProps = {
   /** Null on phones, where screens render their own heads and feet. */
   desk: DeskParts | null
-  /** Below 1080 px the menu is a drawer, which the top bar opens. */
+  /** The top bar opens the menu, which is a drawer below 1080 px. */
   openMenu: () => void
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { Reason } from '../feedback/Reason.tsx'
 export type DockProps = {
   /** The one action of the screen, a wide hero button; or two for what is selected. */
   children: ReactNode
-  /** Above the action: the reason while it is disabled. */
+  /** The reason while the action is disabled, above it. */
   reason?: string | false | undefined
 }
 

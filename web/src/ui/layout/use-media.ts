@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Below 768 px: one column, sheets instead of dialogs, lists instead of tables. */
+/** Is the window below 768 px? Phones have one column, sheets instead of dialogs, lists instead of tables. */
 export function useIsPhone(): boolean {
   return useMedia('(width < 48rem)')
 }

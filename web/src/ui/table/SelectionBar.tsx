@@ -17,7 +17,7 @@ type SelectionBarProps<Row> = {
   className?: string
 }
 
-/** Above the head while rows are selected: their count, whoever is out of sight, and the actions. */
+/** The bar above the head while rows are selected: their count, whoever is out of sight, and the actions. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { selection, total, inSight, noun, actions, className } = props
   const count = selection.count(total)

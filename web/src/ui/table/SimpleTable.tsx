@@ -23,7 +23,7 @@ export type SimpleTableProps<Row> = RowLooks<Row> & {
   empty?: ReactNode
   /** "Lihat semua", to the full list; without it every row is shown here. */
   all?: LinkElement | undefined
-  /** Below the rows, instead of the choice of how many. */
+  /** The foot below the rows, instead of the choice of how many. */
   foot?: ReactNode
   /** The initial count of rows; five by default. */
   firstRows?: number | undefined

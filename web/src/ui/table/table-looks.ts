@@ -7,9 +7,9 @@ export type RowLooks<Row> = {
   renderLink?: ((row: Row) => LinkElement) | undefined
   /** The actions: two small buttons at most; the rest in a Menu. */
   renderActions?: ((row: Row) => ReactNode) | undefined
-  /** Before the name: an Avatar. */
+  /** The lead before the name: an Avatar. */
   renderLead?: ((row: Row) => ReactNode) | undefined
-  /** Below the name, small. */
+  /** The line below the name, small. */
   renderSub?: ((row: Row) => ReactNode) | undefined
 }
 

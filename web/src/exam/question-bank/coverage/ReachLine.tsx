@@ -15,7 +15,7 @@ type ReachLineProps = {
   category: string | undefined
 }
 
-/** Above the list: whether the active questions of the filter can give a set of 100. */
+/** Says above the list whether the active questions of the filter can give a set of 100. */
 export function ReachLine({ grade, semester, category }: ReachLineProps) {
   const { data } = useQuery(coverageOf({ classGrade: grade }))
   if (!data) return null

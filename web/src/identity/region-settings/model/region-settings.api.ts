@@ -10,7 +10,7 @@ const freshMs = 10 * 60_000
 
 type Heard = { settings: OpenSettings; token: string | null; at: number }
 
-/** Until the server answers. */
+/** The settings kept on this device, which count until the server answers. */
 const kept = recallSettings()
 let heard: Heard | null = null
 let asking: Promise<void> | null = null

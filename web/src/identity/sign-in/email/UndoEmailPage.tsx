@@ -14,8 +14,8 @@ import { useAttempt } from '../entry/use-attempt.ts'
 type UndoEmailPageProps = { token: string; signInLink: LinkElement; resetLink: LinkElement }
 
 /**
- * From the letter to the former address. Opening it does nothing: programs that look into mail open
- * every link, and only a person taps the button.
+ * The page that the letter to the former address links to. Opening it does nothing: programs that look into
+ * mail open every link, and only a person taps the button.
  */
 export function UndoEmailPage({ token, signInLink, resetLink }: UndoEmailPageProps) {
   const attempt = useAttempt()

@@ -14,7 +14,7 @@ type AttemptFormProps = {
   /** Why the form cannot be sent at all. */
   disabledReason?: string | undefined
   children?: ReactNode
-  /** Under the button. */
+  /** What stands under the button. */
   below?: ReactNode
 }
 

@@ -82,7 +82,7 @@ function headingOf(view: 'email' | 'owner' | 'reader'): ReactElement {
   }
 }
 
-/** Between the two ways in, where there is room for it. */
+/** The word between the two ways in, where there is room for it. */
 function Or() {
   return (
     <p className="flex items-center gap-3 text-caption text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line max-md:hidden">

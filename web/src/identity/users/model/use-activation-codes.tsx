@@ -45,8 +45,8 @@ export function useActivationCodes({ onHandout }: { onHandout?: (id: string) => 
       }),
 
     /**
-     * For people a new code may be made for. The answer says where there is no address, or where the office
-     * entered it.
+     * Takes the address off an account, of people a new code may be made for. The answer says where there is
+     * no address, or where the office entered it.
      */
     removeEmail: ({ userId, name }: { userId: string; name: string }) =>
       confirm({

@@ -3,7 +3,7 @@ import type { Role } from '@ngaji/contract/roles'
 import { formatNumber } from '../../../ui/data/formats.ts'
 
 type Words = {
-  /** After the number: "permintaan akun menunggu". */
+  /** The words after the number: "permintaan akun menunggu". */
   sentence: (task: HomeTask, role: Role) => string
   /** What the button does, verb first. */
   button: string | ((task: HomeTask) => string)

@@ -23,7 +23,7 @@ type TeacherMoreProps = {
   profile?: ReactNode
 }
 
-/** Below the classes: the week, the material, who needs a word, the own record. */
+/** What stands below the classes: the week, the material, who needs a word, the own record. */
 export function TeacherMore({ home, isOfToday, links, profile }: TeacherMoreProps) {
   const { week, lastMaterial, absent3, classes } = home
   return (

@@ -57,7 +57,7 @@ async function sendOne(
   }
 }
 
-/** Among fifty photos it matters whose was refused. */
+/** Names the person in a refusal: among fifty photos it matters whose was refused. */
 function named(error: ApiError, name: string): ApiError {
   const { code, status, fields, details } = error
   const message = `Foto ${name}: ${Object.values(fields)[0] ?? error.message}`

@@ -31,7 +31,7 @@ function createDraftStore(place: DraftPlace, kept: TicketDraft) {
       return () => void listeners.delete(listener)
     },
     choosePlace: (subBranchId: string) => change({ subBranchId }),
-    /** Into its place on the list, or at the end. */
+    /** Puts a person into its place on the list, or at the end. */
     put: (person: DraftPerson) => {
       const isThere = draft.people.some(({ id }) => id === person.id)
       const people = isThere

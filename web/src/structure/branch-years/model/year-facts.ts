@@ -25,7 +25,9 @@ export function currentYearOf(years: readonly BranchYear[]): BranchYear | undefi
   return years.find((year) => year.academicYearId.isActive)
 }
 
-/** Over, not still to come: neither runs in the region, but nobody works on the first any more. */
+/**
+ * Is the year over, not still to come? Neither runs in the region, but nobody works on the first any more.
+ */
 export function isYearOver(year: BranchYear, years: readonly BranchYear[]): boolean {
   if (year.academicYearId.isActive) return false
   const current = currentYearOf(years)

@@ -17,7 +17,7 @@ export type Candidate = Named & {
   facts: readonly string[]
   /** The mark at the right: a tag. */
   mark?: ReactNode
-  /** Below the facts: what to look at before choosing. */
+  /** The hint below the facts: what to look at before choosing. */
   hint?: ReactNode
   reason: Reason
 }

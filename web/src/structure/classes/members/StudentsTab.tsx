@@ -29,7 +29,7 @@ import { MemberDialogs, useMemberDialogs } from './MemberDialogs.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { QuietMark, Tag } from '../../../ui/data/Tag.tsx'
 
-// Below those who are there, and most classes have none.
+// Former members stand below those who are there, and most classes have none.
 const { Part: FormerMembers } = lazySection(
   async () => (await import('./FormerMembers.tsx')).FormerMembers,
 )
@@ -107,7 +107,7 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
   )
 }
 
-/** Below the name: how a late one came; on phones what has columns of its own on desktops. */
+/** The lines below the name: how a late one came; on phones what has columns of its own on desktops. */
 function MemberLines({ member, classId }: { member: ClassMember; classId: string }) {
   const isPhone = useIsPhone()
   const arrival = arrivalWords(member, classId)

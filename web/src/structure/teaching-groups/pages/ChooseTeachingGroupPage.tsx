@@ -22,7 +22,7 @@ export type ChooseTeachingGroupPageProps = {
   }
 }
 
-/** Before "Tambah Kelas", where nobody said in which KBM: the open ones of the current year. */
+/** The choice of a KBM before "Tambah Kelas", where none was named: the open ones of the current year. */
 export function ChooseTeachingGroupPage({ links }: ChooseTeachingGroupPageProps) {
   const { branchId } = useSignedIn()
   const years = useQuery(yearsOfBranch(branchId ?? ''))

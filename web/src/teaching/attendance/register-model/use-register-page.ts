@@ -62,7 +62,7 @@ export function useRegisterPage(day: ClassDay) {
     selection,
     inSight: arrangeRows(view.rows, board.state).map(registerRowKeys.rowId),
     ...registerPageHead(roster, ownClass),
-    /** Out of reach, or removed: nothing of the register is shown. */
+    /** The register is out of reach, or removed: nothing of it is shown. */
     isRefused: failure?.status === 404 && !view.isOpen,
     /** Why nothing can be marked on this day; the register is then only read. */
     closedReason,

@@ -107,7 +107,7 @@ function showsArrival({ arrivalNow, row, isOpen }: RegisterRowItemProps): boolea
   return arrivalNow !== null && !row.isMarked && !isOpen
 }
 
-/** Below the name: flags, else the NIS. */
+/** The facts below the name: flags, else the NIS. */
 function RowFacts({ row }: { row: RegisterRow }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small text-ink-faint">

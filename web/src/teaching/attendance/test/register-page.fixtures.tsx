@@ -179,7 +179,7 @@ export async function givenOpenRegister() {
   return screen
 }
 
-/** The same, as a list. */
+/** The register of today, just opened, as a list. */
 export async function givenList() {
   const screen = await givenOpenRegister()
   await screen.getByRole('radio', { name: 'Daftar' }).click()

@@ -7,7 +7,7 @@ type MarksDoughnutProps = Pick<Overview, 'overallStats' | 'present'>
 
 const radius = 40
 const length = 2 * Math.PI * radius
-/** Between two segments, so that neighbours stay two. */
+/** The gap between two segments, so that neighbours stay two. */
 const gap = 1.5
 
 /** The five marks as a ring, with the legend as the table of its numbers. */

@@ -15,8 +15,8 @@ type Moments = {
 }
 
 /**
- * In use, the claim is renewed every two minutes. After eight idle minutes the examiner is asked, and
- * without an answer the claim expires.
+ * A claim in use is renewed every two minutes. After eight idle minutes the examiner is asked, and without an
+ * answer the claim expires.
  */
 export function nextClaimStep({ now, renewedAt, touchedAt }: Moments): ClaimStep {
   if (now - touchedAt >= idleMinutes * minuteMs) return 'ask'

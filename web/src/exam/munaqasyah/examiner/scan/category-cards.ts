@@ -103,7 +103,10 @@ export function isExamOpen({ branchYearId, subBranchId }: Score): boolean {
   return levels.every(({ munaqasyahStatus }) => munaqasyahStatus === 'inProgress')
 }
 
-/** After this one: the next category neither scored nor saved on this device, then from the top. */
+/**
+ * Returns the next category after this one that is neither scored nor saved on this device, then from the
+ * top.
+ */
 export function nextCategory(
   score: Score,
   after: ScoreCategory,

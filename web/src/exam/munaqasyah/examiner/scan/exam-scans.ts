@@ -10,7 +10,7 @@ export function noteScannedCard(nis: string, code: string): void {
   last = { nis, code }
 }
 
-/** After 'Selesai': restarts the pause of the record's card. */
+/** Restarts the pause of the record's card after 'Selesai'. */
 export function pauseCardOf(nis: string): void {
   if (last?.nis === nis) examScans.pause({ text: last.code, at: Date.now() })
 }

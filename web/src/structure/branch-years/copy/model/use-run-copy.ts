@@ -17,7 +17,7 @@ type Running = {
   decisions: CopyDecisions
   /** Students who stay behind. */
   leftCount: number
-  /** After it: where to lock and start the year. */
+  /** The step after the copy: where to lock and start the year. */
   next: NextStep
   /** The server knows more than this preview. */
   onStale: () => void

@@ -17,7 +17,7 @@ import type { CopySearch } from '../model/copy-view.ts'
 
 let target = ''
 
-/** Before each test: a year of its own, because what one decides stays on the device. */
+/** Gives each test a year of its own, because what one decides stays on the device. */
 export async function beginScreen(): Promise<void> {
   await page.viewport(1280, 900)
   target = crypto.randomUUID()
