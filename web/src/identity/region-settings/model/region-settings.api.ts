@@ -22,7 +22,7 @@ export function useRegionSettings(): OpenSettings | undefined {
   return useSyncExternalStore(subscribeToSettings, () => heard?.settings ?? kept)
 }
 
-/** Somebody changed them here: the frames fetchSettings again. */
+/** After a change of the settings here, the frames load them again. */
 export function refreshRegionSettings(): void {
   if (heard) heard = { ...heard, at: 0 }
   keepFresh()
