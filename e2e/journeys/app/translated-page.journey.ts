@@ -88,6 +88,9 @@ test('a parent goes through the screens of the child', async ({ takePhone }) => 
   const { ngaji } = classServer()
   const page = await translating(await takePhone(ngaji))
   await signInAs(page, ngaji.url, '20240010')
+  // A home that still loads would be compared with a whole one.
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('status', { name: /^Memuat/ })).toHaveCount(0)
   const home = await page.getByRole('main').textContent()
   for (const act of twenty) {
     const link = page.getByRole('link', { name: act % 2 === 1 ? 'Profil' : 'Beranda', exact: true })
