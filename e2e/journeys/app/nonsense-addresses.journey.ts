@@ -32,8 +32,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => ngaji.close())
 
+/** Every role reads the address of a screen in the same way. */
+const tried = new Set<string>()
+
 for (const [who, visits] of Object.entries(visitsOf)) {
-  const routes = [...new Map(visits.map((visit) => [visit.route, visit])).values()]
+  const own = new Map(visits.map((visit) => [visit.route, visit]))
+  const routes = [...own.values()].filter(({ route }) => !tried.has(route))
+  for (const { route } of routes) tried.add(route)
+  if (routes.length === 0) continue
   test(`every screen of ${who} stands whatever its address says`, async ({ takePhone }) => {
     test.setTimeout(60_000 + routes.length * 15_000)
     const { page } = await takePhone(ngaji)
