@@ -1,6 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { searchPattern } from '../../platform/database/search/search-pattern.ts'
+import { likePattern } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 
 export type EntryFilter = {
@@ -107,7 +107,7 @@ function conditionsOf(filter: EntryFilter): RawBuilder<SqlBool> {
       ? []
       : [
           sql<SqlBool>`entry.actor_id = any(array(
-            select id from app_user where app_user.search like ${searchPattern(search)}))`,
+            select id from app_user where app_user.search like ${likePattern(search)}))`,
         ]),
   ]
   return sql.join(conditions, sql` and `)

@@ -2,7 +2,7 @@ import type { AccountFilter } from '@ngaji/contract/values/person/account-filter
 import type { UserListQuery } from '@ngaji/contract/identity/users/account-changes.schemas'
 import { roles } from '@ngaji/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { searchPattern } from '../../../platform/database/search/search-pattern.ts'
+import { likePattern } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'
 import { accountsWithExpiringCode } from '../../../scopes/expiring-codes.scope.ts'
 import { isPhotoShown } from '../../../scopes/students.scope.ts'
@@ -72,7 +72,7 @@ function placesOf({ role, branchId, subBranchId }: UserFilter, row: string): Raw
 
 function conditionsOf(filter: UserFilter): RawBuilder<SqlBool>[] {
   const { isEmailVerified, accountState, search } = filter
-  const pattern = search === undefined ? null : searchPattern(search)
+  const pattern = search === undefined ? null : likePattern(search)
   return [
     // The accounts of erased and merged records are nobody's.
     sql`app_user.id not in (select gone.user_id from student gone where gone.nis = '')`,

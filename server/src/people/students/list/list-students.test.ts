@@ -91,6 +91,9 @@ describe('the list of students', () => {
   it.each([
     [{ search: 'fauz' }, ['Ahmad Fauzi']],
     [{ search: "ma'ruf" }, ['Zahra Ma’rufah']],
+    [{ search: 'Zahra\u2011Maʼrufah.' }, ['Zahra Ma’rufah']],
+    [{ search: 'ZA.' }, ['Zahra Ma’rufah']],
+    [{ search: 'Zah\u200Bra\u00A0ma`ruf' }, ['Zahra Ma’rufah']],
     [{ search: 'ZA' }, ['Zahra Ma’rufah']],
     [{ search: '%' }, []],
     [{ search: '___' }, []],

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { likePattern } from './like-pattern.ts'
+import { likePattern, searchedText } from './like-pattern.ts'
 
 const gramLength = 3
 
@@ -18,5 +18,5 @@ export function isFound(alias: string, search: string): RawBuilder<SqlBool> {
   const column = sql`${sql.table(alias)}.search`
   const isLike = sql<SqlBool>`${column} like (select ${likePattern(search)})`
   if (!isIndexed(search)) return isLike
-  return sql`search_grams(${column}) @> (select search_grams(search_text(${search}))) and ${isLike}`
+  return sql`search_grams(${column}) @> (select search_grams(search_text(${searchedText(search)}))) and ${isLike}`
 }
