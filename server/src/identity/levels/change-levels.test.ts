@@ -141,6 +141,21 @@ describe('a change', () => {
     expect(errorCode(rename)).toBe('sub-branch.name-taken')
   })
 
+  it('gives nobody a name that looks like another’s', async () => {
+    const { branchId } = await app.givenBranch('Ja’far Ash-Shadiq')
+    await app.givenSubBranch(branchId, 'Al-Ma’mur')
+    for (const name of [
+      "JA'FAR ASH SHADIQ",
+      'Ja`far Ash\u2013Shadiq',
+      'Ja\u200Bʼfar\u00A0Ash-Shadiq.',
+    ])
+      expect(errorCode(await addBranch(name)), name).toBe('branch.name-taken')
+    const inDesa = (name: string) => addSubBranch({ name, branchName: "ja'far ash shadiq" })
+    for (const name of ["al ma'mur", 'Al\u2014Maʹmur'])
+      expect(errorCode(await inDesa(name)), name).toBe('sub-branch.name-taken')
+    expect((await inDesa('Al-Ma mur')).status).toBe(201)
+  })
+
   it('made on an old version shows what is there now', async () => {
     const { branchId, subBranchId } = await app.givenBranch('Versi')
     await callAs(levelRoutes.changeBranch, { params: { branchId }, body: { address: 'Jl. Baru' } })

@@ -69,6 +69,15 @@ describe('a new class', () => {
     expect(Object.keys((answer.body as never as { fields: object }).fields)).toEqual([field])
   })
 
+  it('has a name of its own in the KBM, whatever its apostrophe and dash', async () => {
+    const { branchAdmin, teachingGroupId } = await givenBuilding(app)
+    await create(branchAdmin, { teachingGroupId, name: 'Kelas Ja’far Ash-Shadiq 6' })
+    for (const name of ["Kelas Ja'far Ash Shadiq 6", 'Kelas Jaʼfar Ash\u2013Shadiq 6'])
+      expect(errorCode(await create(branchAdmin, { teachingGroupId, name })), name).toBe(
+        'class.name-taken',
+      )
+  })
+
   it('has a name of its own in the KBM, in any case', async () => {
     const { branchAdmin, teachingGroupId, branchYearId, place } = await givenBuilding(app)
     await create(branchAdmin, { teachingGroupId })

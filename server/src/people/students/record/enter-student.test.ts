@@ -181,6 +181,7 @@ describe('who may be the same', () => {
     const { body } = await same('nur JANNAH', '2016-01-02')
     expect(body.students).toMatchObject([{ name: 'Nur Jannah', subBranch: { id: beside } }])
     expect((await same('Nur Jannah', '2016-01-03')).body.students).toEqual([])
+    expect((await same('Nûr\u2011Jannah.', '2016-01-02')).body.students).toHaveLength(1)
     const elsewhere = await app.givenBranch()
     const far = await same('Nur Jannah', '2016-01-02', elsewhere.subBranchId)
     expect(far.body.students).toEqual([])
