@@ -126,6 +126,25 @@ describe("a teacher's home", () => {
     expect(week).toMatchObject({ meetingCount: 1, present: 66.7 })
   })
 
+  it('counts the days before and after the new year in one week', async () => {
+    app.clock.now = new Date('2027-01-02T11:30:00.000Z')
+    const school = await app.givenSchool({ children: 2 })
+    await givenMeeting(app, school, '2026-12-27', 2)
+    await givenMeeting(app, school, '2026-12-30', 2)
+    await givenMeeting(app, school, '2027-01-01', 1)
+    const { week } = await home(school.teacher)
+    expect(week).toMatchObject({
+      from: '2026-12-28',
+      to: '2027-01-03',
+      meetingCount: 2,
+      present: 75,
+    })
+    const query = { startDate: week.from, endDate: week.to }
+    const { body } = await app.as(school.teacher).call(performanceRoutes.readOverview, { query })
+    expect([body.meetingCount, body.present]).toEqual([2, 75])
+    app.clock.now = new Date(now)
+  })
+
   it('shows the last material, in a running year', async () => {
     const { teacher, classId, place } = await app.givenSchool()
     const colleague = await app.givenTeacher({ place })
