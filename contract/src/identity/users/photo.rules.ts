@@ -4,7 +4,6 @@ import type { UploadShape } from '../../route.ts'
 export const photoLimits = {
   bytes: 5_000_000,
   pixels: 25_000_000,
-  types: ['image/jpeg', 'image/png'],
 } as const
 
 /** Side of the stored square photo and of its thumbnail, in pixels. */

@@ -111,6 +111,20 @@ describe('a photo', () => {
     await expect.element(page.getByText(/^Berkas ini bukan foto JPG atau PNG\./)).toBeVisible()
   })
 
+  it('that the device does not hand out says so, and another one is taken', async () => {
+    const { screen } = givenField()
+    const page = await screen
+    const gone = vi
+      .spyOn(Blob.prototype, 'arrayBuffer')
+      .mockRejectedValue(new DOMException('The file could not be read', 'NotReadableError'))
+    const photo = await givenPicture({ width: 800, height: 600 })
+    await userEvent.upload(page.getByTestId('photo-file'), photo)
+    await expect.element(page.getByText(/^Berkas foto ini tidak dapat dibaca\./)).toBeVisible()
+    gone.mockRestore()
+    await userEvent.upload(page.getByTestId('photo-file'), photo)
+    await expect.element(page.getByRole('dialog', { name: 'Atur Foto' })).toBeVisible()
+  })
+
   it('that the browser cannot read although it looks right has the message of the specification', async () => {
     const { screen } = givenField()
     const page = await screen

@@ -19,8 +19,17 @@ const longestSide = 4096
 /** A PNG of a photo is ten times its JPEG: on a thin line that is the difference. */
 const lightPng = 150_000
 
-/** Why the bytes are no photo for us, and what to do; null when they look right. */
-export function pictureProblem(bytes: Uint8Array): string | null {
+/** A photo that is still in a cloud, or was moved since it was chosen. */
+const unreadable =
+  'Berkas foto ini tidak dapat dibaca. Simpan dulu fotonya di HP ini, atau potret lagi.'
+
+/** Why a file is no photo for us, and what to do; null when it looks right. */
+export async function fileProblem(file: Blob): Promise<string | null> {
+  const bytes = await file.arrayBuffer().catch(() => null)
+  return bytes === null ? unreadable : pictureProblem(new Uint8Array(bytes))
+}
+
+function pictureProblem(bytes: Uint8Array): string | null {
   const kind = pictureKind(bytes)
   switch (kind) {
     case 'empty':
@@ -41,7 +50,7 @@ export function pictureProblem(bytes: Uint8Array): string | null {
 
 /** Reads a file from the device: turned as it was taken, and shrunk at once, for phones takeBlob 20 megapixels. */
 export async function openPicture(file: Blob): Promise<Picture> {
-  const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
+  const problem = await fileProblem(file)
   if (problem !== null) throw new PictureError(problem)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new PictureError(texts.profileErrors.imageLoadFailed)

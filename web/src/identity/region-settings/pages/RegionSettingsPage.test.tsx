@@ -228,7 +228,9 @@ describe('the logo', () => {
     await open('institution')
     const picker = page.getByTestId('logo-file')
     await picker.upload(new File(['x'], 'logo.svg', { type: 'image/svg+xml' }))
-    await expect.element(page.getByText('Pilih gambar JPG atau PNG.')).toBeVisible()
+    await expect.element(page.getByText(/^Berkas ini bukan foto JPG atau PNG\./)).toBeVisible()
+    await picker.upload(new File(['\0\0\0\u0018ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' }))
+    await expect.element(page.getByText(/^Foto iPhone jenis HEIC: Bagikan, Opsi/)).toBeVisible()
     const bytes = Uint8Array.from(
       atob(
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { LastChanges } from './SettingsForm.tsx'
 import { changeLogo } from '../model/settings.api.ts'
 import { useSettingsWrite } from '../model/use-save-settings.tsx'
-import { pictureProblem } from '../../../ui/photo/picture.ts'
+import { fileProblem } from '../../../ui/photo/picture.ts'
 
 type LogoPanelProps = { settings: FullSettings; onDirty: (isDirty: boolean) => void }
 
@@ -131,8 +131,6 @@ function ChosenLogo({ file }: { file: Blob }) {
 }
 
 async function logoFault(file: File): Promise<string | null> {
-  const { type, size } = file
-  if (!photoLimits.types.some((known) => known === type)) return 'Pilih gambar JPG atau PNG.'
-  if (size > photoLimits.bytes) return 'Gambar lebih dari 5 MB.'
-  return pictureProblem(new Uint8Array(await file.arrayBuffer()))
+  if (file.size > photoLimits.bytes) return 'Gambar lebih dari 5 MB.'
+  return await fileProblem(file)
 }
