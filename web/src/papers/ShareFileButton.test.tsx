@@ -5,7 +5,7 @@ import { ownAnswerHeader } from '@ngaji/contract/own-answer'
 import { ShareFileButton } from './ShareFileButton.tsx'
 
 let shared: ShareData[]
-let refusal: DOMException | null
+let refusal: Error | null
 let isTapFresh: boolean
 let answered: PromiseWithResolvers<Response>
 
@@ -84,6 +84,19 @@ it('asks for another tap where the browser refuses without saying why before', a
   await expect.element(ready()).toBeVisible()
   await ready().click()
   await expect.poll(() => onFailure.mock.lastCall?.[0]).toMatch(/tidak mengizinkan berbagi/)
+})
+
+it.each([
+  new DOMException('An earlier share has not yet completed', 'InvalidStateError'),
+  new DOMException('File type not allowed', 'DataError'),
+  new TypeError('Failed to execute share'),
+])('says in Indonesian what to do where the share fails otherwise: %s', async (error) => {
+  const { onFailure } = await givenButton()
+  refusal = error
+  answered.resolve(paper())
+  await button('Bagikan').click()
+  await expect.poll(() => onFailure.mock.lastCall?.[0]).toMatch(/^Dokumen tidak dapat dibagikan/)
+  await expect.element(button('Bagikan')).toBeEnabled()
 })
 
 it('takes a closed share sheet for no failure', async () => {

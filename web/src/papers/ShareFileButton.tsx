@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOfError } from '../api/client/api-error.ts'
+import { ApiError } from '../api/client/api-error.ts'
 import { Button, type ButtonProps } from '../ui/button/Button.tsx'
 import { fetchPdf, shareWithinTap } from './pdf-acts.ts'
 
@@ -13,6 +13,8 @@ type ShareFileButtonProps = Pick<ButtonProps, 'size' | 'disabledReason'> & {
 
 const notAllowed =
   'Browser ini tidak mengizinkan berbagi. Unduh dokumennya, lalu bagikan dari sana.'
+const notShared =
+  'Dokumen tidak dapat dibagikan dari sini. Unduh dokumennya, lalu bagikan dari sana.'
 
 /**
  * Fetches a document and hands it to another app. Browsers share only right after a tap: on a slow line the document is
@@ -42,7 +44,7 @@ export function ShareFileButton(props: ShareFileButtonProps) {
     const sharing = file ? shareKept(file) : fetchAndShare()
     sharing.catch((error: unknown) => {
       setStep('idle')
-      onFailure(messageOfError(error))
+      onFailure(error instanceof ApiError ? error.message : notShared)
     })
   }
 

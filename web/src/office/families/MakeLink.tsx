@@ -16,6 +16,7 @@ import { CodePicture } from '../../people/student-cards/lazy-parts.ts'
 import { useParentLinkWrites } from './parent-links.api.ts'
 import { WhatsAppLink } from '../../people/students/contact/WhatsAppLink.tsx'
 import { copyText } from '../../ui/copy-text.ts'
+import { shareText } from '../../ui/share-text.ts'
 
 const choices = [
   { value: '7', label: '7 hari' },
@@ -135,9 +136,7 @@ async function copy(url: string) {
 }
 
 async function share(text: string) {
-  try {
-    await navigator.share({ text })
-  } catch {
-    // Closing the share sheet rejects too: the address stays.
-  }
+  // Where the share sheet is closed, the address stays.
+  if ((await shareText(text)) === 'refused')
+    toast('Tidak dapat dibagikan. Salin tautannya, lalu tempel di sana.')
 }

@@ -5,6 +5,7 @@ import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { recapText, type Recap } from '../register-model/recap-text.ts'
 import { copyText } from '../../../ui/copy-text.ts'
+import { shareText } from '../../../ui/share-text.ts'
 
 type RecapDialogProps = { open: boolean; recap: Recap; onClose: () => void }
 
@@ -21,12 +22,9 @@ export function RecapDialog({ open, recap, onClose }: RecapDialogProps) {
   }
 
   async function share() {
-    try {
-      await navigator.share({ text })
-      onClose()
-    } catch {
-      // Closing the share sheet rejects too: the dialog stays open.
-    }
+    const outcome = await shareText(text)
+    if (outcome === 'shared') onClose()
+    if (outcome === 'refused') toast('Tidak dapat dibagikan. Salin teksnya, lalu tempel di sana.')
   }
 
   return (
