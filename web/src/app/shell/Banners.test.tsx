@@ -9,6 +9,7 @@ import { givenSession } from '../../api/session/session.fixtures.ts'
 import { givenEmptyPhone, write } from '../../offline/copies/offline.fixtures.ts'
 import { setOfflineUser } from '../../offline/copies/offline-user.ts'
 import { enqueue } from '../../offline/outbox/outbox.ts'
+import { noteStoreTrouble } from '../../offline/copies/store-failure.ts'
 import { announce, closeNotice, unknownPageNotice } from '../links/notice.ts'
 import { ownJson, strangePage } from '../../api/client/own-response.fixtures.ts'
 
@@ -34,6 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   closeNotice()
   lineWatch.observe('nobody')
+  noteStoreTrouble(null)
   sessionStore.finish('signed-out')
 })
 
@@ -100,6 +102,20 @@ it('says that somebody else answers, and that attendance goes on, until our serv
   await expect.element(banner).not.toBeInTheDocument()
 })
 
+it('promises no storage to a teacher whose phone stores nothing', async () => {
+  sessionStore.begin(givenSession({ role: 'teacher', expiration: '2999-01-01T00:00:00.000Z' }))
+  noteStoreTrouble('full')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  globalThis.dispatchEvent(new Event('offline'))
+  await render(<Banners />)
+  await expect
+    .element(page.getByText(/HP ini tidak dapat menyimpan: absen perlu sinyal/))
+    .toBeVisible()
+  expect(page.getByText(/tersimpan di HP ini/).query()).toBeNull()
+  noteStoreTrouble(null)
+  await expect.element(page.getByText(/Absen tetap jalan dan tersimpan di HP ini/)).toBeVisible()
+})
+
 describe('while the server is read-only', () => {
   const readOnly = () => page.getByText('Penyimpanan hampir penuh, perubahan ditunda.')
   const answering = (headers: Record<string, string>) =>
@@ -126,4 +142,15 @@ describe('while the server is read-only', () => {
     await call(readOpenSettings, {})
     await expect.element(readOnly()).not.toBeInTheDocument()
   })
+})
+
+it('says of a clock in another time zone how many hours, and the usual cause', async () => {
+  const ahead = String(Date.now() + 15 * 60 * minute)
+  vi.stubGlobal('fetch', async () => ownJson({ settings }, { headers: { 'x-server-time': ahead } }))
+  await render(<Banners />)
+  await call(readOpenSettings, {})
+  await expect
+    .element(page.getByText(/^Jam HP berbeda 15 jam dari server\..* zona waktu HP salah/))
+    .toBeVisible()
+  expect(page.getByText(/900 menit/).query()).toBeNull()
 })

@@ -5,6 +5,7 @@ import { lineWatch } from '../../api/client/own-response.ts'
 import { serverClock } from '../../api/clock/server-clock.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
+import { useStoreTrouble } from '../../offline/copies/store-failure.ts'
 import { useOnline } from '../../offline/network/online.ts'
 import { useUnsent } from '../../offline/outbox/use-unsent.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -67,9 +68,12 @@ function useSessionBanner() {
   const phase = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.phase)
   const [isAsking, setAsking] = useState(false)
   const wasOpened = useWasOpened(isAsking)
+  const isStoring = useStoreTrouble() === null
   const words = {
     ending: 'Sesi berakhir 5 menit lagi.',
-    over: 'Sesi berakhir. Absen tetap tersimpan di HP ini; masuk lagi supaya terkirim.',
+    over: isStoring
+      ? 'Sesi berakhir. Absen tetap tersimpan di HP ini; masuk lagi supaya terkirim.'
+      : 'Sesi berakhir. HP ini tidak dapat menyimpan: masuk lagi sebelum mencatat absen.',
   }
   const dialog = wasOpened && (
     <ExtendSessionDialog key="extend" open={isAsking} onClose={() => setAsking(false)} />
@@ -105,20 +109,25 @@ function useOfflineBanner(): ReactElement | null {
   const isOnline = useOnline()
   const isStrange = useSyncExternalStore(lineWatch.subscribe, lineWatch.isStrange)
   const isTeacher = useSession()?.role === 'teacher'
+  const isStoring = useStoreTrouble() === null
   if (isOnline && !isStrange) return null
+  const forTeachers = isStoring
+    ? 'Absen tetap jalan dan tersimpan di HP ini.'
+    : 'HP ini tidak dapat menyimpan: absen perlu sinyal.'
   return (
     <Banner key="offline" icon={isOnline ? CloudAlert : CloudOff}>
       <b>{isOnline ? strangePageSentence : 'Tidak ada sinyal.'}</b>{' '}
-      {isTeacher
-        ? 'Absen tetap jalan dan tersimpan di HP ini.'
-        : 'Yang tersimpan di perangkat ini tetap dapat dibuka.'}
+      {isTeacher ? forTeachers : 'Yang tersimpan di perangkat ini tetap dapat dibuka.'}
     </Banner>
   )
 }
 
 function useReadOnlyBanner(): ReactElement | null {
   const isTeacher = useSession()?.role === 'teacher'
-  return useReadOnlyServer() ? <ReadOnlyBanner key="read-only" isTeacher={isTeacher} /> : null
+  const isStoring = useStoreTrouble() === null
+  return useReadOnlyServer() ? (
+    <ReadOnlyBanner key="read-only" marksWait={isTeacher && isStoring} />
+  ) : null
 }
 
 function useVersionBanner(): ReactElement | null {

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { canSeal } from '../copies/sealing.ts'
 
 /** What became of a draft: `not-stored-here` where drafts cannot be encrypted, or their user has left. */
 export type DraftOutcome = 'kept' | 'failed' | 'not-stored-here'
@@ -23,4 +24,10 @@ export function useDraftOutcome(): DraftOutcome | null {
   const newest = useSyncExternalStore(watchDrafts, () => last)
   const [former] = useState(newest)
   return newest === former ? null : (newest?.outcome ?? null)
+}
+
+/** Whether what this form holds is on this device; before its first draft, whether drafts can be stored here at all. */
+export function useIsDraftKept(): boolean {
+  const outcome = useDraftOutcome()
+  return outcome === null ? canSeal() : outcome === 'kept'
 }

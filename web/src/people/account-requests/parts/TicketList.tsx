@@ -1,7 +1,7 @@
 import { mostPeopleOfTicket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { ClipboardPaste, Plus, Send } from 'lucide-react'
 import { useState } from 'react'
-import { useDraftOutcome } from '../../../offline/drafts/draft-outcome.ts'
+import { useIsDraftKept } from '../../../offline/drafts/draft-outcome.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { lazyDialog } from '../../../ui/lazy-part.tsx'
@@ -14,7 +14,6 @@ import { DraftList } from './DraftList.tsx'
 import type { EntryParts } from '../pages/TicketFormPage.tsx'
 import { kindTitle, photosInWords } from '../model/ticket-words.ts'
 import { useDuplicates } from '../model/use-ticket-draft.ts'
-import { canSeal } from '../../../offline/copies/sealing.ts'
 
 const { Part: PasteDialog } = lazyDialog(
   async () => (await import('./PasteDialog.tsx')).PasteDialog,
@@ -45,7 +44,7 @@ export function TicketList({
   const isUnanswered = list.draft.tried !== null
   const [isPasting, setPasting] = useState(false)
   const wasPasteOpened = useWasOpened(isPasting)
-  const outcome = useDraftOutcome()
+  const isKept = useIsDraftKept()
 
   function remove(person: DraftPerson) {
     const undo = list.remove(person)
@@ -86,7 +85,7 @@ export function TicketList({
           <SendButton
             kind={kind}
             people={people}
-            isKept={outcome === null ? canSeal() : outcome === 'kept'}
+            isKept={isKept}
             waitReason={waitReasonOf(placeReason, people, filling.halfChanged)}
             onSend={() => void send({ people, duplicates })}
           />

@@ -1,5 +1,6 @@
 import type { CopyTotals } from '@ngaji/contract/structure/branch-years/copy.schemas'
 import { Copy, RotateCcw } from 'lucide-react'
+import { useIsDraftKept } from '../../../../offline/drafts/draft-outcome.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { totalsInWords } from '../model/copy-words.ts'
 
@@ -17,6 +18,7 @@ type CopyBarProps = {
 /** Stays at the foot of the screen: what would be copied now, and the button that does it. */
 export function CopyBar(props: CopyBarProps) {
   const { totals, leftCount, decidedCount, disabledReason, onReset, onCopy } = props
+  const isKept = useIsDraftKept()
   return (
     <section
       aria-label="Yang akan disalin"
@@ -26,7 +28,14 @@ export function CopyBar(props: CopyBarProps) {
         <output className="num block font-strong">{totalsInWords(totals)}</output>
         <div className="num flex flex-wrap items-center gap-x-4 text-caption text-ink-soft">
           <span>{leftCount === 0 ? 'Semua siswa ikut' : `${leftCount} siswa tidak ikut`}</span>
-          {decidedCount > 0 && <span>{decidedCount} pengecualian, tersimpan di perangkat ini</span>}
+          {decidedCount > 0 && (
+            <span>
+              {decidedCount} pengecualian,{' '}
+              {isKept
+                ? 'tersimpan di perangkat ini'
+                : 'tidak tersimpan: salin sebelum menutup halaman'}
+            </span>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2.5 max-md:w-full">

@@ -56,6 +56,17 @@ describe('deciding otherwise', () => {
     await expect.element(classButton(/Kelas Umar 4 menjadi.*1 ke kelas lain/)).toBeVisible()
   })
 
+  it('is not said to be kept where the device takes nothing', async () => {
+    givenCopies()
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    await render(<Copying />)
+    await page.getByRole('checkbox', { name: 'Salin KBM 2' }).click()
+    await expect.element(bar()).toMatchTextContent(/pengecualian, tidak tersimpan: salin sebelum/)
+    full.mockRestore()
+  })
+
   it('is kept on the device when the screen is opened again', async () => {
     givenCopies()
     const first = await render(<Copying />)
