@@ -9,32 +9,47 @@ export function activationCodeInWords(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
-const sign = `[${unambiguousAlphabet}]`
-const half = activationCodeLength / 2
+const half = `[${unambiguousAlphabet}]{${activationCodeLength / 2}}`
+const codeAlone = new RegExp(`^${half}${half}$`)
 
-/** Nothing else: the halves may stand apart. */
-const codeAlone = new RegExp(`^(${sign}{${half}})[\\s\\p{Pd}]*(${sign}{${half}})$`, 'u')
-
-/**
- * A code among other words is found only as it is printed, since two short words in capitals look like
- * halves, too.
- */
-const codeInText = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${sign}{${half}})(?:\\s?\\p{Pd}\\s?)?(${sign}{${half}})(?![\\p{L}\\p{N}])`,
-  'gu',
+/** Each place where a code may stand among other words; two such places may overlap. */
+const placeOfCode = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?=(${half})([^\\p{L}\\p{N}]{0,3})(${half})(?![\\p{L}\\p{N}]))`,
+  'giu',
 )
 
-/** Quotes, the bold and slanted marks of messages, and signs that nobody sees. */
-const around = /[\p{Pi}\p{Pf}\p{Cf}'"`´*_~]/gu
+/** Signs that nobody sees, accents, and letters that are apostrophes. */
+const unseen = /[\p{Cf}\p{M}\p{Lm}]/gu
 
 /**
- * The code in what was typed or copied from a message: `k7pm 3wqa`, `*K7PM–3WQA*`, `Kode: K7PM-3WQA`. Of several
- * the last one; null where there is none.
+ * The code in what was typed or copied from a message: `k7pm 3wqa`, `*K7PM–3WQA*`, `Kode: K7PM-3WQA`. Only letters
+ * and digits count; null where there is no code. Words of a message look like codes, too (`SEBARKAN`), so of several
+ * places the one that looks most like a printed code is taken, and of equal ones the last.
  */
 export function normaliseActivationCode(typed: string): string | null {
-  const plain = typed.normalize('NFKC').replace(around, '').toUpperCase()
-  const found = codeAlone.exec(plain.trim()) ?? [...plain.matchAll(codeInText)].at(-1)
-  return found ? `${found[1]}${found[2]}` : null
+  const plain = typed.normalize('NFKC').replace(unseen, '')
+  const alone = plain.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  if (codeAlone.test(alone)) return alone
+  const places = [...plain.matchAll(placeOfCode)].map(
+    ([, first = '', between = '', last = '']) => ({
+      code: (first + last).toUpperCase(),
+      likeness: likenessToPrinted(first, between, last),
+    }),
+  )
+  const best = Math.max(...places.map(({ likeness }) => likeness))
+  return places.findLast(({ likeness }) => likeness === best)?.code ?? null
+}
+
+/** The first of these signs that two texts differ in decides: a word has no digits, a number no letters. */
+function likenessToPrinted(first: string, between: string, last: string): number {
+  const text = first + last
+  const signs = [
+    /\d/.test(text) && /\D/.test(text),
+    text === text.toUpperCase(),
+    /\p{Pd}|\u2212/u.test(between),
+    /\d/.test(first) && /\d/.test(last),
+  ]
+  return signs.reduce((likeness, has) => likeness * 2 + Number(has), 0)
 }
 
 /** Can the text be an activation code at all? */
