@@ -66,15 +66,29 @@ describe('text', () => {
     expect(passwordText.safeParse('x'.repeat(129)).success).toBe(false)
   })
 
-  it.each(['siti@contoh.id', 'A.b+c@sub.contoh.co.id'])('accepts the address %s', (value) => {
-    expect(emailText.parse(` ${value} `)).toBe(value)
-  })
+  it.each(['siti@contoh.id', 'A.b+c@sub.contoh.co.id', '_siti_@contoh.id'])(
+    'accepts the address %s',
+    (value) => {
+      expect(emailText.parse(` ${value} `)).toBe(value)
+    },
+  )
 
   it.each([
     'mailto:siti@contoh.id',
     '<siti@contoh.id>',
     'siti@contoh.id.',
     'siti@contoh.id;\u200B',
+    'Siti Aminah <siti@contoh.id>',
+    '"Siti Aminah" <siti@contoh.id>;',
+    'Siti <mailto:siti@contoh.id>',
+    '"siti@contoh.id"',
+    '\u201Csiti@contoh.id\u201D.',
+    '*siti@contoh.id*',
+    '(siti@contoh.id).',
+    '<mailto:siti@contoh.id>',
+    'mailto:siti@contoh.id?subject=Ngaji',
+    'siti\uFF20contoh.id',
+    'siti@contoh.id!',
   ])('takes the address out of %j', (value) => {
     expect(emailText.parse(value)).toBe('siti@contoh.id')
   })
@@ -88,6 +102,9 @@ describe('text', () => {
     'siti@contoh..id',
     'x<evil@b.id>',
     'a,b@contoh.id',
+    'siti@contoh.id, x@b.id',
+    'siti@contoh.id <x@b.id>',
+    'siti@contoh.id <x@b.id> x',
   ])('refuses the address %j', (value) => {
     expect(emailText.safeParse(value).success).toBe(false)
   })

@@ -122,12 +122,21 @@ export function reasonProblem(reason: string): string | undefined {
   return excessText(reason, textLimits.reason)
 }
 
-/** An address as it is copied: `mailto:siti@contoh.id`, `<siti@contoh.id>`, with the full stop of its sentence. */
+/** A name and an address, as programs for mail write and copy them: `Siti Aminah <siti@contoh.id>`. */
+const namedAddress = /^[^@]*\s<([^<>\s]+)>$/
+/** Brackets, quotes, the bold marks of messages, and the end of a sentence; an address may begin with `_`. */
+const aroundAddress = /^[<([{\p{Pi}\p{Pf}"'`*]+|[>)\]}\p{Pi}\p{Pf}"'`*.,;:!?]+$/gu
+
+/**
+ * An address as it is copied: `mailto:siti@contoh.id`, `Siti <siti@contoh.id>`, `*siti@contoh.id*`, with the full
+ * stop of its sentence.
+ */
 export function cleanEmail(text: string): string {
-  const address = cleanText(text)
+  const line = cleanText(text)
+    .replaceAll('\uFF20', '@')
     .replace(/[.,;]+$/, '')
-    .replace(/^<(.*)>$/, '$1')
-  return address.replace(/^mailto:/i, '').replace(/[.,;]+$/, '')
+  const address = (namedAddress.exec(line)?.[1] ?? line).replace(aroundAddress, '')
+  return address.replace(/^mailto:/i, '').replace(/\?.*$/s, '')
 }
 
 /** An e-mail address. The case is kept; comparisons ignore it. */
