@@ -2,6 +2,9 @@ import { writtenLines } from '@ngaji/contract/values/written-lines.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readLetters } from '../../../test/read-letters.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { expectWholeFile } from './cross-reference.fixtures.ts'
+import { withExactText } from './exact-text.ts'
+import { smallPdf } from './small-pdf.fixtures.ts'
 import { createTypesetter, type Typesetter } from './typesetter.ts'
 import type { Typesetting } from './typesetting.ts'
 
@@ -32,7 +35,7 @@ afterAll(() => typesetter.close())
 
 const question = (text: string) => ({ text: writtenLines(text), points: 10 })
 
-const paper: Typesetting = {
+const questionPaper = (texts: readonly string[]): Typesetting => ({
   template: 'packages',
   data: {
     title: 'Paket',
@@ -55,12 +58,17 @@ const paper: Typesetting = {
         semester: 'Ganjil',
         year: '2026/2027',
         total: 100,
-        questions: [...verses, mixed].map(question),
+        questions: texts.map(question),
       },
     ],
   },
   at: new Date('2026-11-20T09:05:00Z'),
-}
+})
+const paper = questionPaper([...verses, mixed])
+
+const plain = (text: string) => text.normalize('NFC').replaceAll(/\s/g, '')
+const lettersOf = async (...texts: string[]) =>
+  plain(readLetters(await typesetter.typeset(questionPaper(texts))))
 
 describe('the text of a document', () => {
   it('has every written letter once, with its harakat', async () => {
@@ -72,6 +80,39 @@ describe('the text of a document', () => {
     expect(letters.replaceAll(' ', '')).toContain(mixed.normalize('NFC').replaceAll(' ', ''))
   })
 
+  // Alone on a page a word has glyphs of its own: Typst then declares its letters in another way.
+  it.each([
+    'ٱللَّهِ',
+    'أَحَدٌۢ',
+    'مُحَمَّدٌ',
+    'هِهِ بَبَ لَّلَّ',
+    'Arti الصَّمَدُ?',
+    'ꦱꦶꦠꦶꦤꦸꦂꦲꦭꦶꦗ ꦱꦶꦱꦶ',
+    'ꦧꦶꦃꦢ꧀ꦮꦺꦴꦂ ꦕꦺꦴꦁꦲꦸꦚꦼ ꦠꦶꦕꦺꦴꦁꦭꦸꦚꦼꦥꦼ',
+    'ᮞᮤᮒᮤ ᮔᮥᮁᮠᮜᮤᮏ ᮞᮤᮞᮤ',
+    'ᬧᬾᬯᬗᬶᬄᬦᬾᬃ ᬳᬾᬂᬘᬾᬃ',
+    'Affifah Fflorensia Nurḥāliza',
+    `Muhammad${'abdurrahman'.repeat(5)}`,
+  ])('has each letter of %s once, alone on a page', async (text) => {
+    expect(await lettersOf(text)).toMatch(new RegExp(`1${plain(text).replace('?', '\\?')}10`))
+  })
+
+  it('keeps a name that stands twice below itself', async () => {
+    for (const name of ['محمد', 'مُحَمَّد', 'ꦱꦶꦠꦶ'])
+      expect((await lettersOf(`${name}\n${name}`)).split(plain(name))).toHaveLength(3)
+  })
+
+  it('is exact also where the corrected page is longer than Typst’s', () => {
+    const piece = (y: string, glyph: string) =>
+      `q\n1 0 0 -1 50 ${y} cm\nBT\n0 Tr\n/f0 18 Tf\n1 0 0 -1 0 0 Tm\n(${glyph}) Tj\nET\nQ\n`
+    const content = piece('700.5', '\\000\\001') + piece('700', '\\000\\002')
+    const pdf = smallPdf(content, ['هِ', 'هِ'])
+    const exact = withExactText(Buffer.from(pdf))
+    expect(exact.length).toBeGreaterThan(pdf.length)
+    expect(readLetters(exact)).toBe('هِ')
+    expectWholeFile(exact)
+  })
+
   it('has no bidirectional control characters', async () => {
     const letters = readLetters(await typesetter.typeset(paper))
     expect(letters).not.toMatch(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/)
@@ -79,6 +120,7 @@ describe('the text of a document', () => {
 
   it('is mended without damage to the file', async () => {
     const bytes = await typesetter.typeset(paper)
+    expectWholeFile(bytes)
     const pdf = await readPdf(bytes)
     const text = pdf.pages.map(({ lines }) => lines.join(' ')).join(' ')
     expect(text).toContain('Rahasia sampai munaqosah selesai · dicetak oleh Nur Hasanah')

@@ -1,98 +1,147 @@
-import { deflateSync, inflateSync } from 'node:zlib'
+import { readDeclared, type Declared } from './declared-text.ts'
+import { withEdits } from './pdf-edits.ts'
+import { listTables, readPageFonts, type PageFonts } from './pdf-fonts.ts'
+import { editsOfStream, readObjects, readStream } from './pdf-objects.ts'
 
 /**
- * Corrects `ActualText` in a PDF. Typst declares the letters of each glyph run, because harakat are
- * glyphs of their own. Where a letter and its harakat lie at different heights it declares the
- * whole run twice, together with bidirectional control characters. After the correction a copy or a
- * screen reader gets each letter once.
+ * Corrects what a PDF declares as its text. A letter and its marks (harakat, vowels of Java and Sunda) are one cluster
+ * of several glyphs. Typst declares the whole cluster for each part of it that lies at another height, and together
+ * with bidirectional control characters. After the correction a copy or a screen reader gets each letter once.
  */
 export function withExactText(pdf: Buffer): Buffer {
-  const text = pdf.toString('latin1')
-  for (const { index, 0: line } of text.matchAll(lastingBlank))
-    pdf.write('0020', index + line.length - '00A0'.length, 'latin1')
-  for (const { index, 0: head } of text.matchAll(compressedStream)) {
-    const start = index + head.length
-    const length = Number(/\/Length (\d+)/.exec(head)?.[1])
-    mend(pdf, { head: { start: index, text: head }, start, length })
-  }
-  return pdf
+  const objects = readObjects(pdf)
+  const tables = listTables(objects)
+  const pages = readPageFonts(pdf, objects)
+  const edits = [...objects].flatMap(([id, object]) => {
+    const fonts = pages.get(id)
+    if (!fonts && !tables.has(id)) return []
+    const content = readStream(pdf, object)
+    const exact = fonts ? exactContent(content, fonts) : exactTable(content)
+    return exact === content ? [] : editsOfStream(object, exact)
+  })
+  return withEdits(pdf, edits)
 }
 
-/**
- * The code of a blank at which no line breaks, in the table of a font; the one before a stop sign is made so.
- */
-const lastingBlank = /^<[0-9A-F]{4}> <00A0/gm
+const glyphLine = /(?<=^<[0-9A-F]{4}> <)[0-9A-F]+(?=>$)/gm
 
-const compressedStream = /<<\n {2}\/Length \d+\n {2}\/Filter \/FlateDecode\n>>\nstream\n/g
+function exactTable(table: string): string {
+  return table.replace(glyphLine, (hex) => plainHex(hex) || hex)
+}
 
-type Stream = { head: { start: number; text: string }; start: number; length: number }
-
-/** Rewrites a page in place: the text only gets shorter, and the rest is padded with blanks. */
-function mend(pdf: Buffer, { head, start, length }: Stream): void {
-  const page = inflateSync(pdf.subarray(start, start + length)).toString('latin1')
-  if (!page.includes('/ActualText')) return
-  const mended = deflateSync(Buffer.from(exactly(page), 'latin1'), { level: 9 })
-  if (mended.length > length) return
-  const digits = String(length).length
-  const shorter = head.text.replace(/\d+/, String(mended.length).padStart(digits, '0'))
-  const rest = '\nendstream'
-  pdf.write(shorter, head.start, 'latin1')
-  mended.copy(pdf, start)
-  pdf.write(rest, start + mended.length, 'latin1')
-  pdf.fill(' ', start + mended.length + rest.length, start + length + rest.length)
+/** Most pages have no cluster, and nothing to correct. */
+function exactContent(content: string, fonts: PageFonts): string {
+  const mayHaveClusters =
+    content.includes('/ActualText') ||
+    [...fonts.values()].some((texts) => [...texts.values()].some(isCluster))
+  return mayHaveClusters ? exactPage(content, fonts) : content
 }
 
 /** A text object: its position, and its content. */
 const pieceOfText = /1 0 0 -1 (-?[\d.]+) (-?[\d.]+) cm\n(?:(?! cm\n)[^])*?BT\n([^]*?)ET\n/g
 
-type Piece = { x: number; y: number; body: string; start: number }
+type Piece = {
+  x: number
+  y: number
+  body: string
+  start: number
+  /** The size of its letters, in points. */
+  size: number
+  declared: readonly Declared[]
+}
 
-function exactly(page: string): string {
-  const arabicFonts = new Set([...page.matchAll(saidInArabic)].map(([, font]) => font))
-  const pieces = [...page.matchAll(pieceOfText)].map(({ index, 0: all, 1: x, 2: y, 3: body }) => ({
-    x: Number(x),
-    y: Number(y),
-    body: body ?? '',
-    start: index + all.length - 'ET\n'.length - (body ?? '').length,
-  }))
-  let done = 0
-  let text = ''
+function exactPage(page: string, fonts: PageFonts): string {
+  const pieces = [...page.matchAll(pieceOfText)].map((found) => readPiece(found, fonts))
+  let [done, text] = [0, '']
+  let before: Piece | undefined
   for (const [index, piece] of pieces.entries()) {
-    const isArabic = arabicFonts.has(/\/(f\d+) /.exec(piece.body)?.[1])
-    const isMark = isArabic && isMarkOf(piece, pieces[index + 1])
-    const body = isMark ? silent(piece.body) : withoutDirections(piece.body)
-    text += page.slice(done, piece.start) + body
+    const isMark = isMarkOf(piece, { before, after: pieces[index + 1] })
+    const isRest = !isMark && before !== undefined && beginsWithRestOf(piece, before)
+    const isDone = isMark || (isRest && piece.declared.length === 1)
+    if (!isDone) before = piece
+    const body = isRest ? withoutFirst(piece.body) : piece.body
+    text += page.slice(done, piece.start) + (isDone ? silent(piece.body) : exactBody(body))
     done = piece.start + piece.body.length
   }
   return text + page.slice(done)
 }
 
-const saidInArabic = /\/ActualText <FEFF06[0-9A-F]*>\n>> BDC\n0 Tr\n\/(f\d+) /g
-
-/** Relative to the size of the letters: marks of the next line are further away. */
-const highestMark = 16
-
-/** Harakat have no width: their letter follows at the same place on the baseline. */
-function isMarkOf(mark: Piece, letter: Piece | undefined): boolean {
-  if (!letter) return false
-  const height = Math.abs(mark.y - letter.y)
-  return Math.abs(mark.x - letter.x) < 0.01 && height > 0 && height < highestMark
+function readPiece({ index, ...found }: RegExpExecArray, fonts: PageFonts): Piece {
+  const { 0: all = '', 1: x, 2: y, 3: body = '' } = found
+  return {
+    x: Number(x),
+    y: Number(y),
+    body,
+    start: index + all.length - 'ET\n'.length - body.length,
+    size: Number(/\/f\d+ ([\d.]+) Tf/.exec(body)?.[1]),
+    declared: readDeclared(body, fonts),
+  }
 }
 
-const actualText = /<FEFF([0-9A-F]*)>/g
+type Neighbours = { before: Piece | undefined; after: Piece | undefined }
+
+/** Is the piece a mark, whose cluster the letter before it declares, or in Arabic the letter after it? */
+function isMarkOf(piece: Piece, { before, after }: Neighbours): boolean {
+  const [first] = piece.declared
+  if (!first || !isCluster(first.text)) return false
+  if (piece.declared.some(({ text }) => text !== first.text)) return false
+  // A mark has no width: what follows begins at its place.
+  if (after && Math.abs(piece.x - after.x) < 0.01 && isAtOtherHeight(piece, after)) return true
+  const isOfLetter = before?.declared.at(-1)?.text === first.text
+  return before !== undefined && isOfLetter && isAtOtherHeight(piece, before)
+}
+
+/** Does the piece go on with the cluster of the letter before it, behind a mark of that? */
+function beginsWithRestOf(piece: Piece, before: Piece): boolean {
+  const [first] = piece.declared
+  const last = before.declared.at(-1)
+  if (!first || !last || piece.y !== before.y) return false
+  if (first.text !== last.text || !isCluster(first.text) || arabic.test(first.text)) return false
+  // A syllable that is written twice has the same glyphs twice.
+  return first.glyphs.join() !== last.glyphs.join()
+}
+
+const arabic = /\p{Script=Arabic}/u
+
+function isCluster(text: string): boolean {
+  return Array.from(text).length > 1
+}
+
+/** Relative to the size of the letters: the next line is further away. */
+const highestMark = 0.9
+
+function isAtOtherHeight(one: Piece, other: Piece): boolean {
+  const height = Math.abs(one.y - other.y)
+  return height > 0 && height < one.size * highestMark
+}
+
+const actualText = /(?<=\/ActualText <FEFF)[0-9A-F]*(?=>)/g
 
 /** The mark declares no text; its letter declares both. */
 function silent(body: string): string {
-  const quiet = body.replace(actualText, '<FEFF>')
-  return `/Span <<\n  /ActualText <FEFF>\n>> BDC\n${quiet}EMC\n`
+  return `/Span <<\n  /ActualText <FEFF>\n>> BDC\n${body.replace(actualText, '')}EMC\n`
+}
+
+const firstGlyphs =
+  /^((?:(?!\/ActualText|\[|\()[^])*)(?:(\/ActualText <FEFF)[0-9A-F]*|(\[?[^(]*\((?:\\\d{3}|\\?[^]){2}))/
+
+/** The same piece; its first glyph or span declares no text. */
+function withoutFirst(body: string): string {
+  return body.replace(firstGlyphs, (_all, head: string, span?: string, glyph?: string) => {
+    if (glyph === undefined) return `${head}${span}`
+    const [end, begin] = glyph.startsWith('[') ? ['] TJ', '['] : [' Tj', '']
+    return `${head}/Span <<\n  /ActualText <FEFF>\n>> BDC\n${glyph})${end}\nEMC\n${begin}(`
+  })
+}
+
+function exactBody(body: string): string {
+  return body.replace(actualText, plainHex)
 }
 
 const directions = /^(?:200[EF]|202[A-E]|206[6-9])$/
 
-function withoutDirections(body: string): string {
-  return body.replace(actualText, (_match, hex: string) => {
-    const letters = hex.match(/.{4}/g) ?? []
-    const written = letters.filter((letter) => !directions.test(letter))
-    return `<FEFF${written.map((letter) => (letter === '00A0' ? '0020' : letter)).join('')}>`
-  })
+/** Without directions, and with plain blanks: one at which no line breaks stands before a stop sign. */
+function plainHex(hex: string): string {
+  const letters = hex.match(/.{4}/g) ?? []
+  const written = letters.filter((letter) => !directions.test(letter))
+  return written.map((letter) => (letter === '00A0' ? '0020' : letter)).join('')
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { expectWholeFile } from './cross-reference.fixtures.ts'
 import { createTypesetter, type Typesetter } from './typesetter.ts'
 import type { Typesetting } from './typesetting.ts'
 
@@ -29,15 +30,7 @@ it.each([true, false])('keeps the cross-reference table correct, tagged: %s', as
   const bytes = Buffer.from(await typesetter.typeset({ ...form, isTagged, bleed: 3 }))
   const text = bytes.toString('latin1')
   expect(text.match(/\/TrimBox /g)).toHaveLength(3)
-  const [, tableAt] = /startxref\n(\d+)\n%%EOF/.exec(text) ?? []
-  const table = text.slice(Number(tableAt))
-  expect(table).toMatch(/^xref\n0 \d+\n/)
-  const places = table.match(/^\d{10} \d{5} [nf]/gm) ?? []
-  expect(places.length).toBeGreaterThan(20)
-  for (const [number, place] of places.entries()) {
-    if (place.endsWith('n'))
-      expect(text.slice(Number(place.slice(0, 10))).startsWith(`${number} 0 obj`)).toBe(true)
-  }
+  expectWholeFile(bytes)
 })
 
 it('adds no trim box without bleed', async () => {

@@ -1,0 +1,57 @@
+import { decodeHex, type PageFonts } from './pdf-fonts.ts'
+
+/** A glyph or a span of glyphs, and the text that it declares. */
+export type Declared = { text: string; glyphs: readonly number[] }
+
+const tokens = /\/ActualText <FEFF([0-9A-F]*)>|\/(f\d+) [\d.]+ Tf|EMC\b|\(/g
+
+/** What the content of a text object declares, in its order: a span by its `ActualText`, a glyph by its font. */
+export function readDeclared(content: string, fonts: PageFonts): Declared[] {
+  const declared: Declared[] = []
+  let font = fonts.get('')
+  let span: { text: string; glyphs: number[] } | null = null
+  tokens.lastIndex = 0
+  for (let token = tokens.exec(content); token; token = tokens.exec(content)) {
+    const [all, said, name] = token
+    if (said !== undefined) {
+      span = { text: decodeHex(said), glyphs: [] }
+      declared.push(span)
+    } else if (name !== undefined) font = fonts.get(name)
+    else if (all === 'EMC') span = null
+    else {
+      const { glyphs, end } = glyphsAt(content, token.index)
+      tokens.lastIndex = end
+      if (span) span.glyphs.push(...glyphs)
+      else declared.push(...glyphs.map((one) => ({ text: font?.get(one) ?? '', glyphs: [one] })))
+    }
+  }
+  return declared
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** The glyphs, of two bytes each, in a string that begins at a bracket; balanced brackets may be unescaped. */
+function glyphsAt(content: string, start: number): { glyphs: number[]; end: number } {
+  const bytes: number[] = []
+  let depth = 0
+  for (let at = start; at < content.length; at += 1) {
+    let sign = content.charAt(at)
+    if (sign === '(' && depth++ === 0) continue
+    if (sign === ')' && --depth === 0) return { glyphs: pairs(bytes), end: at + 1 }
+    if (sign === '\\') {
+      const code = /[0-7]{3}|[^]/.exec(content.slice(at + 1, at + 4))?.[0] ?? ''
+      at += code.length
+      const isOctal = code.length === 3
+      sign = isOctal ? String.fromCharCode(Number.parseInt(code, 8)) : (escapes[code] ?? code)
+    }
+    bytes.push(sign.charCodeAt(0))
+  }
+  throw new Error('a string without end')
+}
+
+function pairs(bytes: readonly number[]): number[] {
+  return Array.from(
+    { length: Math.floor(bytes.length / 2) },
+    (_, index) => (bytes[index * 2] ?? 0) * 256 + (bytes[index * 2 + 1] ?? 0),
+  )
+}
