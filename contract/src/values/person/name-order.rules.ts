@@ -1,5 +1,8 @@
-/** The root order of ICU, which the columns of names have in the database: "und-x-icu". */
-const order = new Intl.Collator('und')
+/**
+ * The root order of ICU, which the columns of names have in the database: "und-x-icu". Indonesian and English have it
+ * unchanged; asked for "und" itself, a phone would take the order of its own language.
+ */
+const order = new Intl.Collator(['id', 'en'], { numeric: false, caseFirst: 'false' })
 
 /** The order of people in a list: by name, with accents and capitals as the database takes them, then by NIS. */
 export function compareNames(
