@@ -20,6 +20,8 @@ describe('text', () => {
     expect(cleanText('Ahmad \u202Eridah\u202C \u2066x\u2069')).toBe('Ahmad ridah x')
     expect(cleanText('Si\u200Bti\u00AD \uFEFFNur\u200F\u2060')).toBe('Siti Nur')
     expect(cleanText('Ahmad\u200D Fauzi\u200C')).toBe('Ahmad Fauzi')
+    expect(cleanText('\u3164Siti\u034F\uFFA0')).toBe('Siti')
+    expect(nameText.safeParse('\u3164').success).toBe(false)
   })
 
   it('holds no filler of another script, which looks like nothing or like a blank', () => {
