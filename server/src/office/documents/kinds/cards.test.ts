@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readCode, type Picture } from '../../../../test/read-pdf.ts'
-import { card, colourOf, qrOfBack, qrOfFront } from '../test/cards.fixtures.ts'
+import { card, colourOf, darkPart, qrOfBack, qrOfFront } from '../test/cards.fixtures.ts'
 import { askFor, givenChildWithPhoto, printed } from '../test/documents.fixtures.ts'
 
 let app: TestApp
@@ -62,9 +62,16 @@ describe('a single card', () => {
     const siti = await child('Siti Khodijah Nur Aisyah Ramadhani')
     const pdf = await printed(app, admin, { ...cardsRequest(siti), sheet: 'single' })
     expect(readCode(await pdf.picture(1, qrOfFront))).toBe(siti.cardCode)
-    // 29 modules and the empty edge of four on each side.
-    const modules = encodeQR(siti.cardCode, 'raw', { ecc: 'quartile', border: 4 }).length
-    expect(qrOfFront.width / modules).toBeGreaterThanOrEqual(0.5)
+    const dpi = 600
+    const dark = darkPart(await pdf.picture(1, qrOfFront, dpi))
+    const modules = encodeQR(siti.cardCode, 'raw', { ecc: 'quartile', border: 0 }).length
+    const mm = (pixels: number) => (pixels / dpi) * 25.4
+    const pixel = mm(1)
+    for (const side of [dark.width, dark.height])
+      expect(mm(side) / modules).toBeGreaterThan(0.5 - pixel / modules)
+    // The four empty modules around it.
+    for (const edge of [dark.left, dark.top, dark.right, dark.bottom])
+      expect(mm(edge)).toBeGreaterThan(4 * 0.5 - 2 * pixel)
     await pdf.close()
   })
 
