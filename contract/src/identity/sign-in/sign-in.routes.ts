@@ -6,12 +6,16 @@ import {
   draftKeySchema,
   passwordSchema,
   signedInUserSchema,
+  typedSecretSchema,
 } from './sign-in.schemas.ts'
+import { findTypedNis } from './typed-nis.rules.ts'
 
 const message = z.object({ message: z.string() })
 /** A text that a user copies from a message is cleaned first. */
 const copied = (clean: (text: string) => string) =>
   z.optional(z.nullable(z.string().check(z.overwrite(clean), z.maxLength(textLimits.email))))
+/** The NIS in a text; a card code stays as it is. */
+const cleanNis = (text: string) => findTypedNis(text) ?? cleanText(text)
 
 /** Coming in and going out: what the first screen needs. */
 export const signInRoutes = {
@@ -26,8 +30,8 @@ export const signInRoutes = {
     secret: true,
     body: z.strictObject({
       email: copied(cleanEmail),
-      nis: copied(cleanText),
-      password: passwordSchema,
+      nis: copied(cleanNis),
+      password: typedSecretSchema,
       deviceLabel: z.optional(optionalLine(60)),
     }),
     response: z.object({

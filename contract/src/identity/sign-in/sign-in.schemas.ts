@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { roleSchema } from '../../roles.ts'
+import { textLimits } from '../../values/text.ts'
 
 /** Never null: for a person without a kelompok the leaves are null. */
 export const subBranchRefSchema = z.object({
@@ -11,7 +12,12 @@ export type SubBranchRef = z.infer<typeof subBranchRefSchema>
 
 export const passwordSchema = z
   .string()
-  .check(z.minLength(1, 'Password tidak boleh kosong!'), z.maxLength(128))
+  .check(z.minLength(1, 'Password tidak boleh kosong!'), z.maxLength(textLimits.password))
+
+/** A password or an activation code, perhaps within the whole message that it came in. */
+export const typedSecretSchema = z
+  .string()
+  .check(z.minLength(1, 'Password tidak boleh kosong!'), z.maxLength(textLimits.material))
 
 export const signedInUserSchema = z.object({
   id: z.string(),

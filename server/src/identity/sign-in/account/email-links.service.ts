@@ -13,7 +13,7 @@ import {
   type FoundLink,
 } from '../codes/one-time-tokens.queries.ts'
 import { findAttemptPlace } from '../entry/login.service.ts'
-import { isPasswordOf } from '../entry/passwords.ts'
+import { isPasswordOf, mayBePassword } from '../entry/passwords.ts'
 import { giveTryBack, takeTry } from '../entry/sign-in-tries.service.ts'
 import { dropPassword, isEmailTaken, lockPassword, saveEmail } from '../entry/sign-in.queries.ts'
 import { hashOfToken } from '../entry/tokens.ts'
@@ -86,6 +86,7 @@ export async function proveOwner(
   // A link that does not work opens nothing: no password is tried with it.
   if (principal?.userId === link.userId || link.state !== 'open') return { by: 'session' }
   refuseUnless(password, 'auth.password-needed', passwordMissing)
+  refuseUnless(mayBePassword(password), 'auth.wrong-password', wrongPassword)
   const account = await requireAccount(deps, link.userId)
   const place = await findAttemptPlace(deps, request, { account, accountKey: account.userId })
   const tries = await takeTry(deps.db, place, { mayBeCode: false, now: deps.now() })

@@ -79,6 +79,13 @@ describe('an activation code', () => {
     expect((await login(child.nis, newPassword)).status).toBe(200)
   })
 
+  it('is found in the whole message that it came in', async () => {
+    const child = await givenChildWithCode()
+    const message = `Assalamualaikum. Ini kode aktivasi Ngaji untuk ${child.name}, NIS ${child.nis}:
+      *K7PM-3WQA*. Buka https://ngaji.test lalu masukkan. Jangan sebarkan kepada siapa pun ya, sama-sama.`
+    expect((await login(child.nis, message)).status).toBe(200)
+  })
+
   it('opens the door again when the answer was lost, until the password is chosen', async () => {
     const child = await givenChildWithCode()
     const lost = await enter(child)

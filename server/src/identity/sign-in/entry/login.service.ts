@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { isActivationCode } from '@ngaji/contract/identity/sign-in/activation-code.rules'
 import { fewTriesLeft } from '@ngaji/contract/identity/sign-in/tries.rules'
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
-import { shortestPassword } from '@ngaji/contract/values/text'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
@@ -16,7 +15,7 @@ import { countFailedAccounts, findDevice, logTry, wasOpenedFrom } from './failur
 import { knowDevice } from '../sessions/known-devices.service.ts'
 import { networkOf } from './network.ts'
 import { findLiveActivation } from '../codes/one-time-tokens.queries.ts'
-import { isPasswordOf } from './passwords.ts'
+import { isPasswordOf, mayBePassword } from './passwords.ts'
 import { openSession } from '../sessions/sessions.service.ts'
 import { findAccount, lockPassword, type Account } from './sign-in.queries.ts'
 import { giveTryBack, takeTry, type Place, type Tries } from './sign-in-tries.service.ts'
@@ -56,9 +55,7 @@ export async function checkCredentials(
   credentials: Credentials,
 ): Promise<Attempt> {
   const name = requireSignInName(credentials)
-  const mayBeCode = isActivationCode(credentials.password)
-  // Not counted: half a paste or a slip guesses nothing, whoever has the account.
-  refuseUnless(mayBeCode || mayBePassword(credentials.password), 'auth.wrong-credentials')
+  const mayBeCode = refuseNoSecret(credentials.password)
   const account = (await findByName(deps, credentials)) ?? null
   const accountKey = keyOfAccount(account, name)
   const place = await findAttemptPlace(deps, request, { account, accountKey })
@@ -70,9 +67,14 @@ export async function checkCredentials(
   return { account, tries, mayBeCode, isSprayed, proof }
 }
 
-/** Is the text as long as a password is at least? */
-function mayBePassword(text: string): boolean {
-  return Array.from(text).length >= shortestPassword
+/**
+ * Refuses what can be neither a password nor a code, before it is counted: half a paste or a slip guesses nothing,
+ * whoever has the account. Answers whether it may be a code.
+ */
+export function refuseNoSecret(typed: string): boolean {
+  const mayBeCode = isActivationCode(typed)
+  refuseUnless(mayBeCode || mayBePassword(typed), 'auth.wrong-credentials')
+  return mayBeCode
 }
 
 /** The key that tries of a name are counted by, also of a name without an account. */

@@ -1,3 +1,4 @@
+import { cleanText, shortestPassword, textLimits } from '@ngaji/contract/values/text'
 import { hash, verify } from '@node-rs/argon2'
 
 /** argon2id, 19 MiB, two passes: the package's default algorithm is argon2id. */
@@ -17,20 +18,26 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
+/** Letters with accents are composed first: keyboards differ in how they write them. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+  return inTurn(() => hash(password.normalize('NFC'), cost))
+}
+
+/** Is the text as long as a password? */
+export function mayBePassword(text: string): boolean {
+  return Array.from(text).length >= shortestPassword && text.length <= textLimits.password
 }
 
 /** The hash of nobody's password: checking it takes as long as checking a real one. */
 const nobodysHash = hash('tidak-ada-yang-memakai-ini', cost)
 
 /**
- * False for an account without a password, in the same time. What is copied from a message brings blanks, so
- * such a text is tried once more without those around it.
+ * False for an account without a password, in the same time. What is copied from a message brings blanks and signs
+ * that nobody sees, so such a text is tried once more without them.
  */
 export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await nobodysHash)
-  const tried = new Set([password, password.trim()])
+  const tried = new Set([password, password.normalize('NFC'), cleanText(password)])
   let matches = false
   for (const text of tried) matches ||= await inTurn(() => verify(against, text))
   return matches && stored !== null

@@ -49,9 +49,28 @@ describe('signing in', () => {
       'mailto:guru.salin@ngaji.test',
       '<guru.salin@ngaji.test>.',
       ' guru.salin@ngaji.test\u200B',
+      'Guru Salin <guru.salin@ngaji.test>',
+      '*guru.salin@ngaji.test*',
     ])
       expect((await login({ email, password })).status, email).toBe(200)
-    expect((await login({ nis: `\u202A${child.nis}\u00A0`, password })).status).toBe(200)
+    const halves = `${child.nis.slice(0, 4)} ${child.nis.slice(4)}`
+    for (const nis of [`\u202A${child.nis}\u00A0`, `NIS: ${child.nis}.`, `*${halves}*`])
+      expect((await login({ nis, password })).status, nis).toBe(200)
+  })
+
+  it('accepts a password with what a copy or another keyboard adds to it', async () => {
+    const secret = 'café-di-tepi-sawah'
+    const child = await app.givenStudent({ place, passwordHash: await hashPassword(secret) })
+    for (const typed of [
+      secret,
+      secret.normalize('NFD'),
+      ` ${secret}\u00A0`,
+      `\u2068${secret}\u2069`,
+      `${secret}\u200B\n`,
+    ])
+      expect((await login({ nis: child.nis, password: typed })).status, typed).toBe(200)
+    const inner = secret.replace('-', ' -')
+    expect((await login({ nis: child.nis, password: inner })).status).toBe(401)
   })
 
   it('accepts a NIS, and a whole card code, in the same field', async () => {
@@ -157,7 +176,18 @@ describe('failed sign-ins', () => {
     expect(left).toEqual([null, null, 3, 2, 1, null])
     expect((await login({ nis: child.nis, password })).status).toBe(429)
     app.pass({ seconds: 1 })
-    expect((await login({ nis: child.nis, password: ` ${password}\u00A0` })).status).toBe(200)
+    expect((await login({ nis: child.nis, password })).status).toBe(200)
+  })
+
+  it('do not count a slip or a paste that is too short or too long, however often', async () => {
+    const child = await app.givenStudent({ place, passwordHash })
+    for (const slip of ['7', 'ngaji', 'Assalamualaikum. '.repeat(20)])
+      for (let tries = 0; tries < 4; tries += 1) {
+        const answer = await login({ nis: child.nis, password: slip })
+        expect(answer).toMatchObject({ status: 401, body: { code: 'auth.wrong-credentials' } })
+        expect(answer.body).not.toHaveProperty('details')
+      }
+    expect((await login({ nis: child.nis, password })).status).toBe(200)
   })
 
   it('count for a name nobody has just the same', async () => {

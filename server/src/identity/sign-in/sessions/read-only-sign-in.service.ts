@@ -1,4 +1,3 @@
-import { isActivationCode } from '@ngaji/contract/identity/sign-in/activation-code.rules'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Caller } from '../../../platform/http/implement.ts'
@@ -6,6 +5,7 @@ import { draftKeyOf } from './draft-key.ts'
 import {
   findByName,
   keyOfAccount,
+  refuseNoSecret,
   requireSignInName,
   findAttemptPlace,
   userOf,
@@ -26,11 +26,12 @@ const retryAfterSeconds = 60
  */
 export async function signInReadOnly(deps: Deps, { request }: Caller, credentials: Credentials) {
   const { password } = credentials
+  const mayBeCode = refuseNoSecret(password)
   const { account, place } = await findPlace(deps, request, credentials)
   const now = deps.now()
   tries.take(place, now)
   const isRight = await isPasswordOf(account?.passwordHash ?? null, password)
-  if (!isRight || account === null) return wrong(password)
+  if (!isRight || account === null) return wrong(mayBeCode)
   tries.giveBack(place, now)
   if (account.isDisabled) return new AppError('auth.disabled')
   return givePass(deps, request, account)
@@ -45,8 +46,8 @@ async function findPlace(deps: Deps, request: Caller['request'], credentials: Cr
 }
 
 /** The answer does not tell a good code from a bad one: such a try would be free, because no count is kept. */
-function wrong(password: string): AppError {
-  return isActivationCode(password)
+function wrong(mayBeCode: boolean): AppError {
+  return mayBeCode
     ? new AppError('server.read-only', { retryAfterSeconds })
     : new AppError('auth.wrong-credentials')
 }

@@ -1,3 +1,4 @@
+import { findTypedNis } from '@ngaji/contract/identity/sign-in/typed-nis.rules'
 import { useRef, useState, type ReactNode } from 'react'
 import type { SignInName } from '../../../api/session/session-store.ts'
 import { AttemptForm } from './AttemptForm.tsx'
@@ -10,7 +11,7 @@ type EmailFormProps = {
   /** Kept while the person looks at the other way in. */
   email: string
   onEmail: (email: string) => void
-  /** The way out for who forgot the password, beside its field. */
+  /** Beside the password: the way out for who forgot it. */
   help: ReactNode
 }
 
@@ -51,13 +52,8 @@ export function EmailForm({ email, onEmail, help }: EmailFormProps) {
   )
 }
 
-/**
- * The shape of a NIS as in `students.rules.ts`, which would bring the library of schemas to the first screen.
- */
-const nis = /^\d{8}$/
-
 /** A child without a mail address types the NIS here, as it stands on the card or in a message: `2025 0010`. */
 function parseSignInName(typed: string): SignInName {
-  const digits = typed.replaceAll(/[\s.\p{Pd}\p{Cf}]/gu, '')
-  return nis.test(digits) ? { nis: digits } : { email: typed.trim() }
+  const nis = findTypedNis(typed)
+  return nis === null ? { email: typed.trim() } : { nis }
 }

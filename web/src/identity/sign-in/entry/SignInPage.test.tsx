@@ -41,16 +41,19 @@ describe('with e-mail', () => {
     })
   })
 
-  it.each(['20250010', ' 2025 0010 ', '2025-0010'])('takes a NIS: %s', async (typed) => {
-    const sent = givenServer({ 'users/login': wrongCredentials })
-    const screen = await door()
-    await screen.getByLabelText('Email').fill(typed)
-    await screen.getByLabelText('Password', { exact: true }).fill('mengaji-bersama')
-    await screen.getByRole('button', { name: 'Masuk' }).click()
-    await expect.poll(() => sent[0]?.body).toMatchObject({ nis: '20250010' })
-    expect(sent[0]?.body).not.toHaveProperty('email')
-    await expect.element(screen.getByLabelText('Email')).toHaveValue(typed.trim())
-  })
+  it.each(['20250010', ' 2025 0010 ', '2025-0010', 'NIS: 20250010.'])(
+    'takes a NIS: %s',
+    async (typed) => {
+      const sent = givenServer({ 'users/login': wrongCredentials })
+      const screen = await door()
+      await screen.getByLabelText('Email').fill(typed)
+      await screen.getByLabelText('Password', { exact: true }).fill('mengaji-bersama')
+      await screen.getByRole('button', { name: 'Masuk' }).click()
+      await expect.poll(() => sent[0]?.body).toMatchObject({ nis: '20250010' })
+      expect(sent[0]?.body).not.toHaveProperty('email')
+      await expect.element(screen.getByLabelText('Email')).toHaveValue(typed.trim())
+    },
+  )
 
   it('shows the refusal and keeps what was typed', async () => {
     givenServer({ 'users/login': wrongCredentials })
