@@ -84,6 +84,8 @@ describe('the text of a document', () => {
   it.each([
     'ٱللَّهِ',
     'أَحَدٌۢ',
+    'لَنَآ اِلَّا مَا عَلَّمْتَنَاۗ اِنَّكَ',
+    'رَزَقْنٰهُمْ يُنْفِقُوْنَۙ',
     'مُحَمَّدٌ',
     'هِهِ بَبَ لَّلَّ',
     'Arti الصَّمَدُ?',
@@ -98,7 +100,7 @@ describe('the text of a document', () => {
   })
 
   it('keeps a name that stands twice below itself', async () => {
-    for (const name of ['محمد', 'مُحَمَّد', 'ꦱꦶꦠꦶ'])
+    for (const name of ['محمد', 'مُحَمَّد', 'كريم', 'ꦱꦶꦠꦶ'])
       expect((await lettersOf(`${name}\n${name}`)).split(plain(name))).toHaveLength(3)
   })
 

@@ -53,11 +53,17 @@ function exactPage(page: string, fonts: PageFonts): string {
   const pieces = [...page.matchAll(pieceOfText)].map((found) => readPiece(found, fonts))
   let [done, text] = [0, '']
   let before: Piece | undefined
+  let markBefore: Piece | undefined
+  let mark: Piece | undefined
   for (const [index, piece] of pieces.entries()) {
     const isMark = isMarkOf(piece, { before, after: pieces[index + 1] })
-    const isRest = !isMark && before !== undefined && beginsWithRestOf(piece, before)
+    const isRest = !isMark && hasTextOf(piece, mark) && beginsWithRestOf(piece, before, markBefore)
     const isDone = isMark || (isRest && piece.declared.length === 1)
-    if (!isDone) before = piece
+    if (!isDone) {
+      before = piece
+      markBefore = mark
+    }
+    mark = isMark ? piece : undefined
     const body = isRest ? withoutFirst(piece.body) : piece.body
     text += page.slice(done, piece.start) + (isDone ? silent(piece.body) : exactBody(body))
     done = piece.start + piece.body.length
@@ -90,20 +96,35 @@ function isMarkOf(piece: Piece, { before, after }: Neighbours): boolean {
   return before !== undefined && isOfLetter && isAtOtherHeight(piece, before)
 }
 
-/** Does the piece go on with the cluster of the letter before it, behind a mark of that? */
-function beginsWithRestOf(piece: Piece, before: Piece): boolean {
+/** Behind the mark of a cluster: does the piece go on with what the letter before the mark has begun? */
+function beginsWithRestOf(
+  piece: Piece,
+  before: Piece | undefined,
+  markBefore: Piece | undefined,
+): boolean {
   const [first] = piece.declared
-  const last = before.declared.at(-1)
-  if (!first || !last || piece.y !== before.y) return false
-  if (first.text !== last.text || !isCluster(first.text) || arabic.test(first.text)) return false
-  // A syllable that is written twice has the same glyphs twice.
+  const last = before?.declared.at(-1)
+  if (!before || !first || first.text !== last?.text || piece.y !== before.y) return false
+  // A syllable that is written twice has the same glyphs twice; in Arabic it has other ones, and its own mark first.
+  if (arabic.test(first.text) && (last.glyphs.length > 1 || isMarked(before, markBefore)))
+    return false
   return first.glyphs.join() !== last.glyphs.join()
+}
+
+/** Does the piece consist of one letter alone, whose mark lies before it? */
+function isMarked(piece: Piece, mark: Piece | undefined): boolean {
+  return piece.declared.length === 1 && hasTextOf(piece, mark)
+}
+
+function hasTextOf({ declared: [first] }: Piece, mark: Piece | undefined): boolean {
+  return mark !== undefined && mark.declared[0]?.text === first?.text
 }
 
 const arabic = /\p{Script=Arabic}/u
 
+/** A letter with its marks; in Arabic the dots and the hamza of one letter may be glyphs of their own. */
 function isCluster(text: string): boolean {
-  return Array.from(text).length > 1
+  return arabic.test(text) || Array.from(text.normalize('NFD')).length > 1
 }
 
 /** Relative to the size of the letters: the next line is further away. */
