@@ -26,9 +26,6 @@ export const shortestPassword = 8
 const invisible =
   /[^\P{Cc}\t\n\r]|[^\P{Cf}\u0600-\u0605\u06DD\u0890\u0891\u08E2\u200C\u200D]|[\u115F\u1160\u17B4\u17B5]|[\u180B-\u180F]|[\u{E0100}-\u{E01EF}]/gu
 
-/** Letters without a sign, which people take for a blank name, and the joiner of marks. */
-const blankLetters = /[\u034F\u115F\u1160\u3164\uFFA0]/g
-
 /** A joiner says how two Arabic letters meet; anywhere else it is not seen. */
 const strayJoiners =
   /(?<!\p{Script_Extensions=Arabic})[\u034F\u200C\u200D]+|[\u034F\u200C\u200D]+(?!\p{Script_Extensions=Arabic})/gu
@@ -53,7 +50,6 @@ export function cleanText(text: string): string {
     .replace(oddBreaks, '\n')
     .replace(oddBlanks, ' ')
     .replace(invisible, '')
-    .replace(blankLetters, '')
     .replace(strayJoiners, '')
     .replace(strayVariants, '')
     .trim()
