@@ -16,22 +16,20 @@ import {
 } from './import-cells.rules.ts'
 
 const today = '2026-11-19'
+const context = { today }
 
 describe('a day', () => {
   it('is read as people write it, and an empty cell says nothing', () => {
-    expect(readDay('Garut, 17 Agustus 2015', today).value).toBe('2015-08-17')
-    expect(readDay(' ', today).value).toBeNull()
+    expect(readDay('Garut, 17 Agustus 2015', context).value).toBe('2015-08-17')
+    expect(readDay(' ', context).value).toBeNull()
   })
 
-  it.each(['31/02/2015', '2015', '1905', 'Agustus', '08/17/2015', '01/01/1899'])(
-    '%s is none',
-    (text) => {
-      expect(readDay(text, today).fault).toMatch(/contoh 17\/08\/2015/)
-    },
-  )
+  it.each(['31/02/2015', '2015', '1905', 'Agustus', '01/01/1899'])('%s is none', (text) => {
+    expect(readDay(text, context).fault).toMatch(/contoh 17\/08\/2015/)
+  })
 
   it('is not guessed from the number of a spreadsheet, but offered', () => {
-    expect(readDay('42233', today)).toEqual({
+    expect(readDay('42233', context)).toEqual({
       fault: '42233 mungkin 17/08/2015',
       choices: ['17/08/2015'],
     })
@@ -40,23 +38,35 @@ describe('a day', () => {
   it.each([['07/07/1905'], ['08/07/1909'], ['07/07/1905?']])(
     '%s is a year alone, shown as a day',
     (text) => {
-      expect(readDay(text, today).fault).toBe(
+      expect(readDay(text, context).fault).toBe(
         `${text} mungkin hanya tahun, tulis hari/bulan/tahun, contoh 17/08/2015`,
       )
-      expect(readDay(text, null).fault).toMatch(/hanya tahun/)
     },
   )
 
   it('of which its cell did not show all is offered', () => {
-    expect(readDay('17/08/2015?', today)).toEqual({
+    expect(readDay('17/08/2015?', context)).toEqual({
       fault: '17/08/2015? mungkin 17/08/2015',
       choices: ['17/08/2015'],
     })
   })
 
+  it('that may be one or another offers both', () => {
+    expect(readDay('2015-08-16T17:00:00Z', context)).toEqual({
+      fault: '2015-08-16T17:00:00Z mungkin 16/08/2015 atau 17/08/2015',
+      choices: ['16/08/2015', '17/08/2015'],
+    })
+    expect(readDay('08/17/2015', context).fault).toBe('08/17/2015 mungkin 17/08/2015')
+  })
+
+  it('with two digits of a year is no day of the next century', () => {
+    expect(readDay('01/07/98', { today, mayCome: true }).value).toBe('1998-07-01')
+    expect(readDay('01/07/27', { today, mayCome: true }).value).toBe('2027-07-01')
+  })
+
   it('has happened, unless it may be yet to come', () => {
-    expect(readDay('20/11/2026', today).fault).toBe('belum terjadi')
-    expect(readDay('20/11/2026', null).value).toBe('2026-11-20')
+    expect(readDay('20/11/2026', context).fault).toBe('belum terjadi')
+    expect(readDay('20/11/2026', { today, mayCome: true }).value).toBe('2026-11-20')
   })
 
   it('is written as it is read', () => {

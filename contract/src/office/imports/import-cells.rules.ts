@@ -16,8 +16,8 @@ import type { PersonDetail } from '../../values/person/person-details.ts'
 import type { Gender } from '../../values/person/person.rules.ts'
 import { positionLabel } from '../../people/teachers/teachers.rules.ts'
 import { positions, type Position } from '../../values/person/teacher-positions.rules.ts'
-import { dayInWords, dayOfSerial } from '../../values/written-day.rules.ts'
-import type { Day } from '../../jakarta-time.ts'
+import { dayOfSerial, readWrittenDay, type WrittenDay } from '../../values/written-day.rules.ts'
+import { addDays, type Day } from '../../jakarta-time.ts'
 import { isLetterP } from './cells/gender-letters.rules.ts'
 
 /**
@@ -83,7 +83,7 @@ export function readDetail(
     case 'phone':
       return readPhone(text)
     case 'birthDay':
-      return readDay(text, today)
+      return readDay(text, { today })
     case 'gender':
       return readGender(text, letterP)
     default:
@@ -91,26 +91,30 @@ export function readDetail(
   }
 }
 
-export function readDay(text: string, today: Day | null): Read<Day> {
+/** `mayCome`: the day may be one that is still to come. */
+export type DayContext = { today: Day; mayCome?: boolean }
+
+export function readDay(text: string, { today, mayCome = false }: DayContext): Read<Day> {
   if (text.trim() === '') return said<Day>(null)
-  const meant = doubtfulDay(text)
-  if (meant !== null && !/190\d$/.test(meant))
-    return wrong(`${text.trim()} mungkin ${meant}`, [meant])
-  const written = dayInWords(text.replace(/\?\s*$/, ''), today)
-  if (written === null || written < '1900') return wrong(dayExample)
+  const { days, isCertain } = writtenDay(text, mayCome ? addDays(today, 365) : today)
+  const [day] = days
+  if (day === undefined || day < '1900') return wrong(dayExample)
   // A year alone, shown as a day: 2015 is 07/07/1905, or 08/07/1909 in the calendar of 1904.
-  if (written < '1910') return wrong(`${text.trim()} mungkin hanya tahun, ${dayExample}`)
-  return today !== null && written > today ? wrong('belum terjadi') : said(written)
+  if (day < '1910') return wrong(`${text.trim()} mungkin hanya tahun, ${dayExample}`)
+  if (!isCertain) {
+    const meant = days.slice(0, mostDays).map(dayInCell)
+    return wrong(`${text.trim()} mungkin ${meant.join(' atau ')}`, meant)
+  }
+  return !mayCome && day > today ? wrong('belum terjadi') : said(day)
 }
 
 const dayExample = 'tulis hari/bulan/tahun, contoh 17/08/2015'
+const mostDays = 3
 
-/** The number of a spreadsheet, or a day of which its cell did not show all: `17/08/2015?`. */
-function doubtfulDay(text: string): string | null {
+/** The day of a text, or of the number of a spreadsheet. */
+function writtenDay(text: string, latest: Day): WrittenDay {
   const serial = dayOfSerial(text)
-  if (serial !== null) return dayInCell(serial)
-  const [, shown] = /^(\d{2}\/\d{2}\/\d{4})\?$/.exec(text.trim()) ?? []
-  return shown ?? null
+  return serial === null ? readWrittenDay(text, latest) : { days: [serial], isCertain: false }
 }
 
 /** `2015-08-17` as the sheets write it: `17/08/2015`. */

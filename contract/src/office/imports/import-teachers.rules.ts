@@ -43,7 +43,10 @@ export function readTeacherRow(texts: CellTexts, context: RowContext): ReadTeach
     position: read('position', must(readPosition(text('position')))),
     subBranchId: readPlace(nig === null),
     ...readDetails(teacherDetails, nig),
-    positionStartDate: read('positionStartDate', readDay(text('positionStartDate'), null)),
+    positionStartDate: read(
+      'positionStartDate',
+      readDay(text('positionStartDate'), { today: context.today, mayCome: true }),
+    ),
   }
   return { person, messages }
 }
