@@ -45,8 +45,12 @@ export function readName(text: string): Read<string> {
   if (text.trim() === '') return said<string>(null)
   const parsed = personNameText.safeParse(text)
   if (parsed.success) return said(parsed.data)
-  if (!/\p{L}/u.test(text)) return wrong('harus berisi huruf')
-  return wrong(foreignSigns(signsOutsideNames(text)) ?? `paling banyak ${textLimits.name} huruf`)
+  const fault = withoutLetter(text) ?? foreignSigns(signsOutsideNames(text))
+  return wrong(fault ?? `paling banyak ${textLimits.name} huruf`)
+}
+
+function withoutLetter(text: string): string | undefined {
+  return /\p{L}/u.test(text) ? undefined : 'harus berisi huruf'
 }
 
 /** `tidak boleh memuat 😀`. */
@@ -55,11 +59,15 @@ function foreignSigns(signs: readonly string[]): string | undefined {
 }
 
 function readGuardian(text: string, limit: number): Read<string> {
-  const fault = foreignSigns(signsOutsideGuardians(text))
+  if (text.trim() === '') return said<string>(null)
+  const fault = foreignSigns(signsOutsideGuardians(text)) ?? withoutLetter(text)
   return fault === undefined ? readWritten(text, 'line', limit) : wrong(fault)
 }
 
 function readWritten(text: string, kind: 'line' | 'text', limit: number): Read<string> {
+  // What a formula shows that looks up an empty cell.
+  if (/^\s*0+(?:[.,]0+)?\s*$/.test(text))
+    return wrong(`tertulis ${text.trim()}, isi atau kosongkan`)
   const schema = kind === 'line' ? optionalLine(limit) : optionalText(limit)
   const parsed = schema.safeParse(text)
   return parsed.success ? said(parsed.data || null) : wrong(`paling banyak ${limit} huruf`)
@@ -160,8 +168,23 @@ export function readLabel(text: string): Read<boolean> {
   return readChoice(text, { internal: true, simpatisan: false }, 'Internal atau Simpatisan')
 }
 
+const yesNoWords: Readonly<Record<string, boolean>> = {
+  ya: true,
+  y: true,
+  iya: true,
+  yes: true,
+  true: true,
+  benar: true,
+  tidak: false,
+  tdk: false,
+  t: false,
+  no: false,
+  false: false,
+  salah: false,
+}
+
 export function readYesNo(text: string): Read<boolean> {
-  return readChoice(text, { ya: true, y: true, tidak: false, t: false }, 'Ya atau Tidak')
+  return readChoice(text, yesNoWords, 'Ya atau Tidak')
 }
 
 const positionNames: Readonly<Record<string, Position>> = Object.fromEntries(

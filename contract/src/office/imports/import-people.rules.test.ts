@@ -129,6 +129,29 @@ describe('a row of students', () => {
     ])
   })
 
+  it('says nothing with a dash, and asks about a zero or a truth', () => {
+    const dashes = { nis: '-', parentName: '-', parentPhone: '--', address: '–', label: '_' }
+    const { person, messages } = readStudentRow(
+      { ...texts, ...dashes, dateOfBirth: ' - ', branch: '-', consent: 'TRUE' },
+      context,
+    )
+    expect(messages).toEqual([])
+    expect(person).toMatchObject({
+      nis: null,
+      parentName: null,
+      parentPhone: null,
+      address: null,
+      dateOfBirth: null,
+      hasConsent: true,
+    })
+    const fields = (row: Record<string, string>) =>
+      readStudentRow({ ...texts, ...row }, context).messages.map(({ field }) => field)
+    expect(fields({ parentName: '0', address: '0,0' })).toEqual(['parentName', 'address'])
+    expect(fields({ name: 'TRUE', parentName: '17/08/1980' })).toEqual(['name', 'parentName'])
+    expect(fields({ name: '-' })).toEqual(['name'])
+    expect(fields({ address: '02/03/2026?' })).toEqual(['address'])
+  })
+
   it('of a request must say more, and one with a number may say less', () => {
     const request = { ...context, isRequest: true, subBranchId: 'k1' }
     const fields = (row: Record<string, string>) =>

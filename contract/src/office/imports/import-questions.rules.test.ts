@@ -102,6 +102,11 @@ describe('a row of questions', () => {
     expect(readRow({ id: known.id, [field]: text }).messages).toMatchObject([{ field }])
   })
 
+  it('asks about an answer that a spreadsheet took for a day', () => {
+    const { messages } = readRow({ id: known.id, answers: '01/02/2026?', question: 'Apa?' })
+    expect(messages).toMatchObject([{ field: 'answers', choices: ['01/02/2026'] }])
+  })
+
   it('asks whether two options, or one fraction, are meant', () => {
     const { messages } = readRow({ id: known.id, scoreOptions: '0,5' })
     expect(messages).toMatchObject([{ field: 'scoreOptions', choices: ['0; 5'] }])

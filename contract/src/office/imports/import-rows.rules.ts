@@ -14,7 +14,8 @@ import {
   type Read,
   type WrittenPlace,
 } from './import-cells.rules.ts'
-import { faultOfSpoiledCell } from './cells/spoiled-cells.rules.ts'
+import { textOrNothing } from './cells/empty-cells.rules.ts'
+import { faultOfSpoiledCell, faultOfTurnedCell } from './cells/spoiled-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
@@ -91,7 +92,7 @@ export type RowContext = {
 
 /** Collects what is wrong with a row while its cells are read. */
 export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContext) {
-  const messages: ImportMessage[] = []
+  const messages: ImportMessage[] = messagesBeyond(kind, texts, context)
 
   function blame(field: string, fault: string, choices?: string[]): void {
     messages.push(
@@ -100,9 +101,12 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
   }
 
   function read<T>(field: string, reading: Read<T>): T | null {
-    const spoiled = faultOfSpoiledCell(texts[field] ?? '')
+    const written = texts[field] ?? ''
+    const spoiled = faultOfCell(field, written, reading)
     if (spoiled !== null) {
-      blame(field, spoiled)
+      // A question may be answered with a day.
+      const isMeant = kind === 'questions' && written.endsWith('?')
+      blame(field, spoiled, isMeant ? [written.slice(0, -1)] : undefined)
       return null
     }
     if (reading.fault === undefined) return reading.value
@@ -110,18 +114,8 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
     return null
   }
 
-  const text = (field: string): string => texts[field] ?? ''
-
-  const beyond = text(beyondHeadings)
-  if (beyond !== '') {
-    const fault = `ada isian di luar judul kolom (${beyond}), periksa tanda pemisahnya`
-    const message = `Baris ${context.row}: ${fault}.`
-    messages.push({
-      field: kind === 'questions' ? 'question' : 'name',
-      code: 'cell.beyond',
-      message,
-    })
-  }
+  const text = (field: string): string =>
+    kind === 'questions' ? (texts[field] ?? '') : textOrNothing(texts[field] ?? '')
 
   return {
     messages,
@@ -141,7 +135,7 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
     },
     /** The kelompok: the one chosen, or the one that is written, which may have to be. */
     readPlace: (isNeeded: boolean): string | null => {
-      const written = { branch: texts['branch'] ?? '', subBranch: texts['subBranch'] ?? '' }
+      const written = { branch: text('branch'), subBranch: text('subBranch') }
       if (context.subBranchId === null) {
         const named = readPlace(written, context.places)
         if (!isNeeded && isHalfPlace(written))
@@ -154,6 +148,24 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
       return context.subBranchId
     },
   }
+}
+
+/** What stands right of all headings, if anything does. */
+function messagesBeyond(kind: ImportKind, texts: CellTexts, { row }: RowContext): ImportMessage[] {
+  const beyond = texts[beyondHeadings] ?? ''
+  if (beyond === '') return []
+  const field = kind === 'questions' ? 'question' : 'name'
+  const fault = `ada isian di luar judul kolom (${beyond}), periksa tanda pemisahnya`
+  return [{ field, code: 'cell.beyond', message: `Baris ${row}: ${fault}.` }]
+}
+
+const dayFields: ReadonlySet<string> = new Set(['dateOfBirth', 'positionStartDate'])
+
+/** What makes a cell unreadable whatever its column holds; a consent may be written as a truth. */
+function faultOfCell(field: string, text: string, { fault }: Read<unknown>): string | null {
+  if (field === 'consent' && fault === undefined) return null
+  const turned = dayFields.has(field) ? null : faultOfTurnedCell(text)
+  return turned ?? faultOfSpoiledCell(text)
 }
 
 function isHalfPlace({ branch, subBranch }: WrittenPlace): boolean {

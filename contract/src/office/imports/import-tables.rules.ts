@@ -11,7 +11,9 @@ import {
 import type { ImportKind } from './imports.schemas.ts'
 
 /** A cell of a sheet: a text as it stands, or what else it holds, written out. */
-export type SheetCell = string | { kind: 'number' | 'day' | 'yesNo' | 'failed'; text: string }
+export type SheetCell =
+  | string
+  | { kind: 'number' | 'day' | 'time' | 'yesNo' | 'failed'; text: string }
 
 /** A line that is not empty, with its number in the sheet. */
 export type SheetLine = { number: number; isHidden: boolean; cells: readonly SheetCell[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfSpoiledCell } from './spoiled-cells.rules.ts'
+import { faultOfSpoiledCell, faultOfTurnedCell } from './spoiled-cells.rules.ts'
 
 describe('a cell', () => {
   it.each([
@@ -17,16 +17,31 @@ describe('a cell', () => {
     'Err:508',
     'err:502',
     '########',
+    '##',
+    '#REF',
+    'Err: 502',
+    'Galat:502',
   ])('%s is a formula that failed', (text) => {
     expect(faultOfSpoiledCell(text)).toBe('rumus gagal, isi dengan tangan')
   })
 
-  it.each(['NULL', 'null', '(null)', '[NULL]', '<null>', ' Null ', 'undefined', 'NaN', '\\N'])(
-    '%s is asked about: it may be nothing',
-    (text) => {
-      expect(faultOfSpoiledCell(text)).toBe(`tertulis ${text.trim()}, isi atau kosongkan`)
-    },
-  )
+  it.each([
+    'NULL',
+    'null',
+    'None',
+    'N/A',
+    'TRUE',
+    'false',
+    '(null)',
+    '[NULL]',
+    '<null>',
+    ' Null ',
+    'undefined',
+    'NaN',
+    '\\N',
+  ])('%s is asked about: it may be nothing', (text) => {
+    expect(faultOfSpoiledCell(text)).toBe(`tertulis ${text.trim()}, isi atau kosongkan`)
+  })
 
   it.each([
     'Syafiâ€™i',
@@ -49,6 +64,8 @@ describe('a cell', () => {
     'Nullah',
     'Jl. Null 5',
     'Erra',
+    'Nilam',
+    'Trueno',
     'Nana',
     'Naning',
     'Err',
@@ -67,6 +84,13 @@ describe('a cell', () => {
     '',
   ])('%s is as it should be', (text) => {
     expect(faultOfSpoiledCell(text)).toBeNull()
+  })
+
+  it('that Excel took for a day or a time says so', () => {
+    for (const text of ['01/02/2026?', '01/02/2026 17:00?', '06:15?'])
+      expect(faultOfTurnedCell(text)).toBe('dijadikan tanggal atau jam oleh Excel, ketik ulang')
+    for (const text of ['01/02/2026', 'Apa 1/2?', '6.15'])
+      expect(faultOfTurnedCell(text)).toBeNull()
   })
 
   it('with an open quote says so', () => {

@@ -1,14 +1,22 @@
 /** The error words of spreadsheets for a failed formula, in English and Indonesian; `####` is a number too wide. */
 const failedFormula =
-  /^(?:#(?:N\/A(?: N\/A)?|GETTING_DATA|[A-Z][A-Z/0]*[!?]|NAMA\?|NILAI!)|Err:\d{3}|#{3,})$/i
+  /^(?:#(?:N\/A(?: N\/A)?|GETTING_DATA|[A-Z][A-Z/0]*[!?]|NAMA\?|NILAI!|REF|VALUE|NUM|NULL|NAME|SPILL|CALC)|(?:Err|Galat|Kesalahan)\s?:\s?\d{3}|#{2,})$/i
 
 /** Does the cell hold the error word of a failed formula? */
 export function hasFailedFormula(text: string): boolean {
   return failedFormula.test(text.trim())
 }
 
-/** The words that an export writes for an empty database field. */
-const nothingWord = /^(?:[([<]?null[)\]>]?|\\N|undefined|NaN)$/i
+/** The words that an export writes for an empty database field, and a spreadsheet for a truth. */
+const nothingWord = /^(?:[([<]?null[)\]>]?|\\N|undefined|NaN|none|nil|n\/a|true|false)$/i
+
+/** `01/02/2026?` and `06:15?`: a day or a time that stands where a text was typed. */
+const turned = /^(?:\d\d\/\d\d\/\d{4}(?: \d\d:\d\d)?|\d\d:\d\d)\?$/
+
+/** A text that a spreadsheet took for a day or a time; what was typed is lost. */
+export function faultOfTurnedCell(text: string): string | null {
+  return turned.test(text) ? 'dijadikan tanggal atau jam oleh Excel, ketik ulang' : null
+}
 
 /** The signs that older programs show for the bytes behind the first of a letter. */
 const followers = '\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
@@ -30,4 +38,5 @@ export function faultOfSpoiledCell(text: string): string | null {
 }
 
 /** Most cells: nothing in them can be a sign of loss. */
-const plainText = /^(?!null$|undefined$|NaN$|Err)[\w ./,:-]*$/i
+const plainText =
+  /^(?!null$|undefined$|NaN$|none$|nil$|n\/a$|true$|false$|Err|Galat|Kesalahan)[\w ./,:-]*$/i

@@ -2,6 +2,7 @@ import process from 'node:process'
 import { utils, write, type BookType } from '@e965/xlsx'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { textOfCell } from '@ngaji/contract/office/imports/import-tables.rules'
 import { bytes, readCells, workbook } from '../test/workbooks.fixtures.ts'
 import { readPages } from './read-pages.ts'
 import { digitsOf } from './workbook-cells.ts'
@@ -49,6 +50,7 @@ describe('a number', () => {
   })
 
   it.each([
+    ['h:mm', '17/08/2015?'],
     ['mmm-yy', '17/08/2015?'],
     ['yyyy', '17/08/2015?'],
     ['d-mmm', '17/08/2015?'],
@@ -83,6 +85,7 @@ describe('a cell without a value', () => {
     ['an error that is no word', '<c t="e"><v>aneh</v></c>', '#VALUE!'],
     ['a formula that was never worked out', '<c><f>B3</f></c>', '#VALUE!'],
     ['a formula of text that never was', '<c t="str"><f>B3</f></c>', '#VALUE!'],
+    ['a truth that was never worked out', '<c t="b"><f>B3</f></c>', '#VALUE!'],
     ['no number', '<c t="n"><v>abc</v></c>', '#VALUE!'],
   ])('is told: %s', (_name, cell, text) => {
     expect(cellsIn(cell)).toEqual([{ kind: 'failed', text }])
@@ -134,6 +137,29 @@ describe.each(['Asia/Jakarta', 'UTC', 'America/New_York'])('a day in %s', (zone)
   ])('written %s is %s', (iso, text) => {
     here()
     expect(cellsIn(`<c t="d"><v>${iso}</v></c>`)).toEqual([text])
+  })
+
+  it('may be the one before where its time is a midnight of Indonesia in another zone', () => {
+    here()
+    const times = [42232 + 17 / 24, 42232 + 16 / 24, 42232 + 13 / 24]
+    const cells = times.map((time) => `<c s="1"><v>${time}</v></c>`)
+    expect(linesIn(column(cells)).map(({ cells: [cell] }) => textOfCell(cell))).toEqual([
+      '16/08/2015 17:00',
+      '16/08/2015 16:00',
+      '16/08/2015',
+    ])
+  })
+
+  it('is none where only a time stands, in either calendar', () => {
+    here()
+    const rows = column(['<c s="1"><v>0</v></c>', '<c s="1"><v>0.25</v></c>'])
+    for (const date1904 of [false, true]) {
+      const [page] = readSheetPages(workbook({ sheets: [{ name: 'A', rows }], date1904 }))
+      expect(page?.lines.map(({ cells }) => cells[0])).toEqual([
+        { kind: 'time', text: '00:00' },
+        { kind: 'time', text: '06:00' },
+      ])
+    }
   })
 
   it('is the same in the calendar of 1904', () => {
@@ -192,7 +218,7 @@ describe('a file', () => {
   })
 
   it('says which sheets and rows are hidden', () => {
-    const hidden = `<row>${textCell('a')}</row><row hidden="1">${textCell('b')}</row>`
+    const hidden = `<row>${textCell('a')}</row><row hidden="1">${textCell('b')}</row><row ht="0" customHeight="1">${textCell('c')}</row>`
     const pages = readSheetPages(
       workbook({
         sheets: [
@@ -208,6 +234,7 @@ describe('a file', () => {
     expect(pages[1]?.lines.map(({ number, isHidden }) => [number, isHidden])).toEqual([
       [1, false],
       [2, true],
+      [3, true],
     ])
   })
 

@@ -96,7 +96,8 @@ function sheetLines(sheet: WorkSheet | undefined, calendar: { date1904: boolean 
     const cells = filledCells(row, calendar)
     if (cells.length === 0) return
     byRow.set(at, cells)
-    const isHidden = sheet?.['!rows']?.[at]?.hidden === true
+    const { hidden, hpt } = sheet?.['!rows']?.[at] ?? {}
+    const isHidden = hidden === true || hpt === 0
     lines.push({ number: at + 1, isHidden, cells })
   })
   for (const merged of sheet?.['!merges'] ?? []) fillMerged(byRow, merged)

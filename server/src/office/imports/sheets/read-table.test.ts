@@ -56,6 +56,23 @@ describe('a table', () => {
     expect(rows.map(({ values }) => values['name'])).toEqual(['Contoh Budi'])
   })
 
+  it('tells days, times and truths where a text was typed', async () => {
+    const cells = {
+      B2: { t: 'n', v: 46054, z: 'd-mmm' },
+      B3: { t: 'n', v: 0.26, z: 'h:mm' },
+      C2: { t: 'b', v: true },
+      D2: { t: 'b', v: false },
+      '!ref': 'A1:D3',
+    }
+    const { rows } = await readBook([['Nama', 'Alamat', 'Label', 'Izin Wali'], ['Ali'], ['Budi']], {
+      cells,
+    })
+    expect(rows.map(({ values }) => values)).toMatchObject([
+      { address: '01/02/2026?', label: 'TRUE', consent: 'Tidak' },
+      { address: '06:14?' },
+    ])
+  })
+
   it('offers for a bare number of 1904 the day of that calendar', async () => {
     const rows = [
       ['Nama', 'Tanggal Lahir'],

@@ -4,6 +4,7 @@ import {
   toImportTable,
   textOfCell,
   type ImportTable,
+  type SheetCell,
   type SheetLine,
 } from '@ngaji/contract/office/imports/import-tables.rules'
 import { beyondHeadings } from '@ngaji/contract/office/imports/import-rows.rules'
@@ -108,7 +109,7 @@ function parseTableRow(
   const textAt = (at: number) => cleanText(undefused(textOfCell(cells[at])))
   keys.forEach((key, at) => {
     if (key === null) return
-    const text = textAt(at).slice(0, longest)
+    const text = (turnedText(key, cells[at]) ?? textAt(at)).slice(0, longest)
     values[key] = isFrom1904 && dayKeys.has(key) ? dayFrom1904(text) : text
   })
   if (isText && cells.length > keys.length) {
@@ -120,6 +121,25 @@ function parseTableRow(
   }
   return { row: number, values }
 }
+
+/** What a program made of a text that somebody typed: a day of `1/2`, a time of `2:15`, a truth of `benar`. */
+function turnedText(key: string, cell: SheetCell | undefined): string | null {
+  if (typeof cell !== 'object') return null
+  switch (cell.kind) {
+    case 'day':
+    case 'time':
+      return dayKeys.has(key) ? null : `${cell.text.replace(/\?$/, '')}?`
+    case 'yesNo':
+      return key === 'consent' ? null : truthWord[cell.text === 'Ya' ? 'yes' : 'no']
+    case 'number':
+    case 'failed':
+      return null
+    default:
+      return cell.kind satisfies never
+  }
+}
+
+const truthWord = { yes: 'TRUE', no: 'FALSE' } as const
 
 const dayKeys: ReadonlySet<string> = new Set(['dateOfBirth', 'positionStartDate'])
 const daysUntil1904 = 1462

@@ -39,12 +39,24 @@ function numberOrDay(cell: CellObject, value: number, calendar: Calendar): Sheet
   const format = String(cell.z ?? 'General')
   if (!SSF.is_date(format)) return { kind: 'number', text: numberText(value, format) }
   // A time of the day is no day.
-  if (value >= 0 && value < 1) return cell.w ?? digitsOf(value)
+  if (value >= 0 && value < 1) return { kind: 'time', text: timeOf(value) }
   const day = dayCellFromNumber(value, calendar)
+  return typeof day === 'object' && day.kind === 'day' ? shownDay(day.text, value, format) : day
+}
+
+function timeOf(value: number): string {
+  return String(SSF.format('hh:mm', value))
+}
+
+/** The midnights of Indonesia in UTC. */
+const otherMidnight = /^1[567]:00$/
+
+/** A day with what makes it doubtful: a time with which it may be the next day, or that its cell shows less of it. */
+function shownDay(day: string, value: number, format: string): SheetCell {
+  const time = timeOf(value)
+  if (otherMidnight.test(time)) return { kind: 'day', text: `${day} ${time}` }
   // Who saw only a month or a year may have meant no more.
-  return typeof day === 'string' || day.kind !== 'day' || showsWholeDay(format)
-    ? day
-    : { kind: 'day', text: `${day.text}?` }
+  return { kind: 'day', text: showsWholeDay(format) ? day : `${day}?` }
 }
 
 /** A share as it is seen: `50%` is no 0.5, and 10 may be shown as `1000%`. */

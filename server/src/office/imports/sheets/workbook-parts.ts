@@ -95,7 +95,7 @@ function isPlain(part: Buffer): boolean {
 const isoCell = /<((?:\w+:)?)c\s[^<>]*?\bt=["']d["'][^<>]*>\s*<\1v>[^<]*<\/\1v>\s*<\/\1c>/g
 
 const textFormulaWithoutValue =
-  /<((?:\w+:)?)c(\s[^<>]*?)\bt=["']str["']([^<>]*)>\s*(<\1f\b[^<>]*(?:\/>|>[^<]*<\/\1f>))\s*<\/\1c>/g
+  /<((?:\w+:)?)c(\s[^<>]*?)\bt=["'](?:str|b)["']([^<>]*)>\s*(<\1f\b[^<>]*(?:\/>|>[^<]*<\/\1f>))\s*<\/\1c>/g
 
 /**
  * What the reader of workbooks would lose: a day that is written as one (it makes a moment of it), and that a
