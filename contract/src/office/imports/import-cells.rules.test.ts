@@ -102,12 +102,26 @@ describe('choices', () => {
 })
 
 describe('numbers and addresses', () => {
-  it.each(['0812-3456-7890', '+62 812 3456 7890', '81234567890', '(0812) 34567890'])(
-    '%s is a telephone',
-    (text) => {
-      expect(readPhone(text).value).toBe('81234567890')
-    },
-  )
+  it.each([
+    '0812-3456-7890',
+    '+62 812 3456 7890',
+    '+62 (0)812 3456 7890',
+    '81234567890',
+    '(0812) 34567890',
+    '"081234567890"',
+    '`081234567890',
+    '081234567890,',
+    '- 081234567890',
+    '٠٨١٢٣٤٥٦٧٨٩٠',
+    '０８１２３４５６７８９０',
+  ])('%s is a telephone', (text) => {
+    expect(readPhone(text).value).toBe('81234567890')
+  })
+
+  it('of zeros alone are of no other country', () => {
+    for (const text of ['0', '00', '0000000000'])
+      expect(readPhone(text).fault).toBe('harus dimulai 8')
+  })
 
   it('say what is wrong with a telephone', () => {
     expect(readPhone('021-555').fault).toBe('harus dimulai 8')
@@ -115,12 +129,17 @@ describe('numbers and addresses', () => {
     expect(readPhone('').value).toBeNull()
   })
 
-  it.each(['8.12E+10', '8,12345678901E+10', '81234567890.0', '81234567890,0', '081200000000'])(
-    '%s is no telephone any more',
-    (text) => {
-      expect(readPhone(text).fault).toBe('angka rusak oleh Excel, ketik ulang nomornya')
-    },
-  )
+  it.each([
+    '8.12E+10',
+    '8,12345678901E+10',
+    '81234567890.0',
+    '81234567890,0',
+    '081200000000',
+    '08123456789.5',
+    '-81234567890',
+  ])('%s is no telephone any more', (text) => {
+    expect(readPhone(text).fault).toBe('angka rusak oleh Excel, ketik ulang nomornya')
+  })
 
   it.each(['+852 9123 4567', '+84 912 345 678', '00 855 12 345 678'])(
     '%s is of another country',
@@ -155,23 +174,31 @@ describe('numbers and addresses', () => {
     })
   })
 
-  it.each(['081234567890 (WA)', 'Ibu: 0812-3456-7890', '081234567890/0217654321'])(
-    '%s may mean its only mobile number',
-    (text) => {
-      expect(readPhone(text)).toEqual({
-        fault: 'mungkin 0812-3456-7890, tulis nomornya saja',
-        choices: ['0812-3456-7890'],
-      })
-    },
-  )
+  it.each([
+    '081234567890 (WA)',
+    'Ibu: 0812-3456-7890',
+    '081234567890/0217654321',
+    '0812/3456/7890',
+    '0812_3456_7890',
+    '81,234,567,890',
+  ])('%s may mean its only mobile number', (text) => {
+    expect(readPhone(text)).toEqual({
+      fault: 'mungkin 0812-3456-7890, tulis nomornya saja',
+      choices: ['0812-3456-7890'],
+    })
+  })
 
-  it.each(['08123456789O', '+60 812345678', '081234567890081398765432'])(
-    'nothing is offered for %s',
-    (text) => {
-      const { fault, choices } = readPhone(text) as { fault?: string; choices?: string[] }
-      expect({ isRefused: fault !== undefined, choices }).toEqual({ isRefused: true })
-    },
-  )
+  it.each([
+    '08123456789O',
+    '+60 812345678',
+    '0812 3456 78?0',
+    '0812-3456-78*0',
+    '08123456789²',
+    '081234567890081398765432',
+  ])('nothing is offered for %s', (text) => {
+    const { fault, choices } = readPhone(text) as { fault?: string; choices?: string[] }
+    expect({ isRefused: fault !== undefined, choices }).toEqual({ isRefused: true })
+  })
 
   it('with a fraction are no telephone', () => {
     for (const text of ['8123456.78', '81234567,5'])

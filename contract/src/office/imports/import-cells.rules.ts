@@ -11,6 +11,7 @@ import {
   phoneExample,
   phoneInWords,
 } from '../../values/person/phone.rules.ts'
+import { plainDigits } from '../../values/plain-digits.ts'
 import { foldedName } from '../../values/person/folded-name.rules.ts'
 import type { PersonDetail } from '../../values/person/person-details.ts'
 import type { Gender } from '../../values/person/person.rules.ts'
@@ -218,15 +219,21 @@ const betweenPhones = /[^\d\s.()+-]+|(?<=\D)(?=(?:\+?62[\s-]*|0)8\d)/
 
 /** Numbers that share a cell with each other or with words: `0812… (ayah) 0813… (ibu)`. */
 function phonesWithin(text: string): string[] {
-  const plain = text.normalize('NFKC').replace(/\p{Pd}/gu, '-')
-  // A letter between digits may stand for one of them.
-  if (/\d\p{L}|\p{L}\d/u.test(plain)) return []
+  const plain = plainDigits(text).replace(/\p{Pd}/gu, '-')
+  // A letter or another sign between digits may stand for one of them.
+  if (/\d\p{L}|\p{L}\d|\p{No}|\d[^\d\s()[\]+./\\,;|&:_-]\s?\d/u.test(plain)) return []
   const found = plain.split(betweenPhones).flatMap((part) => {
     const whole = normalisePhone(part)
     return isPhone(whole) ? whole : part.split(/\s+/).map(normalisePhone)
   })
-  return [...new Set(found.filter(isPhone))]
+  const phones = [...new Set(found.filter(isPhone))]
+  return phones.length > 0
+    ? phones
+    : [normalisePhone(plain.replace(otherSeparators, ''))].filter(isPhone)
 }
+
+/** Between the groups of one number, as few people write them. */
+const otherSeparators = /[/,;:|_[\]]/g
 
 export function readEmail(text: string): Read<string> {
   if (text.trim() === '') return said<string>(null)

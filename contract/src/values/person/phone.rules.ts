@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { fillIn } from '../../words/fill-in.ts'
 import { texts } from '../../words/texts.ts'
+import { plainDigits } from '../plain-digits.ts'
 
 /** Digits after +62: 8, then 1 to 9, then 6 to 9 more; six zeros at the end are the work of a spreadsheet. */
 const mobileNumber = /^8[1-9](?!\d*0{6}$)\d{6,9}$/
@@ -9,11 +10,14 @@ export const phoneExample = '81234567890'
 
 export const phoneSentence = fillIn(texts.validation.phone, { phone: phoneExample })
 
-/** The signs between the digits, as people write them; a list adds an apostrophe in front. */
+/** The signs between the digits, as people write them. */
 const separators = /[\s().\p{Pd}]/gu
 
+/** What stands around a number: the apostrophe of a list, quotes, what ends its sentence. */
+const around = /^["'`’“]+|[\s"'’”.,;:]+$/g
+
 /** A number of another country: without its code it would be the number of a stranger here. */
-const foreign = /^(?:\+(?!62|0)|00(?!62))/
+const foreign = /^(?:\+(?!62|0)|00(?=[1-9])(?!62))/
 
 /**
  * A spreadsheet took the number for an amount: `81234567890.0`, `8,12E+10`, `81200000000`. Digits of it are lost
@@ -25,6 +29,9 @@ export function isPhoneSpoiled(text: string): boolean {
     /[.,]0+$/.test(plain) ||
     // A fraction behind so many digits is no separator between groups.
     /^-?[1-9]\d{6,}[.,]\d{1,6}$/.test(plain) ||
+    /^0\d{8,}[.,]\d{1,3}$/.test(plain) ||
+    // An amount below nothing: `=62-81234567890`.
+    /^-[1-9]\d{6,}$/.test(plain) ||
     /\d\s*E\s*[+-]?\d/i.test(plain) ||
     /8\d+0{6}$/.test(plain)
   )
@@ -35,9 +42,9 @@ export function isPhoneSpoiled(text: string): boolean {
  * stays as it is written, and is refused as no number; so does a number of another country.
  */
 export function normalisePhone(text: string): string {
-  const plain = text.trim().replace(/^['’]/, '')
+  const plain = plainDigits(text).trim()
   if (isPhoneSpoiled(plain)) return plain
-  const compact = plain.replace(separators, '')
+  const compact = plain.replace(around, '').replace(separators, '')
   return foreign.test(compact) ? plain : compact.replace('+', '').replace(/^(?:62|0)+/, '')
 }
 
