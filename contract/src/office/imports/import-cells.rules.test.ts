@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { readGender, readLabel, readPosition, readYesNo } from './cells/choice-cells.rules.ts'
+import { readPhone } from './cells/phone-cells.rules.ts'
+import { isSameName, readPlace } from './cells/place-cells.rules.ts'
 import {
   dayInCell,
-  isSameName,
   readDay,
   readEmail,
   readEntryYear,
-  readGender,
-  readLabel,
   readName,
   readNumber,
-  readPhone,
-  readPlace,
-  readPosition,
-  readYesNo,
 } from './import-cells.rules.ts'
 
 const today = '2026-11-19'

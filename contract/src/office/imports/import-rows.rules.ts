@@ -5,15 +5,14 @@ import {
   type PersonDetails,
 } from '../../values/person/person-details.ts'
 import type { Gender } from '../../values/person/person.rules.ts'
+import { filled, type Read } from './cells/cell-reading.rules.ts'
 import {
-  filled,
   isSameName,
-  readDetail,
   readPlace,
   type ImportPlace,
-  type Read,
   type WrittenPlace,
-} from './import-cells.rules.ts'
+} from './cells/place-cells.rules.ts'
+import { readDetail } from './import-cells.rules.ts'
 import { textOrNothing } from './cells/empty-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from './cells/spoiled-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'

@@ -5,16 +5,9 @@ import {
 } from '../../values/person/person-details.ts'
 import type { Day } from '../../jakarta-time.ts'
 import { entryYearOf } from '../../people/students/students.rules.ts'
-import {
-  readEntryYear,
-  readLabel,
-  readName,
-  readNumber,
-  readYesNo,
-  said,
-  wholeDigits,
-  type Read,
-} from './import-cells.rules.ts'
+import { said, type Read } from './cells/cell-reading.rules.ts'
+import { readLabel, readYesNo } from './cells/choice-cells.rules.ts'
+import { readEntryYear, readName, readNumber, wholeDigits } from './import-cells.rules.ts'
 import {
   differingFields,
   mustSay,

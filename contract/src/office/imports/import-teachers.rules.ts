@@ -6,7 +6,8 @@ import {
 import type { Day } from '../../jakarta-time.ts'
 import { refusalToChangePosition } from '../../people/teachers/teachers.rules.ts'
 import { type Position } from '../../values/person/teacher-positions.rules.ts'
-import { readDay, readEmail, readName, readNumber, readPosition } from './import-cells.rules.ts'
+import { readPosition } from './cells/choice-cells.rules.ts'
+import { readDay, readEmail, readName, readNumber } from './import-cells.rules.ts'
 import {
   differingFields,
   mustSay,

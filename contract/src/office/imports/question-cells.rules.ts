@@ -5,7 +5,8 @@ import { gradeOf, grades, type Grade } from '../../structure/classes/classes.rul
 import { scoreCategories, scoreCategoryLabel } from '../../values/score-categories.rules.ts'
 import { questionTypeLabel, questionTypes } from '../../exam/question-bank/question-bank.rules.ts'
 import { semesters } from '../../exam/question-bank/questions.schemas.ts'
-import { said, wholeDigits, type Read } from './import-cells.rules.ts'
+import { said, type Read } from './cells/cell-reading.rules.ts'
+import { wholeDigits } from './import-cells.rules.ts'
 
 /** What a row of the bank is known by. */
 export function readQuestionId(text: string): Read<string> {

@@ -1,4 +1,4 @@
-import type { ImportPlace } from '@ngaji/contract/office/imports/import-cells.rules'
+import type { ImportPlace } from '@ngaji/contract/office/imports/cells/place-cells.rules'
 import { meaningOfLetterP } from '@ngaji/contract/office/imports/cells/gender-letters.rules'
 import type {
   ImportedStudent,

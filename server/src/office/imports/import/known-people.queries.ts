@@ -1,4 +1,4 @@
-import type { ImportPlace } from '@ngaji/contract/office/imports/import-cells.rules'
+import type { ImportPlace } from '@ngaji/contract/office/imports/cells/place-cells.rules'
 import type { KnownStudent } from '@ngaji/contract/office/imports/import-students.rules'
 import type { KnownTeacher } from '@ngaji/contract/office/imports/import-teachers.rules'
 import { studentDetails, teacherDetails } from '@ngaji/contract/values/person/person-details'

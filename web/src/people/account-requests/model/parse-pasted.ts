@@ -5,15 +5,13 @@ import {
   meaningOfLetterP,
 } from '@ngaji/contract/office/imports/cells/gender-letters.rules'
 import { faultOfSpoiledCell } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
+import { said, type Read } from '@ngaji/contract/office/imports/cells/cell-reading.rules'
+import { readLabel, readPosition } from '@ngaji/contract/office/imports/cells/choice-cells.rules'
 import {
   readDetail,
   readEmail,
-  readLabel,
   readName,
-  readPosition,
-  said,
   type DetailContext,
-  type Read,
 } from '@ngaji/contract/office/imports/import-cells.rules'
 import { leftOutReasonsIn } from '@ngaji/contract/office/imports/left-out-lines.rules'
 import {
