@@ -215,6 +215,8 @@ describe('numbers and addresses', () => {
 
   it('are whole also with a fraction of nothing', () => {
     expect(readNumber('20250010.0').value).toBe('20250010')
+    expect(readNumber("'20250010").value).toBe('20250010')
+    expect(readNumber('٢٠٢٥٠٠١٠').value).toBe('20250010')
     expect(readEntryYear('2025,0', today).value).toBe(2025)
     expect(readEntryYear('2025.5', today).fault).toBeDefined()
   })

@@ -8,6 +8,7 @@ import type { PersonDetail } from '../../values/person/person-details.ts'
 import type { Gender } from '../../values/person/person.rules.ts'
 import { dayOfSerial, readWrittenDay, type WrittenDay } from '../../values/written-day.rules.ts'
 import { addDays, type Day } from '../../jakarta-time.ts'
+import { plainDigits } from '../../values/plain-digits.ts'
 import { said, wrong, type Read } from './cells/cell-reading.rules.ts'
 import { readGender } from './cells/choice-cells.rules.ts'
 import { readPhone } from './cells/phone-cells.rules.ts'
@@ -111,7 +112,8 @@ export function readEmail(text: string): Read<string> {
 
 /** A whole number that a spreadsheet gave a fraction of nothing: `2025.0`, `2025,0`; `1.000` may be a thousand. */
 export function wholeDigits(text: string): string {
-  return text.trim().replace(/^(?!\d{1,3}[.,]000$)(\d+)[.,]0+$/, '$1')
+  const plain = plainDigits(text).trim().replace(/^['’]/, '')
+  return plain.replace(/^(?!\d{1,3}[.,]000$)(\d+)[.,]0+$/, '$1')
 }
 
 /** NIS and NIG alike. */
