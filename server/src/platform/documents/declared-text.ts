@@ -35,18 +35,24 @@ function glyphsAt(content: string, start: number): { glyphs: number[]; end: numb
   const bytes: number[] = []
   let depth = 0
   for (let at = start; at < content.length; at += 1) {
-    let sign = content.charAt(at)
+    const sign = content.charAt(at)
     if (sign === '(' && depth++ === 0) continue
     if (sign === ')' && --depth === 0) return { glyphs: pairs(bytes), end: at + 1 }
     if (sign === '\\') {
-      const code = /[0-7]{3}|[^]/.exec(content.slice(at + 1, at + 4))?.[0] ?? ''
-      at += code.length
-      const isOctal = code.length === 3
-      sign = isOctal ? String.fromCharCode(Number.parseInt(code, 8)) : (escapes[code] ?? code)
-    }
-    bytes.push(sign.charCodeAt(0))
+      const { byte, length } = escapedAt(content, at + 1)
+      bytes.push(byte)
+      at += length
+    } else bytes.push(sign.charCodeAt(0))
   }
   throw new Error('a string without end')
+}
+
+/** The byte that is written behind a backslash, and in how many signs: three octal digits, or one. */
+function escapedAt(content: string, at: number): { byte: number; length: number } {
+  const [octal] = /^[0-7]{3}/.exec(content.slice(at, at + 3)) ?? []
+  if (octal !== undefined) return { byte: Number.parseInt(octal, 8), length: octal.length }
+  const sign = content.charAt(at)
+  return { byte: (escapes[sign] ?? sign).charCodeAt(0), length: 1 }
 }
 
 function pairs(bytes: readonly number[]): number[] {

@@ -49,30 +49,40 @@ type Piece = {
   declared: readonly Declared[]
 }
 
+/** The last piece that declares its text, the mark before that, and the mark right before the next piece. */
+type Past = { before: Piece | undefined; markBefore: Piece | undefined; mark: Piece | undefined }
+
 function exactPage(page: string, fonts: PageFonts): string {
   const pieces = [...page.matchAll(pieceOfText)].map((found) => readPiece(found, fonts))
   let [done, text] = [0, '']
-  let before: Piece | undefined
-  let markBefore: Piece | undefined
-  let mark: Piece | undefined
+  let past: Past = { before: undefined, markBefore: undefined, mark: undefined }
   for (const [index, piece] of pieces.entries()) {
-    const isMark = isMarkOf(piece, { before, after: pieces[index + 1] })
-    const isRest = !isMark && hasTextOf(piece, mark) && beginsWithRestOf(piece, before, markBefore)
-    const isDone = isMark || (isRest && piece.declared.length === 1)
-    if (!isDone) {
-      before = piece
-      markBefore = mark
+    const part = partOfCluster(piece, past, pieces[index + 1])
+    const isSilent = part === 'mark' || (part === 'rest' && piece.declared.length === 1)
+    past = {
+      ...(isSilent ? past : { before: piece, markBefore: past.mark }),
+      mark: part === 'mark' ? piece : undefined,
     }
-    mark = isMark ? piece : undefined
-    const body = isRest ? withoutFirst(piece.body) : piece.body
-    text += page.slice(done, piece.start) + (isDone ? silent(piece.body) : exactBody(body))
+    const body = part === 'rest' ? withoutFirst(piece.body) : piece.body
+    text += page.slice(done, piece.start) + (isSilent ? silent(piece.body) : exactBody(body))
     done = piece.start + piece.body.length
   }
   return text + page.slice(done)
 }
 
+/** A piece is the mark of a letter, or begins with the rest of one behind its mark, or stands for itself. */
+function partOfCluster(
+  piece: Piece,
+  { before, markBefore, mark }: Past,
+  after: Piece | undefined,
+): 'mark' | 'rest' | 'letter' {
+  if (isMarkOf(piece, { before, after })) return 'mark'
+  const isBehindMark = hasText(piece, mark?.declared[0]?.text)
+  return isBehindMark && beginsWithRestOf(piece, before, markBefore) ? 'rest' : 'letter'
+}
+
 function readPiece({ index, ...found }: RegExpExecArray, fonts: PageFonts): Piece {
-  const { 0: all = '', 1: x, 2: y, 3: body = '' } = found
+  const { 0: all, 1: x, 2: y, 3: body = '' } = found
   return {
     x: Number(x),
     y: Number(y),
@@ -90,10 +100,21 @@ function isMarkOf(piece: Piece, { before, after }: Neighbours): boolean {
   const [first] = piece.declared
   if (!first || !isCluster(first.text)) return false
   if (piece.declared.some(({ text }) => text !== first.text)) return false
-  // A mark has no width: what follows begins at its place.
-  if (after && Math.abs(piece.x - after.x) < 0.01 && isAtOtherHeight(piece, after)) return true
-  const isOfLetter = before?.declared.at(-1)?.text === first.text
-  return before !== undefined && isOfLetter && isAtOtherHeight(piece, before)
+  return isAbovePlaceOf(piece, after) || isMarkOfLetter(piece, before)
+}
+
+/** A mark has no width: what follows begins at its place. */
+function isAbovePlaceOf(piece: Piece, after: Piece | undefined): boolean {
+  return after !== undefined && Math.abs(piece.x - after.x) < 0.01 && isAtOtherHeight(piece, after)
+}
+
+function isMarkOfLetter(piece: Piece, before: Piece | undefined): boolean {
+  const letter = before?.declared.at(-1)?.text
+  return before !== undefined && hasText(piece, letter) && isAtOtherHeight(piece, before)
+}
+
+function hasText({ declared: [first] }: Piece, text: string | undefined): boolean {
+  return first !== undefined && first.text === text
 }
 
 /** Behind the mark of a cluster: does the piece go on with what the letter before the mark has begun? */
@@ -113,11 +134,7 @@ function beginsWithRestOf(
 
 /** Does the piece consist of one letter alone, whose mark lies before it? */
 function isMarked(piece: Piece, mark: Piece | undefined): boolean {
-  return piece.declared.length === 1 && hasTextOf(piece, mark)
-}
-
-function hasTextOf({ declared: [first] }: Piece, mark: Piece | undefined): boolean {
-  return mark !== undefined && mark.declared[0]?.text === first?.text
+  return piece.declared.length === 1 && hasText(piece, mark?.declared[0]?.text)
 }
 
 const arabic = /\p{Script=Arabic}/u

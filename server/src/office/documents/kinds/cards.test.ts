@@ -64,7 +64,9 @@ describe('a single card', () => {
     expect(readCode(await pdf.picture(1, qrOfFront))).toBe(siti.cardCode)
     const dpi = 600
     const dark = darkPart(await pdf.picture(1, qrOfFront, dpi))
-    const modules = encodeQR(siti.cardCode, 'raw', { ecc: 'quartile', border: 0 }).length
+    const border = 1
+    const withBorder = encodeQR(siti.cardCode, 'raw', { ecc: 'quartile', border }).length
+    const modules = withBorder - 2 * border
     const mm = (pixels: number) => (pixels / dpi) * 25.4
     const pixel = mm(1)
     for (const side of [dark.width, dark.height])
