@@ -1,4 +1,79 @@
-/** The letters of a heading: `Nama Lengkap *` and `nama_lengkap` are the same. */
+/** Words that mean the same above a column. */
+const sameWords: Readonly<Record<string, readonly string[]>> = {
+  no: ['nomor', 'nomer', 'nmr', 'num'],
+  hp: wordsOf(
+    'wa whatsapp whatsap handphone hape ponsel phone telephone telp telepon telpon tlp tlpn tel kontak',
+  ),
+  tgl: ['tanggal', 'tg'],
+  lahir: ['lhr', 'kelahiran'],
+  tempat: ['tmp', 'tmpt', 'tpt'],
+  jk: ['kelamin', 'jenkel', 'gender', 'sex'],
+  jenis: ['jns', 'jen', 'j'],
+  tahun: ['thn', 'th'],
+  bulan: ['bln'],
+  kelompok: ['klp'],
+  ayah: ['bapak', 'bpk'],
+  email: ['surel', 'gmail'],
+  semester: ['smt'],
+  nilai: ['skor'],
+  maksimal: ['maks', 'max', 'maksimum'],
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(' ')
+}
+
+const canonical = new Map(
+  Object.entries(sameWords).flatMap(([word, others]) => others.map((other) => [other, word])),
+)
+
+/** How a cell is to be filled, or a joining word: nothing of what its column is. */
+const fillers = new Set(
+  wordsOf(
+    'dan atau dd mm yy yyyy aktif wajib diisi opsional lengkap sesuai akta akte kk ktp ijazah contoh format i',
+  ),
+)
+
+/** Whose list it is, beside another word; a telephone of a child is not that of a parent. */
+const owners = new Set(['siswa', 'anak', 'santri', 'murid', 'generus', 'peserta', 'didik'])
+
+/** The letters that a heading of genders explains; one alone heads a column of ticks. */
+const genderLetters = new Set(['l', 'p'])
+
+/** The words of a heading, in one order: `Nama Lengkap *`, `nama_siswa` and `NAMA` are the same. */
 export function headingKey(heading: string): string {
-  return heading.toLowerCase().replace(/[^a-z]/g, '')
+  const known = knownKeys.get(heading)
+  if (known !== undefined) return known
+  const key = keyOf(heading)
+  if (knownKeys.size < mostKnownKeys) knownKeys.set(heading, key)
+  return key
+}
+
+/** A cache: a list asks about the same texts again and again. */
+const knownKeys = new Map<string, string>()
+const mostKnownKeys = 2000
+
+function keyOf(heading: string): string {
+  const text = heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/orang[\s_-]*tua/g, 'ortu')
+    .replace(/\be[\s_-]?mail/g, 'email')
+  const words = text.match(/[a-z]+/g) ?? []
+  // `N.I.S`, `L/P`, `N a m a`.
+  if (words.every((word) => word.length === 1)) return words.join('')
+  const meant = new Set(words.map((word) => canonical.get(word) ?? word))
+  return withoutWords(meant).toSorted().join('')
+}
+
+function withoutWords(words: ReadonlySet<string>): string[] {
+  const isBothLetters = words.has('jk') && words.has('l') && words.has('p')
+  const isDropped = (word: string) =>
+    fillers.has(word) ||
+    (owners.has(word) && !words.has('hp')) ||
+    (word === 'no' && words.has('hp')) ||
+    (word === 'jenis' && words.has('jk')) ||
+    (isBothLetters && genderLetters.has(word))
+  const kept = [...words].filter((word) => !isDropped(word))
+  return kept.length > 0 ? kept : [...words]
 }

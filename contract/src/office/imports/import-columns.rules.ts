@@ -43,41 +43,42 @@ function detailColumns(details: PersonDetails): ImportColumn[] {
 
 const studentColumns = [
   column('nis', 'NIS', 'Kosong untuk siswa baru: nomor dibuat oleh sistem.', {
-    aliases: ['Nomor Induk', 'No Induk', 'Nomor Induk Siswa', 'No Induk Siswa'],
+    aliases: ['Nomor Induk', 'Nomor Induk Siswa', 'Nomor Induk Siswa (NIS)'],
   }),
   column('name', 'Nama Lengkap', 'Wajib diisi.', {
     ...required,
-    aliases: [
-      'Nama',
-      'Nama Siswa',
-      'Nama Lengkap Siswa',
-      'Nama Murid',
-      'Nama Santri',
-      'Nama Anak',
-      'Nama Generus',
-      'Nama Peserta Didik',
-      'Siswa',
-    ],
+    aliases: ['Nama', 'Nama Siswa', 'Nama Panjang', 'Siswa'],
   }),
   desa,
   kelompok,
   ...detailColumns(studentDetails),
   column('label', 'Label', 'Internal atau Simpatisan. Kosong berarti Internal.'),
   column('entryYear', 'Tahun Masuk', 'Empat angka, awal NIS. Kosong berarti tahun ini.', {
-    aliases: ['Thn Masuk', 'Angkatan'],
+    aliases: ['Angkatan', 'Tahun Angkatan'],
   }),
-  column('consent', 'Izin Wali', 'Ya bila persetujuan wali sudah ada di atas kertas, atau Tidak.'),
+  column('consent', 'Izin Wali', 'Ya bila persetujuan wali sudah ada di atas kertas, atau Tidak.', {
+    aliases: ['Izin', 'Izin Foto', 'Persetujuan Wali', 'Persetujuan Orang Tua'],
+  }),
 ] as const
 
 const teacherColumns = [
   column('nig', 'NIG', 'Kosong untuk guru baru: nomor dibuat oleh sistem.'),
   column('name', 'Nama', 'Wajib diisi.', {
     ...required,
-    aliases: ['Nama Lengkap', 'Nama Guru', 'Nama Pengajar', 'Nama Ustaz', 'Nama Pendidik', 'Guru'],
+    aliases: [
+      'Nama Guru',
+      'Nama Pengajar',
+      'Nama Ustaz',
+      'Nama Ustadz',
+      'Nama Pendidik',
+      'Nama Mubaligh',
+      'Nama MT',
+      'Guru',
+    ],
   }),
   column('email', 'Email', 'Wajib diisi, berbeda untuk setiap guru.', {
     ...required,
-    aliases: ['E-mail', 'Surel', 'Alamat Email', 'Alamat Surel'],
+    aliases: ['Surel', 'Alamat Email'],
   }),
   column('position', 'Posisi', 'MT Desa, MT Kelompok, MS, Asisten, atau Munaqis.', {
     ...required,
@@ -87,7 +88,13 @@ const teacherColumns = [
   kelompok,
   ...detailColumns(teacherDetails),
   column('positionStartDate', 'Mulai Bertugas', 'Hari/bulan/tahun, contoh 01/07/2024.', {
-    aliases: ['Tanggal Mulai', 'Mulai Tugas'],
+    aliases: [
+      'Tanggal Mulai',
+      'Mulai Tugas',
+      'Tanggal Mulai Tugas',
+      'Tanggal Mulai Bertugas',
+      'TMT',
+    ],
   }),
 ] as const
 
@@ -96,35 +103,39 @@ const questionColumns = [
     'id',
     'ID Soal',
     'Kosong untuk soal baru. Soal yang ada dikenali dari sini, jangan diubah.',
+    { aliases: ['ID'] },
   ),
   column('classGrade', 'Kelas', 'PRA-PAUD, PAUD, 1 sampai 9, atau KHUSUS.', {
     ...required,
     aliases: ['Jenjang', 'Tingkat'],
   }),
-  column('category', 'Kategori', 'Lihat lembar Kategori.', required),
+  column('category', 'Kategori', 'Lihat lembar Kategori.', {
+    ...required,
+    aliases: ['Kategori Soal'],
+  }),
   column('semester', 'Semester', 'Ganjil atau Genap.', required),
   column('curriculumMonth', 'Bulan Materi', 'Angka 1 sampai 12.', {
     ...required,
-    aliases: ['Bulan'],
+    aliases: ['Bulan', 'Bulan ke'],
   }),
   column('type', 'Tipe', 'Pilihan Ganda, Jawab Cermat, atau Praktik.', {
     ...required,
-    aliases: ['Tipe Soal', 'Jenis'],
+    aliases: ['Tipe Soal', 'Jenis', 'Jenis Soal'],
   }),
   column('instruction', 'Petunjuk Penilaian', 'Untuk munaqis. Boleh beberapa baris.', {
     ...required,
-    aliases: ['Petunjuk'],
+    aliases: ['Petunjuk', 'Instruksi'],
   }),
   column('question', 'Pertanyaan', 'Boleh beberapa baris, juga huruf Arab.', {
     ...required,
-    aliases: ['Soal'],
+    aliases: ['Soal', 'Butir Soal'],
   }),
   column('answers', 'Jawaban Benar', 'Satu jawaban per baris dalam sel. Praktik boleh kosong.', {
-    aliases: ['Jawaban', 'Kunci Jawaban'],
+    aliases: ['Jawaban', 'Kunci Jawaban', 'Kunci'],
   }),
   column('maxScore', 'Nilai Maksimal', 'Angka 1 sampai 100.', {
     ...required,
-    aliases: ['Poin', 'Nilai Maksimum'],
+    aliases: ['Poin', 'Bobot'],
   }),
   column('scoreOptions', 'Opsi Nilai', 'Dipisah titik koma, contoh 0; 5; 10.', {
     ...required,
@@ -192,12 +203,21 @@ export function headingsOf(kind: ImportKind, lines: readonly (readonly string[])
     const filled = lines.findIndex((line) => line.some((cell) => cell.trim() !== ''))
     return headingsAt(kind, [filled, filled], lines[filled] ?? [])
   }
-  const joined = [best.first - 1, best.first].flatMap((at) => {
+  const joined = (at: number): Headings[] => {
     const [above, below] = [top[at], top[at + 1]]
     if (!above || !below) return []
-    return headingsAt(kind, [at, at + 1], joinHeadings(kind, above, below))
-  })
-  return mostNaming([best, ...joined]) ?? best
+    return [headingsAt(kind, [at, at + 1], joinHeadings(kind, above, below))]
+  }
+  const withBelow = joined(best.first)
+  // A line of words below that takes no column away is no person.
+  const hasWords = (top[best.last + 1] ?? []).some((text) => /\p{L}/u.test(text))
+  const isSecond = hasWords && withBelow.every(({ columns }) => isWithin(best.columns, columns))
+  const found = isSecond ? [...withBelow, best] : [best, ...withBelow]
+  return mostNaming([...found, ...joined(best.first - 1)]) ?? best
+}
+
+function isWithin(keys: Headings['columns'], others: Headings['columns']): boolean {
+  return keys.every((key) => others.includes(key))
 }
 
 function headingsAt(
@@ -230,10 +250,14 @@ function joinHeadings(
     const [upper, lower] = [above[at] ?? '', below[at] ?? '']
     if (lower.trim() === '' || headingKey(upper) === headingKey(lower)) return upper
     if (upper.trim() === '') return lower
+    if (isBirthHeading(upper) && isPartOfBirth(lower)) return `${lower} Lahir`
     const [asWritten, turned] = [`${upper} ${lower}`, `${lower} ${upper}`]
     return [asWritten, turned, lower].find((name) => known.has(headingKey(name))) ?? asWritten
   })
 }
+
+const isBirthHeading = (heading: string) => /lahir|^ttl$/.test(headingKey(heading))
+const isPartOfBirth = (heading: string) => /^(?:tempat|tgl)$/.test(headingKey(heading))
 
 /** The headings again, as on each page of a printed list. */
 export function isHeadingAgain(headings: readonly string[], line: readonly string[]): boolean {
@@ -244,16 +268,43 @@ export function isHeadingAgain(headings: readonly string[], line: readonly strin
   )
 }
 
-/** Says of a line whether it heads another list: it names the lead column of this kind and one more. */
-export function otherHeadingsOf(kind: ImportKind): (line: readonly string[]) => boolean {
+/** The column that every list of a kind has, and what stands above it. */
+function leadOf(kind: ImportKind): { lead: string; leadNames: ReadonlySet<string> } {
   const lead = kind === 'questions' ? 'question' : 'name'
   const column = importColumns[kind].find(({ key }) => key === lead)
-  const leadNames = new Set(column ? columnNames(column).map(headingKey) : [])
-  // `Guru 5` of `Kelompok 3` is somebody: no heading counts.
-  const isHeading = (text: string) => text.length < 40 && !/\d/.test(text)
+  return { lead, leadNames: new Set(column ? columnNames(column).map(headingKey) : []) }
+}
+
+/** A text with a digit is no heading: `Guru 5` of `Kelompok 3` is somebody. */
+const mayHead = (text: string) => text.length < 40 && !/\d/.test(text)
+
+/**
+ * Says of a line whether it heads these columns once more, in other words or in part: its lead cell is a heading, and
+ * whatever stands in a column is the heading of that column. A line with a value of a person is kept.
+ */
+export function sameHeadingsOf(
+  kind: ImportKind,
+  columns: readonly (string | null)[],
+): (line: readonly string[]) => boolean {
+  const { lead, leadNames } = leadOf(kind)
+  const at = columns.indexOf(lead)
+  return (line) => {
+    const leading = line[at] ?? ''
+    if (!mayHead(leading) || !leadNames.has(headingKey(leading))) return false
+    const named = columnsOfHeadings(kind, line)
+    return line.every((text, index) => {
+      const isUnused = columns[index] === null || text.trim() === ''
+      return (named[index] ?? null) === (isUnused ? null : columns[index])
+    })
+  }
+}
+
+/** Says of a line whether it heads another list: it names the lead column of this kind and one more. */
+export function otherHeadingsOf(kind: ImportKind): (line: readonly string[]) => boolean {
+  const { leadNames } = leadOf(kind)
   return (line) =>
-    line.some((text) => isHeading(text) && leadNames.has(headingKey(text))) &&
-    columnsOfHeadings(kind, line.filter(isHeading)).filter((key) => key !== null).length > 1
+    line.some((text) => mayHead(text) && leadNames.has(headingKey(text))) &&
+    columnsOfHeadings(kind, line.filter(mayHead)).filter((key) => key !== null).length > 1
 }
 
 /** The labels of columns a sheet must have and lacks. With a kelompok chosen, none is asked for. */

@@ -6,6 +6,7 @@ import {
   isExampleRow,
   isHeadingAgain,
   missingColumns,
+  sameHeadingsOf,
 } from './import-columns.rules.ts'
 import type { RowContext } from './import-rows.rules.ts'
 import {
@@ -36,6 +37,54 @@ describe('headings', () => {
     expect(
       columnsOfHeadings('students', ['Kelompok *', 'nama', 'Hobi', 'No. HP', 'Nama Lengkap']),
     ).toEqual(['subBranch', 'name', null, 'parentPhone', null])
+  })
+
+  it.each([
+    ['name', 'N A M A'],
+    ['name', 'Nama Lengkap Siswa (sesuai akta)'],
+    ['dateOfBirth', 'Tanggal Lahir (dd/mm/yyyy)'],
+    ['dateOfBirth', 'Tgl/Bln/Thn Lahir'],
+    ['dateOfBirth', 'T.T.L'],
+    ['gender', 'Kelamin (L/P)'],
+    ['gender', 'Jenkel'],
+    ['parentName', 'Nama Orangtua / Wali'],
+    ['parentName', 'Nama Ibu'],
+    ['parentPhone', 'No. Telp/HP'],
+    ['parentPhone', 'Nomor HP Orang Tua'],
+    ['parentPhone', 'No. WA Aktif'],
+    ['address', 'Alamat Domisili'],
+    ['entryYear', 'Th. Masuk'],
+    [null, 'Tempat Lahir'],
+    [null, 'Nama Panggilan'],
+    [null, 'No HP Siswa'],
+    [null, 'No.'],
+  ])('know %s as people write it: %s', (key, heading) => {
+    expect(columnsOfHeadings('students', [heading])).toEqual([key])
+  })
+
+  it('join a place and a day below one birth, without taking a person for a heading', () => {
+    const above = ['No', 'Nama Siswa', 'Tempat, Tgl Lahir', 'Tempat, Tgl Lahir', 'L/P']
+    const below = ['No', 'Nama Siswa', 'Tempat', 'Tanggal', 'L/P']
+    const found = headingsOf('students', [above, below, ['1', 'Ali', 'Garut', '17/08/2015', 'L']])
+    expect(found).toMatchObject({ first: 0, last: 1 })
+    expect(found.columns).toEqual([null, 'name', null, 'dateOfBirth', 'gender'])
+    expect(
+      headingsOf('students', [
+        ['Nama', 'JK'],
+        ['Ali', 'L'],
+      ]),
+    ).toMatchObject({ last: 0 })
+  })
+
+  it('come again in other words or in part', () => {
+    const isAgain = sameHeadingsOf('students', [null, 'name', 'dateOfBirth', 'gender'])
+    expect(isAgain(['No.', 'NAMA', 'Tanggal Lahir', 'L/P'])).toBe(true)
+    expect(isAgain(['', 'Nama', '', ''])).toBe(true)
+    expect(isAgain(['1', 'Namira', '17/08/2015', 'P'])).toBe(false)
+    expect(isAgain(['No', 'Nama', 'JK', 'Alamat'])).toBe(false)
+    // Somebody who is called like a heading.
+    expect(isAgain(['', 'Siswa 12', '', ''])).toBe(false)
+    expect(isAgain(['1', 'Siswa', '17/08/2015', 'P'])).toBe(false)
   })
 
   it('are the line that names most columns, below titles and notes', () => {

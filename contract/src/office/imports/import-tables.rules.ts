@@ -6,6 +6,7 @@ import {
   missingColumns,
   namedIn,
   otherHeadingsOf,
+  sameHeadingsOf,
   type Headings,
 } from './import-columns.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
@@ -112,10 +113,12 @@ const mostExamples = 3
 export function toImportTable(kind: ImportKind, page: SheetPage): ImportTable {
   const { first, last, names, columns } = headingsOfPage(kind, page)
   const headLines = page.lines.slice(first, last + 1).map(cellTexts)
+  const isSameHeading = sameHeadingsOf(kind, columns)
   const isData = (line: SheetLine) => {
     const isUsed = line.cells.some((cell, at) => columns[at] && textOfCell(cell).trim() !== '')
     if (!isUsed || isExampleRow(textOfCell(line.cells[0]))) return false
     const texts = cellTexts(line)
+    if (isSameHeading(texts)) return false
     return ![names, ...headLines].some((headings) => isHeadingAgain(headings, texts))
   }
   const lines = page.lines.slice(last + 1).filter(isData)

@@ -1,3 +1,4 @@
+import { headingKey } from '@ngaji/contract/office/imports/heading-key'
 import {
   requestDetails,
   type TicketKind,
@@ -17,17 +18,9 @@ type Detail = keyof typeof requestDetails
 
 type Column = { key: PastedKey; label: string; words: readonly string[] }
 
-/** Heads people write above a detail, where they are not those of the sheets. */
-const headsOf: Readonly<Record<string, readonly string[]>> = {
-  parentName: ['nama orang tua/wali', 'nama orang tua', 'orang tua', 'wali', 'nama wali'],
-  parentPhone: phoneWords(),
-  phone: phoneWords(),
-}
-
 function detailColumn(key: Detail): Column {
   const { shortLabel, sheet }: PersonDetail = requestDetails[key]
-  const words = [shortLabel, ...sheet.aliases].map((word) => word.toLowerCase())
-  return { key, label: shortLabel, words: headsOf[key] ?? words }
+  return { key, label: shortLabel, words: [shortLabel, ...sheet.aliases] }
 }
 
 /** A list of children may have a column of their teachers, which is not their name. */
@@ -88,29 +81,16 @@ export function isDetail(key: PastedKey): key is Detail {
   return key in requestDetails
 }
 
-function phoneWords(): readonly string[] {
-  return [
-    'nomor whatsapp',
-    'whatsapp',
-    'wa',
-    'no wa',
-    'no. wa',
-    'nomor hp',
-    'no hp',
-    'hp',
-    'telepon',
-  ]
-}
-
 /** The column of each cell in a first row that heads a list; null where the row heads nothing. */
 export function columnsHeadedBy(
   kind: TicketKind,
   cells: readonly string[],
 ): (PastedKey | null)[] | null {
-  const keys = cells.map(
-    (cell) =>
-      pastedColumns[kind].find(({ words }) => words.includes(cell.toLowerCase()))?.key ?? null,
-  )
+  const keys = cells.map((cell) => {
+    const wanted = headingKey(cell)
+    const isHeaded = ({ words }: Column) => words.some((word) => headingKey(word) === wanted)
+    return wanted === '' ? null : (pastedColumns[kind].find(isHeaded)?.key ?? null)
+  })
   const known = keys.filter((key) => key !== null)
   const isHead = keys.includes('name') && known.length >= 2
   return isHead || (cells.length === 1 && keys[0] === 'name') ? keys : null
