@@ -86,6 +86,19 @@ describe('a store that has closed itself', () => {
     expect(outboxWrites().map(({ id }) => id)).toEqual([one.id])
   })
 
+  it('takes an abort for want of room for a full device, and repeats nothing', async () => {
+    const db = await offlineDatabase()
+    const refuse = (name: string) => Promise.reject(new DOMException('no', name))
+    const begun = vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const store = { add: () => refuse('AbortError') }
+      const error = new DOMException('no', 'QuotaExceededError')
+      return { store, done: Promise.reject(error), error } as never // as much of it as is used
+    })
+    givenLine(false)
+    await expect(keepOrSend([write()])).rejects.toThrow(/Penyimpanan HP ini penuh/)
+    expect(begun).toHaveBeenCalledOnce()
+  })
+
   it('leaves other errors to their caller: nothing is repeated', async () => {
     let runs = 0
     const work = () => {
@@ -105,6 +118,20 @@ describe('a device without room', () => {
     expect(sent).toEqual([one.id])
     expect(outboxWrites()).toEqual([])
   })
+
+  it.each(['InvalidStateError', 'NotFoundError', 'TransactionInactiveError', 'DataError', 'Odd'])(
+    'sends a record from memory too where the store cannot be opened any more: %s',
+    async (name) => {
+      await closeOfflineDatabase()
+      vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+        throw new DOMException('no', name)
+      })
+      const one = write()
+      expect(await keepOrSend([one])).toBe('sent')
+      expect(sent).toEqual([one.id])
+      expect(outboxWrites()).toEqual([])
+    },
+  )
 
   it('gives what the server refused back to whoever typed it, with the reason', async () => {
     givenFullDevice()

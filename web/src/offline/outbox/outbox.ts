@@ -80,7 +80,12 @@ export async function enqueue(writes: readonly NewWrite[]): Promise<void> {
       const seq = await tx.store.add(queued as QueuedWrite)
       return { ...queued, seq }
     })
-    return (await Promise.all([Promise.all(adding), tx.done]))[0]
+    try {
+      return (await Promise.all([Promise.all(adding), tx.done]))[0]
+    } catch (error) {
+      // A full device ends the requests with an `AbortError`; the transaction says why.
+      throw tx.error ?? error
+    }
   })
   askToPersist()
   const ids = new Set(added.map(({ id }) => id))
