@@ -9,6 +9,7 @@ import {
   sameHeadingsOf,
   type Headings,
 } from './import-columns.rules.ts'
+import { joinGenderColumns } from './gender-columns.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
 /** A cell of a sheet: a text as it stands, or what else it holds, written out. */
@@ -111,7 +112,14 @@ const mostExamples = 3
 
 /** A sheet as a table: its headings, and the lines that count. */
 export function toImportTable(kind: ImportKind, page: SheetPage): ImportTable {
-  const { first, last, names, columns } = headingsOfPage(kind, page)
+  const { first, last, ...head } = headingsOfPage(kind, page)
+  const below = page.lines.slice(last + 1)
+  const isOfPeople = kind !== 'questions'
+  const {
+    names,
+    columns,
+    lines: joined,
+  } = isOfPeople ? joinGenderColumns(head, below, textOfCell) : { ...head, lines: below }
   const headLines = page.lines.slice(first, last + 1).map(cellTexts)
   const isSameHeading = sameHeadingsOf(kind, columns)
   const isData = (line: SheetLine) => {
@@ -121,7 +129,7 @@ export function toImportTable(kind: ImportKind, page: SheetPage): ImportTable {
     if (isSameHeading(texts)) return false
     return ![names, ...headLines].some((headings) => isHeadingAgain(headings, texts))
   }
-  const lines = page.lines.slice(last + 1).filter(isData)
+  const lines = joined.filter(isData)
   const isOtherHeading = otherHeadingsOf(kind)
   // A column of a workbook may have data and no heading; in a text, its line has a separator too many.
   const isText = page.name === ''
