@@ -72,16 +72,30 @@ describe('a day', () => {
 })
 
 describe('choices', () => {
-  it.each(['L', 'l', 'Laki-Laki', 'laki laki', 'PRIA', 'Lk.', 'Putra', 'Ikhwan'])(
-    '%s is a boy',
+  it.each([
+    'L',
+    'l',
+    'Laki-Laki',
+    'laki laki',
+    'PRIA',
+    'Lk.',
+    'Putra',
+    'Ikhwan',
+    'Lelaki',
+    'Male',
+    'Lk-lk',
+    'L (Laki-laki)',
+    'Laki-laki (L)',
+  ])('%s is a boy', (text) => {
+    expect(readGender(text).value).toBe('male')
+  })
+
+  it.each(['P', 'perempuan', 'Wanita', 'W', 'Pr', 'Putri', 'Akhwat', 'Female', 'P (Perempuan)'])(
+    '%s is a girl',
     (text) => {
-      expect(readGender(text).value).toBe('male')
+      expect(readGender(text).value).toBe('female')
     },
   )
-
-  it.each(['P', 'perempuan', 'Wanita', 'W', 'Pr', 'Putri', 'Akhwat'])('%s is a girl', (text) => {
-    expect(readGender(text).value).toBe('female')
-  })
 
   it('know their words', () => {
     expect(readLabel('simpatisan').value).toBe(false)
@@ -91,7 +105,12 @@ describe('choices', () => {
     for (const fault of [readGender('x'), readLabel('x'), readYesNo('x'), readPosition('x')])
       expect(fault.fault).toMatch(/^pilih /)
     expect(readGender('constructor').fault).toBeDefined()
-    for (const doubtful of ['P?', 'L/P', 'L (?)', '1', 'P2'])
+    expect(['MTD', 'mtk', 'Munaqisy'].map((text) => readPosition(text).value)).toEqual([
+      'branchTeacher',
+      'subBranchTeacher',
+      'munaqisy',
+    ])
+    for (const doubtful of ['P?', 'L/P', 'L (?)', 'L (Perempuan)', '1', 'P2'])
       expect(readGender(doubtful).fault).toBeDefined()
     expect(readYesNo('Ya?').fault).toBe('pilih Ya atau Tidak')
   })
@@ -228,6 +247,9 @@ describe('numbers and addresses', () => {
     expect(readEntryYear('2028', today).fault).toBe('tahun 2018 sampai 2027')
     expect(readEmail('a@b.id').value).toBe('a@b.id')
     expect(readEmail('a@b').fault).toBe('bukan alamat email')
+    for (const numbered of ['1. Ahmad Fauzi', '12) Ahmad Fauzi', '3 Ahmad Fauzi', '04.Ahmad Fauzi'])
+      expect(readName(numbered)).toMatchObject({ choices: ['Ahmad Fauzi'] })
+    expect(readName('Ahmad 2').value).toBe('Ahmad 2')
     expect(readName('x'.repeat(101)).fault).toBe('paling banyak 100 huruf')
     expect(readName('Ahmad 😀 #1').fault).toBe('tidak boleh memuat 😀 #')
     expect(readName('\u200B\u200B').fault).toBe('harus berisi huruf')

@@ -29,6 +29,16 @@ describe('a line of a list', () => {
     ['Catatan: pindah'],
     ['NB: belum lengkap'],
     ['Tahun Ajaran 2026/2027'],
+    ['Garut, 17-08-2026'],
+    ['Garut, 17/08/2026'],
+    ['Kls 3'],
+    ['Cabe Rawit'],
+    ['Muda-mudi'],
+    ['Pra Remaja'],
+    ['Jml'],
+    ['Rerata'],
+    ['dst.'],
+    ['...'],
   ])('%s is nobody', (name) => {
     expect(givenLeftOutReason('', name, '', '')).toBe('not-data')
   })
@@ -36,6 +46,7 @@ describe('a line of a list', () => {
   it('is nobody as a sum, whatever it adds up', () => {
     expect(givenLeftOutReason('Jumlah', '32', '15', '')).toBe('not-data')
     expect(givenLeftOutReason('', 'Total', '15', '17')).toBe('not-data')
+    expect(givenLeftOutReason('', 'Grand Total', '15', '17')).toBe('not-data')
   })
 
   it('is nobody as a title across all columns', () => {

@@ -2,15 +2,18 @@ import { textOfCell, type SheetLine } from './import-tables.rules.ts'
 import type { ImportKind, LeftOutReason } from './imports.schemas.ts'
 
 /** Words that begin a line below or between the people of a list: a sum, who signs, a note. */
-const sums = /^(?:sub ?)?(?:jumlah|total|rata ?-? ?rata|laki ?-? ?laki|perempuan)\b/i
+const sums =
+  /^(?:sub ?|grand ?)?(?:jumlah|jml|total|rata ?-? ?rata|rerata|laki ?-? ?laki|perempuan)\b/i
 const signatures =
   /^(?:mengetahui|menyetujui|disetujui|diketahui|dibuat oleh|ketua|wakil ketua|sekretaris|bendahara|kepala|pengurus|pembina|penasihat|penanggung ?jawab|koordinator|wali kelas|guru (?:kelas|kelompok|pengajar)|pjp|nip|nig|ttd|tertanda|hormat kami)\b/i
 const notes =
   /^(?:catatan|keterangan|ket|nb|halaman|hal|page|lembar|dicetak|sumber|tahun (?:ajaran|pelajaran))\b(?=.*[\d:.]|$)/i
 const groups =
-  /^(?:[a-z\d]{1,3}[.)] *)?(?:(?:kelas|kelompok|desa|tingkat|rombel|kbm|jenjang)\b|(?:pra-?)?paud$|caberawit$|(?:pra-?)?remaja$)/i
+  /^(?:[a-z\d]{1,3}[.)] *)?(?:(?:kelas|kls|kelompok|klp|desa|tingkat|rombel|kbm|jenjang)\b|(?:pra[- ]?)?paud$|cabe ?rawit$|(?:pra[- ]?)?remaja$|muda ?- ?mudi$)/i
 const brackets = /^\(.*\)$/
-const placeWithDate = /^\p{L}[\p{L} .]*,\s*\d{1,2}\s+\p{L}+\s+\d{4}$/u
+const placeWithDate =
+  /^\p{L}[\p{L} .]*,\s*\d{1,2}(?:\s+\p{L}+\s+|\s*[-/.]\s*\d{1,2}\s*[-/.]\s*)\d{4}$/u
+const andSoOn = /^(?:dst|dll|dan seterusnya|etc|[.…]+)\.*$/i
 const hasLetter = /\p{L}/u
 
 /** What the known columns of a line say, without those that say nothing. */
@@ -44,7 +47,9 @@ function isNobody(line: SheetLine, said: Said): boolean {
 }
 
 function isNobodysName(text: string): boolean {
-  return [sums, signatures, notes, groups, brackets, placeWithDate].some((kind) => kind.test(text))
+  return [sums, signatures, notes, groups, brackets, placeWithDate, andSoOn].some((kind) =>
+    kind.test(text),
+  )
 }
 
 /** Who signs, alone or beside others: `Mengetahui,` left of `Guru Kelas`. Somebody has more to say than words. */

@@ -12,12 +12,17 @@ const genders: Readonly<Record<string, Gender>> = {
   lk: 'male',
   lakilaki: 'male',
   laki: 'male',
+  laki2: 'male',
+  lelaki: 'male',
+  lklk: 'male',
+  male: 'male',
   pria: 'male',
   putra: 'male',
   ikhwan: 'male',
   p: 'female',
   pr: 'female',
   perempuan: 'female',
+  female: 'female',
   w: 'female',
   wanita: 'female',
   putri: 'female',
@@ -31,9 +36,13 @@ function readChoice<T>(text: string, choices: Readonly<Record<string, T>>, words
   return value === undefined ? wrong(`pilih ${words}`) : said(value)
 }
 
+/** Reads a gender, also one that is explained by another word for it: `L (Laki-laki)`. */
 export function readGender(text: string, letterP: Gender | null = null): Read<Gender> {
   if (letterP !== null && isLetterP(text)) return said(letterP)
-  return readChoice(text, genders, 'Laki-Laki atau Perempuan')
+  const [first = text, ...explained] = text.split(/[()/]/).filter((part) => part.trim() !== '')
+  const meant = explained.map((part) => genders[letters(part)])
+  const isExplained = meant.every((gender) => gender && gender === genders[letters(first)])
+  return readChoice(isExplained ? first : text, genders, 'Laki-Laki atau Perempuan')
 }
 
 export function readLabel(text: string): Read<boolean> {
@@ -59,9 +68,12 @@ export function readYesNo(text: string): Read<boolean> {
   return readChoice(text, yesNoWords, 'Ya atau Tidak')
 }
 
-const positionNames: Readonly<Record<string, Position>> = Object.fromEntries(
-  positions.map((position) => [letters(positionLabel[position]), position]),
-)
+const positionNames: Readonly<Record<string, Position>> = {
+  ...Object.fromEntries(positions.map((position) => [letters(positionLabel[position]), position])),
+  mtd: 'branchTeacher',
+  mtk: 'subBranchTeacher',
+  munaqisy: 'munaqisy',
+}
 
 export function readPosition(text: string): Read<Position> {
   const names = positions.map((position) => positionLabel[position])

@@ -25,6 +25,18 @@ describe('a cell', () => {
     expect(faultOfSpoiledCell(text)).toBe('rumus gagal, isi dengan tangan')
   })
 
+  it.each(['Toha &amp; Siti', 'RT&nbsp;2', 'Ja&#39;far'])(
+    '%s holds the code of a web page',
+    (text) => {
+      expect(faultOfSpoiledCell(text)).toMatch(/^memuat &.+;, sisa halaman web, ketik ulang$/)
+    },
+  )
+
+  it('is broken by a blank of another page of letters', () => {
+    expect(faultOfSpoiledCell('Jalan MawarÂ ')).toBe('huruf rusak, ketik ulang')
+    expect(faultOfSpoiledCell('Toha & Siti')).toBeNull()
+  })
+
   it.each([
     'NULL',
     'null',

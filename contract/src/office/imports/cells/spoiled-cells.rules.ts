@@ -23,15 +23,20 @@ const followers = '\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”�
 
 /** A byte that is no letter, or the letters of one program read by another: `Syafiâ€™i`, `SyafiÕi`. */
 const brokenLetters = new RegExp(
-  `\uFFFD|Ã|[ÂÄÅÊËÌØÙÚÛÐÑ][${followers}]|[à-ï][${followers}]{2}|\\p{Ll}[ÀÁÂÄ-ÞŒŠŽŸ]`,
+  `\uFFFD|Ã|[ÂÄÅÊËÌØÙÚÛÐÑ][${followers}]|[à-ï][${followers}]{2}|\\p{Ll}[ÀÁÂÄ-ÞŒŠŽŸ]|Â(?=\\s|$)`,
   'u',
 )
+
+/** What a page of the web writes for a sign, copied as it is: `Toha &amp; Siti`. */
+const pageCode = /&(?:amp|nbsp|quot|apos|lt|gt|#x?[\da-f]+);/i
 
 /** Damage that is an error in any column: a failed formula, broken letters, an exported null, an open quote; else null. */
 export function faultOfSpoiledCell(text: string): string | null {
   if (plainText.test(text.trim())) return null
   if (hasFailedFormula(text)) return 'rumus gagal, isi dengan tangan'
   if (brokenLetters.test(text)) return 'huruf rusak, ketik ulang'
+  const [code] = pageCode.exec(text) ?? []
+  if (code !== undefined) return `memuat ${code}, sisa halaman web, ketik ulang`
   if (nothingWord.test(text.trim())) return `tertulis ${text.trim()}, isi atau kosongkan`
   const isOpen = text.startsWith('"') && text.split('"').length % 2 === 0
   return isOpen ? 'tanda kutip tidak ditutup' : null
