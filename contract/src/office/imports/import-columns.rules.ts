@@ -210,8 +210,9 @@ export function headingsOf(kind: ImportKind, lines: readonly (readonly string[])
   }
   const withBelow = joined(best.first)
   // A line of words below that takes no column away is no person.
-  const hasWords = (top[best.last + 1] ?? []).some((text) => /\p{L}/u.test(text))
-  const isSecond = hasWords && withBelow.every(({ columns }) => isWithin(best.columns, columns))
+  const below = top[best.last + 1] ?? []
+  const isOfWords = below.some((text) => /\p{L}/u.test(text)) && below.every(mayHead)
+  const isSecond = isOfWords && withBelow.every(({ columns }) => isWithin(best.columns, columns))
   const found = isSecond ? [...withBelow, best] : [best, ...withBelow]
   return mostNaming([...found, ...joined(best.first - 1)]) ?? best
 }
@@ -261,12 +262,15 @@ const isPartOfBirth = (heading: string) => /^(?:tempat|tgl)$/.test(headingKey(he
 
 /** The headings again, as on each page of a printed list. */
 export function isHeadingAgain(headings: readonly string[], line: readonly string[]): boolean {
-  const words = headings.map(headingKey)
+  // Keys have no digits: `Siswa 1` and `Siswa 2` would be the same.
+  const words = headings.map((heading) => headingKey(heading) + digitsOf(heading))
   return (
     words.some((word) => word !== '') &&
-    words.every((word, at) => word === headingKey(line[at] ?? ''))
+    words.every((word, at) => word === headingKey(line[at] ?? '') + digitsOf(line[at] ?? ''))
   )
 }
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The column that every list of a kind has, and what stands above it. */
 function leadOf(kind: ImportKind): { lead: string; leadNames: ReadonlySet<string> } {

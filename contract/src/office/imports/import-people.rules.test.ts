@@ -74,6 +74,7 @@ describe('headings', () => {
         ['Ali', 'L'],
       ]),
     ).toMatchObject({ last: 0 })
+    expect(headingsOf('students', [['Nama Lengkap'], ['Siswa 1'], ['Siswa 2']]).last).toBe(0)
   })
 
   it('come again in other words or in part', () => {
@@ -110,6 +111,7 @@ describe('headings', () => {
     expect(isHeadingAgain(['No', 'Nama *'], ['no', 'NAMA'])).toBe(true)
     expect(isHeadingAgain(['No', 'Nama'], ['1', 'Aisyah'])).toBe(false)
     expect(isHeadingAgain([], [])).toBe(false)
+    expect(isHeadingAgain(['Nama Siswa 1'], ['Nama Siswa 2'])).toBe(false)
   })
 
   it('that are needed are missed, the kelompok only where none was chosen', () => {
