@@ -161,11 +161,13 @@ function readRows<Person, Known>(
   }))
 }
 
-type Somebody = { row: number; name: string | null; dateOfBirth: string | null }
+type Somebody = Pick<Looked, 'row' | 'dateOfBirth' | 'subBranchId'> & { name: string | null }
 
-/** A name without a birthday is nobody in particular. */
+/** A name with neither birthday nor kelompok is nobody in particular. */
 function lookedFor(people: readonly Somebody[]): Looked[] {
-  return people.flatMap(({ row, name, dateOfBirth }) =>
-    name === null || dateOfBirth === null ? [] : [{ row, name, dateOfBirth }],
+  return people.flatMap(({ row, name, dateOfBirth, subBranchId }) =>
+    name === null || (dateOfBirth === null && subBranchId === null)
+      ? []
+      : [{ row, name, dateOfBirth, subBranchId }],
   )
 }

@@ -27,9 +27,14 @@ export type Found<Known> = Known & {
   number: string
 }
 
-/** Who may be the one in a row: same name, same birthday. */
-export type Namesake = { row: number; id: string }
-export type Looked = { row: number; name: string; dateOfBirth: string }
+/** Who may be the one in a row: same name, and same birthday or, where one of both is unknown, same kelompok. */
+export type Namesake = { row: number; id: string; by: 'birth' | 'place' }
+export type Looked = {
+  row: number
+  name: string
+  dateOfBirth: string | null
+  subBranchId: string | null
+}
 
 /** The people a sheet names. */
 export type WantedPeople = {
@@ -121,21 +126,30 @@ type Candidates = {
   isCandidate: RawBuilder<unknown>
 }
 
-/** Records with the name and the birthday of a row, one for each row that has any. */
+/** Records that may be the one in a row, one for each row that has any: the same birthday says more than the kelompok. */
 async function listNamesakes(
   db: Db,
   rows: readonly Looked[],
   { table, number, isCandidate }: Candidates,
 ): Promise<Namesake[]> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
+  const hasSameName = sql`folded_name(${column('name')}) = folded_name(v.name)`
   const found = await sql<Namesake>`
-    select distinct on (v.row) v.row, ${column('id')}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
-      row integer, name text, "dateOfBirth" date)
-    join ${sql.table(table)} on ${column('date_of_birth')} = v."dateOfBirth"
-      and folded_name(${column('name')}) = folded_name(v.name)
-    where ${isCandidate}
-    order by v.row, ${column(number)}`.execute(db)
+    with v as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+        row integer, name text, "dateOfBirth" date, "subBranchId" uuid)
+    )
+    select distinct on (found.row) found.row, found.id, found.by
+    from (
+      select v.row, ${column('id')}, 'birth' as by, ${column(number)} as number
+      from v join ${sql.table(table)} on ${column('date_of_birth')} = v."dateOfBirth" and ${hasSameName}
+      where ${isCandidate}
+      union all
+      select v.row, ${column('id')}, 'place', ${column(number)}
+      from v join ${sql.table(table)} on ${column('sub_branch_id')} = v."subBranchId" and ${hasSameName}
+      where (v."dateOfBirth" is null or ${column('date_of_birth')} is null) and ${isCandidate}
+    ) as found
+    order by found.row, found.by, found.number`.execute(db)
   return found.rows
 }
 

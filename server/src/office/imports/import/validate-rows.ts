@@ -1,4 +1,3 @@
-import { foldedName } from '@ngaji/contract/values/person/folded-name.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import type { Gender } from '@ngaji/contract/values/person/person.rules'
 import { writesMonthFirst } from '@ngaji/contract/office/imports/cells/day-order.rules'
@@ -23,6 +22,7 @@ import type {
 } from '@ngaji/contract/office/imports/imports.schemas'
 import type { Found, Namesake } from './known-people.queries.ts'
 import { withDecision } from './row-choices.ts'
+import { likenessInWords, twinAbove, type Identity } from './twins/twins.ts'
 
 /** A row of the sheet, as it stands and with what somebody decided. */
 export type RawRow = { row: number; values: CellTexts; decision: ImportDecision | null }
@@ -39,12 +39,7 @@ export type ReadRow<Person> = RawRow & { person: Person; messages: ImportMessage
 export type ValidatedKind<Person, Known> = {
   kind: PeopleImportKind
   numberField: 'nis' | 'nig'
-  identityOf: (person: Person) => {
-    number: string | null
-    email: string | null
-    name: string | null
-    dateOfBirth: string | null
-  }
+  identityOf: (person: Person) => Identity
   nameOf: (known: Known) => string
   emailOf: (known: Known) => string | null
   /** Columns that must be filled for somebody who is not there yet. */
@@ -95,7 +90,7 @@ type Context<Known> = Judged & {
   byNumber: ReadonlyMap<string, Found<Known>>
   byEmail: ReadonlyMap<string, Found<Known>>
   byId: ReadonlyMap<string, Found<Known>>
-  namesakes: ReadonlyMap<number, string>
+  namesakes: ReadonlyMap<number, Namesake>
   issued: ReadonlySet<string>
   takenEmails: ReadonlySet<string>
   /** In which row something stood first. */
@@ -114,7 +109,7 @@ function contextOf<Person, Known>(
     byNumber: new Map(known.map((one) => [one.number, one])),
     byEmail: new Map(emails),
     byId: new Map(known.map((one) => [one.id, one])),
-    namesakes: new Map(namesakes.map(({ row, id }) => [row, id])),
+    namesakes: new Map(namesakes.map((namesake) => [namesake.row, namesake])),
     issued: new Set(issued),
     takenEmails: new Set(takenEmails),
     seen: new Map(),
@@ -277,29 +272,25 @@ function alreadyThere(field: string): ImportFault {
   return { field, code: 'cell.not-here', fault: 'sudah terdaftar, diubah di halamannya sendiri' }
 }
 
-/** Somebody of the same name and birthday, in the database or further up in the sheet. */
+/** Somebody who may be the same, in the database or further up in the sheet. */
 function twinOf<Person, Known>(
   kind: ValidatedKind<Person, Known>,
   { row, person }: ReadRow<Person>,
   { namesakes, byId, seen }: Context<Known>,
 ): { id: string | null; fault: ImportFault } | null {
-  const { name, dateOfBirth } = kind.identityOf(person)
-  if (name === null || dateOfBirth === null) return null
-  const key = `person ${foldedName(name)} ${dateOfBirth}`
-  const first = seen.get(key)
-  seen.set(key, first ?? row)
-  const twin = byId.get(namesakes.get(row) ?? '')
-  if (twin) {
+  const first = twinAbove(kind.identityOf(person), { row, seen })
+  const namesake = namesakes.get(row)
+  const twin = byId.get(namesake?.id ?? '')
+  if (namesake && twin) {
     const who = `${kind.nameOf(twin)} (${kind.numberField.toUpperCase()} ${twin.number})`
-    const fault = `nama dan tanggal lahir sama dengan ${who}`
     // Whoever would have to be moved, or become somebody else, is not changed by a sheet.
     const isChangeable = kind.faultsOfChange(person, twin).length === 0
     return {
       id: isChangeable ? twin.id : null,
-      fault: { field: 'name', code: 'row.known', fault },
+      fault: { field: 'name', code: 'row.known', fault: likenessInWords[namesake.by](who) },
     }
   }
-  if (first === undefined) return null
-  const fault = `nama dan tanggal lahir sama dengan baris ${first}`
+  if (!first) return null
+  const fault = likenessInWords[first.by](`baris ${first.row}`)
   return { id: null, fault: { field: 'name', code: 'row.twice', fault } }
 }
