@@ -29,6 +29,7 @@ const checks = [
   ['generated docs', ['scripts/docs.ts', '--check']],
   ['format', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
   ['borders', ['scripts/boundaries.ts']],
+  ['guide', ['scripts/checks/guide.ts']],
   ['lockfile', ['scripts/checks/lockfile.ts']],
 ]
 
