@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { QueuedWrite } from '../outbox/queued-write.ts'
 import type { Sealed } from './sealing.ts'
-import { isLostConnection } from './store-failure.ts'
+import { isLostConnection, SilentStoreError } from './store-failure.ts'
 
 /** A copy encrypted with the key of the session that stored it. */
 type SealedBundle = Sealed & { name: string }
@@ -57,7 +57,8 @@ export function offlineDatabase(): Promise<OfflineDatabase> {
 
 /**
  * Does work on the database. Where the store has closed the connection, which it does without an event, a new
- * one is opened and the work repeated once.
+ * one is opened and the work repeated once. A store that does not answer is left with a `SilentStoreError`; the work
+ * may be stored later all the same.
  *
  * @param work may run twice; `isRepeated` tells that the first run may have been stored all the same
  */
@@ -66,11 +67,37 @@ export async function inDatabase<T>(
 ): Promise<T> {
   const connection = offlineDatabase()
   try {
-    return await work(await connection, false)
+    return await answered(connection.then((db) => work(db, false)))
   } catch (error) {
-    if (!isLostConnection(error)) throw error
+    const isSilent = error instanceof SilentStoreError
+    if (!isSilent && !isLostConnection(error)) throw error
     leave(connection)
-    return work(await offlineDatabase(), true)
+    if (isSilent) throw error
+    return answered(offlineDatabase().then((db) => work(db, true)))
+  }
+}
+
+/** Seconds until a store counts as silent. One that was silent the last time gets less: each tap waits for it. */
+const patience = { usual: 8, again: 2 }
+let wasSilent = false
+
+/** The answer of the store, or a `SilentStoreError`. The seconds in which the browser freezes the page do not count. */
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  let left = wasSilent ? patience.again : patience.usual
+  const clock = setInterval(() => {
+    left -= 1
+    if (left <= 0) reject(new SilentStoreError())
+  }, 1000)
+  try {
+    const result = await Promise.race([answer, silence])
+    wasSilent = false
+    return result
+  } catch (error) {
+    wasSilent = error instanceof SilentStoreError
+    throw error
+  } finally {
+    clearInterval(clock)
   }
 }
 

@@ -14,6 +14,13 @@ export function isLostConnection(error: unknown): boolean {
   return error instanceof DOMException && lostConnections.has(error.name)
 }
 
+/** The store neither does its work nor refuses it. */
+export class SilentStoreError extends Error {
+  constructor() {
+    super('the store does not answer')
+  }
+}
+
 export function troubleOf(error: unknown): StoreTrouble {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'QuotaExceededError') return 'full'

@@ -1,3 +1,4 @@
+import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readBundle, saveBundle } from '../copies/bundle-store.ts'
 import { closeOfflineDatabase, inDatabase, offlineDatabase } from '../copies/database.ts'
@@ -43,6 +44,83 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 const stored = async () => (await inDatabase((db) => db.getAll('outbox'))).map(({ id }) => id)
+
+/** Lets the seconds of the store's clock pass until the work has ended. */
+async function inManySeconds<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
+  let ended: PromiseSettledResult<T> | undefined
+  void Promise.allSettled([work]).then(([result]) => {
+    ended = result
+  })
+  for (;;) {
+    if (ended) return ended
+    vi.advanceTimersByTime(1000)
+    await new Promise((resolve) => {
+      setTimeout(resolve)
+    })
+  }
+}
+
+/** Another tab works on the outbox without an end, until the returned function is called. */
+async function givenBusyOutbox(): Promise<() => Promise<void>> {
+  const other = await openDB('ngaji')
+  const held = other.transaction('outbox', 'readwrite')
+  const letGo = new AbortController()
+  const busy = (async () => {
+    while (!letGo.signal.aborted) await held.store.count()
+    await held.done
+    other.close()
+  })()
+  return () => {
+    letGo.abort()
+    return busy
+  }
+}
+
+describe('a store that does not answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('holds no record back that has a line, and takes it off when it answers again', async () => {
+    givenLine(true)
+    const letGo = await givenBusyOutbox()
+    const one = write()
+    expect(await inManySeconds(keepOrSend([one]))).toEqual({ status: 'fulfilled', value: 'sent' })
+    expect(sent).toContain(one.id)
+    await letGo()
+    await reloadOutbox()
+    await flush()
+    expect(await stored()).toEqual([])
+    const next = write()
+    expect(await keepOrSend([next])).toBe('stored')
+  })
+
+  it('says so where there is no line', async () => {
+    givenLine(false)
+    const letGo = await givenBusyOutbox()
+    const refused = await inManySeconds(keepOrSend([write()]))
+    expect(refused).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('Penyimpanan HP ini tidak menjawab') },
+    })
+    await letGo()
+  })
+
+  it('is opened anew at the next record', async () => {
+    givenLine(false)
+    await closeOfflineDatabase()
+    const other = await openDB('ngaji')
+    // Waits for the other tab, and every opening after it for the deletion.
+    const gone = deleteDB('ngaji')
+    expect(await inManySeconds(keepOrSend([write()]))).toMatchObject({ status: 'rejected' })
+    other.close()
+    await gone
+    expect(await keepOrSend([write()])).toBe('stored')
+  })
+})
 
 describe('a store that has closed itself', () => {
   it('takes records, copies and states as before, on a new connection', async () => {
