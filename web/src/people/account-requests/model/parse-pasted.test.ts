@@ -87,6 +87,12 @@ describe('pasted rows', () => {
     expect(pick('Nama\n')).toEqual([])
   })
 
+  it('take a dash for nothing', () => {
+    const [person] = pick(rows(['Ahmad', '05/04/2016', 'L', '3', '-', '--', '—', '-']))
+    expect(person).toMatchObject({ parentName: '', parentPhone: '', address: '' })
+    expect(remarksOn(rows(['Ahmad', '-', '-', '-', '-', '-', '-', '-']))).toEqual(['Ahmad: '])
+  })
+
   it('never hold a telephone number that the spreadsheet spoiled or that is two', () => {
     const text = rows(
       ['Nama', 'WA', 'Label', 'Kelas'],

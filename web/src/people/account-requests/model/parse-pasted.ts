@@ -6,6 +6,7 @@ import {
 } from '@ngaji/contract/office/imports/cells/gender-letters.rules'
 import { faultOfSpoiledCell } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
 import { said, type Read } from '@ngaji/contract/office/imports/cells/cell-reading.rules'
+import { textOrNothing } from '@ngaji/contract/office/imports/cells/empty-cells.rules'
 import { readLabel, readPosition } from '@ngaji/contract/office/imports/cells/choice-cells.rules'
 import {
   readDetail,
@@ -56,7 +57,7 @@ type Line = { row: number; cells: readonly string[] }
  */
 export function parsePasted(kind: TicketKind, text: string, letterP: Gender | null): Pasted {
   const [first, ...others] = readPastedCells(text)
-    .map((cells, index): Line => ({ row: index + 1, cells }))
+    .map((cells, index): Line => ({ row: index + 1, cells: cells.map(textOrNothing) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (!first) return { people: [], leftOut: [], unused: [], asksLetterP: false }
   const headed = columnsHeadedBy(kind, first.cells)
