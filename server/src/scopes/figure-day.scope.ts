@@ -43,14 +43,35 @@ export function openDayIn(day: FigureDay, row = 'a'): RawBuilder<unknown> {
 
 /** Is the register of the stored sums `row` closed? */
 export function isClosedRegister(row: string, day: FigureDay): RawBuilder<SqlBool> {
+  const { yesterday } = day
+  return sql`(${sql.table(row)}.date < ${yesterday}::date
+    or not ${hasUnmarked(row)} or ${hasEnded(row, day)})`
+}
+
+/**
+ * Is it still open? The same turned round, as conditions that all hold, and with its days by name: so PostgreSQL
+ * expects few rows, and reads the unmarked ones once for all of them.
+ */
+export function isOpenOn(row: string, day: FigureDay): RawBuilder<SqlBool> {
   const of = sql.table(row)
-  const { today, yesterday, closedEnds } = day
-  // The day on which a meeting ends: the next one for a class over midnight.
-  return sql`(${of}.date < ${yesterday}::date
-    or not exists (select from attendance_day part
-      where part.class_id = ${of}.class_id and part.date = ${of}.date and part.unmarked > 0)
-    or exists (select from class
-      where class.id = ${of}.class_id and class.end_time <= case
-        ${of}.date + case when class.end_time <= class.start_time then 1 else 0 end
-        when ${today}::date then ${closedEnds.today} when ${yesterday}::date then ${closedEnds.yesterday} end))`
+  const days = sql`(${day.yesterday}::date, ${day.today}::date)`
+  return sql`(${of}.date in ${days} and not ${hasEnded(row, day)}
+    and ${hasUnmarked(row, sql`part.date in ${days}`)})`
+}
+
+/** All children of the class are asked about, also where the row is of one kelompok. */
+function hasUnmarked(row: string, isOfDays: RawBuilder<SqlBool> = sql`true`): RawBuilder<SqlBool> {
+  const of = sql.table(row)
+  return sql`exists (select from attendance_day part
+    where part.class_id = ${of}.class_id and part.date = ${of}.date and ${isOfDays}
+      and part.unmarked > 0)`
+}
+
+/** The day on which a meeting ends is the next one for a class over midnight. */
+function hasEnded(row: string, { today, yesterday, closedEnds }: FigureDay): RawBuilder<SqlBool> {
+  const of = sql.table(row)
+  return sql`exists (select from class
+    where class.id = ${of}.class_id and class.end_time <= case
+      ${of}.date + case when class.end_time <= class.start_time then 1 else 0 end
+      when ${today}::date then ${closedEnds.today} when ${yesterday}::date then ${closedEnds.yesterday} end)`
 }

@@ -2,7 +2,7 @@ import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { isClosedRegister, openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
+import { isOpenOn, openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { isOpenRegister } from '../../scopes/open-registers.scope.ts'
 
 /** The closed registers of the running week, and the effect of the open ones on a figure. */
@@ -34,8 +34,7 @@ const none: RunningWeek = {
 function openRegisters(day: FigureDay): RawBuilder<unknown> {
   return sql`
     select recent.class_id, recent.date
-    from (select distinct class_id, date from part where date >= ${day.yesterday}::date) recent
-    where not ${isClosedRegister('recent', day)}`
+    from (select distinct class_id, date from part) recent where ${isOpenOn('recent', day)}`
 }
 
 type WeekWish = {
@@ -98,27 +97,45 @@ function sumsOfDays({ from, to }: Period, where: RawBuilder<SqlBool>): RawBuilde
     where d.date between ${from}::date and ${to}::date and ${where}`
 }
 
-/** A register that is still being taken, by what the figures of a place are broken down by. */
-export type OpenRegister = {
-  classId: string
-  subBranchId: string
-  teachingGroupId: string
-  branchId: string
+/** What the figures of a place are broken down by: a column of the sums `d` and their `class`. */
+const units = {
+  branch: sql`d.branch_id`,
+  teachingGroup: sql`class.teaching_group_id`,
+  subBranch: sql`d.sub_branch_id`,
+  class: sql`d.class_id`,
 }
 
-/** The registers of these days that are still being taken, kelompok by kelompok, of the stored sums `d`. */
-export async function listOpenRegisters(
-  db: Db,
-  where: RawBuilder<SqlBool>,
-  { from, to }: Period,
-  day: FigureDay,
-): Promise<OpenRegister[]> {
-  if (to < day.yesterday) return []
-  const { rows } = await sql<OpenRegister>`
-    select d.class_id as "classId", d.sub_branch_id as "subBranchId",
-      class.teaching_group_id as "teachingGroupId", d.branch_id as "branchId"
-    from attendance_day d join class on class.id = d.class_id
-    where d.date between greatest(${from}::date, ${day.yesterday}::date) and ${to}::date
-      and ${where} and ${isOpenRegister('d', day)}`.execute(db)
-  return rows
+type OpenWish = {
+  /** A condition on the stored sums `d`. */
+  where: RawBuilder<SqlBool>
+  level: keyof typeof units
+  period: Period
+  /** Are these whole desa? */
+  isOfWholeBranches: boolean
 }
+
+/** The units with a register of these days that is still being taken. */
+export async function listOpenUnits(
+  db: Db,
+  { where, level, period: { from, to }, isOfWholeBranches }: OpenWish,
+  day: FigureDay,
+): Promise<ReadonlySet<string>> {
+  if (to < day.yesterday) return new Set()
+  const isMeant = sql<SqlBool>`d.date between greatest(${from}::date, ${day.yesterday}::date) and ${to}::date
+    and ${where} and ${isOpenRegister('d', day)}`
+  const query = level === 'branch' && isOfWholeBranches ? openBranches : openUnitsOf(level)
+  const { rows } = await sql<{ unit: string }>`${query(isMeant)}`.execute(db)
+  return new Set(rows.map(({ unit }) => unit))
+}
+
+const openUnitsOf =
+  (level: keyof typeof units) =>
+  (isMeant: RawBuilder<SqlBool>): RawBuilder<unknown> =>
+    sql`
+    select distinct ${units[level]} as unit
+    from attendance_day d join class on class.id = d.class_id where ${isMeant}`
+
+/** One open register answers for its desa: during an evening nearly all are open. */
+const openBranches = (isMeant: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
+    select branch.id as unit from branch cross join lateral (
+      select true from attendance_day d where d.branch_id = branch.id and ${isMeant} limit 1) found`

@@ -98,15 +98,19 @@ function ofCancelled({ span, where, kept }: OfSpan): RawBuilder<unknown> {
       and meeting.date between ${span.from}::date and ${span.to}::date and ${where}`
 }
 
-/** Unmarked children of registers of now, which a night class tells apart: class by class, of two days at most. */
+/** Unmarked children of registers of now; at night class by class, as some of these are of yesterday. */
 function ofUnmarkedNow({ span, where, kept }: OfSpan): RawBuilder<unknown>[] {
   if (span.to < firstOpenDay(span.day)) return []
+  const isSummed = kept === ofBranches && !span.day.isNight
+  // The sums of desa leave cancelled registers out.
+  const isNow = isSummed
+    ? sql`true`
+    : sql`d.date >= ${openDayIn(span.day, 'd')} and not ${isDayCancelled('d')}`
   const unmarked = sql`
     select ${keysOf(kept)}, ${dayColumn(span)}, 0, 0, 0, 0, -d.unmarked, 0, 0, 0
-    from attendance_day d
+    from ${sql.table(isSummed ? kept.table : ofClasses.table)} d
     where d.date between ${latestOf(span.from, firstOpenDay(span.day))}::date and ${span.to}::date
-      and d.date >= ${openDayIn(span.day, 'd')} and ${where}
-      and not ${isDayCancelled('d')}`
+      and ${isNow} and ${where}`
   return [unmarked]
 }
 

@@ -5,6 +5,7 @@ import type {
 } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { shareOf } from '@ngaji/contract/values/share'
+import { sql } from 'kysely'
 import { together } from '../../../platform/database/together.ts'
 import { singleFlight } from '../../../platform/database/single-flight.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,6 +15,7 @@ import {
   listHabits,
   listHolidays,
 } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
+import { listOpenUnits } from '../../../teaching/attendance/closed-registers.queries.ts'
 import { attendanceNumber, firstDayOf, presentIn30Days } from '../numbers/attendance-number.ts'
 import {
   countChildren,
@@ -36,7 +38,6 @@ import {
   whatWaits,
   withoutClassTask,
 } from '../tasks/office-lines.ts'
-import { listBranchesWithOpenRegister } from '../numbers/open-branches.queries.ts'
 import { currentOfficeMoment } from './office-moment.ts'
 import { countExpiringCodes, countPendingTickets } from '../tasks/office-tasks.queries.ts'
 import { listDays, readWeekOf, type DayRow } from '../numbers/presence.queries.ts'
@@ -85,7 +86,16 @@ async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Office
     teachers: countTeachers(deps.db, office),
     sets: readRunningSets(deps.db),
     week: readWeekOf(deps.db, office, day),
-    open: listBranchesWithOpenRegister(deps.db, day),
+    open: listOpenUnits(
+      deps.db,
+      {
+        where: sql`true`,
+        level: 'branch',
+        period: { from: day.yesterday, to: today },
+        isOfWholeBranches: true,
+      },
+      day,
+    ),
   })
   const registers = registersOfWeek(habits, holidays, now)
   const gaps = sets.filter(({ isReachable }) => !isReachable).length

@@ -42,9 +42,9 @@ export function absentThrice(
 }
 
 /**
- * The part `missed`: for a child present in the last register of the class the earlier ones need
- * not be read. The last registers are read as a whole, because one probe per child takes three
- * times as long.
+ * The part `missed`: for a child present in one of the last two registers of the class the earlier ones need
+ * not be read. Two, because nobody is marked yet in a register that was just opened. They are read as a whole, because
+ * one probe per child takes three times as long.
  */
 function missedLately(
   { classes, ofWhom }: { classes: RawBuilder<unknown>; ofWhom: RawBuilder<unknown> },
@@ -52,11 +52,13 @@ function missedLately(
 ): RawBuilder<unknown> {
   return sql`
     latest as materialized (
-      select class.id as class_id, (
+      select class.id as class_id, last.id as meeting_id
+      from class
+      cross join lateral (
         select meeting.id from meeting
         where meeting.class_id = class.id and meeting.cancelled_at is null
-        order by meeting.date desc limit 1) as meeting_id
-      from class where class.id in (${classes})
+        order by meeting.date desc limit 2) last
+      where class.id in (${classes})
     ),
     there as materialized (
       select a.class_id, a.student_id

@@ -49,7 +49,7 @@ export async function listHabits(
   const { rows } = await sql<FoundHabit>`
     with opened as (
       select class_id,
-        bit_or((1::bigint << (${mostDays - 1} - (date - ${asked[0]}::date)))::bit(${sql.lit(mostDays)}))::text as days
+        bit_or(1::bigint << (${mostDays - 1} - (date - ${asked[0]}::date)))::bit(${sql.lit(mostDays)})::text as days
       from meeting
       -- Almost every day of the range is requested: one range scan takes a third of the time of one
       -- lookup per day.

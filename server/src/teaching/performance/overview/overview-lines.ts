@@ -6,7 +6,6 @@ import type {
   Overview,
   StudentFigures,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
-import type { OpenRegister } from '../../attendance/closed-registers.queries.ts'
 import type { ChildRow } from '../children.queries.ts'
 import { addUp, countsFromPresence, sharesIn } from '../figures.ts'
 import type { ChildCount, MeetingCount, UnitSums } from '../sums.queries.ts'
@@ -19,8 +18,8 @@ export type Found = {
   before: readonly UnitSums[]
   meetings: readonly MeetingCount[]
   children: readonly ChildCount[]
-  /** The registers that are still being taken. */
-  open: readonly OpenRegister[]
+  /** The units with a register that is still being taken. */
+  open: ReadonlySet<string>
   /** The kelompok, where the figures are those of one kelompok of a class. */
   subBranchId: string | null
 }
@@ -57,15 +56,10 @@ export function overviewLines(found: Found): Line[] {
         studentsCount: children.get(unit.id) ?? 0,
         meetingCount: meetings.get(unit.id) ?? 0,
         ...sharesIn(own, earlier),
-        ...(found.open.some((one) => isOfUnit(one, unit.id)) && { isOpen: true }),
+        ...(found.open.has(unit.id) && { isOpen: true }),
       },
     }
   })
-}
-
-/** The ids of all levels differ: one of them names the unit. */
-function isOfUnit(register: OpenRegister, unit: string): boolean {
-  return Object.values(register).includes(unit)
 }
 
 export function branchLine({ unit, figures }: Line): Overview['studentsDataByBranch'][number] {

@@ -19,7 +19,7 @@ import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { countExpectedMeetings } from '../../attendance/reads/expected-registers.service.ts'
-import { listOpenRegisters, readRunningWeek } from '../../attendance/closed-registers.queries.ts'
+import { listOpenUnits, readRunningWeek } from '../../attendance/closed-registers.queries.ts'
 import { listChildren } from '../children.queries.ts'
 import type { Span } from '../day-totals.queries.ts'
 import { addUp, countsFromPresence, violationsOf } from '../figures.ts'
@@ -102,7 +102,16 @@ async function computeFigures(
       : [],
     above: scope.above && readPresence(deps, scope.above, span),
     week: readWeekIn(deps, scope),
-    open: listOpenRegisters(deps.db, isInPlace(place, 'd'), period, day),
+    open: listOpenUnits(
+      deps.db,
+      {
+        where: isInPlace(place, 'd'),
+        level,
+        period,
+        isOfWholeBranches: isOfWholeBranches(place),
+      },
+      day,
+    ),
   })
   const found = { ...sums, subBranchId: place.subBranchId }
   return {
@@ -126,7 +135,7 @@ function wholeOf(found: Found, registers: readonly { count: number }[]) {
     violationStats: violationsOf(counts),
     present: presentShare(counts),
     presentBefore: presentShare(addUp(found.before.filter(isMeant(found)))),
-    ...(found.open.length > 0 && { isOpen: true }),
+    ...(found.open.size > 0 && { isOpen: true }),
   }
 }
 
