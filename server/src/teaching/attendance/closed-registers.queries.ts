@@ -128,6 +128,16 @@ export async function listOpenUnits(
   return new Set(rows.map(({ unit }) => unit))
 }
 
+/** The desa of the region with a register that is still being taken. */
+export function listOpenBranches(db: Db, day: FigureDay): Promise<ReadonlySet<string>> {
+  const period = { from: day.yesterday, to: day.today }
+  return listOpenUnits(
+    db,
+    { where: sql`true`, level: 'branch', period, isOfWholeBranches: true },
+    day,
+  )
+}
+
 const openUnitsOf =
   (level: keyof typeof units) =>
   (isMeant: RawBuilder<SqlBool>): RawBuilder<unknown> =>

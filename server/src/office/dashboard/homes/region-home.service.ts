@@ -5,7 +5,6 @@ import type {
 } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { shareOf } from '@ngaji/contract/values/share'
-import { sql } from 'kysely'
 import { together } from '../../../platform/database/together.ts'
 import { singleFlight } from '../../../platform/database/single-flight.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,7 +14,7 @@ import {
   listHabits,
   listHolidays,
 } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
-import { listOpenUnits } from '../../../teaching/attendance/closed-registers.queries.ts'
+import { listOpenBranches } from '../../../teaching/attendance/closed-registers.queries.ts'
 import { attendanceNumber, firstDayOf, presentIn30Days } from '../numbers/attendance-number.ts'
 import {
   countChildren,
@@ -86,16 +85,7 @@ async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Office
     teachers: countTeachers(deps.db, office),
     sets: readRunningSets(deps.db),
     week: readWeekOf(deps.db, office, day),
-    open: listOpenUnits(
-      deps.db,
-      {
-        where: sql`true`,
-        level: 'branch',
-        period: { from: day.yesterday, to: today },
-        isOfWholeBranches: true,
-      },
-      day,
-    ),
+    open: listOpenBranches(deps.db, day),
   })
   const registers = registersOfWeek(habits, holidays, now)
   const gaps = sets.filter(({ isReachable }) => !isReachable).length
