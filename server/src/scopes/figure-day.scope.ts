@@ -67,11 +67,18 @@ function hasUnmarked(row: string, isOfDays: RawBuilder<SqlBool> = sql`true`): Ra
       and part.unmarked > 0)`
 }
 
-/** The day on which a meeting ends is the next one for a class over midnight. */
-function hasEnded(row: string, { today, yesterday, closedEnds }: FigureDay): RawBuilder<SqlBool> {
-  const of = sql.table(row)
+function hasEnded(row: string, day: FigureDay): RawBuilder<SqlBool> {
   return sql`exists (select from class
-    where class.id = ${of}.class_id and class.end_time <= case
-      ${of}.date + case when class.end_time <= class.start_time then 1 else 0 end
-      when ${today}::date then ${closedEnds.today} when ${yesterday}::date then ${closedEnds.yesterday} end)`
+    where class.id = ${sql.table(row)}.class_id and ${isOver(row, day)})`
+}
+
+/**
+ * Is the `class` of the register `row` over, of today or yesterday? The day on which a meeting ends is the next one for
+ * a class over midnight. Null for other days.
+ */
+export function isOver(row: string, day: FigureDay): RawBuilder<SqlBool | null> {
+  const { today, yesterday, closedEnds } = day
+  return sql`class.end_time <= case
+    ${sql.table(row)}.date + case when class.end_time <= class.start_time then 1 else 0 end
+    when ${today}::date then ${closedEnds.today} when ${yesterday}::date then ${closedEnds.yesterday} end`
 }

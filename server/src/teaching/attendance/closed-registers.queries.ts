@@ -2,7 +2,7 @@ import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { isOpenOn, openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
+import { isOpenOn, isOver, openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { isOpenRegister } from '../../scopes/open-registers.scope.ts'
 
 /** The closed registers of the running week, and the effect of the open ones on a figure. */
@@ -27,14 +27,15 @@ const none: RunningWeek = {
   closedNow: { present: 0, total: 0 },
 }
 
-/**
- * The registers of the rows `part` that are still being taken, as pairs of class and day. Of a kelompok `part` holds
- * only its own children; whether all of the class are marked is asked of the register.
- */
-function openRegisters(day: FigureDay): RawBuilder<unknown> {
-  return sql`
-    select recent.class_id, recent.date
-    from (select distinct class_id, date from part) recent where ${isOpenOn('recent', day)}`
+/** Is the register of these rows `part` closed, which are all of it? */
+function isClosedWhole(day: FigureDay): RawBuilder<SqlBool> {
+  return sql`(part.date < ${day.yesterday}::date or sum(unmarked) = 0 or ${isOver('part', day)} is true)`
+}
+
+/** The same of rows that may be of one kelompok: whether all of the class are marked is asked of the register. */
+function isClosedInPart(day: FigureDay): RawBuilder<SqlBool> {
+  return sql`(part.class_id, part.date) not in (select recent.class_id, recent.date
+    from (select distinct class_id, date from part) recent where ${isOpenOn('recent', day)})`
 }
 
 type WeekWish = {
@@ -68,9 +69,10 @@ export async function readRunningWeek(
         and (d.class_id, d.date) not in (
           select class_id, date from meeting where date ${days} and cancelled_at is not null)
     ), register as (
-      select class_id, date, is_of_week, is_now, sum(present) as present, sum(total) as total,
-        sum(unmarked) as unmarked, (class_id, date) not in (${openRegisters(day)}) as is_closed
-      from part group by class_id, date, is_of_week, is_now
+      select part.class_id, part.date, is_of_week, is_now, sum(present) as present, sum(total) as total,
+        sum(unmarked) as unmarked, ${isOfWholeBranches ? isClosedWhole(day) : isClosedInPart(day)} as is_closed
+      from part join class on class.id = part.class_id
+      group by part.class_id, part.date, is_of_week, is_now, class.start_time, class.end_time
     ), earlier as (${isOfWholeBranches ? sumsOfDays({ from: monday, to: addDays(yesterday, -1) }, where) : noSums})
     select (count(*) filter (where is_closed and is_of_week) + (select count from earlier))::int as closed,
       count(*) filter (where not is_closed) as open,

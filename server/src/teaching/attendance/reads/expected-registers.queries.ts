@@ -24,6 +24,9 @@ const mostDays = 64
 /** A query of class ids. */
 export type ClassIds = RawBuilder<unknown>
 
+/** Some classes of running years: by their ids, or all of these desa years; null: all. */
+export type SomeClasses = ClassIds | { branchYearIds: readonly string[] } | null
+
 /** The classes of a desa's running year; empty without one. */
 export function runningClassesOf(branchId: string | null): ClassIds {
   return sql`
@@ -31,20 +34,15 @@ export function runningClassesOf(branchId: string | null): ClassIds {
       (select id from branch_year where is_active and branch_year.branch_id = ${branchId})`
 }
 
-/**
- * The schedule and the registers of classes of running years around a period, if they have
- * students. Null selects every class.
- */
+/** The schedule and the registers of classes of running years around a period, if they have students. */
 export async function listHabits(
   db: Db,
-  classes: ClassIds | null,
+  classes: SomeClasses,
   period: Period,
 ): Promise<HabitRow[]> {
-  const running = sql`select id from branch_year where is_active`
-  const inReach = classes === null ? sql`true` : sql`class.id in (${classes})`
+  const { running, inReach, met } = conditionsOn(classes)
   const asked = daysAskedOf(period)
   if (asked.length > mostDays) throw new Error(`habits are asked of at most ${mostDays} days`)
-  const met = classes === null ? sql`branch_year_id in (${running})` : sql`class_id in (${classes})`
   // One row of digits for each class: as a list of dates they take longer to read than to find.
   const { rows } = await sql<FoundHabit>`
     with opened as (
@@ -69,6 +67,18 @@ export async function listHabits(
     ...row,
     opened: { has: (day) => days[placeOf.get(day) ?? mostDays] === '1' },
   }))
+}
+
+/** Conditions on the rows `class` and `meeting`: of whole desa years the meetings are read without their classes. */
+function conditionsOn(classes: SomeClasses) {
+  const running = sql`select id from branch_year where is_active`
+  if (classes === null)
+    return { running, inReach: sql`true`, met: sql`branch_year_id in (${running})` }
+  if ('branchYearIds' in classes) {
+    const isOfYears = sql`branch_year_id = any(${classes.branchYearIds}::uuid[])`
+    return { running, inReach: sql`class.${isOfYears}`, met: isOfYears }
+  }
+  return { running, inReach: sql`class.id in (${classes})`, met: sql`class_id in (${classes})` }
 }
 
 /**

@@ -5,7 +5,7 @@ import {
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
-import { listHabits, listHolidays, type ClassIds } from './expected-registers.queries.ts'
+import { listHabits, listHolidays, type SomeClasses } from './expected-registers.queries.ts'
 import {
   countMeetingsOf,
   dueRegisters,
@@ -16,13 +16,12 @@ import {
 } from './expected-registers.ts'
 
 /**
- * Counts for each class of a running year the expected registers in a period and those opened. `classes` is a
- * query of class ids; null: every class.
+ * Counts for each class of a running year the expected registers in a period and those opened.
  * @example await countExpectedRegisters(deps, sql`select id from class where branch_id = ${id}`, period)
  */
 export async function countExpectedRegisters(
   { db }: Pick<Deps, 'db'>,
-  classes: ClassIds | null,
+  classes: SomeClasses,
   period: Period,
 ): Promise<ExpectedRegisters[]> {
   const { holidays, habits } = await together({
@@ -35,7 +34,7 @@ export async function countExpectedRegisters(
 /** The registers of these classes within a span, as of a moment. */
 export async function readDueRegisters(
   { db }: Pick<Deps, 'db'>,
-  classes: ClassIds | null,
+  classes: SomeClasses,
   { span, now }: { span: RegisterSpan; now: Date },
 ): Promise<DueRegisters[]> {
   const today = dayInJakarta(now)
@@ -51,7 +50,7 @@ export async function readDueRegisters(
 /** The number of meetings of those classes in a period, future ones included. */
 export async function countExpectedMeetings(
   deps: Pick<Deps, 'db'>,
-  classes: ClassIds | null,
+  classes: SomeClasses,
   period: Period,
 ): Promise<number> {
   return countMeetingsOf(await countExpectedRegisters(deps, classes, period))

@@ -19,6 +19,7 @@ import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { countExpectedMeetings } from '../../attendance/reads/expected-registers.service.ts'
+import type { SomeClasses } from '../../attendance/reads/expected-registers.queries.ts'
 import { listOpenUnits, readRunningWeek } from '../../attendance/closed-registers.queries.ts'
 import { listChildren } from '../children.queries.ts'
 import type { Span } from '../day-totals.queries.ts'
@@ -176,6 +177,13 @@ function seriesOf({ period, today }: Scope, { found, above, week }: Line): Serie
   })
 }
 
+/** All classes of the region are told apart by their desa years alone. */
+function meetingClasses(place: Place): SomeClasses {
+  const { branchIds, branchYearIds } = place
+  const isWhole = isOfWholeBranches(place) && branchIds === null && branchYearIds !== null
+  return isWhole ? { branchYearIds } : classesIn(place)
+}
+
 /** The running week of a place, by its closed registers; null where the series does not show it. */
 async function readWeekIn(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -190,7 +198,7 @@ async function readWeekIn(
     day,
     isOfWholeBranches: isOfWholeBranches(place),
   })
-  const expected = await countExpectedMeetings(deps, classesIn(place), week)
+  const expected = await countExpectedMeetings(deps, meetingClasses(place), week)
   const meetings = { closed, expected }
   return { present: shareOf(present, total), meetings }
 }
