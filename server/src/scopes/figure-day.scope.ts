@@ -49,8 +49,8 @@ export function isClosedRegister(row: string, day: FigureDay): RawBuilder<SqlBoo
 }
 
 /**
- * Is it still open? The same turned round, as conditions that all hold, and with its days by name: so PostgreSQL
- * expects few rows, and reads the unmarked ones once for all of them.
+ * Is the register of the stored sums `row` open? The negation of `isClosedRegister`, written without "or" and with both
+ * possible days as values: PostgreSQL can then use joins, and estimates few rows.
  */
 export function isOpenOn(row: string, day: FigureDay): RawBuilder<SqlBool> {
   const of = sql.table(row)
@@ -59,7 +59,7 @@ export function isOpenOn(row: string, day: FigureDay): RawBuilder<SqlBool> {
     and ${hasUnmarked(row, sql`part.date in ${days}`)})`
 }
 
-/** All children of the class are asked about, also where the row is of one kelompok. */
+/** Has the register an unmarked child, of any kelompok? */
 function hasUnmarked(row: string, isOfDays: RawBuilder<SqlBool> = sql`true`): RawBuilder<SqlBool> {
   const of = sql.table(row)
   return sql`exists (select from attendance_day part

@@ -27,12 +27,12 @@ const none: RunningWeek = {
   closedNow: { present: 0, total: 0 },
 }
 
-/** Is the register of these rows `part` closed, which are all of it? */
+/** Is the register of the rows `part` closed? They hold the sums of all its kelompok. */
 function isClosedWhole(day: FigureDay): RawBuilder<SqlBool> {
   return sql`(part.date < ${day.yesterday}::date or sum(unmarked) = 0 or ${isOver('part', day)} is true)`
 }
 
-/** The same of rows that may be of one kelompok: whether all of the class are marked is asked of the register. */
+/** Is the register of the rows `part` closed? They may hold one kelompok: the others are read from the register. */
 function isClosedInPart(day: FigureDay): RawBuilder<SqlBool> {
   return sql`(part.class_id, part.date) not in (select recent.class_id, recent.date
     from (select distinct class_id, date from part) recent where ${isOpenOn('recent', day)})`
@@ -42,7 +42,7 @@ type WeekWish = {
   /** A condition on the stored sums `d` of classes, of whole desa on their desa and desa year alone. */
   where: RawBuilder<SqlBool>
   day: FigureDay
-  /** Are these whole desa? Then the days before yesterday are read from their sums. */
+  /** Are these whole desa? Then earlier days are read from their sums, and a register is closed by its own rows. */
   isOfWholeBranches: boolean
   /** Selects the rows of the figures of now. */
   isOfYear?: RawBuilder<SqlBool>
@@ -112,20 +112,18 @@ type OpenWish = {
   where: RawBuilder<SqlBool>
   level: keyof typeof units
   period: Period
-  /** Are these whole desa? */
-  isOfWholeBranches: boolean
 }
 
 /** The units with a register of these days that is still being taken. */
 export async function listOpenUnits(
   db: Db,
-  { where, level, period: { from, to }, isOfWholeBranches }: OpenWish,
+  { where, level, period: { from, to } }: OpenWish,
   day: FigureDay,
 ): Promise<ReadonlySet<string>> {
   if (to < day.yesterday) return new Set()
   const isMeant = sql<SqlBool>`d.date between greatest(${from}::date, ${day.yesterday}::date) and ${to}::date
     and ${where} and ${isOpenRegister('d', day)}`
-  const query = level === 'branch' && isOfWholeBranches ? openBranches : openUnitsOf(level)
+  const query = level === 'branch' ? openBranches : openUnitsOf(level)
   const { rows } = await sql<{ unit: string }>`${query(isMeant)}`.execute(db)
   return new Set(rows.map(({ unit }) => unit))
 }
@@ -133,11 +131,7 @@ export async function listOpenUnits(
 /** The desa of the region with a register that is still being taken. */
 export function listOpenBranches(db: Db, day: FigureDay): Promise<ReadonlySet<string>> {
   const period = { from: day.yesterday, to: day.today }
-  return listOpenUnits(
-    db,
-    { where: sql`true`, level: 'branch', period, isOfWholeBranches: true },
-    day,
-  )
+  return listOpenUnits(db, { where: sql`true`, level: 'branch', period }, day)
 }
 
 const openUnitsOf =

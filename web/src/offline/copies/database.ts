@@ -69,10 +69,11 @@ export async function inDatabase<T>(
   try {
     return await answered(connection.then((db) => work(db, false)))
   } catch (error) {
-    const isSilent = error instanceof SilentStoreError
-    if (!isSilent && !isLostConnection(error)) throw error
+    if (!isLostConnection(error)) {
+      if (error instanceof SilentStoreError) leave(connection)
+      throw error
+    }
     leave(connection)
-    if (isSilent) throw error
     return answered(offlineDatabase().then((db) => work(db, true)))
   }
 }
@@ -81,7 +82,7 @@ export async function inDatabase<T>(
 const patience = { usual: 8, again: 2 }
 let wasSilent = false
 
-/** The answer of the store, or a `SilentStoreError`. The seconds in which the browser freezes the page do not count. */
+/** The answer of the store, or a `SilentStoreError`. Seconds are counted by ticks: a frozen page counts none. */
 async function answered<T>(answer: Promise<T>): Promise<T> {
   const { promise: silence, reject } = Promise.withResolvers<never>()
   let left = wasSilent ? patience.again : patience.usual

@@ -42,9 +42,9 @@ export function absentThrice(
 }
 
 /**
- * The part `missed`: for a child present in one of the last two registers of the class the earlier ones need
- * not be read. Two, because nobody is marked yet in a register that was just opened. They are read as a whole, because
- * one probe per child takes three times as long.
+ * The part `missed`: the children who were present in neither of the last two registers of their class; only of them
+ * are earlier entries read. The last register alone would exclude nobody while its children are unmarked. Both
+ * registers are read whole: one lookup per child takes three times as long.
  */
 function missedLately(
   { classes, ofWhom }: { classes: RawBuilder<unknown>; ofWhom: RawBuilder<unknown> },

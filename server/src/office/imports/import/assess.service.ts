@@ -163,7 +163,7 @@ function readRows<Person, Known>(
 
 type Somebody = Pick<Looked, 'row' | 'dateOfBirth' | 'subBranchId'> & { name: string | null }
 
-/** A name with neither birthday nor kelompok is nobody in particular. */
+/** The rows that can be compared with records: those with a name, and with a birthday or a kelompok. */
 function lookedFor(people: readonly Somebody[]): Looked[] {
   return people.flatMap(({ row, name, dateOfBirth, subBranchId }) =>
     name === null || (dateOfBirth === null && subBranchId === null)

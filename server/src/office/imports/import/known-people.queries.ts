@@ -27,7 +27,10 @@ export type Found<Known> = Known & {
   number: string
 }
 
-/** Who may be the one in a row: same name, and same birthday or, where one of both is unknown, same kelompok. */
+/**
+ * A record that may be about the person of a row. It has the same name and the same birthday; or, where the record or the
+ * row has no birthday, the same name and kelompok.
+ */
 export type Namesake = { row: number; id: string; by: 'birth' | 'place' }
 export type Looked = {
   row: number
@@ -126,7 +129,7 @@ type Candidates = {
   isCandidate: RawBuilder<unknown>
 }
 
-/** Records that may be the one in a row, one for each row that has any: the same birthday says more than the kelompok. */
+/** One possible record for each row that has any; an equal birthday is preferred to an equal kelompok. */
 async function listNamesakes(
   db: Db,
   rows: readonly Looked[],

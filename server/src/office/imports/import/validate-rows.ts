@@ -272,7 +272,7 @@ function alreadyThere(field: string): ImportFault {
   return { field, code: 'cell.not-here', fault: 'sudah terdaftar, diubah di halamannya sendiri' }
 }
 
-/** Somebody who may be the same, in the database or further up in the sheet. */
+/** The possible duplicate of a row: a record, else a row above. */
 function twinOf<Person, Known>(
   kind: ValidatedKind<Person, Known>,
   { row, person }: ReadRow<Person>,

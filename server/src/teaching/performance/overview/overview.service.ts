@@ -103,16 +103,7 @@ async function computeFigures(
       : [],
     above: scope.above && readPresence(deps, scope.above, span),
     week: readWeekIn(deps, scope),
-    open: listOpenUnits(
-      deps.db,
-      {
-        where: isInPlace(place, 'd'),
-        level,
-        period,
-        isOfWholeBranches: isOfWholeBranches(place),
-      },
-      day,
-    ),
+    open: listOpenUnits(deps.db, { where: isInPlace(place, 'd'), level, period }, day),
   })
   const found = { ...sums, subBranchId: place.subBranchId }
   return {
@@ -177,7 +168,7 @@ function seriesOf({ period, today }: Scope, { found, above, week }: Line): Serie
   })
 }
 
-/** All classes of the region are told apart by their desa years alone. */
+/** The classes whose meetings are expected: of the whole region by their desa years, else by their ids. */
 function meetingClasses(place: Place): SomeClasses {
   const { branchIds, branchYearIds } = place
   const isWhole = isOfWholeBranches(place) && branchIds === null && branchYearIds !== null

@@ -1,7 +1,7 @@
 import { foldedName } from '@ngaji/contract/values/person/folded-name.rules'
 import type { Namesake } from '../known-people.queries.ts'
 
-/** Who a row is about, as far as it says so. */
+/** The cells of a row that identify its person; null where the cell is empty. */
 export type Identity = {
   number: string | null
   email: string | null
@@ -10,7 +10,7 @@ export type Identity = {
   subBranchId: string | null
 }
 
-/** What is said of a row that may be about somebody else's record or row. */
+/** The sentence for a possible duplicate: `who` names the record, or the row above. */
 export const likenessInWords: Record<Namesake['by'], (who: string) => string> = {
   birth: (who) => `nama dan tanggal lahir sama dengan ${who}`,
   place: (who) => `nama dan kelompok sama dengan ${who}, dan tanggal lahirnya tidak lengkap`,
