@@ -55,26 +55,44 @@ export function offlineDatabase(): Promise<OfflineDatabase> {
   return opening
 }
 
+/** What a piece of work is told about itself. */
+export type Run = {
+  /** The first run may have been stored all the same. */
+  isRepeated: boolean
+  /** Aborts when nobody waits for the work any more: the store did not answer in time. */
+  left: AbortSignal
+}
+
+type Work<T> = (db: OfflineDatabase, run: Run) => Promise<T>
+
 /**
  * Does work on the database. Where the store has closed the connection, which it does without an event, a new
- * one is opened and the work repeated once. A store that does not answer is left with a `SilentStoreError`; the work
- * may be stored later all the same.
+ * one is opened and the work repeated once. A store that does not answer is left with a `SilentStoreError`: work that
+ * has not begun by then never does, what has begun may be stored later all the same.
  *
- * @param work may run twice; `isRepeated` tells that the first run may have been stored all the same
+ * @param work may run twice
  */
-export async function inDatabase<T>(
-  work: (db: OfflineDatabase, isRepeated: boolean) => Promise<T>,
-): Promise<T> {
+export async function inDatabase<T>(work: Work<T>): Promise<T> {
+  try {
+    return await runOnce(work, false)
+  } catch (error) {
+    if (!isLostConnection(error)) throw error
+    return runOnce(work, true)
+  }
+}
+
+async function runOnce<T>(work: Work<T>, isRepeated: boolean): Promise<T> {
   const connection = offlineDatabase()
   try {
-    return await answered(connection.then((db) => work(db, false)))
+    return await answered((left) =>
+      connection.then((db) => {
+        left.throwIfAborted()
+        return work(db, { isRepeated, left })
+      }),
+    )
   } catch (error) {
-    if (!isLostConnection(error)) {
-      if (error instanceof SilentStoreError) leave(connection)
-      throw error
-    }
-    leave(connection)
-    return answered(offlineDatabase().then((db) => work(db, true)))
+    if (error instanceof SilentStoreError || isLostConnection(error)) leave(connection)
+    throw error
   }
 }
 
@@ -83,15 +101,18 @@ const patience = { usual: 8, again: 2 }
 let wasSilent = false
 
 /** The answer of the store, or a `SilentStoreError`. Seconds are counted by ticks: a frozen page counts none. */
-async function answered<T>(answer: Promise<T>): Promise<T> {
+async function answered<T>(ask: (left: AbortSignal) => Promise<T>): Promise<T> {
+  const left = new AbortController()
   const { promise: silence, reject } = Promise.withResolvers<never>()
-  let left = wasSilent ? patience.again : patience.usual
+  let seconds = wasSilent ? patience.again : patience.usual
   const clock = setInterval(() => {
-    left -= 1
-    if (left <= 0) reject(new SilentStoreError())
+    seconds -= 1
+    if (seconds > 0) return
+    reject(new SilentStoreError())
+    left.abort()
   }, 1000)
   try {
-    const result = await Promise.race([answer, silence])
+    const result = await Promise.race([ask(left.signal), silence])
     wasSilent = false
     return result
   } catch (error) {

@@ -1,5 +1,6 @@
 import { inDatabase, type OfflineDatabase } from '../copies/database.ts'
 import { reloadOutbox } from './outbox.ts'
+import { storeOwedStates } from './owed-states.ts'
 import type { NewWrite, QueuedWrite } from './queued-write.ts'
 import { sendLock } from './send-lock.ts'
 import { announce } from './tabs.ts'
@@ -15,10 +16,10 @@ type Change = Pick<NewWrite, 'body' | 'local'>
  * disk when this resolves. Under the same id, because the response of an earlier try may have been lost.
  */
 export async function changeQueued(id: string, change: Change | null): Promise<QueueChange> {
-  const result = await whileNothingIsSent<QueueChange>(
-    () => inDatabase((db) => store(db, id, change)),
-    'sending',
-  )
+  const result = await whileNothingIsSent<QueueChange>(async () => {
+    await storeOwedStates()
+    return inDatabase((db) => store(db, id, change))
+  }, 'sending')
   if (result !== 'sending') {
     await reloadOutbox()
     announce('outbox')

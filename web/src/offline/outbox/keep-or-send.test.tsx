@@ -98,6 +98,59 @@ describe('a store that does not answer', () => {
     expect(await keepOrSend([next])).toBe('stored')
   })
 
+  it('does not send again what it stored too late: a newer mark stands by then', async () => {
+    givenLine(true)
+    const letGo = await givenBusyOutbox()
+    const [older, newer] = [write(), write()]
+    await inManySeconds(keepOrSend([older]))
+    await letGo()
+    expect(await keepOrSend([newer])).toBe('stored')
+    await flush()
+    await reloadOutbox()
+    await flush()
+    expect(sent).toEqual([older.id, newer.id])
+    expect(await stored()).toEqual([])
+  })
+
+  it('keeps nothing of a record that was called unstored', async () => {
+    givenLine(false)
+    const letGo = await givenBusyOutbox()
+    await inManySeconds(keepOrSend([write()]))
+    await letGo()
+    await closeOfflineDatabase()
+    expect(await stored()).toEqual([])
+    givenLine(true)
+    await reloadOutbox()
+    await flush()
+    expect(sent).toEqual([])
+  })
+
+  it('takes a record called unstored under its own id, when it is given again', async () => {
+    givenLine(false)
+    const letGo = await givenBusyOutbox()
+    const one = write()
+    await inManySeconds(keepOrSend([one]))
+    await letGo()
+    expect(await keepOrSend([one])).toBe('stored')
+    expect(await stored()).toEqual([one.id])
+  })
+
+  it('remembers what was sent until it has stored that', async () => {
+    givenLine(true)
+    const [older, newer] = [write(), write()]
+    await keepOrSend([older])
+    const letGo = await givenBusyOutbox()
+    await inManySeconds(flush())
+    expect(sent).toEqual([older.id])
+    await letGo()
+    await reloadOutbox()
+    expect(outboxWrites()).toEqual([])
+    await keepOrSend([newer])
+    await flush()
+    expect(sent).toEqual([older.id, newer.id])
+    expect(await stored()).toEqual([])
+  })
+
   it('says so where there is no line', async () => {
     givenLine(false)
     const letGo = await givenBusyOutbox()

@@ -1,5 +1,6 @@
-import { inDatabase, type OfflineDatabase } from '../copies/database.ts'
+import { inDatabase, type OfflineDatabase, type Run } from '../copies/database.ts'
 import { reloadOutbox } from './outbox.ts'
+import { storeOwedStates } from './owed-states.ts'
 import type { NewWrite, QueuedWrite } from './queued-write.ts'
 import { announce } from './tabs.ts'
 
@@ -14,7 +15,8 @@ export type Replacement = { id: string; by: NewWrite }
  * nothing was changed
  */
 export async function replaceRefused(replacements: readonly Replacement[]): Promise<boolean> {
-  const isWhole = await inDatabase((db, isRepeated) => replaceIn(db, replacements, isRepeated))
+  await storeOwedStates()
+  const isWhole = await inDatabase((db, run) => replaceIn(db, replacements, run))
   await reloadOutbox()
   announce('outbox')
   return isWhole
@@ -23,7 +25,7 @@ export async function replaceRefused(replacements: readonly Replacement[]): Prom
 async function replaceIn(
   db: OfflineDatabase,
   replacements: readonly Replacement[],
-  isRepeated: boolean,
+  { isRepeated }: Run,
 ): Promise<boolean> {
   const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
   const byId = tx.store.index('byId')

@@ -1,5 +1,6 @@
 import { askForBackground } from '../network/background-request.ts'
-import { loadOutbox, onEnqueued, outboxWrites, settle, type Settled } from './outbox.ts'
+import { loadOutbox, onEnqueued, outboxWrites, settle } from './outbox.ts'
+import type { Settled } from './owed-states.ts'
 import { offlineUser, watchOfflineUser } from '../copies/offline-user.ts'
 import type { QueuedWrite } from './queued-write.ts'
 import {
@@ -53,7 +54,8 @@ async function sendBatch(batch: Batch): Promise<void> {
     const sender = await senderEntry(batch.kind)?.load()
     const settlements = (await sender?.send(batch)) ?? []
     plan = planAfterAnswer(plan, batch)
-    await settle(settlements.map(settledOf))
+    // What the device does not store now is owed: the next state takes it along.
+    await settle(settlements.map(settledOf)).catch(() => undefined)
     holdIfNothingSettled(batch, settlements)
   } catch (error) {
     await afterFailure(batch, classifySendFailure(error))
