@@ -15,25 +15,41 @@ export function memoryStorage(): TextStorage {
   }
 }
 
+/**
+ * Local storage. A text for which the device has no room lasts until the page is closed, or until another tab stores
+ * one under its key: a full phone still signs in.
+ */
 function browserStorage(): TextStorage {
+  const unstored = memoryStorage()
+  const followOtherTab = ({ key }: StorageEvent) => {
+    if (key !== null) unstored.remove(key)
+  }
+  globalThis.addEventListener('storage', followOtherTab)
   return {
-    read: (key) => localStorage.getItem(key),
-    write: (key, text) => localStorage.setItem(key, text),
-    remove: (key) => localStorage.removeItem(key),
+    read: (key) => unstored.read(key) ?? localStorage.getItem(key),
+    write(key, text) {
+      unstored.remove(key)
+      try {
+        localStorage.setItem(key, text)
+      } catch {
+        unstored.write(key, text)
+      }
+    },
+    remove(key) {
+      unstored.remove(key)
+      localStorage.removeItem(key)
+    },
   }
 }
 
-function isUsable(storage: TextStorage): boolean {
+/** A private window may refuse local storage, and Node has none. */
+function hasLocalStorage(): boolean {
   try {
-    storage.write('probe', '1')
-    storage.remove('probe')
+    localStorage.getItem('probe')
     return true
   } catch {
-    // A private window may refuse, and Node has no storage: the app then stores in memory.
     return false
   }
 }
 
-const browser = browserStorage()
-
-export const deviceStorage: TextStorage = isUsable(browser) ? browser : memoryStorage()
+export const deviceStorage: TextStorage = hasLocalStorage() ? browserStorage() : memoryStorage()
