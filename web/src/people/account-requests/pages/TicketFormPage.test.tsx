@@ -135,6 +135,21 @@ describe('the list', () => {
     await expect.element(screen.getByText(/Laki-Laki/).first()).toBeVisible()
   })
 
+  it('keeps pasted rows and their answer when a tablet is turned', async () => {
+    givenServer()
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Tempel dari Excel' }).click()
+    await screen.getByLabelText('Baris dari Excel').fill('Umar\t05/04/2016\tP')
+    await screen.getByRole('radio', { name: 'Pria' }).click()
+    await page.viewport(390, 844)
+    await expect
+      .element(screen.getByLabelText('Baris dari Excel'))
+      .toHaveValue('Umar\t05/04/2016\tP')
+    await page.viewport(1440, 900)
+    await screen.getByRole('button', { name: 'Tambah 1 orang' }).click()
+    await expect.element(screen.getByText(/Laki-Laki/).first()).toBeVisible()
+  })
+
   it('says who may exist already, and sends them knowing that', async () => {
     const server = givenServer(accepted, (names) =>
       names.includes('Ahmad')

@@ -7,6 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { newPerson, type DraftPerson, type PersonValues } from '../model/draft-person.ts'
 import { fetchPersonForm, LazyPersonForm } from './lazy-person-form.tsx'
+import { noPasting } from '../model/pasting.ts'
 import { keepTyping } from '../model/ticket-draft.ts'
 import type { EntryParts } from '../pages/TicketFormPage.tsx'
 import { TicketList } from './TicketList.tsx'
@@ -18,6 +19,7 @@ export function ListAndForm(parts: EntryParts) {
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const [pasting, setPasting] = useState(noPasting)
 
   /** Somebody of the list, or the newcomer. A sheet that was closed opens again as it was left. */
   function openFor(person: DraftPerson | null) {
@@ -31,7 +33,13 @@ export function ListAndForm(parts: EntryParts) {
   const title = filling.edited ? `Ubah ${filling.edited.name}` : `${kindTitle[kind]} baru`
   const form = <EntryForm {...parts} onDone={close} />
   const list = (
-    <TicketList {...parts} onNew={isPhone ? () => openFor(null) : null} onEdit={openFor} />
+    <TicketList
+      {...parts}
+      onNew={isPhone ? () => openFor(null) : null}
+      onEdit={openFor}
+      pasting={pasting}
+      onPasting={setPasting}
+    />
   )
   if (isPhone)
     return (

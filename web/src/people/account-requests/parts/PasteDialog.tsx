@@ -1,7 +1,6 @@
-import type { Gender } from '@ngaji/contract/values/person/person.rules'
 import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { CircleAlert, CircleCheck, CircleSlash } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { RadioGroup } from '../../../ui/choice/RadioGroup.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -11,21 +10,31 @@ import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { personFaults, type DraftPerson } from '../model/draft-person.ts'
 import { parsePasted, type PastedPerson } from '../model/parse-pasted.ts'
 import { pastedColumns } from '../model/pasted-columns.ts'
+import { noPasting, type Pasting } from '../model/pasting.ts'
 import { kindTitle } from '../model/ticket-words.ts'
 
 export type PasteDialogProps = {
   open: boolean
+  onClose: () => void
   kind: TicketKind
+  pasting: Pasting
+  onPasting: (next: Pasting) => void
   /** How many more fit into the request. */
   room: number
-  onClose: () => void
   onAdd: (people: DraftPerson[]) => void
 }
 
 /** "Tempel dari Excel": rows copied from a spreadsheet become lines of the list. */
-export function PasteDialog({ open, kind, room, onClose, onAdd }: PasteDialogProps) {
-  const [text, setText] = useState('')
-  const [letterP, setLetterP] = useState<Gender | null>(null)
+export function PasteDialog({
+  open,
+  onClose,
+  kind,
+  pasting,
+  onPasting,
+  room,
+  onAdd,
+}: PasteDialogProps) {
+  const { text, letterP } = pasting
   const pasted = useMemo(() => parsePasted(kind, text, letterP), [kind, text, letterP])
   const { people, leftOut, unused, asksLetterP } = pasted
   const taken = people.slice(0, room)
@@ -33,8 +42,7 @@ export function PasteDialog({ open, kind, room, onClose, onAdd }: PasteDialogPro
 
   function add() {
     onAdd(taken.map(({ person }) => person))
-    setText('')
-    setLetterP(null)
+    onPasting(noPasting)
   }
 
   return (
@@ -63,7 +71,7 @@ export function PasteDialog({ open, kind, room, onClose, onAdd }: PasteDialogPro
       <TextArea
         label="Baris dari Excel"
         value={text}
-        onChange={setText}
+        onChange={(typed) => onPasting({ ...pasting, text: typed })}
         spellCheck={false}
         data-autofocus
       />
@@ -75,7 +83,9 @@ export function PasteDialog({ open, kind, room, onClose, onAdd }: PasteDialogPro
           label="P di kolom Jenis Kelamin berarti apa?"
           options={genderOptions}
           value={letterP ?? ''}
-          onChange={(value) => setLetterP(value === 'male' ? 'male' : 'female')}
+          onChange={(value) =>
+            onPasting({ ...pasting, letterP: value === 'male' ? 'male' : 'female' })
+          }
           inline
         />
       )}

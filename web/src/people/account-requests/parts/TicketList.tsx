@@ -1,6 +1,5 @@
 import { mostPeopleOfTicket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { ClipboardPaste, Plus, Send } from 'lucide-react'
-import { useState } from 'react'
 import { useIsDraftKept } from '../../../offline/drafts/draft-outcome.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -12,6 +11,7 @@ import { useWasOpened } from '../../../ui/use-was-opened.ts'
 import { personFaults, type DraftPerson } from '../model/draft-person.ts'
 import { DraftList } from './DraftList.tsx'
 import type { EntryParts } from '../pages/TicketFormPage.tsx'
+import type { Pasting } from '../model/pasting.ts'
 import { kindTitle, photosInWords } from '../model/ticket-words.ts'
 import { useDuplicates } from '../model/use-ticket-draft.ts'
 
@@ -23,6 +23,8 @@ type TicketListProps = EntryParts & {
   /** Null where the form stands beside it. */
   onNew: (() => void) | null
   onEdit: (person: DraftPerson) => void
+  pasting: Pasting
+  onPasting: (next: Pasting) => void
 }
 
 const noDuplicates = new Map<string, never[]>()
@@ -36,14 +38,15 @@ export function TicketList({
   send,
   onNew,
   onEdit,
+  pasting,
+  onPasting,
 }: TicketListProps) {
   const { people } = list.draft
   const newLabel = newLabelOf(kind, onNew)
   const duplicates = useDuplicates(kind, people)
   // The people may stand there as asked for: by this very list.
   const isUnanswered = list.draft.tried !== null
-  const [isPasting, setPasting] = useState(false)
-  const wasPasteOpened = useWasOpened(isPasting)
+  const wasPasteOpened = useWasOpened(pasting.isOpen)
   const isKept = useIsDraftKept()
 
   function remove(person: DraftPerson) {
@@ -55,7 +58,11 @@ export function TicketList({
     <Panel
       title={`Yang diajukan (${people.length})`}
       action={
-        <Button size="small" icon={ClipboardPaste} onClick={() => setPasting(true)}>
+        <Button
+          size="small"
+          icon={ClipboardPaste}
+          onClick={() => onPasting({ ...pasting, isOpen: true })}
+        >
           Tempel dari Excel
         </Button>
       }
@@ -93,13 +100,14 @@ export function TicketList({
       </div>
       {wasPasteOpened && (
         <PasteDialog
-          open={isPasting}
+          open={pasting.isOpen}
+          onClose={() => onPasting({ ...pasting, isOpen: false })}
           kind={kind}
+          pasting={pasting}
+          onPasting={onPasting}
           room={mostPeopleOfTicket - people.length}
-          onClose={() => setPasting(false)}
           onAdd={(added) => {
             list.add(added)
-            setPasting(false)
             toast(`${added.length} orang masuk daftar.`)
           }}
         />

@@ -1,0 +1,11 @@
+import type { Gender } from '@ngaji/contract/values/person/person.rules'
+
+/** What stands in "Tempel dari Excel": kept outside the dialog, because a tablet that is turned draws another one. */
+export type Pasting = {
+  isOpen: boolean
+  text: string
+  /** What a P in the column of the gender was said to be. */
+  letterP: Gender | null
+}
+
+export const noPasting: Pasting = { isOpen: false, text: '', letterP: null }
