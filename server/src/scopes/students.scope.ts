@@ -21,10 +21,13 @@ function studentReachCondition(
     case 'own':
       return sql`${row}.id = ${actor.studentId}`
     case 'class':
-      // A membership of a past year was never ended; one that was ended gives no reach.
+      // A membership of a past year was never ended, and gives no reach to a child that lives in another desa now; one
+      // that was ended gives none.
       return sql`exists (select from class_student reach_member
         join class_teacher reach_teacher on reach_teacher.class_id = reach_member.class_id
+        join branch_year reach_year on reach_year.id = reach_member.branch_year_id
         where reach_member.student_id = ${row}.id and reach_member.left_on is null
+          and (reach_member.branch_id = ${row}.branch_id or reach_year.is_active)
           and reach_teacher.left_on is null and reach_teacher.teacher_id = ${actor.teacherId})`
     case 'kelompok':
       return sql`${row}.sub_branch_id = ${actor.subBranchId}`

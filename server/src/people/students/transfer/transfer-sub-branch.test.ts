@@ -151,6 +151,27 @@ describe('a mutasi to another kelompok', () => {
     expect(noted).toEqual([{ reason: null, details: { transferId, kind, hasReason: true } }])
   })
 
+  it('closes the record to a teacher of an earlier semester, when the child moves to another desa', async () => {
+    const { child, teacher, branchYearId } = await givenRunningYear(app)
+    await app.db
+      .updateTable('branch_year')
+      .set({ is_active: false })
+      .where('id', '=', branchYearId)
+      .execute()
+    const params = { studentId: child.studentId }
+    const read = () => app.as(teacher).call(routes.students.read, { params })
+    expect((await read()).body.student).toHaveProperty('address')
+    const { place } = await givenRunningYear(app)
+    const admin = await app.givenUser({ role: 'admin' })
+    await transfer(admin, child.studentId, { toSubBranchId: place.subBranchId })
+    const { student } = (await read()).body
+    expect(student).toMatchObject({ thumbnail: null, userId: { subBranchId: { id: null } } })
+    expect(student).not.toHaveProperty('address')
+    const body = { parentPhone: '81299999999' }
+    const changed = await app.as(teacher).call(routes.students.change, { params, body })
+    expect(errorCode(changed)).toBe('student.not-found')
+  })
+
   it('also where no class is, and in a year that is still being built', async () => {
     const building = await givenBuilding(app)
     const { branchAdmin, place, classId, students } = building
