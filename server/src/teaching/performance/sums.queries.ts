@@ -187,7 +187,7 @@ async function countInBranches(db: Db, place: Place): Promise<ChildCount[]> {
       select count(*) - 1 as count
       from student_in_two_branches twice
       join class_student stay on stay.student_id = twice.student_id and stay.left_on is null
-      join held on held.id = stay.branch_year_id
+      join held on held.id = stay.branch_year_id and held.academic_year_id = twice.academic_year_id
       where (select count from years) <= 1
       group by twice.student_id
     )
