@@ -5,6 +5,7 @@ import {
   isTeacherAgeUsual,
   type Gender,
 } from '../../values/person/person.rules.ts'
+import { foldedName } from '../../values/person/folded-name.rules.ts'
 import { isOrderOpen } from './cells/day-order.rules.ts'
 import { isLetterP } from './cells/gender-letters.rules.ts'
 import type { CellTexts, ImportFault } from './import-rows.rules.ts'
@@ -65,6 +66,27 @@ export function doubtOfDayOrder(
     field: 'dateOfBirth',
     code: askedCode['day-order'],
     fault: `${text.trim()} dibaca dengan hari di depan, padahal baris lain menulis bulan di depan, benar?`,
+  }
+}
+
+/**
+ * A number, or an address, that belongs to somebody of another name: mistyped, or the name is to be mended.
+ * @param by what the record was found by
+ */
+export function doubtOfOtherName({
+  said,
+  known,
+  by,
+}: {
+  said: string | null
+  known: string
+  by: string
+}): ImportFault | null {
+  if (said === null || foldedName(said) === foldedName(known)) return null
+  return {
+    field: 'name',
+    code: askedCode['other-name'],
+    fault: `${by} ini milik ${known}, orang yang sama?`,
   }
 }
 

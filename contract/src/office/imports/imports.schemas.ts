@@ -50,9 +50,9 @@ export const mostLeftOutShown = 50
 
 /**
  * Why a row is asked about: a birthday of an unusual age, nothing but a name, a P for Pria or Perempuan, a day that may
- * have its month first.
+ * have its month first, a number that is somebody's of another name.
  */
-const askedReasons = ['unusual-age', 'name-alone', 'letter-p', 'day-order'] as const
+const askedReasons = ['unusual-age', 'name-alone', 'letter-p', 'day-order', 'other-name'] as const
 
 /** A row with several reasons is a kind of its own: an answer about one of them does not answer the others. */
 export const askedKinds = [...askedReasons, 'several'] as const
@@ -64,6 +64,7 @@ export const askedCode = {
   'name-alone': 'row.name-alone',
   'letter-p': 'row.letter-p',
   'day-order': 'row.day-order',
+  'other-name': 'row.other-name',
 } as const satisfies Record<(typeof askedReasons)[number], string>
 
 /** Why the row is asked about. */

@@ -12,6 +12,8 @@ const sheetOf = (number: number) => ({
     row: index + 2,
     values: { name: `Impor ${number} anak ${index}`, consent: 'Ya' },
     decision: null,
+    state: null,
+    matchId: null,
   })),
   reading: { sheet: '', headingLine: 1, titles: [], columns: [], leftOut: [] },
 })

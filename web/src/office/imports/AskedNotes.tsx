@@ -23,6 +23,7 @@ const askedReason: Record<AskedKind, string> = {
   'name-alone': 'hanya berisi nama',
   'letter-p': 'P dapat berarti Perempuan atau Pria',
   'day-order': 'bulan mungkin ditulis di depan hari',
+  'other-name': 'nomor atau emailnya milik nama lain',
   several: 'lebih dari satu hal',
 }
 

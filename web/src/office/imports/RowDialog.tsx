@@ -67,7 +67,9 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
         <DecisionChoice row={{ ...row, decision }} isRegion={isRegion} onDecide={setDecision} />
         {batch.columns.map(({ key, label }) => {
           const Input = longCells.includes(key) ? TextArea : TextField
-          const problem = row.messages.find(({ field }) => field === key)
+          const told = row.messages.filter(({ field }) => field === key)
+          const former = told.find(({ code }) => code === 'row.former')
+          const problem = told.find((one) => one !== former)
           const write = (text: string) => setValues({ ...values, [key]: text })
           return (
             <div key={key} className="grid gap-2">
@@ -76,6 +78,7 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
                 dir="auto"
                 value={values[key] ?? ''}
                 error={problem?.message}
+                hint={former?.message}
                 onChange={write}
               />
               <CellChoices label={label} choices={problem?.choices} onChoose={write} />

@@ -72,13 +72,40 @@ describe('a row that is probably not meant', () => {
     const there = await app.givenStudent({ place: here })
     const page = await preview(app, admin, [
       child(),
-      child({ nis: old.nis, name: 'Nama Baru', dateOfBirth: '02/01/1990' }),
+      child({ nis: old.nis, name: old.name, dateOfBirth: '02/01/1990', address: 'Jl. Baru' }),
       child({ nis: there.nis, name: there.name, dateOfBirth: '03/02/1915' }),
     ])
     expect(page.rows.slice(1).map(({ state, decision }) => [state, decision])).toEqual([
       ['changed', 'update'],
       ['asked', 'skip'],
     ])
+  })
+
+  it("of a number that is somebody else's names them, and what it would replace", async () => {
+    const there = await app.givenStudent({ place: here })
+    await app.db
+      .updateTable('student')
+      .set({ address: 'Gang Lama', parent_phone: '81234567890' })
+      .where('id', '=', there.studentId)
+      .execute()
+    const page = await preview(app, admin, [
+      child(),
+      child({
+        nis: there.nis,
+        name: 'Budi Santoso',
+        dateOfBirth: '03/02/2015',
+        gender: 'L',
+        address: 'Jl. Baru',
+      }),
+    ])
+    expect(page.rows[1]).toMatchObject({ state: 'asked', decision: 'skip' })
+    expect(page.rows[1]?.messages.map(({ message }) => message)).toEqual([
+      `Baris 3, Nama Lengkap: NIS ini milik ${there.name}, orang yang sama?`,
+      'Baris 3, Alamat: sebelumnya Gang Lama.',
+    ])
+    const importId = page.import.id
+    await answerAskedRows(admin, importId, { about: 'other-name', isTaken: true })
+    expect((await apply(app, admin, importId)).body).toMatchObject({ created: 1, updated: 1 })
   })
 
   it('is answered for all of its kind at once, and otherwise by answering again', async () => {

@@ -15,7 +15,7 @@ import type { Deps } from '../../../deps.ts'
 import { listTwins, type Twin } from '../../../exam/question-bank/questions/likeness.queries.ts'
 import { signsWithoutFont } from '../../../platform/documents/fonts/signs-without-font.ts'
 import { hashOf } from './basis-hash.ts'
-import { choicesFor } from './row-choices.ts'
+import { withDecision } from './row-choices.ts'
 import type { RawRow } from './validate-rows.ts'
 import { listKnownQuestions, type KnownQuestion } from './known-questions.queries.ts'
 
@@ -127,14 +127,10 @@ function duplicate(raw: ReadRow, matchId: string | null, fault: string): JudgedQ
   return { ...ended(raw, 'duplicate', matchId), messages: [told] }
 }
 
-/** A row as it stands, with what was decided about it where that is still possible. */
-function ended(
-  { row, values, decision, question }: ReadRow,
-  state: ImportRowState,
-  matchId: string | null = null,
-): JudgedQuestion {
-  const choices = choicesFor({ state, matchId }, { isRequest: false })
-  const chosen = decision !== null && choices.includes(decision) ? decision : (choices[0] ?? 'skip')
-  const decided = state === 'error' ? null : chosen
-  return { row, values: { ...values }, state, decision: decided, messages: [], matchId, question }
+/** A row as it stands, with what was decided about it where that still holds. */
+function ended(raw: ReadRow, state: ImportRowState, matchId: string | null = null): JudgedQuestion {
+  const { row, values, decision, question } = raw
+  const judged = { row, values: { ...values }, state, decision, messages: [], matchId, question }
+  if (state === 'error') return { ...judged, decision: null }
+  return withDecision(judged, raw, { isRequest: false })
 }

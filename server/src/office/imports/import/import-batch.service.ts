@@ -30,6 +30,7 @@ import {
   type Tally,
 } from './import-batches.queries.ts'
 import { choicesFor } from './row-choices.ts'
+import type { RawRow } from './validate-rows.ts'
 import { longestCell } from '../sheets/longest-cell.ts'
 
 const actionOf: Record<ImportKind, ActionId> = {
@@ -148,11 +149,11 @@ export async function changeRow(
   const held = stored.find((one) => one.row === row)
   refuseUnless(held, 'import.not-found')
   refuseUnknownColumns(batch, change)
-  const wish = {
-    ...held,
-    values: { ...held.values, ...change.values },
-    decision: change.decision ?? decisionKept(held, change),
-  }
+  const values = { ...held.values, ...change.values }
+  const wish: RawRow =
+    change.decision === undefined
+      ? { ...held, values, decision: decisionKept(held, change) }
+      : { row, values, decision: change.decision, state: null, matchId: null }
   const rows = stored.map((one) => (one === held ? wish : one))
   const assessment = await assess(deps, importer, { ...batch, rows })
   await saveAssessment(deps, batch, { stored, assessment })

@@ -56,7 +56,7 @@ describe('a sheet of teachers', () => {
       [
         teacher(),
         examiner,
-        teacher({ email: there.email?.toUpperCase() ?? '', position: 'MS' }),
+        teacher({ name: there.name, email: there.email?.toUpperCase() ?? '', address: 'Jl. Baru' }),
         teacher({ email: stranger.email ?? '' }),
         teacher({ email: there.email ?? '', position: 'MS' }),
         teacher({ email: 'bukan email' }),

@@ -61,7 +61,7 @@ describe('a sheet of students', () => {
     const fine = child()
     const page = await preview(app, admin, [
       fine,
-      child({ nis: there.nis, name: 'Nama Diganti' }),
+      child({ nis: there.nis, name: there.name, address: 'Jl. Baru' }),
       child({ nis: there.nis, name: there.name }),
       child({ name: there.name, dateOfBirth: '03/02/2015' }),
       child({ parentPhone: '021555', gender: 'x' }),
@@ -104,6 +104,7 @@ describe('a sheet of students', () => {
         subBranch: '',
       }),
     ])
+    await change(admin, page.import.id, 4, { decision: 'update' })
     const { status, body } = await apply(app, admin, page.import.id)
     expect(status).toBe(201)
     expect(body).toMatchObject({ created: 2, updated: 1, skipped: 0 })
@@ -208,6 +209,37 @@ describe('a sheet of students', () => {
       .where('id', '=', there.studentId)
       .execute()
     expect(rows).toMatchObject([{ address: 'Jl. Lain', nis: there.nis }])
+  })
+
+  it('holds a decision only for what it was made about', async () => {
+    const cells = child({ dateOfBirth: '03/02/2015' })
+    const page = await preview(app, admin, [cells])
+    const id = page.import.id
+    expect(page.rows).toMatchObject([{ state: 'new', decision: 'create' }])
+    const there = await app.givenStudent({ place: here, name: cells['name'] ?? '' })
+    expect(errorCode(await apply(app, admin, id))).toBe('import.stale')
+    const { body } = await readPage(admin, id)
+    expect(body.rows).toMatchObject([
+      { state: 'duplicate', decision: 'skip', matchId: there.studentId },
+    ])
+    expect((await apply(app, admin, id)).body).toMatchObject({ created: 0, updated: 0, skipped: 1 })
+  })
+
+  it('leaves a possible double alone when the number of its row was wrong', async () => {
+    const [numbered, namesake] = [
+      await app.givenStudent({ place: here }),
+      await app.givenStudent({ place: here }),
+    ]
+    const row = child({ nis: numbered.nis, name: namesake.name, dateOfBirth: '03/02/2015' })
+    const page = await preview(app, admin, [row])
+    const id = page.import.id
+    await change(admin, id, 2, { decision: 'update' })
+    const { body } = await change(admin, id, 2, { values: { nis: '' } })
+    expect(body.row).toMatchObject({
+      state: 'duplicate',
+      decision: 'skip',
+      matchId: namesake.studentId,
+    })
   })
 
   it('is shown again when the data changed in between, and then can be taken over', async () => {

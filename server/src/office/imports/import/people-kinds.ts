@@ -21,6 +21,11 @@ import type {
   ImportMessage,
   RowContext,
 } from '@ngaji/contract/office/imports/import-rows.rules'
+import { studentLabel } from '@ngaji/contract/people/students/students.rules'
+import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
+import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
+import { studentDetails, teacherDetails } from '@ngaji/contract/values/person/person-details'
+import { textsOfDetails } from '../sheets/import-sheets.ts'
 import type { ValidatedKind } from './validate-rows.ts'
 
 export type PeopleKind<Person, Known, Changes extends object = object> = Omit<
@@ -47,6 +52,13 @@ export const studentKind: PeopleKind<ImportedStudent, KnownStudent, StudentImpor
   missingOfNew: missingOfNewStudent,
   faultsOfChange: faultsOfStudentChange,
   changesOf: changesOfStudent,
+  formerTexts(person, known) {
+    const { isInternal, ...changes } = changesOfStudent(person, known)
+    return {
+      ...pickTexts(textsOfDetails(studentDetails, known), Object.keys(changes)),
+      ...(isInternal !== undefined && { label: studentLabel(known.isInternal) }),
+    }
+  },
 }
 
 export const teacherKind: PeopleKind<ImportedTeacher, KnownTeacher, TeacherImportChanges> = {
@@ -65,4 +77,18 @@ export const teacherKind: PeopleKind<ImportedTeacher, KnownTeacher, TeacherImpor
   missingOfNew: missingOfNewTeacher,
   faultsOfChange: faultsOfTeacherChange,
   changesOf: changesOfTeacher,
+  formerTexts: (person, known) =>
+    pickTexts(
+      {
+        position: positionLabel[known.position],
+        ...textsOfDetails(teacherDetails, known),
+        positionStartDate: dayInCell(known.positionStartDate),
+      },
+      Object.keys(changesOfTeacher(person, known)),
+    ),
+}
+
+/** The texts of these columns. A consent has none, and another name is asked about. */
+function pickTexts(texts: CellTexts, fields: readonly string[]): CellTexts {
+  return Object.fromEntries(fields.map((field) => [field, texts[field] ?? '']))
 }

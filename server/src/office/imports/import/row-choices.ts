@@ -1,4 +1,8 @@
-import type { ImportDecision, ImportRow } from '@ngaji/contract/office/imports/imports.schemas'
+import type {
+  ImportDecision,
+  ImportRow,
+  ImportRowState,
+} from '@ngaji/contract/office/imports/imports.schemas'
 
 type Asking = { isRequest: boolean }
 
@@ -30,9 +34,18 @@ function choicesWhenAsked({ matchId, isRequest }: Asking & Pick<ImportRow, 'matc
   return isRequest ? (['skip'] as const) : (['skip', 'update'] as const)
 }
 
-/** A row with its decision: the one that was made where it is still possible, else the usual one. */
-export function withDecision<Row extends ImportRow>(row: Row, asking: Asking): Row {
+/** What was found about a row when its decision was made; null about one that is decided just now. */
+export type DecidedOn = { state: ImportRowState | null; matchId: string | null }
+
+/** A row with its decision: the one that was made, where the same is still found about it, else the usual one. */
+export function withDecision<Row extends ImportRow>(
+  row: Row,
+  decidedOn: DecidedOn,
+  asking: Asking,
+): Row {
   const [usual = 'skip', ...others] = choicesFor(row, asking)
-  const isStill = row.decision !== null && [usual, ...others].includes(row.decision)
+  const isAboutThis =
+    decidedOn.state === null || (decidedOn.state === row.state && decidedOn.matchId === row.matchId)
+  const isStill = isAboutThis && row.decision !== null && [usual, ...others].includes(row.decision)
   return { ...row, decision: isStill ? row.decision : usual }
 }

@@ -6,6 +6,7 @@ import {
   doubtOfDayOrder,
   doubtOfLetterP,
   doubtOfNameAlone,
+  doubtOfOtherName,
   hasBirthdays,
 } from '@ngaji/contract/office/imports/doubtful-rows.rules'
 import {
@@ -21,15 +22,15 @@ import type {
   PeopleImportKind,
 } from '@ngaji/contract/office/imports/imports.schemas'
 import type { Found, Namesake } from './known-people.queries.ts'
-import { withDecision } from './row-choices.ts'
+import { choicesFor, withDecision, type DecidedOn } from './row-choices.ts'
 import { likenessInWords, twinAbove, type Identity } from './twins/twins.ts'
 
 /** A row of the sheet, as it stands and with what somebody decided. */
-export type RawRow = { row: number; values: CellTexts; decision: ImportDecision | null }
+export type RawRow = { row: number; values: CellTexts; decision: ImportDecision | null } & DecidedOn
 
 /** A line of a file, about which nothing is decided yet. */
 export function rawRowOf({ row, values }: Pick<RawRow, 'row' | 'values'>): RawRow {
-  return { row, values, decision: null }
+  return { row, values, decision: null, state: null, matchId: null }
 }
 
 /** What a row says, once read. */
@@ -46,6 +47,8 @@ export type ValidatedKind<Person, Known> = {
   missingOfNew: (person: Person) => string[]
   faultsOfChange: (person: Person, known: Known) => ImportFault[]
   changesOf: (person: Person, known: Known) => object
+  /** What the record says now where the row says otherwise, by column. */
+  formerTexts: (person: Person, known: Known) => CellTexts
 }
 
 /** What the database knows about the rows. */
@@ -133,7 +136,8 @@ function judgeRow<Person, Known>(
   // A wrong row is never taken over, whatever was decided before it was wrong.
   if (told.length > 0) return { ...ended(raw, 'error', match?.id), messages: told, decision: null }
   const judged = match ? judgeMatch(kind, raw, { match, context }) : judgeNew(kind, raw, context)
-  return withDecision(doubted(judged, doubtsOf(kind, raw, { match, context }), kind.kind), context)
+  const row = doubted(judged, doubtsOf(kind, raw, { match, context }), kind.kind)
+  return withDecision(withFormer(kind, row, context), raw, context)
 }
 
 /** A row that can be taken over as it stands waits for an answer; any other is told of the doubt as well. */
@@ -148,16 +152,43 @@ function doubted<Person>(
   return { ...row, state, messages: [...row.messages, ...told] }
 }
 
+/** Tells at each cell what it would replace in the record. */
+function withFormer<Person, Known>(
+  kind: ValidatedKind<Person, Known>,
+  row: ValidatedRow<Person>,
+  { byId, isRequest }: Context<Known>,
+): ValidatedRow<Person> {
+  const known = byId.get(row.matchId ?? '')
+  if (!known || !choicesFor(row, { isRequest }).includes('update')) return row
+  const former = kind.formerTexts(row.person, known)
+  const told = Object.entries(former).flatMap(([field, text]) =>
+    text === ''
+      ? []
+      : [
+          toImportMessage(kind.kind, row.row, {
+            field,
+            code: 'row.former',
+            fault: `sebelumnya ${text}`,
+          }),
+        ],
+  )
+  return { ...row, messages: [...row.messages, ...told] }
+}
+
 /** What reads well and is probably not meant; of somebody who is there, only what would change. */
 function doubtsOf<Person, Known>(
   kind: ValidatedKind<Person, Known>,
   { person, values }: ReadRow<Person>,
   { match, context }: { match: Found<Known> | undefined; context: Context<Known> },
 ): ImportFault[] {
-  const { dateOfBirth } = kind.identityOf(person)
+  const { dateOfBirth, name, number } = kind.identityOf(person)
   const changes = match ? kind.changesOf(person, match) : null
   const isSaid = (field: string) => changes === null || field in changes
+  const by = number === null ? 'email' : kind.numberField.toUpperCase()
   return [
+    match && !context.isRequest
+      ? doubtOfOtherName({ said: name, known: kind.nameOf(match), by })
+      : null,
     isSaid('dateOfBirth') ? doubtOfAge(kind.kind, dateOfBirth, context.today) : null,
     isSaid('dateOfBirth') ? doubtOfDayOrder(values, context) : null,
     match ? null : doubtOfNameAlone(values, context),

@@ -81,7 +81,7 @@ export function sheetOf(
 type Ref = { name: string }
 
 /** Details as cells. */
-function textsOfDetails<Details extends PersonDetails>(
+export function textsOfDetails<Details extends PersonDetails>(
   details: Details,
   values: { readonly [Key in keyof Details]: string | null },
 ): Record<string, string> {
