@@ -15,8 +15,8 @@ import type { Deps } from '../../../deps.ts'
 import { listTwins, type Twin } from '../../../exam/question-bank/questions/likeness.queries.ts'
 import { signsWithoutFont } from '../../../platform/documents/fonts/signs-without-font.ts'
 import { hashOf } from './basis-hash.ts'
-import { withDecision } from './row-choices.ts'
-import type { RawRow } from './validate-rows.ts'
+import { withDecision } from './judging/row-choices.ts'
+import type { RawRow } from './judging/judged-rows.ts'
 import { listKnownQuestions, type KnownQuestion } from './known-questions.queries.ts'
 
 export type JudgedQuestion = ImportRow & { question: ImportedQuestion }

@@ -16,7 +16,8 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import { assessQuestions, type QuestionAssessment } from './assess-questions.service.ts'
 import { hashOf } from './basis-hash.ts'
 import type { StoredReading } from './import-batches.queries.ts'
-import { validateRows, type ValidatedRow, type RawRow, type ReadRow } from './validate-rows.ts'
+import { validateRows } from './judging/validate-rows.ts'
+import type { RawRow, ReadRow, ValidatedRow } from './judging/judged-rows.ts'
 import {
   listImportPlaces,
   listIssuedNig,
@@ -26,6 +27,7 @@ import {
   listNamesakeStudents,
   listNamesakeTeachers,
   listTakenEmails,
+  listWaiting,
   type Found,
   type FoundStudent,
   type FoundTeacher,
@@ -113,14 +115,16 @@ async function assessPeople<Person, Known>(
   const numbers = identified.flatMap(({ number }) => number ?? [])
   const emails = identified.flatMap(({ email }) => email?.toLowerCase() ?? [])
   const unnumbered = identified.filter(({ number }) => number === null)
-  const namesakes = await source.listNamesakes(db, actor, lookedFor(unnumbered))
+  const looked = lookedFor(unnumbered)
+  const namesakes = await source.listNamesakes(db, actor, looked)
+  const waiting = await listWaiting(db, actor, { rows: looked, kind: kind.kind })
   const ids = namesakes.map(({ id }) => id)
   const known = await source.listKnown(db, actor, { numbers, emails, ids })
   const issued = await source.listIssued(db, numbers)
   const isRequest = isRequestOf(actor, kind.kind)
   // A PJP who only asks for accounts is not told which addresses have one: the approval finds them.
   const takenEmails = isRequest ? [] : await source.listTakenEmails(db, emails)
-  const lookups = { known, namesakes, issued, takenEmails }
+  const lookups = { known, namesakes, waiting, issued, takenEmails }
   return {
     rows: validateRows(kind, rows, lookups, {
       isRequest,

@@ -8,7 +8,7 @@ import { requireSubBranchInReach } from '../../../identity/levels/require-levels
 import { assess } from './assess.service.ts'
 import { importBatchAnswer, toStoredRow, importerOf, tallyOf } from './import-batch.service.ts'
 import { insertBatch, insertRows, type StoredReading } from './import-batches.queries.ts'
-import { rawRowOf, type RawRow } from './validate-rows.ts'
+import { rawRowOf, type RawRow } from './judging/judged-rows.ts'
 import { readTable } from '../sheets/read-table.ts'
 
 const lifeMs = 2 * 3_600_000

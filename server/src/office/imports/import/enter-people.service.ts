@@ -24,7 +24,7 @@ import type { Done } from './apply-import.service.ts'
 import type { PeopleAssessment, StudentAssessment, TeacherAssessment } from './assess.service.ts'
 import type { Found } from './known-people.queries.ts'
 import { studentKind, teacherKind, type PeopleKind } from './people-kinds.ts'
-import type { ValidatedRow } from './validate-rows.ts'
+import type { ValidatedRow } from './judging/judged-rows.ts'
 
 /** Makes and changes the people of an import as its rows say, and the hand-out of what came of it. */
 export async function enterPeople(

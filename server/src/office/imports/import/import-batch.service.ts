@@ -29,8 +29,8 @@ import {
   type StoredRow,
   type Tally,
 } from './import-batches.queries.ts'
-import { choicesFor } from './row-choices.ts'
-import type { RawRow } from './validate-rows.ts'
+import { choicesFor } from './judging/row-choices.ts'
+import type { RawRow } from './judging/judged-rows.ts'
 import { longestCell } from '../sheets/longest-cell.ts'
 
 const actionOf: Record<ImportKind, ActionId> = {

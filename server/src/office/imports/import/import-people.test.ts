@@ -137,6 +137,33 @@ describe('a desa or kelompok', () => {
     expect(await studentsNamed(people[0]?.['name'] ?? '')).toEqual([])
   })
 
+  it('says who is asked for already, also to the region', async () => {
+    const pjp = await app.givenUser({ role: 'subBranchAdmin', place: here })
+    const admin = await app.givenUser({ role: 'admin' })
+    const people = [child(), child()]
+    await apply(app, pjp, (await preview(app, pjp, people)).import.id)
+    const name = people[0]?.['name'] ?? ''
+    const told = `Baris 2, Nama Lengkap: nama dan tanggal lahir sama dengan ${name} (${kelompok}), yang sedang diajukan.`
+    for (const who of [pjp, admin]) {
+      const again = await preview(app, who, people)
+      expect(again.rows.map(({ state, decision }) => [state, decision])).toEqual([
+        ['duplicate', 'skip'],
+        ['duplicate', 'skip'],
+      ])
+      expect(again.rows[0]?.messages.map(({ message }) => message)).toEqual([told])
+    }
+    const elsewhere = await app.givenBranch()
+    const stranger = await app.givenUser({ role: 'branchAdmin', place: elsewhere })
+    const places = await selectPlaceNames(app, elsewhere)
+    const theirs = people.map((cells) => ({
+      ...cells,
+      branch: places.desa,
+      subBranch: places.kelompok,
+    }))
+    const other = await preview(app, stranger, theirs)
+    expect(other.import.counts).toMatchObject({ new: 2, duplicate: 0 })
+  })
+
   it('gives no numbers, and must say more', async () => {
     const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
     const there = await app.givenStudent({ place: here })

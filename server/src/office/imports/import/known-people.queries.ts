@@ -1,5 +1,7 @@
 import type { ImportPlace } from '@ngaji/contract/office/imports/cells/place-cells.rules'
 import type { KnownStudent } from '@ngaji/contract/office/imports/import-students.rules'
+import type { PeopleImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import type { KnownTeacher } from '@ngaji/contract/office/imports/import-teachers.rules'
 import { studentDetails, teacherDetails } from '@ngaji/contract/values/person/person-details'
 import { sql, type RawBuilder } from 'kysely'
@@ -153,6 +155,33 @@ async function listNamesakes(
       where (v."dateOfBirth" is null or ${column('date_of_birth')} is null) and ${isCandidate}
     ) as found
     order by found.row, found.by, found.number`.execute(db)
+  return found.rows
+}
+
+const requestKind = {
+  students: 'student',
+  teachers: 'teacher',
+} as const satisfies Record<PeopleImportKind, TicketKind>
+
+/** Somebody of the same name and birthday, for whom an account is asked for already. */
+export type Waiting = { row: number; name: string; subBranchName: string }
+
+/** By row: who waits in a request of a kelompok in reach. */
+export async function listWaiting(
+  db: Db,
+  actor: Actor,
+  { rows, kind }: { rows: readonly Looked[]; kind: PeopleImportKind },
+): Promise<Waiting[]> {
+  const found = await sql<Waiting>`
+    select distinct on (v.row) v.row, person.name, sub_branch.name as "subBranchName"
+    from account_request request
+    join account_request_person person on person.account_request_id = request.id
+    join sub_branch on sub_branch.id = request.sub_branch_id
+    join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      row integer, name text, "dateOfBirth" date)
+      on person.date_of_birth = v."dateOfBirth" and folded_name(person.name) = folded_name(v.name)
+    where request.status = 'pending' and request.kind = ${requestKind[kind]} and ${subBranchInReach(actor)}
+    order by v.row, sub_branch.name`.execute(db)
   return found.rows
 }
 

@@ -26,7 +26,7 @@ import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
 import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
 import { studentDetails, teacherDetails } from '@ngaji/contract/values/person/person-details'
 import { textsOfDetails } from '../sheets/import-sheets.ts'
-import type { ValidatedKind } from './validate-rows.ts'
+import type { ValidatedKind } from './judging/judged-rows.ts'
 
 export type PeopleKind<Person, Known, Changes extends object = object> = Omit<
   ValidatedKind<Person, Known>,

@@ -17,8 +17,8 @@ import {
   tallyOf,
 } from './import-batch.service.ts'
 import { insertRows, listRows, saveReading, type StoredRow } from './import-batches.queries.ts'
-import { choicesFor } from './row-choices.ts'
-import { rawRowOf } from './validate-rows.ts'
+import { choicesFor } from './judging/row-choices.ts'
+import { rawRowOf } from './judging/judged-rows.ts'
 
 type Wish = { importId: string; lines: TakenInLines }
 

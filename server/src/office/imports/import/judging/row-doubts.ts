@@ -1,0 +1,68 @@
+import {
+  doubtOfAge,
+  doubtOfDayOrder,
+  doubtOfLetterP,
+  doubtOfNameAlone,
+  doubtOfOtherName,
+} from '@ngaji/contract/office/imports/doubtful-rows.rules'
+import { toImportMessage, type ImportFault } from '@ngaji/contract/office/imports/import-rows.rules'
+import type { PeopleImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import type { Found } from '../known-people.queries.ts'
+import type { Context, ReadRow, ValidatedKind, ValidatedRow } from './judged-rows.ts'
+import { choicesFor } from './row-choices.ts'
+
+/** A row that can be taken over as it stands waits for an answer; any other is told of the doubt as well. */
+export function doubted<Person>(
+  row: ValidatedRow<Person>,
+  doubts: readonly ImportFault[],
+  kind: PeopleImportKind,
+): ValidatedRow<Person> {
+  if (doubts.length === 0 || row.state === 'unchanged') return row
+  const state = row.state === 'duplicate' ? 'duplicate' : 'asked'
+  const told = doubts.map((doubt) => toImportMessage(kind, row.row, doubt))
+  return { ...row, state, messages: [...row.messages, ...told] }
+}
+
+/** Tells at each cell what it would replace in the record. */
+export function withFormer<Person, Known>(
+  kind: ValidatedKind<Person, Known>,
+  row: ValidatedRow<Person>,
+  { byId, isRequest }: Context<Known>,
+): ValidatedRow<Person> {
+  const known = byId.get(row.matchId ?? '')
+  if (!known || !choicesFor(row, { isRequest }).includes('update')) return row
+  const former = kind.formerTexts(row.person, known)
+  const told = Object.entries(former).flatMap(([field, text]) =>
+    text === ''
+      ? []
+      : [
+          toImportMessage(kind.kind, row.row, {
+            field,
+            code: 'row.former',
+            fault: `sebelumnya ${text}`,
+          }),
+        ],
+  )
+  return { ...row, messages: [...row.messages, ...told] }
+}
+
+/** What reads well and is probably not meant; of somebody who is there, only what would change. */
+export function doubtsOf<Person, Known>(
+  kind: ValidatedKind<Person, Known>,
+  { person, values }: ReadRow<Person>,
+  { match, context }: { match: Found<Known> | undefined; context: Context<Known> },
+): ImportFault[] {
+  const { dateOfBirth, name, number } = kind.identityOf(person)
+  const changes = match ? kind.changesOf(person, match) : null
+  const isSaid = (field: string) => changes === null || field in changes
+  const by = number === null ? 'email' : kind.numberField.toUpperCase()
+  return [
+    match && !context.isRequest
+      ? doubtOfOtherName({ said: name, known: kind.nameOf(match), by })
+      : null,
+    isSaid('dateOfBirth') ? doubtOfAge(kind.kind, dateOfBirth, context.today) : null,
+    isSaid('dateOfBirth') ? doubtOfDayOrder(values, context) : null,
+    match ? null : doubtOfNameAlone(values, context),
+    isSaid('gender') ? doubtOfLetterP(values, context) : null,
+  ].filter((doubt) => doubt !== null)
+}
