@@ -28,6 +28,18 @@ describe('two who press at once', () => {
     expect(await countStudentsNamed('Sekali %')).toBe(20)
   })
 
+  it('do not both make the same child', async () => {
+    const rows = [{ name: 'Dua Daftar', gender: 'Perempuan', dateOfBirth: '17/08/2015' }]
+    const pages = [
+      await preview(app, admin, rows, { subBranchId }),
+      await preview(app, admin, rows, { subBranchId }),
+    ]
+    const answers = await Promise.all(pages.map((page) => apply(app, admin, page.import.id)))
+    const codes = answers.map(({ status, body }) => (status === 201 ? 'ok' : codeIn(body)))
+    expect(codes.toSorted()).toEqual(['import.stale', 'ok'])
+    expect(await countStudentsNamed('Dua Daftar')).toBe(1)
+  })
+
   it('get different numbers for different imports', async () => {
     const pages = []
     for (const word of ['Satu', 'Dua', 'Tiga', 'Empat'])
