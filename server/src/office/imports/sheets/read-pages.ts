@@ -5,14 +5,14 @@ import type {
 } from '@ngaji/contract/office/imports/import-tables.rules'
 import { CFB, read, type CellObject, type Range, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { kindOfFile, RefusedSheet } from './file-kinds.ts'
-import { hasNestedTable, markHiddenPageRows, markHiddenRows } from './hidden-rows.ts'
+import { markHiddenRows } from './hidden-rows.ts'
+import { readMarkupTables } from './markup/markup-tables.ts'
 import { decodeText, mostTextLines, readText } from './text-sheets.ts'
+import { mostColumns } from './widest-sheet.ts'
 import { sheetCellOf } from './workbook-cells.ts'
 import { unpackedWorkbook } from './workbook-parts.ts'
 
 export type SheetFile = { fileName: string; bytes: Uint8Array }
-
-const mostColumns = 702
 
 /**
  * The sheets of a file, each with the lines that hold something; of a text, those under the separator that parts most
@@ -46,12 +46,13 @@ function readBook(file: SheetFile, headings: ReadonlySet<string>): WorkBook {
   }
 }
 
-/** A page with tables, or a workbook written as one text. */
+/** A workbook written as one text, or an OpenDocument. */
+const workbookText = /^\s*<\?xml[\s\S]*?<(?:\w+:)?(?:workbook|document)(?=[\s>-])/i
+
+/** One of those, or a page with tables. */
 function readMarkup(text: string): WorkBook {
-  if (hasNestedTable(text)) throw new RefusedSheet('import.unreadable')
-  const book = read(text, { type: 'string', dense: true, raw: true, cellNF: true })
-  if ((book.bookType as string) === 'html') markHiddenPageRows(book, text)
-  return book
+  if (!workbookText.test(text)) return readMarkupTables(text)
+  return read(text, { type: 'string', dense: true, raw: true, cellNF: true })
 }
 
 /** A sheet that the reader lost is read once more, with what it stumbled over told in its cell. */
