@@ -6,6 +6,7 @@ import type {
 import { CFB, read, type CellObject, type Range, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { kindOfFile, RefusedSheet } from './file-kinds.ts'
 import { markHiddenRows } from './hidden-rows.ts'
+import { hasHeadsApart } from './markup/heads-apart.ts'
 import { readMarkupTables } from './markup/markup-tables.ts'
 import { decodeText, mostTextLines, readText } from './text-sheets.ts'
 import { mostColumns } from './widest-sheet.ts'
@@ -21,12 +22,15 @@ export type SheetFile = { fileName: string; bytes: Uint8Array }
 export function readPages(file: SheetFile, headings: ReadonlySet<string>): SheetPage[] {
   const book = readBook(file, headings)
   const date1904 = book.Workbook?.WBProps?.date1904 === true
-  return book.SheetNames.map((name, at) => ({
+  const pages = book.SheetNames.map((name, at) => ({
     name: book.Workbook === undefined && book.SheetNames.length === 1 ? '' : name,
     isHidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0,
     lines: sheetLines(book.Sheets[name], { date1904 }),
     ...(date1904 && { isFrom1904: true }),
   }))
+  if (book.bookType === 'html' && hasHeadsApart(pages, headings))
+    throw new RefusedSheet('import.unreadable')
+  return pages
 }
 
 /** With hidden rows and formulas; days stay the numbers they are. */

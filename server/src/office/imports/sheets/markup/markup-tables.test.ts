@@ -187,7 +187,24 @@ describe('a page', () => {
     ['has cells behind the end of its table', `${table(row('Nama'))}${row('Ali')}`],
     ['has text beside its cells', table('<tr><td>Ahmad</td> Fauzi</tr>')],
     ['has no table', '<div><p>Ali</p></div>'],
+    [
+      'has its headings apart from its rows',
+      `<div>${table(row('NIS', 'Nama'))}</div><div>${table(row('', 'Ali'), row('', 'Umar'))}</div>`,
+    ],
+    [
+      'has its headings apart, with a title above them',
+      table(row('Daftar siswa'), row('NIS', 'Nama')) + table(row('1', 'Ali')),
+    ],
   ])('is refused where something would be lost: it %s', (_name, page) => {
     expect(() => readMarkupPages(`<html>${page}`)).toThrow('import.unreadable')
+  })
+
+  it.each([
+    ['repeats its headings above the rows', table(row('NIS', 'Nama'), row('1', 'Ali')), 2],
+    ['has a note behind an empty list', table(row('Jakarta')), 1],
+    ['has nothing behind an empty list', table(), 0],
+  ])('is read where it %s', (_name, behind, lines) => {
+    const pages = readMarkupPages(`<html>${table(row('NIS', 'Nama'))}${behind}</html>`)
+    expect(pages.map((page) => page.lines.length)).toEqual([1, lines])
   })
 })
