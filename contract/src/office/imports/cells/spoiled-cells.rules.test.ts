@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfSpoiledCell, faultOfTurnedCell } from './spoiled-cells.rules.ts'
+import { faultOfSpoiledCell, faultOfTurnedCell, lostLettersShown } from './spoiled-cells.rules.ts'
 
 describe('a cell', () => {
   it.each([
@@ -68,8 +68,13 @@ describe('a cell', () => {
     'CafŽ',
     'ãÍãÏ',
     'A\uFFFDli',
+    'Ja\u0092far',
   ])('%s has broken letters', (text) => {
     expect(faultOfSpoiledCell(text)).toBe('huruf rusak, ketik ulang')
+  })
+
+  it('keeps what is no letter in sight', () => {
+    expect(lostLettersShown('Ja\u0092far’s \u00A0é')).toBe('Ja\uFFFDfar’s \u00A0é')
   })
 
   it.each([

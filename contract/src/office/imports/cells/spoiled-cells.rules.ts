@@ -18,12 +18,20 @@ export function faultOfTurnedCell(text: string): string | null {
   return turned.test(text) ? 'dijadikan tanggal atau jam oleh Excel, ketik ulang' : null
 }
 
+/** Bytes that no code page gave a letter. */
+const lostLetters = /[\u0080-\u009F]/g
+
+/** The text with what is no letter in sight: cleaning takes these signs away, and `Ja\u0092far` would be `Jafar`. */
+export function lostLettersShown(text: string): string {
+  return text.replace(lostLetters, '\uFFFD')
+}
+
 /** The signs that older programs show for the bytes behind the first of a letter. */
 const followers = '\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
 /** A byte that is no letter, or the letters of one program read by another: `Syafiâ€™i`, `SyafiÕi`. */
 const brokenLetters = new RegExp(
-  `\uFFFD|Ã|[ÂÄÅÊËÌØÙÚÛÐÑ][${followers}]|[à-ï][${followers}]{2}|\\p{Ll}[ÀÁÂÄ-ÞŒŠŽŸ]|Â(?=\\s|$)`,
+  `[\uFFFD\u0080-\u009F]|Ã|[ÂÄÅÊËÌØÙÚÛÐÑ][${followers}]|[à-ï][${followers}]{2}|\\p{Ll}[ÀÁÂÄ-ÞŒŠŽŸ]|Â(?=\\s|$)`,
   'u',
 )
 

@@ -14,6 +14,7 @@ import {
   type ImportKind,
   type LeftOutReason,
 } from '@ngaji/contract/office/imports/imports.schemas'
+import { lostLettersShown } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
 import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
 import { addDays } from '@ngaji/contract/jakarta-time'
 import { dayOfSerial } from '@ngaji/contract/values/written-day.rules'
@@ -106,7 +107,7 @@ function parseTableRow(
   { longest, isText, isFrom1904 }: RowReading,
 ): TableRow {
   const values: Record<string, string> = {}
-  const textAt = (at: number) => cleanText(undefused(textOfCell(cells[at])))
+  const textAt = (at: number) => cleanText(lostLettersShown(undefused(textOfCell(cells[at]))))
   keys.forEach((key, at) => {
     if (key === null) return
     const text = (turnedText(key, cells[at]) ?? textAt(at)).slice(0, longest)
