@@ -58,6 +58,34 @@ it('a row may stand for several', () => {
   ])
 })
 
+/** An OpenDocument with these sheets, the first of which is hidden by its style. */
+function withHiddenSheet(sheets: readonly string[][]): Uint8Array {
+  const book = utils.book_new()
+  sheets.forEach((rows, at) =>
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((name) => [name])), `Lembar ${at}`),
+  )
+  const file = write(book, { bookType: 'ods', type: 'buffer' }) as Buffer
+  const style =
+    '<style:style style:family="table" style:name="tutup">\n<style:table-properties style:writing-mode="lr-tb" table:display="false"/></style:style>'
+  return storedZip(
+    readZip(file, { bytes: 1e7, entries: 100, isWanted: () => true }).map(({ name, bytes }) => {
+      const told = Buffer.from(bytes)
+        .toString()
+        .replace('<office:automatic-styles>', (tag) => tag + style)
+        .replace('table:style-name="ta1"', 'table:style-name="tutup"')
+        .replace('<table:table ', '<table:table table:name="kosong"/>$&')
+      return { name, bytes: name === 'content.xml' ? Buffer.from(told) : bytes }
+    }),
+  )
+}
+
+it('an OpenDocument says which of its sheets are hidden', () => {
+  const hiddenOf = (bytes: Uint8Array) =>
+    readPages({ fileName: 'siswa.ods', bytes }, new Set()).map(({ isHidden }) => isHidden)
+  expect(hiddenOf(withHiddenSheet([names, names, names]))).toEqual([true, false, false])
+  expect(hiddenOf(openDocument({}))).toEqual([false, false])
+})
+
 describe('a page with tables', () => {
   const read = (page: string) => {
     const file = { fileName: 'a.xls', bytes: new TextEncoder().encode(page) }

@@ -6,6 +6,7 @@ import type {
 import { CFB, read, type CellObject, type Range, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { kindOfFile, RefusedSheet } from './file-kinds.ts'
 import { markHiddenRows } from './hidden-rows.ts'
+import { markHiddenSheets } from './hidden-sheets.ts'
 import { hasHeadsApart } from './markup/heads-apart.ts'
 import { readMarkupTables } from './markup/markup-tables.ts'
 import { decodeText, mostTextLines, readText } from './text-sheets.ts'
@@ -63,7 +64,10 @@ function readMarkup(text: string): WorkBook {
 function readArchive(bytes: Uint8Array): WorkBook {
   const { archive, content } = unpackedWorkbook(bytes)
   const book = read(archive, workbookOptions)
-  if (content !== null) markHiddenRows(book, content)
+  if (content !== null) {
+    markHiddenRows(book, content)
+    markHiddenSheets(book, content)
+  }
   const isLost = ({ Sheets, SheetNames }: WorkBook) => SheetNames.some((name) => !Sheets[name])
   if (!isLost(book)) return book
   const told = unpackedWorkbook(bytes, { tellsLostTexts: true })
