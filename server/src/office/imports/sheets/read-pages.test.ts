@@ -238,6 +238,11 @@ describe('a file', () => {
     ])
   })
 
+  it('has no cell longer than Excel has', () => {
+    const [cell] = cellsIn(textCell('x'.repeat(40_000)))
+    expect(textOfCell(cell)).toHaveLength(32_767)
+  })
+
   it('says in each row of a merged range what its first cell says', () => {
     const row = (number: number, first: string) =>
       `<row r="${number}">${first && `<c r="A${number}" t="inlineStr"><is><t>${first}</t></is></c>`}<c r="B${number}" t="inlineStr"><is><t>Anak ${number}</t></is></c></row>`

@@ -7,6 +7,7 @@ import { CFB, read, type CellObject, type Range, type WorkBook, type WorkSheet }
 import { kindOfFile, RefusedSheet } from './file-kinds.ts'
 import { markHiddenRows } from './hidden-rows.ts'
 import { markHiddenSheets } from './hidden-sheets.ts'
+import { letterTally } from './letter-tally.ts'
 import { hasHeadsApart } from './markup/heads-apart.ts'
 import { readMarkupTables } from './markup/markup-tables.ts'
 import { decodeText, mostTextLines, readText } from './text-sheets.ts'
@@ -23,10 +24,11 @@ export type SheetFile = { fileName: string; bytes: Uint8Array }
 export function readPages(file: SheetFile, headings: ReadonlySet<string>): SheetPage[] {
   const book = readBook(file, headings)
   const date1904 = book.Workbook?.WBProps?.date1904 === true
+  const filling = { date1904, count: letterTally() }
   const pages = book.SheetNames.map((name, at) => ({
     name: book.Workbook === undefined && book.SheetNames.length === 1 ? '' : name,
     isHidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0,
-    lines: sheetLines(book.Sheets[name], { date1904 }),
+    lines: sheetLines(book.Sheets[name], filling),
     ...(date1904 && { isFrom1904: true }),
   }))
   if (book.bookType === 'html' && hasHeadsApart(pages, headings))
@@ -96,36 +98,43 @@ function refuseLong(book: WorkBook): WorkBook {
   throw new RefusedSheet('import.too-long', { n: '5.000' })
 }
 
+type Filling = { date1904: boolean; count: ReturnType<typeof letterTally> }
+
 /** Lines that hold something of their own; a merged range says in each what its first cell says. */
-function sheetLines(sheet: WorkSheet | undefined, calendar: { date1904: boolean }): SheetLine[] {
+function sheetLines(sheet: WorkSheet | undefined, filling: Filling): SheetLine[] {
   const rows: (CellObject | undefined)[][] = sheet?.['!data'] ?? []
   const lines: SheetLine[] = []
   const byRow = new Map<number, SheetCell[]>()
   rows.forEach((row, at) => {
-    const cells = filledCells(row, calendar)
+    const cells = filledCells(row, filling)
     if (cells.length === 0) return
     byRow.set(at, cells)
     const { hidden, hpt } = sheet?.['!rows']?.[at] ?? {}
     const isHidden = hidden === true || hpt === 0
     lines.push({ number: at + 1, isHidden, cells })
   })
-  for (const merged of sheet?.['!merges'] ?? []) fillMerged(byRow, merged)
+  for (const merged of sheet?.['!merges'] ?? []) fillMerged(byRow, merged, filling)
   return lines
 }
 
-function filledCells(row: readonly (CellObject | undefined)[], calendar: { date1904: boolean }) {
+function filledCells(row: readonly (CellObject | undefined)[], filling: Filling) {
   const cells: SheetCell[] = []
   let filled = 0
   for (let at = 0; at < row.length; at++) {
-    const cell = sheetCellOf(row[at], calendar)
+    const cell = sheetCellOf(row[at], filling)
     if (cell !== '') filled = at + 1
     if (filled > mostColumns) throw new RefusedSheet('import.too-wide', { n: mostColumns })
+    if (cell !== '') filling.count(cell)
     if (at < mostColumns) cells.push(cell)
   }
   return cells.slice(0, filled)
 }
 
-function fillMerged(byRow: ReadonlyMap<number, SheetCell[]>, { s, e }: Range): void {
+function fillMerged(
+  byRow: ReadonlyMap<number, SheetCell[]>,
+  { s, e }: Range,
+  { count }: Filling,
+): void {
   const first = byRow.get(s.r)?.[s.c] ?? ''
   if (first === '') return
   const lastColumn = Math.min(e.c, mostColumns - 1)
@@ -133,7 +142,9 @@ function fillMerged(byRow: ReadonlyMap<number, SheetCell[]>, { s, e }: Range): v
     if (row < s.r || row > e.r) continue
     for (let at = s.c; at <= lastColumn; at++) {
       while (cells.length <= at) cells.push('')
-      if (cells[at] === '') cells[at] = first
+      if (cells[at] !== '') continue
+      count(first)
+      cells[at] = first
     }
   }
 }

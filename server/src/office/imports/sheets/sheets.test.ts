@@ -96,6 +96,27 @@ describe('a hostile file', () => {
     expect(await thrownRefusalCode(readSheetTable(coloured))).toBe('import.too-large')
   })
 
+  it.each(['<c\n><v>1</v></c>', '<c><v>1</v></c>', '<x:c\tr="A1"><x:v>1</x:v></x:c>'])(
+    'of a million cells that are written %s is refused',
+    async (cell) => {
+      const row = `<row>${cell.repeat(1000)}</row>`
+      expect(await thrownRefusalCode(readSheetTable(workbook(row.repeat(1000))))).toBe(
+        'import.too-large',
+      )
+    },
+  )
+
+  it('of a long text that is merged over many cells is refused', async () => {
+    const rows = Array.from({ length: 10 }, (_, at) => {
+      const first =
+        at === 0 ? `<c r="A1" t="inlineStr"><is><t>${'x'.repeat(30_000)}</t></is></c>` : ''
+      return `<row r="${at + 1}">${first}<c r="KO${at + 1}"><v>1</v></c></row>`
+    })
+    const behind = '<mergeCells count="1"><mergeCell ref="A1:KN10"/></mergeCells>'
+    const giant = workbook({ sheets: [{ name: 'A', rows: rows.join(''), behind }] })
+    expect(await thrownRefusalCode(readSheetTable(giant))).toBe('import.too-large')
+  })
+
   it('of 100 megabytes of shared texts is refused before it is unpacked', async () => {
     const strings = new Uint8Array(100_000_000)
     const book = archiveOf([

@@ -5,6 +5,9 @@ import { SSF, type CellObject } from '@e965/xlsx'
 /** Stands for a result that is gone, where the program wrote no word of its own. */
 const failedWord = '#VALUE!'
 
+/** As Excel has it. Whatever is longer is too long for every column, and its row says so. */
+const longestText = 32_767
+
 const failed: SheetCell = { kind: 'failed', text: failedWord }
 
 const yes: SheetCell = { kind: 'yesNo', text: 'Ya' }
@@ -16,7 +19,7 @@ type Calendar = { date1904: boolean }
 export function sheetCellOf(cell: CellObject | undefined, calendar: Calendar): SheetCell {
   switch (cell?.t) {
     case 's':
-      return String(cell.v ?? '')
+      return String(cell.v ?? '').slice(0, longestText)
     case 'b':
       return cell.v === true ? yes : no
     case 'n':

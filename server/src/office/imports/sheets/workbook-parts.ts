@@ -75,15 +75,24 @@ function unzipWorkbook(bytes: Uint8Array): ZipEntry[] {
 function mendedPart({ name, bytes }: ZipEntry): ZipEntry {
   if (!/\.xml$/i.test(name)) return { name, bytes }
   const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (countOccurrences(part, '<c ') + countOccurrences(part, ':c ') > mostCells)
+  if (countTags(part, '<c') + countTags(part, ':c') > mostCells)
     throw new RefusedSheet('import.too-large')
   return isPlain(part) ? { name, bytes } : { name, bytes: Buffer.from(mended(part.toString())) }
 }
 
-function countOccurrences(part: Buffer, sign: string): number {
+/** Behind the name of a tag: a blank, a break of lines, its end. */
+const behindName = new Set(Buffer.from(' \t\n\r/>'))
+const [bracket, slash] = Buffer.from('</')
+
+/** How often a tag of one letter begins; `sign` is that letter with what stands in front of it. */
+function countTags(part: Buffer, sign: string): number {
   let count = 0
-  for (let at = part.indexOf(sign); at >= 0 && count <= mostCells; at = part.indexOf(sign, at + 1))
-    count++
+  let at = part.indexOf(sign)
+  while (at >= 0 && count <= mostCells) {
+    const isTag = behindName.has(part[at + sign.length] ?? 0)
+    if (isTag && part[part.lastIndexOf(bracket ?? 0, at) + 1] !== slash) count++
+    at = part.indexOf(sign, at + sign.length)
+  }
   return count
 }
 
