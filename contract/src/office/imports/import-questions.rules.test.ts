@@ -107,6 +107,18 @@ describe('a row of questions', () => {
     expect(messages).toMatchObject([{ field: 'answers', choices: ['01/02/2026'] }])
   })
 
+  it('asks about a number that its cell shows as another', () => {
+    const { messages } = readRow({ id: known.id, answers: '⟦2/7⟧ atau ⟦0.3⟧?', question: 'Apa?' })
+    expect(messages).toEqual([
+      {
+        field: 'answers',
+        code: 'cell.invalid',
+        message: 'Baris 2, Jawaban Benar: mungkin 2/7 atau 0.3, pilih satu.',
+        choices: ['2/7', '0.3'],
+      },
+    ])
+  })
+
   it('asks whether two options, or one fraction, are meant', () => {
     const { messages } = readRow({ id: known.id, scoreOptions: '0,5' })
     expect(messages).toMatchObject([{ field: 'scoreOptions', choices: ['0; 5'] }])

@@ -14,6 +14,7 @@ import {
 } from './cells/place-cells.rules.ts'
 import { readDetail } from './import-cells.rules.ts'
 import { textOrNothing } from './cells/empty-cells.rules.ts'
+import { faultOfOpenCell, meaningsOf } from './cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from './cells/spoiled-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
@@ -101,6 +102,11 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
 
   function read<T>(field: string, reading: Read<T>): T | null {
     const written = texts[field] ?? ''
+    const meanings = meaningsOf(written)
+    if (meanings !== null) {
+      blame(field, faultOfOpenCell(written) ?? '', meanings)
+      return null
+    }
     const spoiled = faultOfCell(field, written, reading)
     if (spoiled !== null) {
       // A question may be answered with a day.

@@ -15,7 +15,9 @@ import type { ImportKind } from './imports.schemas.ts'
 /** A cell of a sheet: a text as it stands, or what else it holds, written out. */
 export type SheetCell =
   | string
-  | { kind: 'number' | 'day' | 'time' | 'yesNo' | 'failed'; text: string }
+  | { kind: 'day' | 'time' | 'yesNo' | 'failed'; text: string }
+  /** `shown`: what its cell shows of a number, where that is more than its digits. */
+  | { kind: 'number'; text: string; shown?: string }
 
 /** A line that is not empty, with its number in the sheet. */
 export type SheetLine = { number: number; isHidden: boolean; cells: readonly SheetCell[] }

@@ -6,14 +6,14 @@ import type {
 import { CFB, read, type CellObject, type Range, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { kindOfFile, RefusedSheet } from './file-kinds.ts'
 import { markHiddenRows } from './hidden-rows.ts'
-import { markHiddenSheets } from './hidden-sheets.ts'
-import { letterTally } from './letter-tally.ts'
 import { hasHeadsApart } from './markup/heads-apart.ts'
 import { readMarkupTables } from './markup/markup-tables.ts'
 import { decodeText, mostTextLines, readText } from './text-sheets.ts'
 import { mostColumns } from './widest-sheet.ts'
 import { sheetCellOf } from './workbook-cells.ts'
 import { unpackedWorkbook } from './workbook-parts.ts'
+import { markHiddenSheets } from './workbooks/hidden-sheets.ts'
+import { letterTally } from './workbooks/letter-tally.ts'
 
 export type SheetFile = { fileName: string; bytes: Uint8Array }
 

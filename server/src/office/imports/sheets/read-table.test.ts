@@ -73,6 +73,20 @@ describe('a table', () => {
     ])
   })
 
+  it('says of a number what its cell shows', async () => {
+    const cells = {
+      B2: { t: 'n', v: 5, z: '"RT "0' },
+      B3: { t: 'n', v: 0.3, z: '# ?/?' },
+      C2: { t: 'n', v: 81234567890, z: '000000000000' },
+      '!ref': 'A1:C3',
+    }
+    const { rows } = await readBook([['Nama', 'Alamat', 'No HP'], ['Ali'], ['Budi']], { cells })
+    expect(rows.map(({ values }) => values)).toMatchObject([
+      { address: 'RT 5', parentPhone: '81234567890' },
+      { address: '⟦2/7⟧ atau ⟦0.3⟧?' },
+    ])
+  })
+
   it('offers for a bare number of 1904 the day of that calendar', async () => {
     const rows = [
       ['Nama', 'Tanggal Lahir'],

@@ -24,6 +24,7 @@ import { undefused } from './defused-cells.ts'
 import { longestCell } from './longest-cell.ts'
 import type { SheetFile } from './read-pages.ts'
 import { readSpreadsheet } from './spreadsheets.ts'
+import { textOfShownNumber } from './workbooks/texts-of-numbers.ts'
 
 /** What is wanted of a file. */
 export type TableWish = {
@@ -123,7 +124,10 @@ function parseTableRow(
   return { row: number, values }
 }
 
-/** What a program made of a text that somebody typed: a day of `1/2`, a time of `2:15`, a truth of `benar`. */
+/**
+ * What a program made of a text that somebody typed: a day of `1/2`, a time of `2:15`, a truth of `benar`; and what it shows
+ * of a number.
+ */
 function turnedText(key: string, cell: SheetCell | undefined): string | null {
   if (typeof cell !== 'object') return null
   switch (cell.kind) {
@@ -133,10 +137,13 @@ function turnedText(key: string, cell: SheetCell | undefined): string | null {
     case 'yesNo':
       return key === 'consent' ? null : truthWord[cell.text === 'Ya' ? 'yes' : 'no']
     case 'number':
+      return cell.shown === undefined
+        ? null
+        : cleanText(textOfShownNumber(key, { text: cell.text, shown: cell.shown }))
     case 'failed':
       return null
     default:
-      return cell.kind satisfies never
+      return cell satisfies never
   }
 }
 

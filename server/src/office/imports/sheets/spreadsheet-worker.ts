@@ -26,7 +26,7 @@ async function answerTo(task: SheetTask): Promise<SheetAnswer> {
       // Each library is loaded by who needs it.
       case 'read': {
         const { readPages } = await import('./read-pages.ts')
-        const { loadCodePages } = await import('./code-pages.ts')
+        const { loadCodePages } = await import('./workbooks/code-pages.ts')
         await loadCodePages(task.file.bytes)
         return { kind: 'pages', pages: readPages(task.file, new Set(task.headings)) }
       }

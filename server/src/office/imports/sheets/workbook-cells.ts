@@ -1,6 +1,7 @@
 import { hasFailedFormula } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
 import type { SheetCell } from '@ngaji/contract/office/imports/import-tables.rules'
 import { SSF, type CellObject } from '@e965/xlsx'
+import { shownNumber } from './workbooks/shown-numbers.ts'
 
 /** Stands for a result that is gone, where the program wrote no word of its own. */
 const failedWord = '#VALUE!'
@@ -40,7 +41,7 @@ function failedAs(word: string | undefined): SheetCell {
 function numberOrDay(cell: CellObject, value: number, calendar: Calendar): SheetCell {
   if (!Number.isFinite(value)) return failed
   const format = String(cell.z ?? 'General')
-  if (!SSF.is_date(format)) return { kind: 'number', text: numberText(value, format) }
+  if (!SSF.is_date(format)) return numberCell(value, format)
   // A time of the day is no day.
   if (value >= 0 && value < 1) return { kind: 'time', text: timeOf(value) }
   const day = dayCellFromNumber(value, calendar)
@@ -60,6 +61,11 @@ function shownDay(day: string, value: number, format: string): SheetCell {
   if (otherMidnight.test(time)) return { kind: 'day', text: `${day} ${time}` }
   // Who saw only a month or a year may have meant no more.
   return { kind: 'day', text: showsWholeDay(format) ? day : `${day}?` }
+}
+
+function numberCell(value: number, format: string): SheetCell {
+  const shown = shownNumber(value, format)
+  return { kind: 'number', text: numberText(value, format), ...(shown !== undefined && { shown }) }
 }
 
 /** A share as it is seen: `50%` is no 0.5, and 10 may be shown as `1000%`. */

@@ -1,5 +1,5 @@
-import { textOfCell, type SheetCell } from '@ngaji/contract/office/imports/import-tables.rules'
-import { RefusedSheet } from './file-kinds.ts'
+import type { SheetCell } from '@ngaji/contract/office/imports/import-tables.rules'
+import { RefusedSheet } from '../file-kinds.ts'
 
 /** A list of 5,000 rows has some two million. */
 const mostLetters = 30_000_000
@@ -14,7 +14,7 @@ const lettersOfCell = 8
 export function letterTally(): (cell: SheetCell) => void {
   let letters = 0
   return (cell) => {
-    letters += textOfCell(cell).length + lettersOfCell
+    letters += (typeof cell === 'string' ? cell : cell.text).length + lettersOfCell
     if (letters > mostLetters) throw new RefusedSheet('import.too-large')
   }
 }

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import { readTable } from './read-table.ts'
+import { readTable } from '../read-table.ts'
 
 /** A workbook of Excel 95 whose `~` is this byte, and whose record of the code page says this. */
 function oldWorkbook(name: string, byte: number, codePage = 1252): Uint8Array {
