@@ -39,7 +39,7 @@ export async function readSheetOf(
   const table = await readTable(file, { kind, sheet: sheet ?? null, hasPlace })
   return {
     fileName: cleanText(file.fileName).slice(0, 120),
-    columns: table.columns.flatMap(({ key }) => key ?? []),
+    columns: [...new Set(table.columns.flatMap(({ key }) => key ?? []))],
     rows: table.rows.map(rawRowOf),
     reading: {
       sheet: table.sheet,

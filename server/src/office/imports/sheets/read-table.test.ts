@@ -87,6 +87,15 @@ describe('a table', () => {
     ])
   })
 
+  it('says what all of its columns say of the answers', async () => {
+    const needed = 'Kelas;Kategori;Semester;Bulan;Tipe;Petunjuk;Poin;Pilihan Nilai'
+    const text = `${needed};Soal;Pilihan A;Pilihan B;Jawaban 1;Jawaban 2\n;;;;;;;;Apa?;Satu;Dua;B;Tiga\n`
+    const file = { fileName: 'a.csv', bytes: bytes(text) }
+    const { rows, columns } = await readTable(file, { ...wish, kind: 'questions' })
+    expect(rows.map(({ values }) => values['answers'])).toEqual(['⟦Dua\nTiga⟧ atau ⟦B\nTiga⟧?'])
+    expect(columns.slice(-3).map(({ key }) => key)).toEqual([null, 'answers', 'answers'])
+  })
+
   it('offers for a bare number of 1904 the day of that calendar', async () => {
     const rows = [
       ['Nama', 'Tanggal Lahir'],

@@ -14,6 +14,11 @@ import {
   type ImportKind,
   type LeftOutReason,
 } from '@ngaji/contract/office/imports/imports.schemas'
+import {
+  answerColumnsOf,
+  answersOfRow,
+  type AnswerColumns,
+} from '@ngaji/contract/office/imports/cells/answer-cells.rules'
 import { lostLettersShown } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
 import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
 import { addDays } from '@ngaji/contract/jakarta-time'
@@ -90,30 +95,54 @@ function readTableRows(
   const rows: TableRow[] = []
   const leftOut: LeftOutRow[] = []
   const reasonOf = leftOutReasonsIn(kind)
+  const answers = kind === 'questions' ? answerColumnsIn(table) : null
+  const reading = { longest: longestCell[kind], isText, isFrom1904, answers }
   for (const line of lines) {
-    const row = parseTableRow(line, keys, { longest: longestCell[kind], isText, isFrom1904 })
+    const row = parseTableRow(line, keys, reading)
     const said = Object.values(row.values).filter((text) => text !== '')
     const reason = reasonOf(line, said)
     if (reason === null) rows.push(row)
     else leftOut.push({ ...row, reason })
   }
-  return { ...table, rows, leftOut }
+  const columns = table.columns.map((column, at) => {
+    const isAnswer = answers !== null && [...answers.joined, ...answers.others].includes(at)
+    return isAnswer ? { ...column, key: 'answers' } : column
+  })
+  return { ...table, columns, rows, leftOut }
 }
 
-type RowReading = { longest: number; isText: boolean; isFrom1904: boolean }
+function answerColumnsIn({ columns }: Pick<ImportTable, 'columns'>): AnswerColumns {
+  return answerColumnsOf(
+    columns.map(({ heading }) => heading),
+    columns.map(({ key }) => key),
+  )
+}
+
+type RowReading = {
+  longest: number
+  isText: boolean
+  isFrom1904: boolean
+  /** Of a sheet of questions. */
+  answers: AnswerColumns | null
+}
 
 function parseTableRow(
   { number, cells }: SheetLine,
   keys: readonly (string | null)[],
-  { longest, isText, isFrom1904 }: RowReading,
+  { longest, isText, isFrom1904, answers }: RowReading,
 ): TableRow {
   const values: Record<string, string> = {}
   const textAt = (at: number) => cleanText(lostLettersShown(undefused(textOfCell(cells[at]))))
+  const textIn = (key: string, at: number) => turnedText(key, cells[at]) ?? textAt(at)
   keys.forEach((key, at) => {
     if (key === null) return
-    const text = (turnedText(key, cells[at]) ?? textAt(at)).slice(0, longest)
+    const text = textIn(key, at).slice(0, longest)
     values[key] = isFrom1904 && dayKeys.has(key) ? dayFrom1904(text) : text
   })
+  if (answers !== null && answers.joined.length > 0) {
+    const text = answersOfRow(answers, (at) => textIn('answers', at))
+    values['answers'] = text.slice(0, longest)
+  }
   if (isText && cells.length > keys.length) {
     const beyond = cells.slice(keys.length).map((_, at) => textAt(keys.length + at))
     values[beyondHeadings] = beyond
