@@ -11,16 +11,14 @@ import { addDays, type Day } from '../../jakarta-time.ts'
 import { plainDigits } from '../../values/plain-digits.ts'
 import { said, wrong, type Read } from './cells/cell-reading.rules.ts'
 import { readGender } from './cells/choice-cells.rules.ts'
+import { readMarkedName } from './cells/name-cells.rules.ts'
 import { readPhone } from './cells/phone-cells.rules.ts'
 
-/** A name behind its number in the list: `1. Ahmad`, `12) Siti`, `3 Umar`. */
-const numbered = /^\s*\d{1,4}(?:\s*[.)\p{Pd}:]\s*|\s+)(\p{L}.*\S)\s*$/u
-
-/** Reads the name of a person; one behind a number is offered without it. */
+/** Reads the name of a person; one beside a number or a mark of its list is offered without it. */
 export function readName(text: string): Read<string> {
   if (text.trim() === '') return said<string>(null)
-  const [, alone] = numbered.exec(text) ?? []
-  if (alone !== undefined) return wrong(`${text.trim()} mungkin ${alone}`, [alone])
+  const marked = readMarkedName(text)
+  if (marked !== null) return marked
   const parsed = personNameText.safeParse(text)
   if (parsed.success) return said(parsed.data)
   const fault = withoutLetter(text) ?? foreignSigns(signsOutsideNames(text))

@@ -1,0 +1,46 @@
+import { personNameText } from '../../../values/person/person-name.rules.ts'
+import { cleanLine } from '../../../values/text.ts'
+import { wrong, type Read } from './cell-reading.rules.ts'
+
+/**
+ * What a list writes before a name: its number or letter (`1.`, `3 `, `(5)`, `[7]`, `a)`), or signs that no name begins
+ * with (`-`, `•`, `✅`).
+ */
+const listMarks =
+  /^(?:\p{Nd}{1,4}(?:\s*[.)\]\p{Pd}:]|(?=\s))|[([](?:\p{Nd}{1,4}|\p{L})[)\]]|\p{L}\)|[^\p{L}\p{Nd}\s'"`\u00B4\u2018-\u201F\u2032\u2033\uFF07([])+\s*/u
+
+/** As many digits in a name are a telephone, a date or another number; children of one name are counted with fewer. */
+const fewestDigits = 6
+
+/** A number as people write it beside a name, with its brackets and the words before it: `(HP 0812-3456-7890)`. */
+const besideName =
+  /[([][^()[\]]*\p{Nd}[^()[\]]*[)\]]|(?:\b(?:no|nomor|hp|wa|telp|tlp|nis|nik)\b[\s.:]*)*\+?\p{Nd}[\p{Nd}\s.+/\p{Pd}]*/giu
+
+/** What is left of the ends of a name where a number stood beside it. */
+const looseEnds = /^[\s,;:/|\p{Pd}]+|[\s,;:/|\p{Pd}]+$/gu
+
+/** Offers a name without a mark of its list or a long number; null for a name that holds neither. */
+export function readMarkedName(text: string): Read<string> | null {
+  const line = cleanLine(text)
+  const alone = withoutMarks(hasLongNumber(line) ? withoutNumbers(line) : line)
+  const isName = personNameText.safeParse(alone).success && !hasLongNumber(alone)
+  if (isName && alone !== line) return wrong(`${line} mungkin ${alone}`, [alone])
+  return hasLongNumber(line) && /\p{L}/u.test(line)
+    ? wrong('memuat nomor, tulis namanya saja')
+    : null
+}
+
+function hasLongNumber(text: string): boolean {
+  return (text.match(/\p{Nd}/gu) ?? []).length >= fewestDigits
+}
+
+function withoutNumbers(line: string): string {
+  const names = line.replace(besideName, (number) => (hasLongNumber(number) ? ' ' : number))
+  return cleanLine(names).replace(looseEnds, '')
+}
+
+/** One mark after another: `1. • Ali`. */
+function withoutMarks(line: string): string {
+  const rest = line.replace(listMarks, '')
+  return rest === line || rest === '' ? line : withoutMarks(rest)
+}
