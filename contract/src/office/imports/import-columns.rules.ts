@@ -159,19 +159,32 @@ export function knownHeadings(kind: ImportKind): string[] {
   return importColumns[kind].flatMap(columnNames).map(headingKey)
 }
 
-/** The known column that each heading of a sheet names, by its key; null for an unknown heading. */
+const columnKeys: Record<ImportKind, ReadonlyMap<string, string>> = {
+  students: columnKeysOf(studentColumns),
+  teachers: columnKeysOf(teacherColumns),
+  questions: columnKeysOf(questionColumns),
+}
+
+function columnKeysOf(columns: readonly ImportColumn[]): Map<string, string> {
+  return new Map(
+    columns.flatMap((known) => columnNames(known).map((name) => [headingKey(name), known.key])),
+  )
+}
+
+/** The key of the known column that a heading names, whatever else names it; null for an unknown heading. */
+export function columnOfHeading(kind: ImportKind, heading: string): string | null {
+  return columnKeys[kind].get(headingKey(heading)) ?? null
+}
+
+/** The known column that each heading of a sheet names, by its key; null for an unknown or a second heading. */
 export function columnsOfHeadings(
   kind: ImportKind,
   headings: readonly string[],
 ): (string | null)[] {
-  const known = new Map<string, string>()
-  for (const column of importColumns[kind]) {
-    for (const name of columnNames(column)) known.set(headingKey(name), column.key)
-  }
   const taken = new Set<string>()
   return headings.map((heading) => {
-    const key = known.get(headingKey(heading))
-    if (key === undefined || taken.has(key)) return null
+    const key = columnOfHeading(kind, heading)
+    if (key === null || taken.has(key)) return null
     taken.add(key)
     return key
   })
@@ -273,14 +286,14 @@ export function isHeadingAgain(headings: readonly string[], line: readonly strin
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The column that every list of a kind has, and what stands above it. */
-function leadOf(kind: ImportKind): { lead: string; leadNames: ReadonlySet<string> } {
+export function leadOf(kind: ImportKind): { lead: string; leadNames: ReadonlySet<string> } {
   const lead = kind === 'questions' ? 'question' : 'name'
   const column = importColumns[kind].find(({ key }) => key === lead)
   return { lead, leadNames: new Set(column ? columnNames(column).map(headingKey) : []) }
 }
 
 /** A text with a digit is no heading: `Guru 5` of `Kelompok 3` is somebody. */
-const mayHead = (text: string) => text.length < 40 && !/\d/.test(text)
+export const mayHead = (text: string) => text.length < 40 && !/\d/.test(text)
 
 /**
  * Says of a line whether it heads these columns once more, in other words or in part: its lead cell is a heading, and

@@ -152,6 +152,15 @@ describe('a row of students', () => {
     })
   })
 
+  it('takes no heading for a name, and a name that heads columns for one', () => {
+    const { person, messages } = readStudentRow({ ...texts, name: 'Nama Ayah' }, context)
+    expect(person.name).toBeNull()
+    expect(messages.map(({ message }) => message)).toEqual([
+      'Baris 7, Nama Lengkap: ini judul kolom, bukan nama.',
+    ])
+    expect(readStudentRow({ ...texts, name: 'Wali' }, context).messages).toEqual([])
+  })
+
   it('says what stands right of all headings', () => {
     const { messages } = readStudentRow({ ...texts, beyond: 'No 5 · RT 2' }, context)
     expect(messages.map(({ message }) => message)).toEqual([

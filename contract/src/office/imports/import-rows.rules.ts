@@ -17,6 +17,7 @@ import { textOrNothing } from './cells/empty-cells.rules.ts'
 import { faultOfOpenCell, meaningsOf } from './cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from './cells/spoiled-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
+import { headingNoName, isMisplacedHeading } from './list-shapes.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
 /** Texts by the key of their column. */
@@ -107,7 +108,7 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
       blame(field, faultOfOpenCell(written) ?? '', meanings)
       return null
     }
-    const spoiled = faultOfCell(field, written, reading)
+    const spoiled = headingAsName(kind, field, written) ?? faultOfCell(field, written, reading)
     if (spoiled !== null) {
       // A question may be answered with a day.
       const isMeant = kind === 'questions' && written.endsWith('?')
@@ -162,6 +163,10 @@ function messagesBeyond(kind: ImportKind, texts: CellTexts, { row }: RowContext)
   const field = kind === 'questions' ? 'question' : 'name'
   const fault = `ada isian di luar judul kolom (${beyond}), periksa tanda pemisahnya`
   return [{ field, code: 'cell.beyond', message: `Baris ${row}: ${fault}.` }]
+}
+
+function headingAsName(kind: ImportKind, field: string, text: string): string | null {
+  return field === 'name' && isMisplacedHeading(kind, text) ? headingNoName : null
 }
 
 const dayFields: ReadonlySet<string> = new Set(['dateOfBirth', 'positionStartDate'])

@@ -10,6 +10,7 @@ import {
   type Headings,
 } from './import-columns.rules.ts'
 import { joinGenderColumns } from './gender-columns.rules.ts'
+import { areListsAbreast, hasHeadingsAside } from './list-shapes.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
 /** A cell of a sheet: a text as it stands, or what else it holds, written out. */
@@ -51,6 +52,9 @@ export type ImportTable = {
   lines: readonly SheetLine[]
   /** The number of a line below that heads a list of other columns; null for most. */
   otherHeading: number | null
+  /** The headings stand in a column, or two lists stand side by side: what is below them is not what they say. */
+  isTurned: boolean
+  isAbreast: boolean
   isFrom1904: boolean
 }
 
@@ -151,6 +155,8 @@ export function toImportTable(kind: ImportKind, page: SheetPage): ImportTable {
     })),
     lines,
     otherHeading: lines.find((line) => isOtherHeading(cellTexts(line)))?.number ?? null,
+    isTurned: hasHeadingsAside(kind, columns, lines.map(cellTexts)),
+    isAbreast: areListsAbreast(kind, names),
     isFrom1904: page.isFrom1904 === true,
   }
 }

@@ -60,6 +60,16 @@ export const importErrors = {
     message:
       'Baris {n} berisi judul kolom yang lain, jadi ini dua daftar. Pisahkan menjadi dua lembar, lalu pilih lagi.',
   },
+  'import.lists-abreast': {
+    status: 422,
+    message:
+      'Dua daftar bersebelahan dalam lembar ini. Pisahkan menjadi dua lembar, lalu pilih lagi.',
+  },
+  'import.headings-aside': {
+    status: 422,
+    message:
+      'Judul ada di kolom pertama, bukan di baris pertama. Di Excel salin tabelnya, tempel dengan Transpose di lembar baru, simpan, lalu pilih lagi.',
+  },
   'import.hidden-sheets': {
     status: 422,
     message:

@@ -57,6 +57,8 @@ export const importRoutes = {
       'import.several-sheets',
       'import.hidden-sheets',
       'import.two-lists',
+      'import.lists-abreast',
+      'import.headings-aside',
       'import.bad-columns',
     ],
   }),

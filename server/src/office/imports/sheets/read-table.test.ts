@@ -45,6 +45,21 @@ describe('a table', () => {
     expect(again.rows).toHaveLength(2)
   })
 
+  it('with headings in its first column is refused, whatever it lacks', async () => {
+    const form = 'Nama;Ahmad;Siti\nTempat, Tanggal Lahir;a;b\nJenis Kelamin;L;P\nAlamat;Garut;'
+    const code = 'import.headings-aside'
+    await expect(readText(form)).rejects.toMatchObject({ code })
+    const titled = { fileName: 'a.csv', bytes: bytes(`BIODATA\n\nNIS;1\n${form}`) }
+    await expect(readTable(titled, { ...wish, hasPlace: false })).rejects.toMatchObject({ code })
+  })
+
+  it('beside another one is refused, a name column that comes again is not', async () => {
+    const two = 'Nama;TTL;Nama;TTL\nAli;17/08/2015;Siti;18/08/2015\n'
+    await expect(readText(two)).rejects.toMatchObject({ code: 'import.lists-abreast' })
+    const { columns } = await readText('Nama;TTL;Nama\nAli;17/08/2015;Ali bin Umar\n')
+    expect(columns.map(({ key }) => key)).toEqual(['name', 'dateOfBirth', null])
+  })
+
   it('without a line of headings is refused', async () => {
     await expect(readText('Ali;L;17/08/2015\nBudi;L;18/08/2015\n')).rejects.toMatchObject({
       code: 'import.bad-columns',

@@ -47,7 +47,7 @@ type TableRow = { row: number; values: Record<string, string> }
 export type LeftOutRow = TableRow & { reason: LeftOutReason }
 
 /** A sheet with its rows read; how it was read stays beside them. */
-export type ReadTable = Omit<ImportTable, 'lines' | 'otherHeading' | 'isFrom1904'> & {
+export type ReadTable = Pick<ImportTable, 'sheet' | 'headingLine' | 'titles' | 'columns'> & {
   rows: TableRow[]
   leftOut: LeftOutRow[]
 }
@@ -77,25 +77,18 @@ export async function readTable(file: SheetFile, wish: TableWish): Promise<ReadT
   }
 }
 
-function readTableRows(
-  { lines, otherHeading, isFrom1904, ...table }: ImportTable,
-  { kind, hasPlace }: TableWish,
-): ReadTable {
-  const keys = table.columns.map(({ key }) => key)
-  const missing = missingColumns(kind, keys, { hasPlace })
-  if (missing.length > 0)
-    throw new AppError('import.bad-columns', {
-      values: { missing: missing.join(', ') },
-      details: { missing },
-    })
-  if (otherHeading !== null) throw new AppError('import.two-lists', { values: { n: otherHeading } })
+function readTableRows(whole: ImportTable, wish: TableWish): ReadTable {
+  const { lines, isFrom1904, sheet, headingLine, titles } = whole
+  const { kind } = wish
+  const keys = whole.columns.map(({ key }) => key)
+  refuseOtherShapes(whole, wish)
   const isShort = lines.length <= mostImportRows
   refuseUnless(isShort, 'import.too-long', { values: { n: '5.000' } })
-  const isText = table.sheet === ''
+  const isText = sheet === ''
   const rows: TableRow[] = []
   const leftOut: LeftOutRow[] = []
   const reasonOf = leftOutReasonsIn(kind)
-  const answers = kind === 'questions' ? answerColumnsIn(table) : null
+  const answers = kind === 'questions' ? answerColumnsIn(whole) : null
   const reading = { longest: longestCell[kind], isText, isFrom1904, answers }
   for (const line of lines) {
     const row = parseTableRow(line, keys, reading)
@@ -104,11 +97,28 @@ function readTableRows(
     if (reason === null) rows.push(row)
     else leftOut.push({ ...row, reason })
   }
-  const columns = table.columns.map((column, at) => {
+  const columns = whole.columns.map((column, at) => {
     const isAnswer = answers !== null && [...answers.joined, ...answers.others].includes(at)
     return isAnswer ? { ...column, key: 'answers' } : column
   })
-  return { ...table, columns, rows, leftOut }
+  return { sheet, headingLine, titles, columns, rows, leftOut }
+}
+
+/** Refuses what is not one list with its headings above it, and one that lacks columns. */
+function refuseOtherShapes(
+  { columns, otherHeading, isTurned, isAbreast }: ImportTable,
+  { kind, hasPlace }: TableWish,
+): void {
+  refuseUnless(!isTurned, 'import.headings-aside')
+  refuseUnless(!isAbreast, 'import.lists-abreast')
+  const keys = columns.map(({ key }) => key)
+  const missing = missingColumns(kind, keys, { hasPlace })
+  if (missing.length > 0)
+    throw new AppError('import.bad-columns', {
+      values: { missing: missing.join(', ') },
+      details: { missing },
+    })
+  if (otherHeading !== null) throw new AppError('import.two-lists', { values: { n: otherHeading } })
 }
 
 function answerColumnsIn({ columns }: Pick<ImportTable, 'columns'>): AnswerColumns {
