@@ -6,7 +6,6 @@ import {
 } from '@ngaji/contract/office/imports/cells/gender-letters.rules'
 import { faultOfSpoiledCell } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
 import { said, type Read } from '@ngaji/contract/office/imports/cells/cell-reading.rules'
-import { textOrNothing } from '@ngaji/contract/office/imports/cells/empty-cells.rules'
 import { readLabel, readPosition } from '@ngaji/contract/office/imports/cells/choice-cells.rules'
 import {
   readDetail,
@@ -30,8 +29,8 @@ import {
   type DraftPerson,
   type PersonValues,
 } from './draft-person.ts'
-import { columnsHeadedBy, isDetail, pastedColumns, type PastedKey } from './pasted-columns.ts'
-import { readPastedCells } from './pasted-rows.ts'
+import { isDetail, pastedColumns, type PastedKey } from './pasted-columns.ts'
+import { importKindOf, readPastedTable, type PastedLine, type PastedTable } from './pasted-table.ts'
 
 /** Somebody of a pasted list, with what could not be read of the row and is to be looked at. */
 export type PastedPerson = { person: DraftPerson; remarks: string[] }
@@ -39,15 +38,16 @@ export type PastedPerson = { person: DraftPerson; remarks: string[] }
 /** A line that is nobody: its number among the pasted ones, what it says, and why. */
 export type LeftOutLine = { row: number; text: string; reason: string }
 
-/** `unused`: headings of columns without a place. `asksLetterP`: a P stands there that no L or W explains. */
+/**
+ * `unused`: headings of columns without a place. `asksLetterP`: a P stands there that no
+ * L or W explains.
+ */
 export type Pasted = {
   people: PastedPerson[]
   leftOut: LeftOutLine[]
   unused: string[]
   asksLetterP: boolean
 }
-
-type Line = { row: number; cells: readonly string[] }
 
 /**
  * People from rows of a spreadsheet, by the rules of imports. A cell that does not say clearly what it means is named
@@ -56,18 +56,12 @@ type Line = { row: number; cells: readonly string[] }
  * @param letterP what a P stands for that the list does not explain; null while nobody has said so
  */
 export function parsePasted(kind: TicketKind, text: string, letterP: Gender | null): Pasted {
-  const [first, ...others] = readPastedCells(text)
-    .map((cells, index): Line => ({ row: index + 1, cells: cells.map(textOrNothing) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (!first) return { people: [], leftOut: [], unused: [], asksLetterP: false }
-  const headed = columnsHeadedBy(kind, first.cells)
-  const order = headed ?? pastedColumns[kind].map(({ key }) => key)
-  const lines = headed ? others : [first, ...others]
-  const { people, leftOut } = dividedLines(kind, order, lines)
+  const table = readPastedTable(kind, text)
+  const { order, head, lines } = table
+  const { people, leftOut } = dividedLines(kind, table)
   const column = (key: PastedKey) => lines.map(({ cells }) => cells[order.indexOf(key)] ?? '')
   const genders = column('gender')
-  const heading = headed ? (first.cells[order.indexOf('gender')] ?? '') : ''
-  const explained = meaningOfLetterP(genders, heading)
+  const explained = meaningOfLetterP(genders, head?.cells[order.indexOf('gender')] ?? '')
   const context = {
     today: dayInJakarta(serverNow()),
     letterP: explained ?? letterP,
@@ -76,39 +70,49 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
   return {
     people: people.map(({ cells }) => pastedPerson(kind, { order, cells, context })),
     leftOut,
-    unused: unusedColumns(order, headed ? first : null, lines),
+    unused: unusedColumns(table),
     asksLetterP: explained === null && genders.some(isLetterP),
   }
 }
 
-/** The lines of people, and those of sums, signatures and groups, or without a name. */
+/** The lines of people, and those of titles, sums, signatures and groups, or without a name. */
 function dividedLines(
   kind: TicketKind,
-  order: readonly (PastedKey | null)[],
-  lines: readonly Line[],
-): { people: Line[]; leftOut: LeftOutLine[] } {
-  const reasonOf = leftOutReasonsIn(kind === 'student' ? 'students' : 'teachers')
-  const people: Line[] = []
-  const leftOut: LeftOutLine[] = []
-  for (const line of lines) {
+  table: PastedTable,
+): { people: PastedLine[]; leftOut: LeftOutLine[] } {
+  const reasonOf = leftOutReasonsIn(importKindOf[kind])
+  const people: PastedLine[] = []
+  const leftOut = table.titles.map((line) => leftOutLine(line, 'di atas judul kolom'))
+  for (const line of table.lines) {
     const { row, cells } = line
-    const known = cells.filter((cell, index) => cell !== '' && order[index])
+    const known = cells.filter((cell, index) => cell !== '' && table.order[index])
     const isNobody = reasonOf({ number: row, isHidden: false, cells }, known) !== null
-    const isNamed = (cells[order.indexOf('name')] ?? '') !== ''
-    const text = cells.filter((cell) => cell !== '').join(' · ')
-    if (isNobody) leftOut.push({ row, text, reason: 'bukan data orang?' })
-    else if (isNamed) people.push(line)
-    else leftOut.push({ row, text, reason: 'tanpa nama' })
+    const reason = isNobody ? 'bukan data orang?' : reasonToLeaveOut(kind, table, cells)
+    if (reason === null) people.push(line)
+    else leftOut.push(leftOutLine(line, reason))
   }
   return { people, leftOut }
 }
 
+function leftOutLine({ row, cells }: PastedLine, reason: string): LeftOutLine {
+  return { row, text: cells.filter((cell) => cell !== '').join(' · '), reason }
+}
+
+/** Why a line is not taken as somebody; null for one that is. */
+function reasonToLeaveOut(
+  kind: TicketKind,
+  { order, separator }: PastedTable,
+  cells: PastedLine['cells'],
+): string | null {
+  const name = cells[order.indexOf('name')] ?? ''
+  if (name === '') return 'tanpa nama'
+  // A sign inside a text moves all cells behind it.
+  const isTooLong = separator !== '\t' && cells.slice(order.length).some((cell) => cell !== '')
+  return isTooLong ? 'lebih banyak isian daripada judul kolom, periksa tanda pemisahnya' : null
+}
+
 /** Columns with something below them that have no place: by their heading, or by their number. */
-function unusedColumns(
-  order: readonly (PastedKey | null)[],
-  head: Line | null,
-  lines: readonly Line[],
-): string[] {
+function unusedColumns({ order, head, lines }: PastedTable): string[] {
   const width = Math.max(head?.cells.length ?? 0, ...lines.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, index) => index)
     .filter((index) => !order[index])
@@ -119,13 +123,13 @@ function unusedColumns(
 /** `hasMonthFirst`: a birthday of the list has its month before its day. */
 type PastedContext = DetailContext & { hasMonthFirst: boolean }
 
-type PastedLine = {
-  order: readonly (PastedKey | null)[]
-  cells: readonly string[]
+type PastedCells = {
+  order: PastedTable['order']
+  cells: PastedLine['cells']
   context: PastedContext
 }
 
-function pastedPerson(kind: TicketKind, { order, cells, context }: PastedLine): PastedPerson {
+function pastedPerson(kind: TicketKind, { order, cells, context }: PastedCells): PastedPerson {
   const values: Partial<PersonValues> = {}
   const remarks: string[] = []
   order.forEach((key, index) => {

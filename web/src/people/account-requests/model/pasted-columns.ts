@@ -1,4 +1,5 @@
 import { headingKey } from '@ngaji/contract/office/imports/heading-key'
+import { mayHead } from '@ngaji/contract/office/imports/import-columns.rules'
 import {
   requestDetails,
   type TicketKind,
@@ -81,17 +82,27 @@ export function isDetail(key: PastedKey): key is Detail {
   return key in requestDetails
 }
 
-/** The column of each cell in a first row that heads a list; null where the row heads nothing. */
+/** The column that each cell heads; null for a cell that heads none. Two may head the same. */
+export function columnsNamedBy(kind: TicketKind, cells: readonly string[]): (PastedKey | null)[] {
+  return cells.map((cell) => {
+    const wanted = headingKey(cell)
+    const isHeaded = ({ words }: Column) => words.some((word) => headingKey(word) === wanted)
+    const key = wanted === '' ? null : (pastedColumns[kind].find(isHeaded)?.key ?? null)
+    return key === 'name' && !mayHead(cell) ? null : key
+  })
+}
+
+/**
+ * The column of each cell in a row that heads a list; null where the row heads nothing. Of two that head the same the
+ * first keeps it, and the other has no place.
+ */
 export function columnsHeadedBy(
   kind: TicketKind,
   cells: readonly string[],
 ): (PastedKey | null)[] | null {
-  const keys = cells.map((cell) => {
-    const wanted = headingKey(cell)
-    const isHeaded = ({ words }: Column) => words.some((word) => headingKey(word) === wanted)
-    return wanted === '' ? null : (pastedColumns[kind].find(isHeaded)?.key ?? null)
-  })
+  const keys = columnsNamedBy(kind, cells)
   const known = keys.filter((key) => key !== null)
   const isHead = keys.includes('name') && known.length >= 2
-  return isHead || (cells.length === 1 && keys[0] === 'name') ? keys : null
+  if (!isHead && !(cells.length === 1 && keys[0] === 'name')) return null
+  return keys.map((key, at) => (keys.indexOf(key) === at ? key : null))
 }

@@ -1,17 +1,26 @@
 import { cleanLine } from '@ngaji/contract/values/text'
 
-/** A cell, quoted or not, and what ends it: a tab, or a line. */
-const cellShape = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y
+/** What separates cells: a tab on the clipboard of a spreadsheet, another sign in a text. */
+export type Separator = '\t' | ',' | ';' | '|'
+
+/** A cell, quoted or not, and what ends it: a separator, or a line. */
+const cellShapes: Record<Separator, RegExp> = {
+  '\t': /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y,
+  ',': /(?:"((?:[^"]|"")*)"|([^,\n]*))(,|\n|$)/y,
+  ';': /(?:"((?:[^"]|"")*)"|([^;\n]*))(;|\n|$)/y,
+  '|': /(?:"((?:[^"]|"")*)"|([^|\n]*))(\||\n|$)/y,
+}
 
 /** Cells of what a spreadsheet puts on the clipboard: tabs between, quotes around line breaks. */
-export function readPastedCells(text: string): string[][] {
+export function readPastedCells(text: string, separator: Separator = '\t'): string[][] {
   const whole = text.replace(/\r\n?/g, '\n')
+  const shape = cellShapes[separator]
   const rows: string[][] = [[]]
-  cellShape.lastIndex = 0
-  for (let cell = cellShape.exec(whole); cell; cell = cellShape.exec(whole)) {
+  shape.lastIndex = 0
+  for (let cell = shape.exec(whole); cell; cell = shape.exec(whole)) {
     const [, quoted, plain = '', end] = cell
     rows.at(-1)?.push(cleanLine(quoted?.replaceAll('""', '"') ?? plain))
-    if (cellShape.lastIndex >= whole.length && end !== '\t') break
+    if (shape.lastIndex >= whole.length && end !== separator) break
     if (end === '\n') rows.push([])
   }
   return rows
