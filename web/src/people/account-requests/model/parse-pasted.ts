@@ -14,6 +14,7 @@ import {
   type DetailContext,
 } from '@ngaji/contract/office/imports/import-cells.rules'
 import { leftOutReasonsIn } from '@ngaji/contract/office/imports/left-out-lines.rules'
+import { headingNoName, isMisplacedHeading } from '@ngaji/contract/office/imports/list-shapes.rules'
 import {
   requestDetails,
   type TicketKind,
@@ -29,8 +30,14 @@ import {
   type DraftPerson,
   type PersonValues,
 } from './draft-person.ts'
-import { isDetail, pastedColumns, type PastedKey } from './pasted-columns.ts'
-import { importKindOf, readPastedTable, type PastedLine, type PastedTable } from './pasted-table.ts'
+import { columnsHeadedBy, isDetail, pastedColumns, type PastedKey } from './pasted-columns.ts'
+import {
+  importKindOf,
+  readPastedTable,
+  refusalOfTable,
+  type PastedLine,
+  type PastedTable,
+} from './pasted-table.ts'
 
 /** Somebody of a pasted list, with what could not be read of the row and is to be looked at. */
 export type PastedPerson = { person: DraftPerson; remarks: string[] }
@@ -39,10 +46,11 @@ export type PastedPerson = { person: DraftPerson; remarks: string[] }
 export type LeftOutLine = { row: number; text: string; reason: string }
 
 /**
- * `unused`: headings of columns without a place. `asksLetterP`: a P stands there that no
+ * `refusal`: why nobody is taken. `unused`: headings of columns without a place. `asksLetterP`: a P stands there that no
  * L or W explains.
  */
 export type Pasted = {
+  refusal: string | null
   people: PastedPerson[]
   leftOut: LeftOutLine[]
   unused: string[]
@@ -57,6 +65,8 @@ export type Pasted = {
  */
 export function parsePasted(kind: TicketKind, text: string, letterP: Gender | null): Pasted {
   const table = readPastedTable(kind, text)
+  const refusal = refusalOfTable(kind, table)
+  if (refusal !== null) return { refusal, people: [], leftOut: [], unused: [], asksLetterP: false }
   const { order, head, lines } = table
   const { people, leftOut } = dividedLines(kind, table)
   const column = (key: PastedKey) => lines.map(({ cells }) => cells[order.indexOf(key)] ?? '')
@@ -68,6 +78,7 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
     hasMonthFirst: writesMonthFirst(column('dateOfBirth')),
   }
   return {
+    refusal,
     people: people.map(({ cells }) => pastedPerson(kind, { order, cells, context })),
     leftOut,
     unused: unusedColumns(table),
@@ -106,6 +117,8 @@ function reasonToLeaveOut(
 ): string | null {
   const name = cells[order.indexOf('name')] ?? ''
   if (name === '') return 'tanpa nama'
+  const isHead = columnsHeadedBy(kind, cells) !== null
+  if (isHead || isMisplacedHeading(importKindOf[kind], name)) return headingNoName
   // A sign inside a text moves all cells behind it.
   const isTooLong = separator !== '\t' && cells.slice(order.length).some((cell) => cell !== '')
   return isTooLong ? 'lebih banyak isian daripada judul kolom, periksa tanda pemisahnya' : null

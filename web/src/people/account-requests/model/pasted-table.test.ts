@@ -13,7 +13,7 @@ describe('a pasted list with two columns of one kind', () => {
   it('is read by the first, and names the other', () => {
     const phones = rows(['Nama', 'No HP', 'No WA'], ['Ali', '081234567890', '081398765432'])
     expect(pick(phones)).toMatchObject([{ name: 'Ali', parentPhone: '81234567890' }])
-    expect(parse(phones)).toMatchObject({ unused: ['No WA'] })
+    expect(parse(phones)).toMatchObject({ refusal: null, unused: ['No WA'] })
     const parents = rows(
       ['Nama', 'Nama Ayah', 'No HP Ayah', 'Nama Ibu', 'No HP Ibu'],
       ['Ali', 'Budi', '081234567890', 'Siti', '081398765432'],
@@ -22,7 +22,58 @@ describe('a pasted list with two columns of one kind', () => {
     expect(parse(parents).unused).toEqual(['Nama Ibu', 'No HP Ibu'])
     const names = rows(['Nama Lengkap', 'Nama', 'JK'], ['Ahmad Fauzi', 'Fauzi', 'L'])
     expect(pick(names)).toMatchObject([{ name: 'Ahmad Fauzi', gender: 'male' }])
-    expect(parse(names)).toMatchObject({ unused: ['Nama'] })
+    expect(parse(names)).toMatchObject({ refusal: null, unused: ['Nama'] })
+  })
+})
+
+describe('pasted text that is more than one list, or none', () => {
+  const refusalOf = (...lines: string[][]) => {
+    const { refusal, people } = parse(rows(...lines))
+    expect(people).toHaveLength(refusal === null ? people.length : 0)
+    return refusal
+  }
+
+  it('is refused where two lists stand side by side', () => {
+    const abreast = 'Dua daftar bersebelahan. Tempel daftar yang kiri dahulu, lalu yang kanan.'
+    const heads = ['Nama', 'Tanggal Lahir', 'JK']
+    const whole = ['Ahmad', '17/08/2015', 'L', 'Siti', '', '']
+    expect(refusalOf([...heads, ...heads], whole)).toBe(abreast)
+    expect(refusalOf([...heads, 'Nama', 'Alamat'], whole)).toBe(abreast)
+    expect(refusalOf(['No', 'Nama', 'No', 'Nama'], ['1', 'Ali', '2', 'Siti'])).toBe(abreast)
+    expect(refusalOf([...heads, 'Nama'], whole)).toBeNull()
+  })
+
+  it('is refused where the headings stand in a column', () => {
+    const turned = [
+      ['Nama', 'Ahmad', 'Siti'],
+      ['Tempat, Tanggal Lahir', 'Garut, 17/08/2015', 'Garut, 18/08/2015'],
+      ['Jenis Kelamin', 'L', 'P'],
+      ['Hobi', 'Bola', ''],
+    ]
+    expect(refusalOf(...turned)).toContain('Judul ada di kolom pertama')
+    expect(refusalOf(['BIODATA'], ...turned.slice(1))).toContain('Judul ada di kolom pertama')
+  })
+
+  it('is refused where other headings stand below, and goes on below the same', () => {
+    const first = [
+      ['Nama', 'JK'],
+      ['Ali', 'L'],
+    ]
+    expect(refusalOf(...first, ['Nama', 'Alamat'], ['Siti', 'Garut'])).toBe(
+      'Baris 3 berisi judul kolom yang lain, jadi ini dua daftar. Tempel satu per satu.',
+    )
+    expect(parse(rows(...first, ['NAMA', 'L/P'], ['Siti', 'P']))).toMatchObject({
+      refusal: null,
+      people: [{ person: { name: 'Ali' } }, { person: { name: 'Siti' } }],
+      leftOut: [{ row: 3, reason: 'ini judul kolom, bukan nama' }],
+    })
+  })
+
+  it('takes no single heading for a name', () => {
+    expect(parse(rows(['Ali', '17/08/2015', 'L'], ['Nama Ayah', 'Budi']))).toMatchObject({
+      people: [{ person: { name: 'Ali' } }],
+      leftOut: [{ row: 2, text: 'Nama Ayah · Budi', reason: 'ini judul kolom, bukan nama' }],
+    })
   })
 })
 

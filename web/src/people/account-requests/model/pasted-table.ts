@@ -1,8 +1,9 @@
 import { textOrNothing } from '@ngaji/contract/office/imports/cells/empty-cells.rules'
 import { headingsWithin } from '@ngaji/contract/office/imports/import-columns.rules'
 import type { PeopleImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import { comesAgainWith, hasHeadingsAside } from '@ngaji/contract/office/imports/list-shapes.rules'
 import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import { columnsHeadedBy, pastedColumns, type PastedKey } from './pasted-columns.ts'
+import { columnsHeadedBy, columnsNamedBy, pastedColumns, type PastedKey } from './pasted-columns.ts'
 import { readPastedCells, type Separator } from './pasted-rows.ts'
 
 /** A pasted line that is not empty, with its number. */
@@ -65,4 +66,38 @@ function headIn(kind: TicketKind, lines: readonly PastedLine[]) {
     return order ? [{ at, order }] : []
   })
   return heads.toSorted((one, other) => namedIn(other.order) - namedIn(one.order))[0]
+}
+
+/** Why no line of a list is taken: its cells are not what its headings say. Null for a list. */
+export function refusalOfTable(kind: TicketKind, table: PastedTable): string | null {
+  const { order, head, lines } = table
+  if (head && areListsAbreast(kind, head.cells))
+    return 'Dua daftar bersebelahan. Tempel daftar yang kiri dahulu, lalu yang kanan.'
+  const texts = lines.map(({ cells }) => cells)
+  if (hasHeadingsAside(importKindOf[kind], order, texts))
+    return 'Judul ada di kolom pertama, bukan di baris pertama. Di Excel tempel tabelnya dengan Transpose, lalu salin dari sana.'
+  const other = lines.find(({ cells }) => isOtherHead(kind, cells, order))
+  return other
+    ? `Baris ${other.row} berisi judul kolom yang lain, jadi ini dua daftar. Tempel satu per satu.`
+    : null
+}
+
+/** The name stands twice, and what is told of somebody comes again or stands on both sides of the second. */
+function areListsAbreast(kind: TicketKind, cells: readonly string[]): boolean {
+  const keys = columnsNamedBy(kind, cells)
+  const words = keys.map((key, at) => key ?? (cells[at] ?? '').toLowerCase())
+  if (comesAgainWith(words, 'name')) return true
+  const [first, second] = keys.flatMap((key, at) => (key === 'name' ? [at] : []))
+  if (first === undefined || second === undefined) return false
+  return namedIn(keys.slice(first + 1, second)) > 0 && namedIn(keys.slice(second + 1)) > 0
+}
+
+/** Heads a list as well, of other columns than those above. */
+function isOtherHead(
+  kind: TicketKind,
+  cells: readonly string[],
+  order: PastedTable['order'],
+): boolean {
+  const keys = columnsHeadedBy(kind, cells) ?? []
+  return keys.some((key, at) => key !== null && key !== order[at])
 }

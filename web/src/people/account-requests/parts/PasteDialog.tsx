@@ -36,7 +36,7 @@ export function PasteDialog({
 }: PasteDialogProps) {
   const { text, letterP } = pasting
   const pasted = useMemo(() => parsePasted(kind, text, letterP), [kind, text, letterP])
-  const { people, leftOut, unused, asksLetterP } = pasted
+  const { refusal, people, leftOut, unused, asksLetterP } = pasted
   const taken = people.slice(0, room)
   const columns = pastedColumns[kind].map(({ label }) => label).join(', ')
 
@@ -75,6 +75,7 @@ export function PasteDialog({
         spellCheck={false}
         data-autofocus
       />
+      {refusal !== null && <Note tone="danger">{refusal}</Note>}
       {people.length > room && (
         <Note tone="warning">Hanya {room} orang lagi yang muat dalam satu permintaan.</Note>
       )}
