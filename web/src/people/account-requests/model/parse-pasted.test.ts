@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyPerson } from './draft-person.ts'
+import { emptyPerson, personFaults } from './draft-person.ts'
 import { parsePasted } from './parse-pasted.ts'
 import { pastedColumns } from './pasted-columns.ts'
 
@@ -112,6 +112,23 @@ describe('pasted rows', () => {
     expect(remarks[1]).toContain('Label "Luar": pilih Internal atau Simpatisan')
     expect(remarks[1]).toContain('Tingkat "Umar 5": bukan tingkat yang ada')
     expect(remarks[2]).toContain('tertulis NULL')
+  })
+
+  it('hold no name that is doubtful, nor one of a guardian', () => {
+    const text = rows(
+      ['Nama', 'Nama Ayah'],
+      ['- Umar', 'Budi'],
+      ['Siti (081234567891)', 'NULL'],
+      ['(5) Ali 😀', '0'],
+    )
+    expect(pick(text)).toMatchObject([
+      { name: '- Umar?', parentName: 'Budi' },
+      { name: 'Siti (081234567891)?', parentName: 'NULL?' },
+      { name: '(5) Ali 😀', parentName: '0?' },
+    ])
+    expect(remarksOn(text)[0]).toBe('- Umar?: Nama Lengkap "- Umar": - Umar mungkin Umar')
+    for (const { person } of parsePasted('student', text, null).people)
+      expect(personFaults('student', person)).toContain('Nama Lengkap')
   })
 
   it('ask what a P is, unless L or W beside it explain it', () => {

@@ -20,6 +20,10 @@ import {
   type TicketKind,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { gradeLabel, gradeOf } from '@ngaji/contract/structure/classes/classes.rules'
+import {
+  guardianNameProblem,
+  personNameProblem,
+} from '@ngaji/contract/values/person/person-name.rules'
 import { isPhone, normalisePhone } from '@ngaji/contract/values/person/phone.rules'
 import type { Gender } from '@ngaji/contract/values/person/person.rules'
 import { serverNow } from '../../../api/clock/server-clock.ts'
@@ -59,7 +63,8 @@ export type Pasted = {
 
 /**
  * People from rows of a spreadsheet, by the rules of imports. A cell that does not say clearly what it means is named
- * in the remarks of its row; a choice or a day stays empty then, a text stays as it was written.
+ * in the remarks of its row; a choice or a day stays empty then, a text stays as it was written, a name with a question
+ * mark.
  *
  * @param letterP what a P stands for that the list does not explain; null while nobody has said so
  */
@@ -195,10 +200,17 @@ function readLabelValue(text: string): Read<string> {
 function textToMend(key: PastedKey, written: string): string {
   if (key === 'isInternal') return internal
   if (key === 'position') return ''
+  if (key === 'name') return nameToMend(written, personNameProblem)
   if (!isDetail(key)) return written
   const { kind } = requestDetails[key]
   if (kind === 'birthDay' || kind === 'gender') return ''
+  if (kind === 'guardian') return nameToMend(written, guardianNameProblem)
   if (kind !== 'phone') return written
   const digits = normalisePhone(written)
   return isPhone(digits) ? '' : digits
+}
+
+/** With a question mark, which no name holds, where it could pass. */
+function nameToMend(written: string, problemOf: (name: string) => string | undefined): string {
+  return problemOf(written) === undefined ? `${written}?` : written
 }

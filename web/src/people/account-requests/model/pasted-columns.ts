@@ -28,10 +28,14 @@ function detailColumn(key: Detail): Column {
 const nameColumns: Record<TicketKind, Column> = {
   student: {
     key: 'name',
-    label: 'Nama',
+    label: 'Nama Lengkap',
     words: ['nama', 'nama lengkap', 'nama siswa', 'siswa'],
   },
-  teacher: { key: 'name', label: 'Nama', words: ['nama', 'nama lengkap', 'nama guru', 'guru'] },
+  teacher: {
+    key: 'name',
+    label: 'Nama Lengkap',
+    words: ['nama', 'nama lengkap', 'nama guru', 'guru'],
+  },
 }
 
 /** Columns that are neither the name nor a detail of a person's description. */
