@@ -17,7 +17,7 @@ import { textOrNothing } from './cells/empty-cells.rules.ts'
 import { faultOfOpenCell, meaningsOf } from './cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from './cells/spoiled-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
-import { headingNoName, isMisplacedHeading } from './list-shapes.rules.ts'
+import { headingNoName, isMisplacedHeading } from './columns/list-shapes.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
 /** Texts by the key of their column. */

@@ -9,8 +9,8 @@ import {
   sameHeadingsOf,
   type Headings,
 } from './import-columns.rules.ts'
-import { joinGenderColumns } from './gender-columns.rules.ts'
-import { areListsAbreast, hasHeadingsAside } from './list-shapes.rules.ts'
+import { joinGenderColumns } from './columns/gender-columns.rules.ts'
+import { areListsAbreast, hasHeadingsAside } from './columns/list-shapes.rules.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
 /** A cell of a sheet: a text as it stands, or what else it holds, written out. */

@@ -14,7 +14,10 @@ import {
   type DetailContext,
 } from '@ngaji/contract/office/imports/import-cells.rules'
 import { leftOutReasonsIn } from '@ngaji/contract/office/imports/left-out-lines.rules'
-import { headingNoName, isMisplacedHeading } from '@ngaji/contract/office/imports/list-shapes.rules'
+import {
+  headingNoName,
+  isMisplacedHeading,
+} from '@ngaji/contract/office/imports/columns/list-shapes.rules'
 import {
   requestDetails,
   type TicketKind,

@@ -1,7 +1,10 @@
 import { textOrNothing } from '@ngaji/contract/office/imports/cells/empty-cells.rules'
 import { headingsWithin } from '@ngaji/contract/office/imports/import-columns.rules'
 import type { PeopleImportKind } from '@ngaji/contract/office/imports/imports.schemas'
-import { comesAgainWith, hasHeadingsAside } from '@ngaji/contract/office/imports/list-shapes.rules'
+import {
+  comesAgainWith,
+  hasHeadingsAside,
+} from '@ngaji/contract/office/imports/columns/list-shapes.rules'
 import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { columnsHeadedBy, columnsNamedBy, pastedColumns, type PastedKey } from './pasted-columns.ts'
 import { readPastedCells, type Separator } from './pasted-rows.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOfCell, toImportTable } from './import-tables.rules.ts'
+import { textOfCell, toImportTable } from '../import-tables.rules.ts'
 
 /** What a sheet of these rows is read as: the texts of its known columns, and the headings that are not used. */
 function readSheet(...rows: string[][]) {

@@ -1,6 +1,6 @@
-import { headingKey } from './heading-key.ts'
-import { columnOfHeading, leadOf, mayHead } from './import-columns.rules.ts'
-import type { ImportKind } from './imports.schemas.ts'
+import { headingKey } from '../heading-key.ts'
+import { columnOfHeading, leadOf, mayHead } from '../import-columns.rules.ts'
+import type { ImportKind } from '../imports.schemas.ts'
 
 /** What is said of a heading that stands where people have their names. */
 export const headingNoName = 'ini judul kolom, bukan nama'
