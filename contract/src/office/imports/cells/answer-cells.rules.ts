@@ -50,14 +50,22 @@ export function answersOfRow(
   const parts = textsIn(joined)
   const beside = textsIn(others).filter((text) => !parts.includes(text))
   const meant = (text: string) => meantBy(text, { options, textAt })
-  const [only = '', ...more] = parts
-  if (more.length === 0 && beside.length === 0 && letterIn(only, options) === undefined) return only
   const own = joinedMeanings(parts.map(meant))
-  if (beside.length === 0) return own.isOpen ? openText(own.texts) : (own.texts[0] ?? '')
+  if (beside.length === 0) return isPlain(parts, options) ? (parts[0] ?? '') : writtenOut(own)
   const all = joinedMeanings([...parts, ...beside].map(meant))
   if (parts.length === 0 && beside.length === 1 && !all.isOpen) return all.texts[0] ?? ''
   const each = beside.flatMap((text) => meant(text).texts)
   return openText([...own.texts, ...each, ...all.texts])
+}
+
+/** One cell at most, and no letter of an option: it is read as it stands. */
+function isPlain(parts: readonly string[], options: AnswerColumns['options']): boolean {
+  const [only = '', ...more] = parts
+  return more.length === 0 && letterIn(only, options) === undefined
+}
+
+function writtenOut({ texts, isOpen }: Meant): string {
+  return isOpen ? openText(texts) : (texts[0] ?? '')
 }
 
 /** `A`, `(b).`: the place of the column that an answer names. */

@@ -176,14 +176,16 @@ function turnedText(key: string, cell: SheetCell | undefined): string | null {
     case 'yesNo':
       return key === 'consent' ? null : truthWord[cell.text === 'Ya' ? 'yes' : 'no']
     case 'number':
-      return cell.shown === undefined
-        ? null
-        : cleanText(textOfShownNumber(key, { text: cell.text, shown: cell.shown }))
+      return shownText(key, cell)
     case 'failed':
       return null
     default:
       return cell satisfies never
   }
+}
+
+function shownText(key: string, { text, shown }: { text: string; shown?: string }): string | null {
+  return shown === undefined ? null : cleanText(textOfShownNumber(key, { text, shown }))
 }
 
 const truthWord = { yes: 'TRUE', no: 'FALSE' } as const
