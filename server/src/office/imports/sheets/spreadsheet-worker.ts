@@ -27,7 +27,7 @@ async function answerTo(task: SheetTask): Promise<SheetAnswer> {
       case 'read': {
         const { readPages } = await import('./read-pages.ts')
         const { loadCodePages } = await import('./workbooks/code-pages.ts')
-        await loadCodePages(task.file.bytes)
+        await loadCodePages(task.file)
         return { kind: 'pages', pages: readPages(task.file, new Set(task.headings)) }
       }
       case 'write':

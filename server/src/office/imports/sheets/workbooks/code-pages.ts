@@ -1,4 +1,6 @@
 import { CFB, set_cptable } from '@e965/xlsx'
+import { kindOfFile } from '../file-kinds.ts'
+import type { SheetFile } from '../read-pages.ts'
 
 /** The first record of a workbook since Excel 97, whose texts need no code page. */
 const unicodeStart = [0x09, 0x08]
@@ -6,10 +8,12 @@ const unicodeVersion = [0x00, 0x06]
 
 /**
  * Gives the reader the code pages where a workbook is of Excel 95 or older: without them every `’` of it is lost. They
- * take 10 MB and a quarter of a second, and stay with the thread.
+ * take 10 MB and a quarter of a second, and stay with the thread. Throws `RefusedSheet` for what is no list.
  */
-export async function loadCodePages(bytes: Uint8Array): Promise<void> {
-  if (hasCodePage(bytes)) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
+export async function loadCodePages(file: SheetFile): Promise<void> {
+  // The reader of containers would unpack an archive as well, before its size is checked.
+  const mayHaveCodePage = kindOfFile(file) === 'oldWorkbook' && hasCodePage(file.bytes)
+  if (mayHaveCodePage) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
 }
 
 function hasCodePage(bytes: Uint8Array): boolean {
