@@ -67,6 +67,9 @@ export const askedCode = {
   'other-name': 'row.other-name',
 } as const satisfies Record<(typeof askedReasons)[number], string>
 
+/** What a row tells of a cell that would be replaced: the text that the record has now. */
+export const formerCode = 'row.former'
+
 /** Why the row is asked about. */
 export function askedKindOf({ messages }: Pick<ImportRow, 'messages'>): AskedKind | null {
   const [first, ...others] = askedReasons.filter((reason) =>

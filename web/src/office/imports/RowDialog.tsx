@@ -1,7 +1,8 @@
-import type {
-  ImportBatch,
-  ImportDecision,
-  ImportRow,
+import {
+  formerCode,
+  type ImportBatch,
+  type ImportDecision,
+  type ImportRow,
 } from '@ngaji/contract/office/imports/imports.schemas'
 import { useState } from 'react'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
@@ -68,7 +69,7 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
         {batch.columns.map(({ key, label }) => {
           const Input = longCells.includes(key) ? TextArea : TextField
           const told = row.messages.filter(({ field }) => field === key)
-          const former = told.find(({ code }) => code === 'row.former')
+          const former = told.find(({ code }) => code === formerCode)
           const problem = told.find((one) => one !== former)
           const write = (text: string) => setValues({ ...values, [key]: text })
           return (

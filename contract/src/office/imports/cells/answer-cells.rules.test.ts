@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { columnsOfHeadings } from '../import-columns.rules.ts'
 import { answerColumnsOf, answersOfRow } from './answer-cells.rules.ts'
 
-/** What the cells below these headings say of the answers. */
+/** The text of the answers in a row with these headings and cells. */
 function answersIn(headings: readonly string[], cells: readonly string[]): string {
   const columns = answerColumnsOf(headings, columnsOfHeadings('questions', headings))
   return answersOfRow(columns, (at) => cells[at] ?? '')

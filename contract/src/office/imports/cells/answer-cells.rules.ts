@@ -6,7 +6,7 @@ import { faultOfSpoiledCell, faultOfTurnedCell } from './spoiled-cells.rules.ts'
 export type AnswerColumns = {
   /** Of one answer each: `Jawaban 1`, `Jawaban 2`; or the only column of answers. */
   joined: readonly number[]
-  /** `Kunci` beside `Jawaban`: nobody can tell which of them holds the answer. */
+  /** Further columns of answers without a number, such as `Kunci` beside `Jawaban`: either may hold the answer. */
   others: readonly number[]
   /** `Pilihan A`, `B`: by the letter that an answer may name. */
   options: ReadonlyMap<string, number>
@@ -37,7 +37,7 @@ export function answerColumnsOf(
   }
 }
 
-/** What an answer may mean, the likeliest first, and whether somebody is to choose. */
+/** The possible texts of an answer, the likeliest first; `isOpen` where the author of the list has to choose one. */
 type Meant = { texts: string[]; isOpen: boolean }
 
 /** The answers that the cells of a row say, one on each line; an open text where they may be others. */
@@ -49,9 +49,10 @@ export function answersOfRow(
     places.map(textAt).filter((text) => text.trim() !== '')
   const parts = textsIn(joined)
   const beside = textsIn(others).filter((text) => !parts.includes(text))
+  if (beside.length === 0 && isPlain(parts, options)) return parts[0] ?? ''
   const meant = (text: string) => meantBy(text, { options, textAt })
   const own = joinedMeanings(parts.map(meant))
-  if (beside.length === 0) return isPlain(parts, options) ? (parts[0] ?? '') : writtenOut(own)
+  if (beside.length === 0) return writtenOut(own)
   const all = joinedMeanings([...parts, ...beside].map(meant))
   if (parts.length === 0 && beside.length === 1 && !all.isOpen) return all.texts[0] ?? ''
   const each = beside.flatMap((text) => meant(text).texts)

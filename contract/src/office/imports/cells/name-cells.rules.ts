@@ -3,8 +3,8 @@ import { cleanLine } from '../../../values/text.ts'
 import { wrong, type Read } from './cell-reading.rules.ts'
 
 /**
- * What a list writes before a name: its number or letter (`1.`, `3 `, `(5)`, `[7]`, `a)`), or signs that no name begins
- * with (`-`, `•`, `✅`).
+ * The mark of a numbered or bulleted list before a name: a number or a letter (`1.`, `3 `, `(5)`, `[7]`, `a)`), or a bullet
+ * (`-`, `•`, `✅`).
  */
 const listMarks =
   /^(?:\p{Nd}{1,4}(?:\s*[.)\]\p{Pd}:]|(?=\s))|[([](?:\p{Nd}{1,4}|\p{L})[)\]]|\p{L}\)|[^\p{L}\p{Nd}\s'"`\u00B4\u2018-\u201F\u2032\u2033\uFF07([])+\s*/u
@@ -16,7 +16,7 @@ const fewestDigits = 6
 const besideName =
   /[([][^()[\]]*\p{Nd}[^()[\]]*[)\]]|(?:\b(?:no|nomor|hp|wa|telp|tlp|nis|nik)\b[\s.:]*)*\+?\p{Nd}[\p{Nd}\s.+/\p{Pd}]*/giu
 
-/** What is left of the ends of a name where a number stood beside it. */
+/** Blanks, commas and dashes at the ends of a name, left over when the number beside it is taken away. */
 const looseEnds = /^[\s,;:/|\p{Pd}]+|[\s,;:/|\p{Pd}]+$/gu
 
 /** Offers a name without a mark of its list or a long number; null for a name that holds neither. */

@@ -7,7 +7,10 @@ export function openText(meanings: readonly string[]): string {
   return `${[...new Set(apart)].join(' atau ')}?`
 }
 
-/** What an open text may mean, without those that were cut off; null for a text that is certain. */
+/**
+ * The meanings of a cell that `openText` wrote. One that the longest text of its column cut off is left out. Null for any
+ * other text, which means what it says.
+ */
 export function meaningsOf(text: string): string[] | null {
   if (!text.startsWith(start)) return null
   return [...text.matchAll(/⟦([^⟦⟧]*)⟧/g)].flatMap(([, meaning]) => meaning || [])

@@ -11,7 +11,12 @@ import { tellOfImport } from './finished-notice.service.ts'
 import { enterPeople } from './enter-people.service.ts'
 import { enterQuestions } from './enter-questions.service.ts'
 import { holdOpenBatch, importerOf, saveAssessment } from './import-batch.service.ts'
-import { finishBatch, listRows, waitForOthers, type StoredRow } from './import-batches.queries.ts'
+import {
+  finishBatch,
+  listRows,
+  waitForOtherImports,
+  type StoredRow,
+} from './import-batches.queries.ts'
 import { requestPeople } from './request-people.service.ts'
 
 export type Applied = {
@@ -36,7 +41,7 @@ export async function applyImport(
 ): Promise<Applied | AppError> {
   const batch = await holdOpenBatch(deps, actor, importId)
   const importer = importerOf(actor, batch.kind)
-  await waitForOthers(deps.db, batch.kind)
+  await waitForOtherImports(deps.db, batch.kind)
   const stored = await listRows(deps.db, importId)
   await holdMatches(deps, importer, { kind: batch.kind, rows: stored })
   const assessment = await assess(deps, importer, { ...batch, rows: stored })

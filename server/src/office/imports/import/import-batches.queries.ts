@@ -213,6 +213,6 @@ export async function deleteExpiredBatches(db: Db, now: Date): Promise<void> {
  * Until the transaction ends, nobody else takes over a list of this kind: two lists with the same newcomer would not
  * see each other's.
  */
-export async function waitForOthers(db: Db, kind: ImportKind): Promise<void> {
+export async function waitForOtherImports(db: Db, kind: ImportKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${kind}`}, 0))`.execute(db)
 }

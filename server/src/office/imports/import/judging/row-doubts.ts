@@ -6,7 +6,7 @@ import {
   doubtOfOtherName,
 } from '@ngaji/contract/office/imports/doubtful-rows.rules'
 import { toImportMessage, type ImportFault } from '@ngaji/contract/office/imports/import-rows.rules'
-import type { PeopleImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import { formerCode, type PeopleImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import type { Found } from '../known-people.queries.ts'
 import type { Context, ReadRow, ValidatedKind, ValidatedRow } from './judged-rows.ts'
 import { choicesFor } from './row-choices.ts'
@@ -38,7 +38,7 @@ export function withFormer<Person, Known>(
       : [
           toImportMessage(kind.kind, row.row, {
             field,
-            code: 'row.former',
+            code: formerCode,
             fault: `sebelumnya ${text}`,
           }),
         ],
