@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { readConfig } from '../server/src/config/config.ts'
 import type { Deps } from '../server/src/deps.ts'
-import { handedDown, implementedFeatures } from '../server/src/features.ts'
+import { implementedFeatures } from '../server/src/features.ts'
 import { authenticate } from '../server/src/identity/sign-in/sessions/sessions.service.ts'
 import { newId } from '../server/src/new-id.ts'
 import type { DatabaseHandle } from '../server/src/platform/database/database-handle.ts'
@@ -58,7 +58,6 @@ export function benchDeps(database: DatabaseHandle): Deps {
     log,
     health: new HealthMonitor({ db, files, now, newId, log, database }),
     typesetter: createTypesetter(),
-    ...handedDown,
     system: systemFactsOf(database),
     wakeJobs: () => undefined,
     audit: () => undefined,

@@ -7,10 +7,6 @@ import type { Typesetter } from './platform/documents/typesetter.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Health } from './platform/health/health.ts'
 import type { SystemFacts } from './platform/health/system-facts.ts'
-import type { NoteCardUses } from './identity/sign-in/entry/card-uses.ts'
-import type { StudentRecords, TeacherRecords } from './identity/users/records.ts'
-import type { MarksLeft } from './structure/classes/members/marks-left.ts'
-import type { UnmarkedEntries } from './structure/classes/members/unmarked-entries.ts'
 
 export type Db = Kysely<Database>
 
@@ -29,16 +25,6 @@ export type Deps = {
   config: Config
   files: FileStore
   typesetter: Typesetter
-  /** Provided by the student cards (`features.ts`). */
-  noteCardUses: NoteCardUses
-  /** Provided by the students. */
-  studentRecords: StudentRecords
-  /** Provided by the teachers. */
-  teacherRecords: TeacherRecords
-  /** Provided by attendance. */
-  unmarkedEntries: UnmarkedEntries
-  /** Provided by attendance. */
-  marksLeft: MarksLeft
   /** Whether writes are accepted, as last measured. */
   health: Health
   log: Logger

@@ -36,17 +36,9 @@ import { studentRecordAnswers } from './office/records/student-records.routes.ts
 import { noteCardUses } from './people/student-cards/card-use.queries.ts'
 import { studentCardAnswers } from './people/student-cards/student-cards.routes.ts'
 import { removeErasedFiles } from './people/students/record/remove-files.service.ts'
-import { findNextNumbers } from './people/students/record/new-students.queries.ts'
-import { createStudents } from './people/students/record/new-students.service.ts'
-import { removeStudentRecords } from './people/students/record/remove-students.service.ts'
-import { putStudentPhoto } from './people/students/record/student-photo.queries.ts'
 import { studentAnswers } from './people/students/record/students.routes.ts'
 import { recordDiskDay } from './office/system-health/disk.service.ts'
 import { systemHealthAnswers } from './office/system-health/system-health.routes.ts'
-import { createTeachers } from './people/teachers/new-teachers.service.ts'
-import { removeTeacherRecords } from './people/teachers/remove-teachers.service.ts'
-import { followRole, holdPost, leavePost } from './people/teachers/role-of-teacher.service.ts'
-import { putTeacherPhoto } from './people/teachers/teacher-photo.queries.ts'
 import { teacherAnswers } from './people/teachers/teachers.routes.ts'
 import { teachingGroupAnswers } from './structure/teaching-groups/teaching-groups.routes.ts'
 import { photoAnswers } from './identity/users/change/photos.routes.ts'
@@ -54,57 +46,31 @@ import { sweepPictures } from './identity/users/change/sweep-pictures.service.ts
 import { accountAnswers } from './identity/users/list/accounts.routes.ts'
 import { userAnswers } from './identity/users/list/users.routes.ts'
 import { mailResetLink, mailVerifyLink } from './identity/sign-in/account/account.service.ts'
-import { noteNewStudentName } from './people/students/record/new-name.service.ts'
-import { noteNewTeacherName } from './people/teachers/new-name.service.ts'
 import { listMarksLeft, settleMarksLeft } from './teaching/attendance/marks-left.service.ts'
 import { releaseUnmarked, restoreUnmarked } from './teaching/attendance/release.service.ts'
-import type { Deps } from './deps.ts'
+import { personRecords } from './person-records.ts'
 
-type HandedDown = Pick<
-  Deps,
-  'marksLeft' | 'noteCardUses' | 'studentRecords' | 'teacherRecords' | 'unmarkedEntries'
->
-
-/** Functions that a lower area calls and a higher area implements. */
-export const handedDown: HandedDown = {
-  noteCardUses,
-  studentRecords: {
-    create: createStudents,
-    findNextNumbers,
-    noteNewName: noteNewStudentName,
-    putPhoto: putStudentPhoto,
-    remove: removeStudentRecords,
-  },
-  teacherRecords: {
-    create: createTeachers,
-    noteNewName: noteNewTeacherName,
-    putPhoto: putTeacherPhoto,
-    remove: removeTeacherRecords,
-    holdPost,
-    leavePost,
-    followRole,
-  },
-  marksLeft: { list: listMarksLeft, settle: settleMarksLeft },
-  unmarkedEntries: { release: releaseUnmarked, restore: restoreUnmarked },
-}
+/** What attendance does for the classes and transfers below it. */
+const unmarkedEntries = { release: releaseUnmarked, restore: restoreUnmarked }
+const marksLeft = { list: listMarksLeft, settle: settleMarksLeft }
 
 /** Every route of the server. Mirrors `routes` in the contract; a test keeps them equal. */
 export const implementedFeatures: readonly Implemented[] = [
-  ...signInAnswers,
+  ...signInAnswers({ noteCardUses }),
   ...userAnswers,
-  ...accountAnswers,
-  ...photoAnswers,
+  ...accountAnswers(personRecords),
+  ...photoAnswers(personRecords),
   ...levelAnswers,
   ...academicYearAnswers,
   ...branchYearAnswers,
   ...copyAnswers,
   ...teachingGroupAnswers,
-  ...classAnswers,
-  ...studentAnswers,
-  ...studentRecordAnswers,
+  ...classAnswers({ unmarkedEntries }),
+  ...studentAnswers({ marksLeft, unmarkedEntries }),
+  ...studentRecordAnswers(personRecords),
   ...privacyAnswers,
   ...familyAnswers,
-  ...teacherAnswers,
+  ...teacherAnswers(personRecords),
   ...attendanceAnswers,
   ...journalAnswers,
   ...materialProgressAnswers,
@@ -118,9 +84,9 @@ export const implementedFeatures: readonly Implemented[] = [
   ...studentCardAnswers,
   ...documentAnswers,
   ...resultAnswers,
-  ...importAnswers,
+  ...importAnswers(personRecords),
   ...exportAnswers,
-  ...accountRequestAnswers,
+  ...accountRequestAnswers(personRecords),
   ...questionAnswers,
   ...packageAnswers,
   ...examLevelAnswers,

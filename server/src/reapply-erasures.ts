@@ -12,6 +12,7 @@ import {
   placesOfStudents,
   withdrawAgain,
 } from './office/records/erase-again.service.ts'
+import { personRecords } from './person-records.ts'
 
 export type Reapplied = {
   erased: number
@@ -51,7 +52,10 @@ export async function reapplyErasures(
     ['families.manage-parent-links', await placesOfStudents(deps, revoked)],
     ['students.erase', await placesOfStudents(deps, erased)],
   ])
-  const { deleted, kept } = await deleteAgain(deps, erasedIds(entries, 'account'))
+  const { deleted, kept } = await deleteAgain(
+    { ...deps, ...personRecords },
+    erasedIds(entries, 'account'),
+  )
   await noteDone(deps, 'user', [['users.delete', deleted]])
   return {
     voided: voided.length,

@@ -11,7 +11,7 @@ import { migrate } from './platform/database/migrations/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import type { DatabaseHandle, DatabaseLog } from './platform/database/database-handle.ts'
 import type { Deps } from './deps.ts'
-import { handedDown, implementedFeatures, jobKinds, nightlyTasks } from './features.ts'
+import { implementedFeatures, jobKinds, nightlyTasks } from './features.ts'
 import { stopRequestedBackups } from './office/backups/requested-backup.service.ts'
 import { noticeMail } from './office/system-health/letters.service.ts'
 import { authenticate } from './identity/sign-in/sessions/sessions.service.ts'
@@ -110,7 +110,6 @@ export function createDeps(
     config,
     files,
     typesetter: createTypesetter(),
-    ...handedDown,
     health: new HealthMonitor({ db, files, now, newId, log, database, schema }),
     log,
     system,

@@ -9,7 +9,7 @@ import { newId as newRealId } from '../src/new-id.ts'
 import { readConfig } from '../src/config/config.ts'
 import type { DatabaseEngine, DatabaseHandle } from '../src/platform/database/database-handle.ts'
 import type { Deps } from '../src/deps.ts'
-import { handedDown, implementedFeatures, jobKinds, nightlyTasks } from '../src/features.ts'
+import { implementedFeatures, jobKinds, nightlyTasks } from '../src/features.ts'
 import { authenticate } from '../src/identity/sign-in/sessions/sessions.service.ts'
 import { createTypesetter } from '../src/platform/documents/typesetter.ts'
 import { registerGauges } from '../src/platform/health/system-gauges.ts'
@@ -98,7 +98,6 @@ export async function startTestApp({
     files,
     health,
     typesetter: createTypesetter(),
-    ...handedDown,
     system: systemFactsOf(database),
     log,
     wakeJobs: () => undefined,

@@ -12,7 +12,6 @@ import { diskStore } from '../../src/platform/files/disk-store.ts'
 import { HealthMonitor } from '../../src/platform/health/health.ts'
 import { newId } from '../../src/new-id.ts'
 import { attemptMarks } from './attempt-marks.ts'
-import { handedDown } from '../../src/features.ts'
 
 /** The environment that `kill-writer.ts` passes: a kelompok and two accounts. */
 export const {
@@ -66,7 +65,6 @@ export async function writeWithoutEnd(
     config: readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', DEMO: '0' }),
     files,
     typesetter: createTypesetter(),
-    ...handedDown,
     system: systemFactsOf(database),
     health: new HealthMonitor({ db, files, now, newId, log, database }),
     log,

@@ -51,7 +51,7 @@ export type AccountWithRole = { userId: string; name: string; role: Role }
 
 type PhotoNames = { image: string; thumbnail: string }
 
-/** What the accounts ask of the students' records. Students hand it in, since they stand above. */
+/** What the accounts ask of the students' records. */
 export type StudentRecords = {
   create: (deps: Deps, records: readonly NewStudentRecord[], by: string) => Promise<MadeStudent[]>
   findNextNumbers: (db: Db, wanted: { year: number; count: number }) => Promise<NextNumbers>
@@ -72,3 +72,8 @@ export type TeacherRecords = {
   leavePost: (deps: Deps, post: HeldPost) => Promise<void>
   followRole: (deps: Deps, account: AccountWithRole) => Promise<void>
 }
+
+/** The records of people stand above the accounts: they are handed to the routes that make and change both. */
+export type PersonRecords = { studentRecords: StudentRecords; teacherRecords: TeacherRecords }
+
+export type RecordDeps = Deps & PersonRecords

@@ -1,5 +1,6 @@
 import { exportRoutes } from '@ngaji/contract/office/imports/exports.routes'
 import { importRoutes } from '@ngaji/contract/office/imports/imports.routes'
+import type { PersonRecords } from '../../identity/users/records.ts'
 import { answer, answerPrepared } from '../../platform/http/implement.ts'
 import { applyImport } from './import/apply-import.service.ts'
 import { createImport, readSheetOf } from './import/create-import.service.ts'
@@ -8,7 +9,7 @@ import { changeRow, deleteImport, readImport } from './import/import-batch.servi
 import { answerAsked, takeIn } from './import/take-in.service.ts'
 import { writeErrors, writeTemplate } from './import/import-files.service.ts'
 
-export const importAnswers = [
+export const importAnswers = (records: PersonRecords) => [
   answer(importRoutes.readTemplate, (deps, actor, { params }) =>
     writeTemplate(deps, actor, params.kind),
   ),
@@ -52,7 +53,10 @@ export const importAnswers = [
   }),
 
   answer(importRoutes.apply, (deps, actor, { params, body }) =>
-    applyImport(deps, actor, { ...params, skipErrors: body.skipErrors === true }),
+    applyImport({ ...deps, ...records }, actor, {
+      ...params,
+      skipErrors: body.skipErrors === true,
+    }),
   ),
 
   answer(importRoutes.delete, async (deps, actor, { params }) => {

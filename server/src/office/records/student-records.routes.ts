@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { answer, answerPrepared, type Actor } from '../../platform/http/implement.ts'
 import { readPhoto, type Photo } from '../../identity/users/change/photos.service.ts'
+import type { PersonRecords } from '../../identity/users/records.ts'
 import { changeLabels, changeStudent } from '../../people/students/record/change-student.service.ts'
 import { enterStudent, listSame } from '../../people/students/record/enter-student.service.ts'
 import { listStudents } from '../../people/students/list/list-students.service.ts'
@@ -25,7 +26,7 @@ async function photoOf(
   return readPhoto(file)
 }
 
-export const studentRecordAnswers = [
+export const studentRecordAnswers = (records: PersonRecords) => [
   answer(studentRecordRoutes.list, (deps, actor, { query }) => listStudents(deps, actor, query)),
 
   answer(studentRecordRoutes.listOfBranch, (deps, actor, { params, query }) =>
@@ -48,7 +49,9 @@ export const studentRecordAnswers = [
     student: await readFullStudent(deps, actor, params),
   })),
 
-  answer(studentRecordRoutes.create, (deps, actor, { body }) => enterStudent(deps, actor, body)),
+  answer(studentRecordRoutes.create, (deps, actor, { body }) =>
+    enterStudent({ ...deps, ...records }, actor, body),
+  ),
 
   answerPrepared(
     studentRecordRoutes.change,

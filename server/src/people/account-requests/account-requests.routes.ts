@@ -1,4 +1,5 @@
 import { accountRequestRoutes } from '@ngaji/contract/people/account-requests/account-requests.routes'
+import type { PersonRecords } from '../../identity/users/records.ts'
 import { answer, answerPrepared } from '../../platform/http/implement.ts'
 import { approveAll } from './deciding/approve-all.service.ts'
 import { correctTicket } from './deciding/correct-ticket.service.ts'
@@ -38,7 +39,7 @@ const readAnswers = [
   }),
 ]
 
-export const accountRequestAnswers = [
+export const accountRequestAnswers = (records: PersonRecords) => [
   ...readAnswers,
 
   answerPrepared(
@@ -67,11 +68,11 @@ export const accountRequestAnswers = [
 
   answer(accountRequestRoutes.respond, async (deps, actor, { body }) => ({
     message: responded[body.respond],
-    ...(await respond(deps, actor, body)),
+    ...(await respond({ ...deps, ...records }, actor, body)),
   })),
 
   answer(accountRequestRoutes.approveAll, async (deps, actor, { body }) => {
-    const result = await approveAll(deps, actor, body.ticketIds)
+    const result = await approveAll({ ...deps, ...records }, actor, body.ticketIds)
     const { approved, failed } = result
     const rest = failed.length > 0 ? ` ${failed.length} tidak dapat disetujui.` : ''
     return { message: `${approved.length} permintaan disetujui.${rest}`, ...result }

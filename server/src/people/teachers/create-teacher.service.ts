@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/http/implement.ts'
 import { createPeople } from '../../identity/users/create/create-people.service.ts'
 import { handOutNewAccount } from '../../identity/users/create/handouts.service.ts'
 import { storePhoto, type Photo } from '../../identity/users/change/photos.service.ts'
+import type { RecordDeps } from '../../identity/users/records.ts'
 import { updateTeacher } from './change-teacher.queries.ts'
 import { isPlaceInReach } from './list-teachers.queries.ts'
 import { readTeacher } from './read-teacher.service.ts'
@@ -32,7 +33,7 @@ export async function requirePlace(
 
 /** A new account with its record; the position Munaqis makes an examiner of it. */
 export async function createTeacher(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { name, email, subBranchId, photo, ...teacher }: Wish,
 ): Promise<Made> {

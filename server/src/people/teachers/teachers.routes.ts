@@ -4,6 +4,7 @@ import type { UploadedFile } from '@ngaji/contract/route'
 import type { Deps } from '../../deps.ts'
 import { answer, answerPrepared, type Actor } from '../../platform/http/implement.ts'
 import { readPhoto, type Photo } from '../../identity/users/change/photos.service.ts'
+import type { PersonRecords } from '../../identity/users/records.ts'
 import { changeTeacher, requireTeacher } from './change-teacher.service.ts'
 import { createTeacher, requirePlace } from './create-teacher.service.ts'
 import {
@@ -42,7 +43,7 @@ function whichOf({
   return teacherId === undefined ? { userId: userId ?? '' } : { teacherId }
 }
 
-export const teacherAnswers = [
+export const teacherAnswers = (records: PersonRecords) => [
   answer(teacherRoutes.readOfUser, async (deps, actor, { params }) => ({
     teacher: await readTeacherOfUser(deps, actor, params.userId),
   })),
@@ -68,7 +69,8 @@ export const teacherAnswers = [
   answerPrepared(
     teacherRecordRoutes.create,
     (deps, actor, { body, files }) => photoIn(files, () => requirePlace(deps, actor, body)),
-    (deps, actor, { body }, photo) => createTeacher(deps, actor, { ...body, photo }),
+    (deps, actor, { body }, photo) =>
+      createTeacher({ ...deps, ...records }, actor, { ...body, photo }),
   ),
 
   answerPrepared(

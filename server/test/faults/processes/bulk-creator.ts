@@ -9,6 +9,7 @@ import {
   claimKey,
 } from '../../../src/platform/http/idempotency.ts'
 import type { Actor } from '../../../src/platform/http/implement.ts'
+import { personRecords } from '../../../src/person-records.ts'
 import { adminId, subBranchId, writeWithoutEnd } from '../writer.ts'
 
 const actor = { userId: adminId, role: 'admin', reaches: ['all'] } as Partial<Actor> as Actor
@@ -28,7 +29,7 @@ await writeWithoutEnd(({ attempt, number }) =>
     const secret = answerKeyOf(deps.config.cardKey)
     if (!key || (await claimKey(deps.db, key, secret)))
       throw new Error('a key of its own is needed')
-    const handout = await createManyUsers(deps, actor, body)
+    const handout = await createManyUsers({ ...deps, ...personRecords }, actor, body)
     await saveAnswer(deps.db, key, { status: 201, body: JSON.stringify({ handout }) }, secret)
     const { people } = await readHandout(deps, actor, handout.id)
     return people[0]?.nis

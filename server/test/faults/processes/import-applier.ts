@@ -1,6 +1,7 @@
 import { applyImport } from '../../../src/office/imports/import/apply-import.service.ts'
 import { createImport } from '../../../src/office/imports/import/create-import.service.ts'
 import type { Actor } from '../../../src/platform/http/implement.ts'
+import { personRecords } from '../../../src/person-records.ts'
 import { adminId, subBranchId, writeWithoutEnd } from '../writer.ts'
 
 const actor = { userId: adminId, role: 'admin', reaches: ['all'] } as Partial<Actor> as Actor
@@ -25,6 +26,8 @@ const sheetOf = (number: number) => ({
 await writeWithoutEnd(async ({ within, attempt, number }) => {
   const wish = { kind: 'students' as const, subBranchId, sheet: sheetOf(number) }
   const { import: batch } = await within((tx) => createImport(tx, actor, wish))
-  await attempt((tx) => applyImport(tx, actor, { importId: batch.id, skipErrors: false }))
+  await attempt((tx) =>
+    applyImport({ ...tx, ...personRecords }, actor, { importId: batch.id, skipErrors: false }),
+  )
   return number
 })

@@ -12,7 +12,6 @@ import { HealthMonitor } from '../../../src/platform/health/health.ts'
 import { systemFactsOf } from '../../../src/platform/health/system-facts.ts'
 import { runNightlyTasks } from '../../../src/platform/jobs/nightly.ts'
 import { newId } from '../../../src/new-id.ts'
-import { handedDown } from '../../../src/features.ts'
 
 /**
  * A process to kill: starts the nightly backup in the folder of its first argument, prints a line
@@ -36,7 +35,6 @@ const deps: Deps = {
   config,
   files,
   typesetter: createTypesetter(),
-  ...handedDown,
   system: {
     ...facts,
     readSnapshot: (work) =>

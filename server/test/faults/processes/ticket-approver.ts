@@ -3,6 +3,7 @@ import { createTicket } from '../../../src/people/account-requests/filing/create
 import { respond } from '../../../src/people/account-requests/deciding/respond.service.ts'
 import { readPhoto } from '../../../src/identity/users/change/photos.service.ts'
 import type { Actor } from '../../../src/platform/http/implement.ts'
+import { personRecords } from '../../../src/person-records.ts'
 import { adminId, branchId, officeId, subBranchId, writeWithoutEnd } from '../writer.ts'
 
 /** The fields of the caller that the services read. */
@@ -37,7 +38,7 @@ await writeWithoutEnd(async ({ within, attempt }) => {
   const body = { subBranchId, accountList, allowDuplicates: true }
   const { id } = await within((tx) => createTicket(tx, office, { body, photos }))
   const { ticket } = await attempt((tx) =>
-    respond(tx, admin, { ticketId: id, respond: 'approved' }),
+    respond({ ...tx, ...personRecords }, admin, { ticketId: id, respond: 'approved' }),
   )
   return ticket.results[0]?.nis
 })

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { imagePath } from '../../../platform/files/image-path.ts'
 import type { Caller, RequestFacts } from '../../../platform/http/implement.ts'
 import { hashOfSecret } from './card-secret.ts'
-import type { CardUse } from './card-uses.ts'
+import type { CardUse, NoteCardUses } from './card-uses.ts'
 import { hashOfActivationCode } from '../codes/activation.ts'
 import { draftKeyOf } from '../sessions/draft-key.ts'
 import { countFailedAccounts, findDevice, logTry, wasOpenedFrom } from './failures.queries.ts'
@@ -138,9 +138,11 @@ async function proofOf(
   return activation && tries.mayTestCode ? 'activation' : 'none'
 }
 
+type SignInDeps = Deps & { noteCardUses: NoteCardUses }
+
 /** Writes what the attempt comes to: a counted failure, or a session. */
 export async function signIn(
-  deps: Deps,
+  deps: SignInDeps,
   { request }: Caller,
   credentials: Credentials,
   attempt: Attempt,
@@ -204,7 +206,7 @@ function cardUseOf({ email, nis }: Credentials, now: Date): CardUse[] {
 type Welcome = { credentials: Credentials; account: Account; attempt: Attempt }
 
 async function welcome(
-  deps: Deps,
+  deps: SignInDeps,
   { request }: Caller,
   { credentials, account, attempt }: Welcome,
 ) {

@@ -31,6 +31,7 @@ import {
   logout,
   renameOwnSession,
 } from '../sessions/devices.service.ts'
+import type { NoteCardUses } from './card-uses.ts'
 import { checkCredentials, signIn } from './login.service.ts'
 import { signInReadOnly } from '../sessions/read-only-sign-in.service.ts'
 import { changePassword, prepareChange, prepareReset, resetPassword } from './password.service.ts'
@@ -43,16 +44,19 @@ const verifyAnswer = 'Tautan verifikasi sudah dikirim. Periksa kotak masuk email
 const changeAnswer = `${verifyAnswer} Email baru berlaku setelah tautan itu dibuka dan "Pasang Email" diketuk.`
 const resetAnswer = 'Bila email ini terdaftar, tautan untuk membuat password baru sudah dikirim.'
 
-export const signInAnswers = [
+type Cards = { noteCardUses: NoteCardUses }
+
+const loginAnswer = (cards: Cards) =>
   answerAlsoReadOnly(
     answerPublicPrepared(
       signInRoutes.login,
       (deps, caller, { body }) => checkCredentials(deps, caller, body),
-      (deps, caller, { body }, attempt) => signIn(deps, caller, body, attempt),
+      (deps, caller, { body }, attempt) => signIn({ ...deps, ...cards }, caller, body, attempt),
     ),
     (deps, caller, { body }) => signInReadOnly(deps, caller, body),
-  ),
+  )
 
+const sessionAnswers = [
   answerPublic(signInRoutes.findCardOwner, async (deps, caller, { params }) => ({
     student: await readCardName(deps, caller, params.code),
   })),
@@ -98,7 +102,9 @@ export const signInAnswers = [
     const ended = await endSessionsOf(deps, actor, body)
     return { message: `${ended} perangkat dikeluarkan.`, ended }
   }),
+]
 
+const ownAccountAnswers = [
   answerPublic(ownAccountRoutes.requestReset, async (deps, { request }, { body }) => {
     await countResetRequest(deps, request, body.email)
     await requestReset(deps, body.email)
@@ -148,4 +154,10 @@ export const signInAnswers = [
       return { message: 'Password berhasil diubah.' }
     },
   ),
+]
+
+export const signInAnswers = (cards: Cards) => [
+  loginAnswer(cards),
+  ...sessionAnswers,
+  ...ownAccountAnswers,
 ]

@@ -3,6 +3,7 @@ import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { imagePath } from '../../../platform/files/image-path.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import type { RecordDeps } from '../records.ts'
 import { holdPictured, putUserPhoto } from './photos.queries.ts'
 import { readPhoto, storePhoto, type Photo, type StoredPhoto } from './photos.service.ts'
 import { findUser } from '../list/users.queries.ts'
@@ -25,7 +26,7 @@ export async function readNewPhoto(
 
 /** Puts the photo where the person's record is: on the child, the teacher, or else the account. */
 export async function changePhoto(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { userId, photo }: { userId: string; photo: Photo | null },
 ) {
@@ -47,7 +48,7 @@ async function requireTarget(deps: Deps, actor: Actor, userId: string): Promise<
 }
 
 /** False where the person is gone. */
-async function putPhoto(deps: Deps, target: Target, stored: StoredPhoto): Promise<boolean> {
+async function putPhoto(deps: RecordDeps, target: Target, stored: StoredPhoto): Promise<boolean> {
   const { db, studentRecords, teacherRecords } = deps
   if (target.studentId !== null) return studentRecords.putPhoto(db, target.id, stored)
   if (target.teacherId !== null) await teacherRecords.putPhoto(db, target.id, stored)

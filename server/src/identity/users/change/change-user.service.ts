@@ -18,7 +18,7 @@ import { refuseOldRecord } from '../../../platform/audit/old-record.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { announceFirstEmail, handOver } from '../../sign-in/account/account.service.ts'
 import { revokeSessions } from '../../sign-in/sessions/revoke-sessions.service.ts'
-import type { HeldPost } from '../records.ts'
+import type { HeldPost, RecordDeps } from '../records.ts'
 import {
   isSubBranchThere,
   lockAccounts,
@@ -39,7 +39,7 @@ type Changed = Partial<Pick<Required<ChangedUser>, 'name' | OfficeField>>
  * afterwards is said to need one.
  */
 export async function changeUser(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { userId, change }: { userId: string; change: ChangedUser },
 ): Promise<{ user: User; needsCode: boolean }> {
@@ -74,7 +74,7 @@ export async function changeUser(
 
 /** Classes are locked before accounts, everywhere: so those of a teacher who takes another role first. */
 async function postToLeave(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { userId, change: { role } }: { userId: string; change: ChangedUser },
 ): Promise<HeldPost | null> {
@@ -172,7 +172,7 @@ function wrongPlace(sentence: string): AppError {
 }
 
 async function saveAccountChange(
-  deps: Deps,
+  deps: RecordDeps,
   account: LockedAccount,
   changed: Changed,
   post: HeldPost | null,
@@ -192,7 +192,7 @@ async function saveAccountChange(
   else await handOver(deps, id, { name, email, isEmailVerified })
 }
 
-async function noteNewName(deps: Deps, { id, role, hasTeacherRecord }: LockedAccount) {
+async function noteNewName(deps: RecordDeps, { id, role, hasTeacherRecord }: LockedAccount) {
   if (role === 'student') await deps.studentRecords.noteNewName(deps, id)
   else if (hasTeacherRecord) await deps.teacherRecords.noteNewName(deps, id)
 }
@@ -218,7 +218,7 @@ function updateOf(account: LockedAccount, { email, ...rest }: Changed): AccountU
 
 /** The role read before the locks were taken may have changed meanwhile: then whoever asks looks again. */
 async function leaveFormerRole(
-  deps: Deps,
+  deps: RecordDeps,
   account: LockedAccount,
   post: HeldPost | null,
 ): Promise<void> {

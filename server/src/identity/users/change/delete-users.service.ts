@@ -6,6 +6,7 @@ import {
 import { errorOf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import type { RecordDeps } from '../records.ts'
 import { lockEnabledAdmins } from './account-writes.queries.ts'
 import {
   deleteAccounts,
@@ -27,7 +28,7 @@ export async function readHoldings(
  * can refer to them: who signs in, or is put into a class, at this moment keeps the account.
  */
 export async function deleteUsers(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   userIds: readonly string[],
 ): Promise<number> {
@@ -51,7 +52,7 @@ export type KeptAccount = { userId: string; holds: AccountHoldings }
  * the call: an account with a past stays, and is told. An account that is not there is passed over.
  */
 export async function deleteAgain(
-  deps: Deps,
+  deps: RecordDeps,
   userIds: readonly string[],
 ): Promise<{ deleted: HeldAccount[]; kept: KeptAccount[] }> {
   const deleted: HeldAccount[] = []
@@ -69,7 +70,7 @@ export async function deleteAgain(
   return { deleted, kept }
 }
 
-async function deleteWithRecords(deps: Deps, userIds: readonly string[]): Promise<void> {
+async function deleteWithRecords(deps: RecordDeps, userIds: readonly string[]): Promise<void> {
   await deps.studentRecords.remove(deps, userIds)
   await deps.teacherRecords.remove(deps, userIds)
   await deleteAccounts(deps.db, userIds)

@@ -3,7 +3,13 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { issueActivationCodes } from '../../sign-in/codes/activation-codes.service.ts'
-import type { MadeStudent, MadeTeacher, NewStudentRecord, NewTeacherRecord } from '../records.ts'
+import type {
+  MadeStudent,
+  MadeTeacher,
+  NewStudentRecord,
+  NewTeacherRecord,
+  RecordDeps,
+} from '../records.ts'
 import { insertUsers, listKnownEmails } from './create-people.queries.ts'
 
 /** Somebody who gets an account, and with it the record the role asks for. */
@@ -38,7 +44,7 @@ export type MadePerson = {
  * `nig.taken`. Answers in the order given.
  */
 export async function createPeople(
-  deps: Deps,
+  deps: RecordDeps,
   people: readonly NewPerson[],
   by: string,
 ): Promise<MadePerson[]> {

@@ -5,6 +5,7 @@ import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
+import { personRecords } from '../../../person-records.ts'
 import { createPeople, type MadePerson, type NewPerson } from './create-people.service.ts'
 
 let app: TestApp
@@ -18,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const make = (people: readonly NewPerson[], server = app): Promise<MadePerson[]> =>
-  inTransaction(server.deps.db, (tx) => createPeople({ ...server.deps, db: tx }, people, admin.id))
+  inTransaction(server.deps.db, (tx) =>
+    createPeople({ ...server.deps, ...personRecords, db: tx }, people, admin.id),
+  )
 
 const child = (wishes: NewPerson['student'] = {}, email: string | null = null): NewPerson => ({
   role: 'student',

@@ -13,13 +13,14 @@ import type { Deps } from '../../../deps.ts'
 import { refuseUnlessConfirmed } from '../../../platform/http/guard/confirmation.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { requireSubBranchInReach } from '../../levels/require-levels.service.ts'
+import type { RecordDeps } from '../records.ts'
 import { createPeople, type NewPerson } from './create-people.service.ts'
 import { createHandout, handOutNewAccount } from './handouts.service.ts'
 import { readUser } from '../list/users.service.ts'
 
 /** Makes one account of any role but student; its code is told once. For another admin the password is asked. */
 export async function createUser(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   wish: NewUser,
 ): Promise<{ user: User; activation: Activation }> {
@@ -81,7 +82,7 @@ function refuseFaults(fields: Record<string, string>): void {
 
 /** Student accounts by number: names and profiles come later. All of them or none. */
 export async function createManyUsers(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { subBranchId, count, year }: BulkCreate,
 ): Promise<Handout> {
@@ -116,7 +117,7 @@ export async function createManyUsers(
 
 /** The numbers a bulk creation of this size would give out now; somebody else may be faster. */
 export async function readNextNumbers(
-  deps: Deps,
+  deps: RecordDeps,
   { count, year }: { count: number; year?: number | undefined },
 ) {
   const entryYear = entryYearOf(deps, year)

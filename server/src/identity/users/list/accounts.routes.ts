@@ -6,20 +6,23 @@ import { deleteUsers, readHoldings } from '../change/delete-users.service.ts'
 import { disableUser, disableUsers } from '../change/disable-users.service.ts'
 import { readHandout } from '../create/handouts.service.ts'
 import { issueCode, issueCodes } from '../create/issue-codes.service.ts'
+import type { PersonRecords } from '../records.ts'
 import { listUsers } from './list-users.service.ts'
 import { removeUserEmail } from '../change/remove-user-email.service.ts'
 import { createManyUsers, createUser, readNextNumbers } from '../create/new-user.service.ts'
 
-const createAnswers = [
+const createAnswers = (records: PersonRecords) => [
   answer(accountRoutes.create, async (deps, actor, { body }) => ({
     message: `Akun ${body.name} dibuat.`,
-    ...(await createUser(deps, actor, body)),
+    ...(await createUser({ ...deps, ...records }, actor, body)),
   })),
 
-  answer(accountRoutes.readNextNumbers, (deps, _actor, { query }) => readNextNumbers(deps, query)),
+  answer(accountRoutes.readNextNumbers, (deps, _actor, { query }) =>
+    readNextNumbers({ ...deps, ...records }, query),
+  ),
 
   answer(accountRoutes.createMany, async (deps, actor, { body }) => {
-    const handout = await createManyUsers(deps, actor, body)
+    const handout = await createManyUsers({ ...deps, ...records }, actor, body)
     const { count } = handout
     const message = `${count} akun siswa dibuat.`
     return { message, usersCount: count, studentsCount: count, handout }
@@ -55,9 +58,10 @@ function withNextStep(done: string, { role }: User): string {
     : `${done} Buat kode aktivasi baru supaya ia dapat masuk.`
 }
 
-const changeAnswers = [
+const changeAnswers = (records: PersonRecords) => [
   answer(accountRoutes.change, async (deps, actor, { params, body }) => {
-    const { user, needsCode } = await changeUser(deps, actor, { ...params, change: body })
+    const change = { ...params, change: body }
+    const { user, needsCode } = await changeUser({ ...deps, ...records }, actor, change)
     const done = 'Data pengguna disimpan.'
     return { message: needsCode ? withNextStep(done, user) : done, user }
   }),
@@ -77,14 +81,14 @@ const changeAnswers = [
   }),
 ]
 
-const deleteAnswers = [
+const deleteAnswers = (records: PersonRecords) => [
   answer(accountRoutes.delete, async (deps, actor, { params }) => {
-    await deleteUsers(deps, actor, [params.userId])
+    await deleteUsers({ ...deps, ...records }, actor, [params.userId])
     return { message: 'Akun dihapus.' }
   }),
 
   answer(accountRoutes.deleteMany, async (deps, actor, { body }) => {
-    const deleted = await deleteUsers(deps, actor, body.userIds)
+    const deleted = await deleteUsers({ ...deps, ...records }, actor, body.userIds)
     return { message: `${deleted} akun dihapus.`, deleted }
   }),
 ]
@@ -97,10 +101,10 @@ const readAnswers = [
   })),
 ]
 
-export const accountAnswers = [
+export const accountAnswers = (records: PersonRecords) => [
   ...readAnswers,
-  ...createAnswers,
+  ...createAnswers(records),
   ...codeAnswers,
-  ...changeAnswers,
-  ...deleteAnswers,
+  ...changeAnswers(records),
+  ...deleteAnswers(records),
 ]

@@ -11,6 +11,7 @@ import {
   createPeople,
   type NewPerson,
 } from '../../../identity/users/create/create-people.service.ts'
+import { personRecords } from '../../../person-records.ts'
 import { apply, fetchBytes, upload } from '../test/imports.fixtures.ts'
 import { readCells } from '../test/workbooks.fixtures.ts'
 
@@ -37,7 +38,9 @@ async function fetchSheet(user: GivenUser, path: string) {
 
 async function make(people: readonly NewPerson[]) {
   const by = await newAdmin()
-  return inTransaction(app.db, (tx) => createPeople({ ...app.deps, db: tx }, people, by.id))
+  return inTransaction(app.db, (tx) =>
+    createPeople({ ...app.deps, ...personRecords, db: tx }, people, by.id),
+  )
 }
 
 const genders = ['male', 'female', null] as const

@@ -3,6 +3,7 @@ import type { Handout } from '@ngaji/contract/identity/users/handouts.schemas'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import type { RecordDeps } from '../../../identity/users/records.ts'
 import { lockQuestions } from '../../../exam/question-bank/questions/question-locks.queries.ts'
 import { holdStudents } from '../../../people/students/record/change-student.queries.ts'
 import { lockTeachers } from '../../../people/teachers/change-many.queries.ts'
@@ -35,7 +36,7 @@ type Wish = { importId: string; skipErrors: boolean }
  * that would do something else than was shown are shown again first (`import.stale`).
  */
 export async function applyImport(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { importId, skipErrors }: Wish,
 ): Promise<Applied | AppError> {
@@ -65,7 +66,11 @@ export async function applyImport(
 
 type Taking = { assessment: Assessment; subBranchId: string | null }
 
-function takeOver(deps: Deps, importer: Actor, { assessment, subBranchId }: Taking): Promise<Done> {
+function takeOver(
+  deps: RecordDeps,
+  importer: Actor,
+  { assessment, subBranchId }: Taking,
+): Promise<Done> {
   if (assessment.kind === 'questions') return enterQuestions(deps, importer, assessment)
   return isRequestOf(importer, assessment.kind)
     ? requestPeople(deps, importer, { assessment, subBranchId })

@@ -19,6 +19,7 @@ import {
   type NewPerson,
 } from '../../../identity/users/create/create-people.service.ts'
 import { createHandout, type HandedOut } from '../../../identity/users/create/handouts.service.ts'
+import type { RecordDeps } from '../../../identity/users/records.ts'
 import { renameUsers } from '../../../identity/users/change/rename.queries.ts'
 import type { Done } from './apply-import.service.ts'
 import type { PeopleAssessment, StudentAssessment, TeacherAssessment } from './assess.service.ts'
@@ -28,7 +29,7 @@ import type { ValidatedRow } from './judging/judged-rows.ts'
 
 /** Makes and changes the people of an import as its rows say, and the hand-out of what came of it. */
 export async function enterPeople(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   assessment: PeopleAssessment,
 ): Promise<Done> {

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { refusalForError } from '../../../platform/http/error-edge.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { createHandout, type HandedOut } from '../../../identity/users/create/handouts.service.ts'
+import type { RecordDeps } from '../../../identity/users/records.ts'
 import { approveTicket, ticketAuditNote } from './approve-ticket.service.ts'
 import {
   endSavepoint,
@@ -25,7 +26,7 @@ type Failed = Approved['failed'][number]
  * are locked before the first, in one order, so that two who do this never wait for each other.
  */
 export async function approveAll(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   ticketIds: readonly string[] | undefined,
 ): Promise<Approved> {
@@ -73,7 +74,7 @@ function unknown(ticketIds: readonly string[], tickets: readonly LockedTicket[])
 }
 
 async function approveOne(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   ticket: LockedTicket,
 ): Promise<HandedOut[] | AppError> {

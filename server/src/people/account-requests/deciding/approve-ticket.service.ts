@@ -13,6 +13,7 @@ import {
   type NewPerson,
 } from '../../../identity/users/create/create-people.service.ts'
 import type { HandedOut } from '../../../identity/users/create/handouts.service.ts'
+import type { RecordDeps } from '../../../identity/users/records.ts'
 import { notify } from '../../../identity/notifications/notify.service.ts'
 import { giveRequestPhotos } from '../../../identity/users/change/photos.service.ts'
 import { ticketHref } from '../filing/create-ticket.service.ts'
@@ -25,7 +26,7 @@ import { listPeople, type PersonRecord } from '../tickets.queries.ts'
  * signed on paper is recorded with them, and the photos become theirs.
  */
 export async function approveTicket(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   ticket: LockedTicket,
 ): Promise<HandedOut[]> {

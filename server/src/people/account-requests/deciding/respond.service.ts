@@ -5,9 +5,9 @@ import type {
 import type { Handout } from '@ngaji/contract/identity/users/handouts.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
 import { refuseOldVersion, refuseUnless } from '../../../app-error.ts'
-import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { createHandout } from '../../../identity/users/create/handouts.service.ts'
+import type { RecordDeps } from '../../../identity/users/records.ts'
 import { approveTicket, ticketAuditNote, tellRequester } from './approve-ticket.service.ts'
 import { decideTicket, lockTicket, type LockedTicket } from './decide-ticket.queries.ts'
 import { readTicketAnswer } from '../read-tickets.service.ts'
@@ -16,7 +16,11 @@ import { refuseDecided } from '../ticket-state.ts'
 type Responded = { ticket: Ticket; handout?: Handout }
 
 /** The region approves or rejects; whoever filed the request may cancel it. Once. */
-export async function respond(deps: Deps, actor: Actor, wish: TicketResponse): Promise<Responded> {
+export async function respond(
+  deps: RecordDeps,
+  actor: Actor,
+  wish: TicketResponse,
+): Promise<Responded> {
   const action = wish.respond === 'cancelled' ? 'cancel-own' : 'decide'
   const isForRole = reachesOf(`account-requests.${action}`, actor.role).length > 0
   refuseUnless(isForRole, 'request.forbidden')
@@ -36,7 +40,7 @@ export async function respond(deps: Deps, actor: Actor, wish: TicketResponse): P
 type Deciding = { ticket: LockedTicket; wish: TicketResponse }
 
 async function decide(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { ticket, wish }: Deciding,
 ): Promise<Handout | null> {

@@ -10,6 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { createPeople } from '../../../identity/users/create/create-people.service.ts'
 import { handOutNewAccount } from '../../../identity/users/create/handouts.service.ts'
+import type { RecordDeps } from '../../../identity/users/records.ts'
 import { isPlaceInReach } from '../list/list-students.queries.ts'
 import { requireStudent } from './read-student.service.ts'
 import { listSameStudents, type SameAs } from '../merge/same-students.queries.ts'
@@ -18,7 +19,7 @@ type Entered = { message: string; student: Student; activation: Activation }
 
 /** A new student with account, number, card and the code for the first sign-in. */
 export async function enterStudent(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { name, subBranchId, email = null, year, ...record }: NewStudent,
 ): Promise<Entered> {

@@ -14,7 +14,8 @@ import {
   endStudentStay,
   insertClassStudents,
 } from '../../../structure/classes/members/member-writes.queries.ts'
-import type { Leaving } from '../../../structure/classes/members/marks-left.ts'
+import type { Leaving, MarksLeft } from '../../../structure/classes/members/marks-left.ts'
+import type { UnmarkedEntries } from '../../../structure/classes/members/unmarked-entries.ts'
 import { moveUser } from '../../../identity/users/change/move-user.service.ts'
 import { findStudentPlace, raiseStudentVersion } from '../record/place.queries.ts'
 import {
@@ -30,9 +31,14 @@ import {
   type NewTransfer,
 } from '../../../structure/classes/members/transfers.queries.ts'
 
+/** What attendance does for a transfer. */
+export type TransferMarks = { marksLeft: MarksLeft; unmarkedEntries: UnmarkedEntries }
+
+type TransferDeps = Deps & TransferMarks
+
 /** Moves a student to another class or kelompok, or out of the class, with a reason. */
 export async function transferStudent(
-  deps: Deps,
+  deps: TransferDeps,
   actor: Actor,
   wish: TransferWish,
 ): Promise<{ message: string; student: StudentPlace; transfer: Transfer }> {
@@ -145,7 +151,7 @@ function moveOf(
 
 /** Out of the class first, then to the kelompok, then into the class as one of that kelompok. */
 async function applyMove(
-  deps: Deps,
+  deps: TransferDeps,
   actor: Actor,
   { userId, stay }: TransferStudent,
   move: NewTransfer,
@@ -176,7 +182,7 @@ async function applyMove(
  * would be absent for ever where it no longer belongs.
  */
 async function leaveClass(
-  deps: Deps,
+  deps: TransferDeps,
   actor: Actor,
   { id: stayId, classId }: CurrentStay,
   { studentId, toClassId, date, reason, id: transferId }: NewTransfer,

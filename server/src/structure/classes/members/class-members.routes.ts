@@ -6,8 +6,9 @@ import { registerStudents, removeStudent } from './register-students.service.ts'
 import { registerTeachers, removeTeacher } from './register-teachers.service.ts'
 import { listStudentCandidates } from './student-candidates.service.ts'
 import { listTeacherCandidates } from './teacher-candidates.service.ts'
+import type { UnmarkedEntries } from './unmarked-entries.ts'
 
-export const classMemberAnswers = [
+export const classMemberAnswers = (attendance: { unmarkedEntries: UnmarkedEntries }) => [
   answer(classMemberRoutes.listMembers, (deps, actor, { params }) =>
     readMembers(deps, actor, params.classId),
   ),
@@ -29,7 +30,7 @@ export const classMemberAnswers = [
   ),
 
   answer(classMemberRoutes.removeStudent, (deps, actor, { body }) =>
-    removeStudent(deps, actor, body),
+    removeStudent({ ...deps, ...attendance }, actor, body),
   ),
 
   answer(classMemberRoutes.removeTeacher, (deps, actor, { body }) =>
@@ -37,6 +38,6 @@ export const classMemberAnswers = [
   ),
 
   answer(classMemberRoutes.enrolLate, (deps, actor, { params, body }) =>
-    enrolLate(deps, actor, { ...params, ...body }),
+    enrolLate({ ...deps, ...attendance }, actor, { ...params, ...body }),
   ),
 ]

@@ -9,10 +9,11 @@ import { requireHeldClass } from '../hold-classes.service.ts'
 import { lockStudents } from './member-facts.queries.ts'
 import { insertClassStudents } from './member-writes.queries.ts'
 import { studentRefusal } from './register-students.service.ts'
+import type { UnmarkedEntries } from './unmarked-entries.ts'
 
 /** Adds a student to a class of a year that already runs, locked or not; the reason is kept. */
 export async function enrolLate(
-  deps: Deps,
+  deps: Deps & { unmarkedEntries: UnmarkedEntries },
   actor: Actor,
   { classId, studentId, reason }: { classId: string; studentId: string; reason: string },
 ): Promise<{ message: string; transfer: Transfer }> {

@@ -15,7 +15,7 @@ export type MarksChoice = 'remove' | 'move'
 
 /**
  * A mutasi that is entered late: marks were made in the class that was left already. Both classes are locked by
- * the caller. Attendance hands this in, since it stands above the classes.
+ * the caller. It is handed to the route of transfers, which stands below attendance.
  */
 export type MarksLeft = {
   list: (deps: Pick<Deps, 'db'>, leaving: Leaving) => Promise<MarkLeft[]>

@@ -19,6 +19,7 @@ import { requireHeldClass, type HeldClass } from '../hold-classes.service.ts'
 import { findStudentStay, lockStudents, type StudentFacts } from './member-facts.queries.ts'
 import { deleteStudentStay, endStudentStay, insertClassStudents } from './member-writes.queries.ts'
 import { readClass } from '../read-classes.service.ts'
+import type { UnmarkedEntries } from './unmarked-entries.ts'
 
 type Registered = {
   message: string
@@ -87,7 +88,7 @@ function newStay({ newId, now }: Deps, actor: Actor, held: HeldClass, studentId:
  * nobody had marked goes, and a stay that began today by a slip.
  */
 export async function removeStudent(
-  deps: Deps,
+  deps: Deps & { unmarkedEntries: UnmarkedEntries },
   actor: Actor,
   { classId, studentId }: { classId: string; studentId: string },
 ): Promise<{ message: string; class: SchoolClass }> {

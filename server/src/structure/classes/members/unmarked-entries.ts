@@ -8,7 +8,7 @@ type Change = (deps: Deps, actor: Actor, wanted: Unmarked) => Promise<void>
 
 /**
  * What becomes of a child's unmarked entries when its membership changes; the class is locked by the caller.
- * Attendance hands this in, since it stands above the classes.
+ * It is handed to the routes of members and transfers, which stand below attendance.
  */
 export type UnmarkedEntries = {
   /** The child left: else it would be absent there for ever. */
