@@ -11,7 +11,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { useIsPhone } from '../../ui/layout/use-media.ts'
 import { importPreviewColumns, type RowWish } from './import-columns.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
-import { kindNoun, takesOverAtOnce } from './import-words.ts'
+import { kindNoun, leadOf, takesOverAtOnce } from './import-words.ts'
 import { changeRow } from './imports.api.ts'
 import { RowDialog } from './RowDialog.tsx'
 
@@ -69,7 +69,7 @@ export function ImportTable({ importId, page, view, onView, isRefreshing }: Impo
             {row}
           </span>
         )}
-        renderSub={(row) => isPhone && <Messages row={row} />}
+        renderSub={(row) => isPhone && <OtherMessages row={row} shown={leadOf(kind)} />}
         renderActions={
           isPhone && appliedAt === null
             ? (row) => (
@@ -105,9 +105,10 @@ function emptyTitle(state: string, noun: string): string {
   return state === '' ? `Berkas ini tidak berisi ${noun}.` : 'Tidak ada baris seperti ini.'
 }
 
-/** In words, as the table on a desktop shows them below each cell. */
-function Messages({ row: { messages, state } }: { row: ImportRow }) {
-  return messages.map(({ field, message }) => (
+/** What is told of the cells that a phone does not show; `shown` is the field of the one it does. */
+function OtherMessages({ row: { messages, state }, shown }: { row: ImportRow; shown: string }) {
+  const others = messages.filter(({ field }) => field !== shown)
+  return others.map(({ field, message }) => (
     <span
       key={`${field} ${message}`}
       className={cx('block', state === 'error' ? 'text-danger-ink' : 'text-warning-ink')}

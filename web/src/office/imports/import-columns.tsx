@@ -107,7 +107,7 @@ export function DecisionChoice({ row, isRegion, onDecide }: DecisionChoiceProps)
     <Select
       label={`Keputusan, baris ${row.row}`}
       hideLabel
-      className="min-w-44"
+      className="min-w-52"
       searchable={false}
       value={row.decision ?? 'skip'}
       onChange={(value) => {
