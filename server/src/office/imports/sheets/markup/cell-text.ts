@@ -1,5 +1,3 @@
-import { decodeSigns } from './markup-signs.ts'
-
 const namesOf = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 
 /** A browser begins a line with these, and another behind them. */
@@ -50,7 +48,7 @@ export class CellText {
     this.#endFrom(this.#open.findLastIndex((element) => element.name === name))
   }
 
-  /** Text of the page, with its line breaks and signs as they are written. */
+  /** Text of the page, with its line breaks as they are written. */
   add(text: string): void {
     const { isUnseen = false, keepsLines = false } = this.#open.at(-1) ?? {}
     if (isUnseen) return
@@ -67,7 +65,7 @@ export class CellText {
 
   #add(text: string): void {
     if (text === '') return
-    this.#parts.push(decodeSigns(text))
+    this.#parts.push(text)
     this.#last = text.at(-1) ?? ''
   }
 

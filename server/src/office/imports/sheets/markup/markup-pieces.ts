@@ -1,106 +1,115 @@
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { RefusedSheet } from '../file-kinds.ts'
 
-/** What a page is made of, in its order; names are in small letters. Notes are left out. */
+/** The attributes of a tag by their names in small letters; of two with one name the first counts. */
+export type MarkupAttributes = ReadonlyMap<string, string>
+
+/** What a page is made of, in its order; names are in small letters. Notes and programs are left out. */
 export type MarkupPiece =
   | { kind: 'text'; text: string }
-  | { kind: 'start'; name: string; attributes: string }
+  | { kind: 'start'; name: string; attributes: MarkupAttributes }
   | { kind: 'end'; name: string }
 
-/** What these hold is no markup: of the former it is shown, of the latter never. */
-const plainNames: ReadonlySet<string> = new Set(['textarea', 'xmp'])
-const codeNames: ReadonlySet<string> = new Set(['iframe', 'noframes', 'script', 'style', 'title'])
+type TakePiece = (piece: MarkupPiece) => void
 
-const tagStart = /<[a-z!?/]/gi
-const tagParts = /^<(\/?)([a-z][^\s/>]*)([\s\S]*)>$/i
+/** Stands behind the page, and is read as a comment only where nothing in the page is still open. */
+const endMark = '<!---->'
 
 /**
- * The tags and texts of a page, told apart as a browser does: a `>` in quotes ends no tag, a `<` before a blank begins
- * none. Throws `RefusedSheet` for a page that ends within a tag or a note: the rest of it would be lost.
+ * Hands on the texts and tags of a page, told apart as a browser does; a text comes in parts where it has
+ * signs written by name. Throws `RefusedSheet` for a page that ends within a tag, a note or a program: the rest of it would be lost.
  */
-export function* markupPieces(page: string): Generator<MarkupPiece> {
-  let at = 0
-  while (at < page.length) {
-    const start = indexFrom(page, tagStart, at) ?? page.length
-    if (start > at) yield { kind: 'text', text: page.slice(at, start) }
-    if (start === page.length) return
-    at = endOfTag(page, start)
-    const piece = parseTag(page.slice(start, at))
-    if (piece) yield piece
-    if (piece?.kind !== 'start' || !isRaw(piece.name)) continue
-    const end = endOfRaw(page, piece.name, at)
-    if (plainNames.has(piece.name)) yield { kind: 'text', text: page.slice(at, end) }
-    at = end
+export function readMarkup(page: string, take: TakePiece): void {
+  const pieces = new PieceMaker(page + endMark, take)
+  new Tokenizer({}, pieces).write(page + endMark)
+  if (!pieces.isWhole) throw new RefusedSheet('import.unreadable')
+}
+
+/** What these hold is never shown. */
+const codeNames: ReadonlySet<string> = new Set([
+  'iframe',
+  'noembed',
+  'noframes',
+  'script',
+  'style',
+  'title',
+])
+
+/** Makes pieces of the places that a tokenizer names. */
+class PieceMaker implements TokenizerCallbacks {
+  isWhole = false
+  readonly #page: string
+  readonly #take: TakePiece
+  #name = ''
+  #attributes = new Map<string, string>()
+  #attribute = ''
+  #value = ''
+  #isCode = false
+
+  constructor(page: string, take: TakePiece) {
+    this.#page = page
+    this.#take = take
   }
-}
 
-function isRaw(name: string): boolean {
-  return plainNames.has(name) || codeNames.has(name)
-}
-
-function endOfRaw(page: string, name: string, from: number): number {
-  return indexFrom(page, new RegExp(`</${name}(?=[\\s/>])`, 'gi'), from) ?? page.length
-}
-
-/** Where a global pattern is found next. */
-function indexFrom(page: string, pattern: RegExp, from: number): number | null {
-  pattern.lastIndex = from
-  return pattern.exec(page)?.index ?? null
-}
-
-/** A doctype, a note or an instruction is none. */
-function parseTag(tag: string): MarkupPiece | null {
-  const [, slash, name = '', attributes = ''] = tagParts.exec(tag) ?? []
-  if (slash === undefined) return null
-  const lowerName = name.toLowerCase()
-  return slash === ''
-    ? { kind: 'start', name: lowerName, attributes }
-    : { kind: 'end', name: lowerName }
-}
-
-/** Behind its last sign. */
-function endOfTag(page: string, start: number): number {
-  const end = page.startsWith('<!--', start) ? endOfNote(page, start) : endOfOther(page, start)
-  if (end > page.length) throw new RefusedSheet('import.unreadable')
-  return end
-}
-
-const noteEnd = /--!?>/g
-
-/** `<!-->` is a whole one. */
-function endOfNote(page: string, start: number): number {
-  noteEnd.lastIndex = start + 2
-  return noteEnd.test(page) ? noteEnd.lastIndex : Infinity
-}
-
-const valueOrEnd = /[=>]/g
-const anyEnd = />/g
-
-function endOfOther(page: string, start: number): number {
-  const sign = /[a-z/]/i.test(page[start + 1] ?? '') ? valueOrEnd : anyEnd
-  let at = indexFrom(page, sign, start)
-  while (at !== null && page[at] === '=') at = indexFrom(page, sign, behindQuotes(page, at + 1))
-  return at === null ? Infinity : at + 1
-}
-
-const valueStart = /\s*(["']?)/y
-
-/** Behind a value in quotes; the same place where it has none. */
-function behindQuotes(page: string, from: number): number {
-  valueStart.lastIndex = from
-  const [start = '', quote = ''] = valueStart.exec(page) ?? []
-  if (quote === '') return from
-  const end = page.indexOf(quote, from + start.length)
-  return end < 0 ? page.length : end + 1
-}
-
-const attribute = /([^\s=/"'][^\s=/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']\S*)))?/g
-
-/** The attributes of a tag by their names in small letters; of two with one name the first counts. */
-export function readAttributes(text: string): ReadonlyMap<string, string> {
-  const read = new Map<string, string>()
-  for (const [, written = '', double, single, bare] of text.matchAll(attribute)) {
-    const name = written.toLowerCase()
-    if (!read.has(name)) read.set(name, double ?? single ?? bare ?? '')
+  onopentagname(start: number, end: number): void {
+    this.#name = this.#nameAt(start, end)
+    this.#attributes = new Map()
   }
-  return read
+
+  onattribname(start: number, end: number): void {
+    this.#attribute = this.#nameAt(start, end)
+    this.#value = ''
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#value += this.#page.slice(start, end)
+  }
+
+  onattribentity(code: number): void {
+    this.#value += String.fromCodePoint(code)
+  }
+
+  onattribend(): void {
+    if (!this.#attributes.has(this.#attribute)) this.#attributes.set(this.#attribute, this.#value)
+  }
+
+  onopentagend(): void {
+    this.#isCode = codeNames.has(this.#name)
+    this.#take({ kind: 'start', name: this.#name, attributes: this.#attributes })
+  }
+
+  /** `<td/>` begins a cell like any other. */
+  onselfclosingtag(): void {
+    this.onopentagend()
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.#isCode = false
+    this.#take({ kind: 'end', name: this.#nameAt(start, end) })
+  }
+
+  ontext(start: number, end: number): void {
+    this.#takeText(this.#page.slice(start, end))
+  }
+
+  ontextentity(code: number): void {
+    this.#takeText(String.fromCodePoint(code))
+  }
+
+  oncomment(start: number): void {
+    this.isWhole = start === this.#page.length - '-->'.length
+  }
+
+  oncdata(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  onend(): void {}
+
+  #nameAt(start: number, end: number): string {
+    return this.#page.slice(start, end).toLowerCase()
+  }
+
+  #takeText(text: string): void {
+    if (!this.#isCode) this.#take({ kind: 'text', text })
+  }
 }

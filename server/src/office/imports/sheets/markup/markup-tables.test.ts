@@ -59,8 +59,9 @@ describe('a cell of a page', () => {
     ['Ren&eacute;e &ndash; &ldquo;Ayu&rdquo; &hellip;', 'Renée – “Ayu” …'],
     ['Syafi&#39;i Ja&#x27;far Ma&apos;ruf', "Syafi'i Ja'far Ma'ruf"],
     ['Syafi&#146;i &euro; &#8217;', 'Syafi’i € ’'],
-    ['A &amp B &NBSP;C &AMP; D&nbsp', 'A & B  C & D'],
+    ['A &amp B &nbsp;C &AMP; D&nbsp', 'A & B  C & D'],
     ['&lt;b&gt; &amp;eacute;', '<b> &eacute;'],
+    ['&copy2024 Ren&eacutee', '©2024 Renée'],
     ['R&D &tidakada; &constructor; a&b=c', 'R&D &tidakada; &constructor; a&b=c'],
     ['a&#0;b&#xD800;c&#x110000;d&#99999999999999999999;', 'a\uFFFDb\uFFFDc\uFFFDd\uFFFD'],
     ['&nbsp;', ''],
@@ -114,6 +115,8 @@ describe('the cells of a row', () => {
     ['<TR><TH>a<TD>b</TH></TD><td title="</td><td>">c</TR>', ['a', 'b', 'c']],
     ['<tr><td\n>a</td\n><td\nclass="x">b</td></tr>', ['a', 'b']],
     ['<td>a<td>b', ['a', 'b']],
+    ['<td>a<td>b</tr>', ['a', 'b']],
+    ['<tr><td>a</td>&nbsp;<td>b</td></tr>', ['a', 'b']],
     ['<tr><td>a</td><!-- <td>x</td> --><td>b</td></tr>', ['a', 'b']],
     ['<tr><td>a</td><td><b>b</td><td>c</td></tr>', ['a', 'b', 'c']],
   ])('stay in their columns: %s', (row, cells) => {
@@ -183,6 +186,7 @@ describe('a page', () => {
   it.each([
     ['is cut off', `<table>${row('Nama')}${row('Ali')}`],
     ['is cut off within a tag', `${table(row('Nama'))}<table class="x`],
+    ['never ends a program', `${table(row('Nama'))}<script>${table(row('Ali'))}`],
     ['never ends a note', `${table(row('Nama'))}<!-- ${table(row('Ali'))}`],
     ['has cells behind the end of its table', `${table(row('Nama'))}${row('Ali')}`],
     ['has text beside its cells', table('<tr><td>Ahmad</td> Fauzi</tr>')],

@@ -2,7 +2,7 @@ import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx'
 import { RefusedSheet } from '../file-kinds.ts'
 import { mostColumns } from '../widest-sheet.ts'
 import { CellText } from './cell-text.ts'
-import { markupPieces, readAttributes, type MarkupPiece } from './markup-tags.ts'
+import { readMarkup, type MarkupAttributes, type MarkupPiece } from './markup-pieces.ts'
 import { unseenMarkupOf, type UnseenMarkup } from './unseen-markup.ts'
 
 const cellNames: ReadonlySet<string> = new Set(['td', 'th'])
@@ -14,27 +14,40 @@ const partNames: ReadonlySet<string> = new Set(['tbody', 'tfoot', 'thead'])
  * place of a table: a table within another, cells without one, words between two cells.
  */
 export function readMarkupTables(page: string): WorkBook {
-  const sheets = [...sheetsOf(page)]
+  const sheets = new PageReader(page).end()
   if (sheets.length === 0) throw misplaced()
   const SheetNames = sheets.map((_, at) => `Sheet${at + 1}`)
   const Sheets = Object.fromEntries(sheets.map((sheet, at) => [`Sheet${at + 1}`, sheet]))
   return { SheetNames, Sheets, bookType: 'html' }
 }
 
-function* sheetsOf(page: string): Generator<WorkSheet> {
-  const unseen = unseenMarkupOf(page)
-  let table: TableReader | null = null
-  for (const piece of markupPieces(page)) {
-    if (piece.kind === 'text' || piece.name !== 'table') {
-      if (table) table.take(piece)
-      else refuseCell(piece)
-      continue
-    }
-    if (table && piece.kind === 'start') throw misplaced()
-    if (table) yield table.end()
-    table = piece.kind === 'start' ? new TableReader(piece.attributes, unseen) : null
+/** Collects the tables of one page. */
+class PageReader {
+  readonly #unseen: UnseenMarkup
+  readonly #sheets: WorkSheet[] = []
+  #table: TableReader | null = null
+
+  constructor(page: string) {
+    this.#unseen = unseenMarkupOf(page)
+    readMarkup(page, (piece) => this.#take(piece))
   }
-  if (table) throw misplaced()
+
+  end(): WorkSheet[] {
+    if (this.#table) throw misplaced()
+    return this.#sheets
+  }
+
+  #take(piece: MarkupPiece): void {
+    if (piece.kind !== 'text' && piece.name === 'table') this.#takeTable(piece)
+    else if (this.#table) this.#table.take(piece)
+    else refuseCell(piece)
+  }
+
+  #takeTable(piece: Exclude<MarkupPiece, { kind: 'text' }>): void {
+    if (this.#table && piece.kind === 'start') throw misplaced()
+    if (this.#table) this.#sheets.push(this.#table.end())
+    this.#table = piece.kind === 'start' ? new TableReader(piece.attributes, this.#unseen) : null
+  }
 }
 
 /** One that is in no table. */
@@ -61,7 +74,7 @@ class TableReader {
   #isInRow = false
   #cell: { column: number; text: CellText } | null = null
 
-  constructor(attributes: string, unseen: UnseenMarkup) {
+  constructor(attributes: MarkupAttributes, unseen: UnseenMarkup) {
     this.#unseen = unseen
     this.#isUnseen = unseen.isUnseenRow(attributes)
   }
@@ -89,7 +102,7 @@ class TableReader {
     else if (this.#isInRow && /[\p{L}\p{N}]/u.test(text)) throw misplaced()
   }
 
-  #takeStart(name: string, attributes: string): void {
+  #takeStart(name: string, attributes: MarkupAttributes): void {
     if (cellNames.has(name)) this.#startCell(attributes)
     else if (name === 'tr') this.#startRow(attributes)
     else if (partNames.has(name)) {
@@ -105,7 +118,7 @@ class TableReader {
     else this.#cell?.text.end(name)
   }
 
-  #startRow(attributes: string): void {
+  #startRow(attributes: MarkupAttributes): void {
     this.#endRow()
     this.#row++
     this.#column = 0
@@ -114,16 +127,16 @@ class TableReader {
       this.#rowInfos[this.#row] = { hidden: true }
   }
 
-  #startCell(attributes: string): void {
-    if (!this.#isInRow) this.#startRow('')
+  #startCell(attributes: MarkupAttributes): void {
+    if (!this.#isInRow) this.#startRow(new Map())
     this.#endCell()
     while ((this.#reaching[this.#column]?.e.r ?? -1) >= this.#row) this.#column++
     this.#cell = { column: this.#column, text: new CellText() }
-    this.#column += this.#reach(readAttributes(attributes))
+    this.#column += this.#reach(attributes)
   }
 
   /** Notes how far the cell here reaches; its columns. */
-  #reach(attributes: ReadonlyMap<string, string>): number {
+  #reach(attributes: MarkupAttributes): number {
     const wide = Math.max(1, parseSpan(attributes.get('colspan'), mostColspan))
     // A span of none reaches to the end of its part.
     const high = parseSpan(attributes.get('rowspan'), mostRowspan) || mostRowspan

@@ -1,11 +1,11 @@
-import { readAttributes } from './markup-tags.ts'
+import type { MarkupAttributes } from './markup-pieces.ts'
 
 /** What a page does not show, by the attributes of a tag. */
 export type UnseenMarkup = {
   /** Of a row, or of what holds it: also where only some of its styles may say so, since somebody is asked. */
-  isUnseenRow: (attributes: string) => boolean
+  isUnseenRow: (attributes: MarkupAttributes) => boolean
   /** Of a part of a cell: only where it is certain, since nobody is asked. */
-  isUnseenText: (attributes: string) => boolean
+  isUnseenText: (attributes: MarkupAttributes) => boolean
 }
 
 /** By its own attributes, and by the classes that the styles of the page hide. */
@@ -28,9 +28,7 @@ function classesIn(selectors: readonly string[], pattern: RegExp): ReadonlySet<s
 
 const unseenStyle = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i
 
-function isUnseen(text: string, classes: ReadonlySet<string>): boolean {
-  if (text.trim() === '') return false
-  const attributes = readAttributes(text)
+function isUnseen(attributes: MarkupAttributes, classes: ReadonlySet<string>): boolean {
   if (attributes.has('hidden') || unseenStyle.test(attributes.get('style') ?? '')) return true
   const names = attributes.get('class')?.split(/\s+/) ?? []
   return names.some((name) => classes.has(name))
