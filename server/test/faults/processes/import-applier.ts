@@ -6,12 +6,15 @@ import { adminId, subBranchId, writeWithoutEnd } from '../writer.ts'
 
 const actor = { userId: adminId, role: 'admin', reaches: ['all'] } as Partial<Actor> as Actor
 
+/** Six digits in a name would be asked about. */
+const letterAt = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index)
+
 const sheetOf = (number: number) => ({
   fileName: 'anak.xlsx',
   columns: ['name', 'consent'],
   rows: Array.from({ length: 25 }, (_, index) => ({
     row: index + 2,
-    values: { name: `Impor ${number} anak ${index}`, consent: 'Ya' },
+    values: { name: `Impor ${number} anak ${letterAt(index)}`, consent: 'Ya' },
     decision: null,
     state: null,
     matchId: null,
