@@ -43,12 +43,16 @@ async function make(people: readonly NewPerson[]) {
   )
 }
 
+/** Of each place another, and none of digits: six of them in a name are asked about. */
+const wordOf = ({ subBranchId }: GivenPlace) =>
+  subBranchId.slice(-3).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+
 const genders = ['male', 'female', null] as const
 
 const studentsIn = (place: GivenPlace, count: number): NewPerson[] =>
   Array.from({ length: count }, (_, index) => ({
     role: 'student',
-    name: index % 50 === 7 ? '' : `Siswa ${place.subBranchId.slice(-3)} ${index}`,
+    name: index % 50 === 7 ? '' : `Siswa ${wordOf(place)} ${index}`,
     email: null,
     subBranchId: place.subBranchId,
     student: {
