@@ -3,7 +3,7 @@ import type { Camera } from './camera/camera.ts'
 import { startDecoder } from './reading/decoder.ts'
 import type { Decoder } from './reading/decoder.ts'
 import { browserTicker, watchFrames, type Ticker } from './camera/frame-watch.ts'
-import { rememberLens } from './camera/lens-memory.ts'
+import { chosenLens, rememberLens } from './camera/lens-memory.ts'
 import { nextLens } from './camera/lens-order.ts'
 import { startLooking, type Look } from './camera/look-loop.ts'
 import { openCamera } from './camera/open-camera.ts'
@@ -136,7 +136,9 @@ export class Scanner {
 
   /** Opens the next camera, and remembers it on this device for every scanner. */
   switchCamera = async (): Promise<void> => {
-    const next = nextLens(await listLenses(), this.#camera?.deviceId ?? null)
+    // From the chosen one on, also where it did not start and another is open: the third is reached as well.
+    const current = chosenLens() ?? this.#camera?.deviceId ?? null
+    const next = nextLens(await listLenses(), current)
     if (this.#view.state.kind !== 'reading') return
     rememberLens(next)
     this.open()

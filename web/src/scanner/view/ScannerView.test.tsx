@@ -268,6 +268,26 @@ it('switches torch, zoom and camera', async () => {
   expect(openCamera.mock.calls[2]?.[0]?.video).toMatchObject({ deviceId: { exact: 'rear' } })
 })
 
+it('goes past a camera that does not start', async () => {
+  cameras = ['main', 'stuck', 'third']
+  const wantedLens = (call: Parameters<MediaDevices['getUserMedia']> | undefined) =>
+    (call?.[0]?.video as MediaTrackConstraints | undefined)?.deviceId
+  openCamera.mockImplementation((constraints) =>
+    JSON.stringify(constraints).includes('stuck')
+      ? Promise.reject(new DOMException('In use', 'NotReadableError'))
+      : Promise.resolve(fakeStream(card)),
+  )
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  for (const expected of ['main', undefined, 'third']) {
+    const before = openCamera.mock.calls.length
+    await screen.getByRole('button', { name: 'Ganti kamera' }).click()
+    await waitFor(() => expect(openCamera.mock.calls.length).toBeGreaterThan(before))
+    await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+    const exact = expected === undefined ? undefined : { exact: expected }
+    await waitFor(() => expect(wantedLens(openCamera.mock.calls.at(-1))).toEqual(exact))
+  }
+})
+
 it('remembers on the device that the sound is off', async () => {
   givenCamera()
   const screen = await render(<ScannerView onCode={vi.fn()} />)
