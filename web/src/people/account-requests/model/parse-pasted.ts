@@ -46,8 +46,11 @@ import {
   type PastedTable,
 } from './pasted-table.ts'
 
-/** Somebody of a pasted list, with what could not be read of the row and is to be looked at. */
-export type PastedPerson = { person: DraftPerson; remarks: string[] }
+/**
+ * Somebody of a pasted list, with the line as it was written, its number, and what could not be read of it and is to be
+ * looked at.
+ */
+export type PastedPerson = { person: DraftPerson; row: number; line: string; remarks: string[] }
 
 /** A line that is nobody: its number among the pasted ones, what it says, and why. */
 export type LeftOutLine = { row: number; text: string; reason: string }
@@ -87,7 +90,11 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
   }
   return {
     refusal,
-    people: people.map(({ cells }) => pastedPerson(kind, { order, cells, context })),
+    people: people.map(({ row, cells }) => ({
+      ...pastedPerson(kind, { order, cells, context }),
+      row,
+      line: cells.join('\t'),
+    })),
     leftOut,
     unused: unusedColumns(table),
     asksLetterP: explained === null && genders.some(isLetterP),
@@ -150,7 +157,10 @@ type PastedCells = {
   context: PastedContext
 }
 
-function pastedPerson(kind: TicketKind, { order, cells, context }: PastedCells): PastedPerson {
+function pastedPerson(
+  kind: TicketKind,
+  { order, cells, context }: PastedCells,
+): Pick<PastedPerson, 'person' | 'remarks'> {
   const values: Partial<PersonValues> = {}
   const remarks: string[] = []
   order.forEach((key, index) => {

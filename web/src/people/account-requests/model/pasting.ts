@@ -6,6 +6,8 @@ export type Pasting = {
   text: string
   /** What a P in the column of the gender was said to be. */
   letterP: Gender | null
+  /** The lines whose people are on the list already, where not all of them had room. */
+  added: readonly string[]
 }
 
-export const noPasting: Pasting = { isOpen: false, text: '', letterP: null }
+export const noPasting: Pasting = { isOpen: false, text: '', letterP: null, added: [] }

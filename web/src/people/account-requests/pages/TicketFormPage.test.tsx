@@ -135,6 +135,25 @@ describe('the list', () => {
     await expect.element(screen.getByText(/Laki-Laki/).first()).toBeVisible()
   })
 
+  it('keeps the pasted people who have no room, and says with whom they begin', async () => {
+    givenServer()
+    const screen = await show()
+    const paste = screen.getByRole('button', { name: 'Tempel dari Excel' })
+    const lines = Array.from({ length: 52 }, (_, at) => `Anak ${at + 1}\t05/04/2016\tL`)
+    await paste.click()
+    await screen.getByLabelText('Baris dari Excel').fill(lines.join('\n'))
+    const rest = /2 orang menunggu permintaan berikutnya, mulai dari Anak 51 \(baris 51\)/
+    await expect.element(screen.getByText(rest)).toBeVisible()
+    await screen.getByRole('button', { name: 'Tambah 50 orang' }).click()
+    await expect.element(screen.getByText('Yang diajukan (50)')).toBeVisible()
+    await screen.getByRole('button', { name: 'Hapus Anak 2 dari daftar' }).click()
+    await paste.click()
+    await expect.element(screen.getByText(/1 orang menunggu .* mulai dari Anak 52/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Tambah 1 orang' }).click()
+    await expect.element(screen.getByText('Yang diajukan (50)')).toBeVisible()
+    await expect.element(screen.getByText('Anak 51', { exact: true })).toBeVisible()
+  })
+
   it('keeps pasted rows and their answer when a tablet is turned', async () => {
     givenServer()
     const screen = await show()

@@ -34,15 +34,19 @@ export function PasteDialog({
   room,
   onAdd,
 }: PasteDialogProps) {
-  const { text, letterP } = pasting
+  const { text, letterP, added } = pasting
   const pasted = useMemo(() => parsePasted(kind, text, letterP), [kind, text, letterP])
   const { refusal, people, leftOut, unused, asksLetterP } = pasted
-  const taken = people.slice(0, room)
+  const waiting = people.filter(({ line }) => !added.includes(line))
+  const taken = waiting.slice(0, room)
+  const [firstLeft] = waiting.slice(room)
   const columns = pastedColumns[kind].map(({ label }) => label).join(', ')
 
   function add() {
     onAdd(taken.map(({ person }) => person))
-    onPasting(noPasting)
+    // Who has no room yet stays here, in the whole text: what one line means, others may explain.
+    const lines = [...added, ...taken.map(({ line }) => line)]
+    onPasting(firstLeft ? { ...pasting, isOpen: false, added: lines } : noPasting)
   }
 
   return (
@@ -61,7 +65,10 @@ export function PasteDialog({
             tone="primary"
             size="action"
             onClick={add}
-            disabledReason={taken.length === 0 && 'Tempel baris dahulu.'}
+            disabledReason={
+              taken.length === 0 &&
+              (firstLeft ? 'Kirim permintaan ini dahulu.' : 'Tempel baris dahulu.')
+            }
           >
             {taken.length === 0 ? 'Tambah ke daftar' : `Tambah ${taken.length} orang`}
           </Button>
@@ -76,8 +83,12 @@ export function PasteDialog({
         data-autofocus
       />
       {refusal !== null && <Note tone="danger">{refusal}</Note>}
-      {people.length > room && (
-        <Note tone="warning">Hanya {room} orang lagi yang muat dalam satu permintaan.</Note>
+      {firstLeft && (
+        <Note tone="warning">
+          {room > 0 ? `Hanya ${room} orang lagi yang muat` : 'Tidak ada lagi yang muat'} dalam
+          permintaan ini. {waiting.length - taken.length} orang menunggu permintaan berikutnya,
+          mulai dari {firstLeft.person.name} (baris {firstLeft.row}).
+        </Note>
       )}
       {asksLetterP && (
         <RadioGroup
