@@ -64,18 +64,18 @@ async function followNewLink(open: Page, { url }: GuideStage): Promise<void> {
 
 /** Whoever looks after places, people and questions. */
 export const officeShots: readonly Shot[] = [
-  inHandOfRegion('dashboard', () => '/dashboard', { cut: { height: 844 } }),
+  inHandOfRegion('dashboard', () => '/dashboard', { cut: { height: 620 } }),
   ofRegion('tahun-daerah', () => '/academic'),
   inHandOfRegion('desa', ({ branchId }) => `/settings/levels?open=${branchId}`),
   ofRegion('pengguna', () => '/settings/users'),
   inHandOfRegion('buat-banyak', () => '/settings/users/bulk-create?mode=excel'),
   inHandOfRegion('pengaturan', () => '/settings/region?tab=attendance'),
-  ofRegion('jejak-audit', () => '/settings/audit'),
+  ofRegion('jejak-audit', () => '/settings/audit', { cut: { ...page, height: 400 } }),
   inHandOfRegion('munaqosah-daerah', () => '/munaqasyah'),
   inHandOfRegion('tiket', ({ ticketId }) => `/settings/requestAccount/ticket/${ticketId}`),
   ofKeepers('peta-materi', () => '/dashboard', {
     steps: scrollToMap,
-    cut: { of: '[aria-label="Peta materi"]', height: 560 },
+    cut: { of: '[aria-label="Peta materi"]', height: 342 },
   }),
   inHandOfKeepers('bank-soal', () => '/munaqasyah/question-bank'),
   inHandOfKeepers('soal-baru', () => '/munaqasyah/question-bank/5/new?category=memorizingDua'),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { roles } from '@ngaji/contract/roles'
 import { describe, expect, it } from 'vitest'
@@ -17,9 +17,6 @@ const pages = guideFiles().map(readGuidePage)
 
 /** Public pages and papers that explain themselves, and pages for developers. */
 const withoutPage = /^\/(?:reset-password|verify|verify-email|undo-email|wali|help|documents|dev)\//
-
-/** Pictures are downloaded over slow lines: the limit of one, and of all together. */
-const mostBytes = { one: 25 * 1024, all: 700 * 1024 }
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -95,12 +92,6 @@ describe('the user guide', () => {
     const shown = picturesOf(pages).map((path) => basename(path))
     const files = guidePictures().map((path) => basename(path))
     expect(files.toSorted()).toEqual(shown.toSorted())
-  })
-
-  it('is small enough for a slow line', () => {
-    const sizes = guidePictures().map((path) => ({ path, bytes: statSync(path).size }))
-    expect(sizes.filter(({ bytes }) => bytes > mostBytes.one)).toEqual([])
-    expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(mostBytes.all)
   })
 
   it('names buttons and menu entries by their labels', () => {
