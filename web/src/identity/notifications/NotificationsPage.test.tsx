@@ -10,6 +10,7 @@ import {
   Surroundings,
 } from '../../api/queries/test-server.fixtures.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
+import { ScreenContext } from '../../ui/layout/screen-context.ts'
 import { NotificationsPage } from './NotificationsPage.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
@@ -91,6 +92,21 @@ describe('the notifications', () => {
     await expect.element(page.getByRole('button', { name: 'Tampilkan semua' })).toBeVisible()
   })
 
+  it.each([true, false])(
+    'are marked by one button on a phone, with its frame %s',
+    async (isPhone) => {
+      await page.viewport(390, 844)
+      givenServer([given('satu')])
+      await render(
+        <ScreenContext value={{ isPhone }}>
+          <Page />
+        </ScreenContext>,
+      )
+      await expect.element(page.getByText('1 belum dibaca')).toBeVisible()
+      expect(page.getByRole('button', { name: 'Tandai semua dibaca' }).elements()).toHaveLength(1)
+    },
+  )
+
   it('are all there, however many there are', async () => {
     givenServer(Array.from({ length: 130 }, (_, index) => given(`nomor ${index + 1}`)))
     await render(<Page />)
@@ -109,6 +125,15 @@ describe('the notifications', () => {
     givenServer([])
     await render(<Page />)
     await expect.element(page.getByText('Belum ada pemberitahuan.')).toBeVisible()
+  })
+
+  it('are not said to be read while nobody knows', async () => {
+    givenAnswers({})
+    await render(<Page />)
+    await expect.element(page.getByText('Gagal menghubungi server!')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Belum dibaca$/ })).toBeVisible()
+    const all = page.getByRole('button', { name: 'Tandai semua dibaca' })
+    await expect.element(all).toHaveAccessibleDescription('Notifikasi belum termuat.')
   })
 
   it('are not said to be none while only the unread were asked for', async () => {

@@ -41,7 +41,7 @@ import { SectionTitle } from '../../ui/layout/Panel.tsx'
 import { Pill } from '../../ui/data/Pill.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useIsPhone } from '../../ui/layout/use-media.ts'
+import { useScreenSurroundings } from '../../ui/layout/screen-context.ts'
 import { groupNotifications } from './notification-groups.ts'
 import { markAllRead, markRead, notificationsOf, unreadCount } from './notifications.api.ts'
 
@@ -55,17 +55,18 @@ const firstCount = 20
 
 /** "Notifikasi": what one was told in the last 60 days. */
 export function NotificationsPage({ isUnreadOnly, onUnreadOnly, links }: NotificationsPageProps) {
-  const isPhone = useIsPhone()
+  // Offices keep the desktop's title on a phone, and its actions with it.
+  const { isPhone } = useScreenSurroundings()
   const [count, setCount] = useState(firstCount)
   const query = useQuery(notificationsOf({ isUnreadOnly, count }))
-  const unread = useQuery(unreadCount()).data ?? query.data?.unreadCount ?? 0
+  const unread = useQuery(unreadCount()).data ?? query.data?.unreadCount ?? null
   const { readOne, readAll, isBusy } = useReading()
   const offlineReason = useOfflineReason()
   const all = (
     <Button
       icon={CheckCheck}
       busy={isBusy && 'Menandai…'}
-      disabledReason={offlineReason || (unread === 0 && 'Semua sudah dibaca.')}
+      disabledReason={offlineReason || whyNothingToRead(unread)}
       onClick={() => void readAll()}
     >
       Tandai semua dibaca
@@ -74,13 +75,17 @@ export function NotificationsPage({ isUnreadOnly, onUnreadOnly, links }: Notific
   return (
     <Screen
       title="Notifikasi"
-      sub={unread > 0 ? `${unread} belum dibaca` : undefined}
+      sub={unread ? `${unread} belum dibaca` : undefined}
       back={links.home}
       backLabel="Kembali ke beranda"
       actions={all}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Pill isOn={isUnreadOnly} count={unread} onToggle={() => onUnreadOnly(!isUnreadOnly)}>
+        <Pill
+          isOn={isUnreadOnly}
+          count={unread ?? undefined}
+          onToggle={() => onUnreadOnly(!isUnreadOnly)}
+        >
           Belum dibaca
         </Pill>
         {isPhone && all}
@@ -133,6 +138,12 @@ function Nothing({ isUnreadOnly, onAll }: { isUnreadOnly: boolean; onAll: () => 
       action={<Button onClick={onAll}>Tampilkan semua</Button>}
     />
   )
+}
+
+/** Null: how many are unread is not known yet, or was not answered. */
+function whyNothingToRead(unread: number | null): string | false {
+  if (unread === null) return 'Notifikasi belum termuat.'
+  return unread === 0 && 'Semua sudah dibaca.'
 }
 
 /** Marks what is opened, and everything at once. */

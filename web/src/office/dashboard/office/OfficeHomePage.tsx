@@ -52,7 +52,7 @@ export function OfficeHomePage({ links, renderMore }: OfficeHomePageProps) {
         value ? (
           <YearLine year={value.academicYear} exam={value.exam} link={link} />
         ) : (
-          <Bone className="my-1 h-4 w-60" />
+          home.error === null && <Bone className="my-1 h-4 w-60" />
         )
       }
     >

@@ -126,7 +126,7 @@ function Today({ today }: { today: ExaminerHome['today'] }) {
       <h2 id="exam-today">Hari ini</h2>
       <dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface py-3 text-center phone:rounded-[18px]">
         {facts.map(({ label, value }) => (
-          <div key={label} className="flex flex-col-reverse px-2 leading-tight">
+          <div key={label} className="flex flex-col-reverse justify-end px-2 leading-tight">
             <dt className="text-caption text-ink-soft">{label}</dt>
             <dd className="num text-[1.5rem] font-heading">{formatNumber(value)}</dd>
           </div>

@@ -68,7 +68,7 @@ function WeekPanel({ week, link }: WeekPanelProps) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="text-small text-ink-soft">{label}</dt>
       <dd className="num text-[1.5rem] leading-tight font-title">{value}</dd>
     </div>
