@@ -35,6 +35,8 @@ export const examining = {
     scanner,
     { ...scanner, path: () => '/munaqasyah/scanner?tab=daftar' },
     ...childOf((stage) => stage),
+    // Once more, with the child of today below the camera.
+    { ...scanner },
   ],
 } satisfies Record<string, readonly Visit[]>
 

@@ -120,7 +120,7 @@ function lightOf(page: Page): Promise<string | null> {
 }
 
 /** Letters there, drawn as last asked for, and nothing on its way in or out. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((resolve) => {

@@ -6,6 +6,7 @@ import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { arrangeScenario } from '../../scenario.ts'
 import { openScreen } from '../../visits/quick-visits.ts'
 import { visitsOf } from '../../visits/role-visits.ts'
+import { settled } from '../../visits/screen-check.ts'
 import type { Stage } from '../../visits/visits.ts'
 import { test } from '../../watched-page.ts'
 
@@ -59,20 +60,24 @@ for (const who of [
   'munaqis@ngaji.test',
   '20240010',
 ]) {
-  test(`no word is wider than a screen of ${who}`, async ({ takePhone }) => {
+  test(`no word is wider than a screen of ${who}, and no short one is broken beside it`, async ({
+    takePhone,
+  }) => {
     const visits = visitsOf[who] ?? []
     test.setTimeout(60_000 + visits.length * 20_000)
     const { page } = await takePhone(ngaji)
     await signInAs(page, ngaji.url, who)
-    const wide: string[] = []
+    const misfits: string[] = []
     for (const visit of visits) {
       await openScreen(page, visit.path(stage))
       for (const size of sizes) {
         await page.setViewportSize(size)
-        wide.push(...(await widerThan(page, `${visit.path(stage)} at ${size.width}`)))
+        await settled(page)
+        const where = `${visit.path(stage)} at ${size.width}`
+        misfits.push(...(await widerThan(page, where)), ...(await brokenWords(page, where)))
       }
     }
-    expect(wide).toEqual([])
+    expect(misfits).toEqual([])
   })
 }
 
@@ -100,4 +105,28 @@ async function widerThan(page: Page, where: string): Promise<string[]> {
     return `${scrollWidth}: ${shown.join(', ')}`
   })
   return found === null ? [] : [`${where}: ${found}`]
+}
+
+/** Short words that go on in the next line: a time, a number or a button squeezed by the name beside it. */
+async function brokenWords(page: Page, where: string): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const lines = () => new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    const broken: string[] = []
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      range.selectNodeContents(text)
+      if (lines() < 2) continue
+      // Words may break at these signs.
+      for (const { 0: word, index } of text.data.matchAll(/[^\s/–—-]+/g)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (word.length <= 14 && lines() > 1)
+          broken.push(`"${word}" of "${text.data.slice(0, 40)}"`)
+      }
+    }
+    return broken
+  })
+  return found.map((word) => `${where}: ${word} is broken`)
 }

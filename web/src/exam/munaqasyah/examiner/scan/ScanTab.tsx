@@ -220,7 +220,9 @@ function lookOf({ score, heardAt }: ExamRecord) {
             {done} dari {categories.length} kategori
           </span>
         </span>
-        <span className="num text-small text-ink-faint">{formatTime(new Date(heardAt))}</span>
+        <span className="num shrink-0 text-small text-ink-faint">
+          {formatTime(new Date(heardAt))}
+        </span>
       </>
     ),
   }
