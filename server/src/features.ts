@@ -50,7 +50,7 @@ import { listMarksLeft, settleMarksLeft } from './teaching/attendance/marks-left
 import { releaseUnmarked, restoreUnmarked } from './teaching/attendance/release.service.ts'
 import { personRecords } from './person-records.ts'
 
-/** What attendance does for the classes and transfers below it. */
+/** Functions of attendance that the routes of classes and transfers are given: their areas may not import it. */
 const unmarkedEntries = { release: releaseUnmarked, restore: restoreUnmarked }
 const marksLeft = { list: listMarksLeft, settle: settleMarksLeft }
 

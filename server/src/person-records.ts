@@ -10,7 +10,7 @@ import { removeTeacherRecords } from './people/teachers/remove-teachers.service.
 import { followRole, holdPost, leavePost } from './people/teachers/role-of-teacher.service.ts'
 import { putTeacherPhoto } from './people/teachers/teacher-photo.queries.ts'
 
-/** What accounts need of the records of students and teachers, handed to those who make, change or delete both. */
+/** The functions on records of students and teachers that create, change and delete them with their accounts. */
 export const personRecords: PersonRecords = {
   studentRecords: {
     create: createStudents,

@@ -51,7 +51,7 @@ export type AccountWithRole = { userId: string; name: string; role: Role }
 
 type PhotoNames = { image: string; thumbnail: string }
 
-/** What the accounts ask of the students' records. */
+/** Functions on the records of students that the services of accounts call. */
 export type StudentRecords = {
   create: (deps: Deps, records: readonly NewStudentRecord[], by: string) => Promise<MadeStudent[]>
   findNextNumbers: (db: Db, wanted: { year: number; count: number }) => Promise<NextNumbers>
@@ -61,7 +61,7 @@ export type StudentRecords = {
   remove: (deps: Pick<Deps, 'db'>, userIds: readonly string[]) => Promise<void>
 }
 
-/** What the accounts ask of the records of teachers and examiners. */
+/** Functions on the records of teachers and examiners that the services of accounts call. */
 export type TeacherRecords = {
   create: (deps: Deps, records: readonly NewTeacherRecord[]) => Promise<MadeTeacher[]>
   noteNewName: (deps: Deps, userId: string) => Promise<void>
@@ -73,7 +73,7 @@ export type TeacherRecords = {
   followRole: (deps: Deps, account: AccountWithRole) => Promise<void>
 }
 
-/** The records of people stand above the accounts: they are handed to the routes that make and change both. */
+/** Both as one argument of the routes that create, change or delete accounts: their area may not import people. */
 export type PersonRecords = { studentRecords: StudentRecords; teacherRecords: TeacherRecords }
 
 export type RecordDeps = Deps & PersonRecords

@@ -31,7 +31,7 @@ import {
   type NewTransfer,
 } from '../../../structure/classes/members/transfers.queries.ts'
 
-/** What attendance does for a transfer. */
+/** Functions of attendance that a transfer calls: for marks after its day, and for entries nobody has marked. */
 export type TransferMarks = { marksLeft: MarksLeft; unmarkedEntries: UnmarkedEntries }
 
 type TransferDeps = Deps & TransferMarks

@@ -44,7 +44,7 @@ export function PasteDialog({
 
   function add() {
     onAdd(taken.map(({ person }) => person))
-    // Who has no room yet stays here, in the whole text: what one line means, others may explain.
+    // The text is kept whole for those without room: other lines say how theirs is read, as an L explains a P.
     const lines = [...added, ...taken.map(({ line }) => line)]
     onPasting(firstLeft ? { ...pasting, isOpen: false, added: lines } : noPasting)
   }
@@ -83,6 +83,12 @@ export function PasteDialog({
         data-autofocus
       />
       {refusal !== null && <Note tone="danger">{refusal}</Note>}
+      {waiting.length < people.length && (
+        <Note>
+          {people.length - waiting.length} orang dari teks ini sudah dimasukkan ke daftar dan tidak
+          ditawarkan lagi.
+        </Note>
+      )}
       {firstLeft && (
         <Note tone="warning">
           {room > 0 ? `Hanya ${room} orang lagi yang muat` : 'Tidak ada lagi yang muat'} dalam

@@ -4,7 +4,10 @@ import { RefusedSheet } from '../file-kinds.ts'
 /** The attributes of a tag by their names in small letters; of two with one name the first counts. */
 export type MarkupAttributes = ReadonlyMap<string, string>
 
-/** What a page is made of, in its order; names are in small letters. Notes and programs are left out. */
+/**
+ * A text, a start tag or an end tag of an HTML page; tag names are in lower case. Comments are left out, and so is the
+ * content of elements such as `script` and `style`.
+ */
 export type MarkupPiece =
   | { kind: 'text'; text: string }
   | { kind: 'start'; name: string; attributes: MarkupAttributes }
@@ -12,20 +15,22 @@ export type MarkupPiece =
 
 type TakePiece = (piece: MarkupPiece) => void
 
-/** Stands behind the page, and is read as a comment only where nothing in the page is still open. */
+/** A comment appended to the page: it is read as one only if no tag, comment or script of the page is unfinished. */
 const endMark = '<!---->'
 
 /**
- * Hands on the texts and tags of a page, told apart as a browser does; a text comes in parts where it has
- * signs written by name. Throws `RefusedSheet` for a page that ends within a tag, a note or a program: the rest of it would be lost.
+ * Hands on the texts and tags of a page in their order, told apart as a browser does; a text comes in parts where it has
+ * character references such as `&amp;`. Throws `RefusedSheet` for a page that ends within a tag, a comment or a script:
+ * the rest of it would be lost.
  */
 export function readMarkup(page: string, take: TakePiece): void {
-  const pieces = new PieceMaker(page + endMark, take)
-  new Tokenizer({}, pieces).write(page + endMark)
+  const markedPage = page + endMark
+  const pieces = new PieceMaker(markedPage, take)
+  new Tokenizer({}, pieces).write(markedPage)
   if (!pieces.isWhole) throw new RefusedSheet('import.unreadable')
 }
 
-/** What these hold is never shown. */
+/** Elements whose content a browser never shows. */
 const codeNames: ReadonlySet<string> = new Set([
   'iframe',
   'noembed',
@@ -35,7 +40,7 @@ const codeNames: ReadonlySet<string> = new Set([
   'title',
 ])
 
-/** Makes pieces of the places that a tokenizer names. */
+/** Makes the pieces of a page from the offsets that the tokenizer reports. */
 class PieceMaker implements TokenizerCallbacks {
   isWhole = false
   readonly #page: string
