@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { strangePageSentence } from '../api/client/api-error.ts'
-import { strangePage } from '../api/client/own-response.fixtures.ts'
+import { strangePage } from '../api/line/own-response.fixtures.ts'
 import { Surroundings } from '../api/queries/test-server.fixtures.tsx'
 import { PdfViewer } from './PdfViewer.tsx'
 

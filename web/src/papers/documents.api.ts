@@ -3,6 +3,7 @@ import type { Document, NewDocument } from '@ngaji/contract/office/documents/doc
 import { hrefOf } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client/client.ts'
+import { pollWhile } from '../api/queries/live.ts'
 
 /** Requests a document; the same idempotency key creates it once. No `useWrite`: no screen lists documents. */
 export function createDocument(body: NewDocument, idempotencyKey: string) {
@@ -23,7 +24,7 @@ export const documentOf = (id: string) =>
       const answer = await call(documentRoutes.read, { params: { id } }, { signal })
       return answer.document
     },
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+    refetchInterval: pollWhile(isUnderWay, pollMs),
     refetchIntervalInBackground: true,
   })
 

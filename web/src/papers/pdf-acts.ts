@@ -1,5 +1,5 @@
 import { responseFileName, saveBlob } from '../api/client/download.ts'
-import { fetchOwn } from '../api/client/own-response.ts'
+import { fetchOwn } from '../api/line/own-response.ts'
 import { readRefusal } from '../api/client/read-refusal.ts'
 
 /** Whether this browser shows a PDF inside a page; most phones do not. */

@@ -3,8 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { ApiError, strangePageSentence, strangerAnswered } from './api-error.ts'
 import { call } from './client.ts'
-import { ownJson, strangePage, strangeStatuses } from './own-response.fixtures.ts'
-import { lineWatch } from './own-response.ts'
+import {
+  endLineTrouble,
+  ownJson,
+  strangePage,
+  strangeStatuses,
+} from '../line/own-response.fixtures.ts'
+import { lineWatch } from '../line/own-response.ts'
 import { forgetAnswers } from '../queries/remembered-answers.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { givenSession } from '../session/session.fixtures.ts'
@@ -65,9 +70,9 @@ beforeEach(() => {
   sessionStore.begin(givenSession({ expiration: new Date(Date.now() + 3_600_000).toISOString() }))
 })
 afterEach(() => {
-  lineWatch.observe('nobody')
-  sessionStore.finish('signed-out')
+  endLineTrouble()
   vi.unstubAllGlobals()
+  sessionStore.finish('signed-out')
 })
 
 describe('a call', () => {

@@ -8,7 +8,7 @@ import {
 } from '@ngaji/contract/route'
 import { ApiError, fallbackMessage, unreachable } from './api-error.ts'
 import { startDeadline } from './deadline.ts'
-import { lineWatch, requireOwn } from './own-response.ts'
+import { lineWatch, requireOwn } from '../line/own-response.ts'
 import { readOnlyServer } from './read-only-server.ts'
 import { readRefusal } from './read-refusal.ts'
 import { rememberedAnswers } from '../queries/remembered-answers.ts'

@@ -1,5 +1,5 @@
 import { hrefOf, isWrite, type RouteShape } from '@ngaji/contract/route'
-import { fetchOwn } from './own-response.ts'
+import { fetchOwn } from '../line/own-response.ts'
 import { readRefusal } from './read-refusal.ts'
 import { sessionStore } from '../session/session-store.ts'
 

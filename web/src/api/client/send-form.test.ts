@@ -4,11 +4,10 @@ import { z } from 'zod/mini'
 import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
-import { lineWatch } from './own-response.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { givenSession } from '../session/session.fixtures.ts'
 import { formOf } from './send-form.ts'
-import { ownJson, strangeStatuses } from './own-response.fixtures.ts'
+import { endLineTrouble, ownJson, strangeStatuses } from '../line/own-response.fixtures.ts'
 
 const change = defineRoute({
   method: 'PATCH',
@@ -87,9 +86,9 @@ beforeEach(() => {
   sessionStore.begin(givenSession({ expiration: new Date(Date.now() + 3_600_000).toISOString() }))
 })
 afterEach(() => {
-  lineWatch.observe('nobody')
-  sessionStore.finish('signed-out')
+  endLineTrouble()
   vi.unstubAllGlobals()
+  sessionStore.finish('signed-out')
 })
 
 describe('a form', () => {

@@ -1,7 +1,9 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { ApiError } from '../client/api-error.ts'
 import { isNotThere } from '../client/is-not-there.ts'
+import { lineWatch } from '../line/own-response.ts'
 import { confirmStore } from '../../ui/dialog/confirm.ts'
-import { isWorthRetrying, retryDelay } from '../client/retry.ts'
+import { isWorthRetrying, retryDelay } from '../line/retry.ts'
 
 const minute = 60_000
 
@@ -12,8 +14,9 @@ const minute = 60_000
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (_error, query) => {
+      onError: (error, query) => {
         if (isGone(query)) void dropOnceClosed(query)
+        if (error instanceof ApiError && error.isPassing) lineWatch.awaitReturn()
       },
     }),
     defaultOptions: {

@@ -8,7 +8,7 @@ import { ToastHost } from '../../ui/feedback/ToastHost.tsx'
 import { createQueryClient } from './query-client.ts'
 import { forgetAnswers } from './remembered-answers.ts'
 import { isPasswordNeeded } from '../session/with-password.ts'
-import { ownJson } from '../client/own-response.fixtures.ts'
+import { ownJson } from '../line/own-response.fixtures.ts'
 
 export type Answer = { status?: number; body: unknown }
 

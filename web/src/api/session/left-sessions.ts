@@ -1,5 +1,5 @@
 import { startDeadline } from '../client/deadline.ts'
-import { fetchOwn } from '../client/own-response.ts'
+import { fetchOwn } from '../line/own-response.ts'
 import { deviceStorage } from './device-storage.ts'
 import { leftSessionsKey } from './left-sessions-key.ts'
 import { serverMillis } from '../clock/server-clock.ts'

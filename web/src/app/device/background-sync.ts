@@ -1,4 +1,4 @@
-import { fetchOwn } from '../../api/client/own-response.ts'
+import { fetchOwn } from '../../api/line/own-response.ts'
 import { attendanceBackgroundSender } from '../../teaching/attendance/sending/background.sender.ts'
 import {
   attendanceKind,

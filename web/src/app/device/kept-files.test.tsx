@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { strangePage, strangeStatuses } from '../../api/client/own-response.fixtures.ts'
+import { strangePage, strangeStatuses } from '../../api/line/own-response.fixtures.ts'
 import {
   answerFile,
   answerPicture,

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ownJson, strangePage } from '../../api/client/own-response.fixtures.ts'
-import { lineWatch } from '../../api/client/own-response.ts'
+import { endLineTrouble, ownJson, strangePage } from '../../api/line/own-response.fixtures.ts'
 import { followMissingFiles, untilLoaded } from './missing-files.ts'
 
 followMissingFiles()
@@ -17,8 +16,8 @@ beforeEach(() => {
 afterEach(() => {
   window.removeEventListener('online', count)
   vi.useRealTimers()
+  endLineTrouble()
   vi.unstubAllGlobals()
-  lineWatch.observe('nobody')
 })
 
 /** A screen whose file does not load: each a file of its own. */

@@ -1,4 +1,4 @@
-import { fetchOwn } from '../../api/client/own-response.ts'
+import { fetchOwn } from '../../api/line/own-response.ts'
 import { missingFileOf } from './crash-number.ts'
 import { isAnsweredByUs } from './kept-files.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@ngaji/contract/roles'
-import { fetchOwn } from '../../api/client/own-response.ts'
+import { fetchOwn } from '../../api/line/own-response.ts'
 import { whenBusyWith } from '../guards/busy.ts'
 import { keepFiles } from './keep-files.ts'
 import { untilLoaded } from './missing-files.ts'

@@ -6,7 +6,7 @@ import { saveDraft } from '../../offline/drafts/drafts.ts'
 import { givenEmptyPhone } from '../../offline/copies/offline.fixtures.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
-import { ownJson } from '../../api/client/own-response.fixtures.ts'
+import { ownJson } from '../../api/line/own-response.fixtures.ts'
 
 function Leaving() {
   const { leftBehind, ask, close } = useSignOut()

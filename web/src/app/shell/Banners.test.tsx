@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { call } from '../../api/client/client.ts'
-import { lineWatch } from '../../api/client/own-response.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { givenSession } from '../../api/session/session.fixtures.ts'
 import { givenEmptyPhone, write } from '../../offline/copies/offline.fixtures.ts'
@@ -11,7 +10,7 @@ import { setOfflineUser } from '../../offline/copies/offline-user.ts'
 import { enqueue } from '../../offline/outbox/outbox.ts'
 import { noteStoreTrouble } from '../../offline/copies/store-failure.ts'
 import { announce, closeNotice, unknownPageNotice } from '../links/notice.ts'
-import { ownJson, strangePage } from '../../api/client/own-response.fixtures.ts'
+import { endLineTrouble, ownJson, strangePage } from '../../api/line/own-response.fixtures.ts'
 
 vi.stubGlobal('__APP_VERSION__', 'test')
 // Imported after the stubs above, which its modules read.
@@ -32,9 +31,9 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   closeNotice()
-  lineWatch.observe('nobody')
+  endLineTrouble()
+  vi.unstubAllGlobals()
   noteStoreTrouble(null)
   sessionStore.finish('signed-out')
 })

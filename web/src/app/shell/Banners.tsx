@@ -1,7 +1,7 @@
 import { Clock, CloudAlert, CloudOff, RotateCw, X } from 'lucide-react'
 import { useState, useSyncExternalStore, type ReactElement, useEffect } from 'react'
 import { strangePageSentence } from '../../api/client/api-error.ts'
-import { lineWatch } from '../../api/client/own-response.ts'
+import { lineWatch } from '../../api/line/own-response.ts'
 import { serverClock } from '../../api/clock/server-clock.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'

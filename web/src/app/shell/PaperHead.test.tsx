@@ -4,7 +4,7 @@ import { serverClock } from '../../api/clock/server-clock.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { givenSession } from '../../api/session/session.fixtures.ts'
 import { PaperHead } from './PaperHead.tsx'
-import { ownJson } from '../../api/client/own-response.fixtures.ts'
+import { ownJson } from '../../api/line/own-response.fixtures.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

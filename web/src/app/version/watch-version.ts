@@ -1,4 +1,4 @@
-import { fetchOwn } from '../../api/client/own-response.ts'
+import { fetchOwn } from '../../api/line/own-response.ts'
 import { loadedQueries } from '../../api/queries/loaded-queries.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { confirmStore } from '../../ui/dialog/confirm.ts'

@@ -3,13 +3,14 @@ import type { BackupOverview } from '@ngaji/contract/office/backups/backups.sche
 import { hrefOf } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client/client.ts'
+import { pollWhile } from '../../api/queries/live.ts'
 import { withPassword } from '../../api/session/with-password.ts'
 import { newId } from '../../api/secure-context/new-id.ts'
 
 const whileRunningMs = 2000
 
-function isRunning(overview: BackupOverview | undefined): boolean {
-  return overview?.backups.some(({ state }) => state === 'running') ?? false
+function isRunning({ backups }: BackupOverview): boolean {
+  return backups.some(({ state }) => state === 'running')
 }
 
 /** The list of backups, polled every two seconds while a backup is running. */
@@ -17,7 +18,7 @@ export const backupOverview = () =>
   queryOptions({
     queryKey: ['backups'],
     queryFn: ({ signal }) => call(backupRoutes.list, {}, { signal }),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? whileRunningMs : false),
+    refetchInterval: pollWhile(isRunning, whileRunningMs),
   })
 
 /** No `useWrite`: the words are shown once, by the dialog that asked for them. */

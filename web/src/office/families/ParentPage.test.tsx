@@ -11,7 +11,7 @@ import {
 import { sessionStore } from '../../api/session/session-store.ts'
 import { childPage } from './families.fixtures.tsx'
 import { ParentPage } from './ParentPage.tsx'
-import { ownJson } from '../../api/client/own-response.fixtures.ts'
+import { ownJson } from '../../api/line/own-response.fixtures.ts'
 
 const token = 'a'.repeat(43)
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { endLineTrouble } from '../../api/line/own-response.fixtures.ts'
 import { offlineDatabase } from './database.ts'
 import { readDraft } from '../drafts/drafts.ts'
 import { setOfflineUser } from './offline-user.ts'
@@ -8,8 +9,9 @@ import type { NewWrite } from '../outbox/queued-write.ts'
 export const siti = { userId: 'siti', secret: 'token of siti' }
 export const hendra = { userId: 'hendra', secret: 'token of hendra' }
 
-/** Gives a test a device with empty storage, signed out. */
+/** Gives a test a device with empty storage, signed out, on a line without failures. */
 export async function givenEmptyPhone(): Promise<void> {
+  endLineTrouble()
   setOfflineUser(null)
   await loadOutbox()
   await dismiss(outboxWrites().map(({ id }) => id))

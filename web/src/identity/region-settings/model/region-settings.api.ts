@@ -2,7 +2,7 @@ import { readOpenSettings } from '@ngaji/contract/identity/region-settings/open-
 import type { OpenSettings } from '@ngaji/contract/identity/region-settings/open-settings.schemas'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../../api/client/client.ts'
-import { isWorthRetrying, retryDelay } from '../../../api/client/retry.ts'
+import { isWorthRetrying, retryDelay } from '../../../api/line/retry.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { recallSettings, rememberSettings } from './kept-settings.ts'
 

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
 import { useRegionSettings } from '../model/region-settings.api.ts'
-import { ownJson } from '../../../api/client/own-response.fixtures.ts'
+import { ownJson } from '../../../api/line/own-response.fixtures.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -9,7 +9,7 @@ import { confirmStore } from '../../../ui/dialog/confirm.ts'
 import { ConfirmHost } from '../../../ui/dialog/ConfirmHost.tsx'
 import { ToastHost } from '../../../ui/feedback/ToastHost.tsx'
 import { SecurityPage } from './SecurityPage.tsx'
-import { ownJson } from '../../../api/client/own-response.fixtures.ts'
+import { ownJson } from '../../../api/line/own-response.fixtures.ts'
 
 type Answer = { status?: number; body: unknown }
 

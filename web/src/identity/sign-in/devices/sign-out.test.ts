@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { strangePage } from '../../../api/client/own-response.fixtures.ts'
+import { strangePage } from '../../../api/line/own-response.fixtures.ts'
 import { deviceStorage } from '../../../api/session/device-storage.ts'
 import { endLeftSessions } from '../../../api/session/left-sessions.ts'
 import { leftSessionsKey } from '../../../api/session/left-sessions-key.ts'

@@ -11,6 +11,8 @@ export function emailVerificationOf(token: string, userId: string | null) {
     queryKey: ['email-verification', token, userId],
     queryFn: ({ signal }) => call(ownAccountRoutes.verifyEmail, { params: { token } }, { signal }),
     staleTime: Infinity,
+    // It acts.
+    refetchOnReconnect: false,
   })
 }
 

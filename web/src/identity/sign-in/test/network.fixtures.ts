@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { ownJson } from '../../../api/client/own-response.fixtures.ts'
+import { ownJson } from '../../../api/line/own-response.fixtures.ts'
 
 type Answer = { status?: number; body: unknown; retryAfter?: number; expires?: string }
 

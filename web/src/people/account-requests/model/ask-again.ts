@@ -1,6 +1,6 @@
 import { mostPeopleOfTicket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { imageAddress } from '../../../api/client/image-address.ts'
-import { fetchOwn } from '../../../api/client/own-response.ts'
+import { fetchOwn } from '../../../api/line/own-response.ts'
 import type { ReadTicket } from './account-requests.api.ts'
 import { draftOfPerson } from './draft-person.ts'
 import { addToList, type LeftOut } from './ticket-draft.ts'

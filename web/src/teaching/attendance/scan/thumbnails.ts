@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchOwn } from '../../../api/client/own-response.ts'
+import { fetchOwn } from '../../../api/line/own-response.ts'
 import { listBundles, readBlob, saveBlob } from '../../../offline/copies/bundle-store.ts'
 import { watchOfflineUser } from '../../../offline/copies/offline-user.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ownJson, strangePage, strangeStatuses } from '../../../api/client/own-response.fixtures.ts'
+import { ownJson, strangePage, strangeStatuses } from '../../../api/line/own-response.fixtures.ts'
 import { givenEmptyPhone, siti, write } from '../../../offline/copies/offline.fixtures.ts'
 import { sendInBackground } from '../../../offline/network/background.ts'
 import { enqueue, outboxWrites } from '../../../offline/outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import type { OperationResult } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
-import { fetchOwn } from '../../../api/client/own-response.ts'
+import { fetchOwn } from '../../../api/line/own-response.ts'
 import { deviceId } from '../../../offline/copies/device.ts'
 import type { Sender, Settlement } from '../../../offline/outbox/senders.ts'
 import { classDayOf } from '../opening/class-day.ts'

@@ -14,7 +14,7 @@ import { ScreenContext } from '../../../../ui/layout/screen-context.ts'
 import { registerExam } from '../../exam-start.ts'
 import { carryMessage } from '../marking/carried-message.ts'
 import { branchYearId, ExamServer } from './exam-server.fixtures.ts'
-import { ownJson } from '../../../../api/client/own-response.fixtures.ts'
+import { ownJson } from '../../../../api/line/own-response.fixtures.ts'
 
 registerExam()
 

@@ -22,7 +22,7 @@ import {
   wayOf,
   yes,
 } from '../test/copy-screen.fixtures.tsx'
-import { ownJson } from '../../../../api/client/own-response.fixtures.ts'
+import { ownJson } from '../../../../api/line/own-response.fixtures.ts'
 
 beforeEach(beginScreen)
 afterEach(endScreen)

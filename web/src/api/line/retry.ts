@@ -1,4 +1,5 @@
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../client/api-error.ts'
+import { lineWatch } from './own-response.ts'
 
 const retries = 3
 const longestDelayMs = 30_000
@@ -9,9 +10,13 @@ export function retryDelay(attempt: number, error: unknown): number {
   return Math.min(Math.max(1000 * 2 ** attempt, wished), longestDelayMs)
 }
 
-/** Retries missing responses and overload, never a refusal, and nothing without signal. */
+/**
+ * Retries missing responses and overload, never a refusal, and nothing without signal. On a line that is dead
+ * already one request is enough: each new screen would wait as long as the first one, before it says so.
+ */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   const isOffline = 'onLine' in navigator && !navigator.onLine
   if (failures >= retries || isOffline) return false
-  return !(error instanceof ApiError) || error.isPassing
+  if (!(error instanceof ApiError)) return true
+  return error.isPassing && !(error.isUnreachable && lineWatch.isDead())
 }

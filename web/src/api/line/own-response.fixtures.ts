@@ -1,4 +1,5 @@
 import { ownAnswerHeader } from '@ngaji/contract/own-answer'
+import { lineWatch } from './own-response.ts'
 
 const ownMark = { [ownAnswerHeader]: '1' }
 
@@ -16,4 +17,10 @@ export const strangeStatuses = [200, 204, 400, 401, 403, 404, 413, 422, 429, 500
 export function strangePage(status: number, type = 'text/html; charset=utf-8'): Response {
   const body = status === 204 ? null : '<!doctype html><title>Login Wi-Fi</title>'
   return new Response(body, { status, headers: { 'content-type': type, 'retry-after': '1' } })
+}
+
+/** Resets the shared watch of the line after a test: no failures, no proxy in between, no `online` event owed. */
+export function endLineTrouble(): void {
+  lineWatch.observe('nobody')
+  lineWatch.noteReturn()
 }

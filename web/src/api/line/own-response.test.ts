@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LineWatch } from './own-response.ts'
+
+let watch: LineWatch
+let tells = 0
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => (tells += type === 'online' ? 1 : 0))
+  watch = new LineWatch()
+  tells = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function observe(answered: 'own' | 'nobody', afterMs: number): void {
+  vi.advanceTimersByTime(afterMs)
+  watch.observe(answered)
+}
+
+/** Two lost requests, six seconds apart. */
+function die(): void {
+  observe('nobody', 1000)
+  observe('nobody', 6000)
+}
+
+it('takes a line for dead by two failures far apart, and not by one', () => {
+  observe('nobody', 0)
+  vi.advanceTimersByTime(90_000)
+  expect(watch.isDead()).toBe(false)
+  observe('own', 0)
+  expect(tells).toBe(0)
+  die()
+  expect(watch.isDead()).toBe(true)
+})
+
+it('tells when our server is back, at most once in fifty seconds', () => {
+  die()
+  observe('own', 1000)
+  expect([watch.isDead(), tells]).toEqual([false, 1])
+  die()
+  observe('own', 1000)
+  expect(tells).toBe(1)
+  // The second return is told of with a later answer.
+  observe('own', 42_000)
+  expect(tells).toBe(2)
+  observe('own', 90_000)
+  expect(tells).toBe(2)
+})
+
+it('tells whoever awaits it, although the line was never dead', () => {
+  observe('nobody', 0)
+  observe('own', 1000)
+  watch.awaitReturn()
+  observe('own', 1000)
+  expect(tells).toBe(1)
+})
+
+it('tells nobody again whom the browser told, and forgets no return for a look', () => {
+  die()
+  watch.noteReturn()
+  observe('own', 1000)
+  expect(tells).toBe(0)
+  die()
+  watch.forgetFailures()
+  expect(watch.isDead()).toBe(false)
+  observe('own', 1000)
+  expect(tells).toBe(1)
+})

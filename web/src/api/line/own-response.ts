@@ -1,0 +1,108 @@
+import { isOwnAnswer, type WantedAnswer } from '@ngaji/contract/own-answer'
+import { strangerAnswered, unreachable } from '../client/api-error.ts'
+
+/** Less than the seven seconds that the three retries of a query wait together. */
+const deadAfterMs = 6000
+/**
+ * The shortest time between two `online` events raised here. One path that a proxy always blocks, while the other
+ * requests are answered, would raise an event after each of its failures. Shorter than the version check's interval of
+ * a minute, so that each check may raise the event.
+ */
+const raiseEveryMs = 50_000
+
+type Failures = { firstAt: number; lastAt: number }
+
+/**
+ * Watches the network line by the outcome of each request: answered by our server, answered by a proxy or portal in
+ * between, or not at all. The browser reports a line as connected in all three cases; screens that show unsent records
+ * tell them apart.
+ */
+export class LineWatch {
+  readonly #listeners = new Set<() => void>()
+  #isStrange = false
+  /** The first and last failed request since our server last answered, by `performance.now()`. */
+  #failures: Failures | null = null
+  /** The next answer of our server raises `online`: a query failed or the line was dead, and no event came since. */
+  #isEventOwed = false
+  #raisedAt = -Infinity
+
+  readonly isStrange = (): boolean => this.#isStrange
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Whether requests have failed for so long that one more failure proves enough. */
+  readonly isDead = (): boolean =>
+    this.#failures !== null && this.#failures.lastAt - this.#failures.firstAt >= deadAfterMs
+
+  /** Starts the count of failures anew when the page becomes visible: older ones say nothing about the line now. */
+  forgetFailures(): void {
+    this.#isEventOwed ||= this.isDead()
+    this.#failures = null
+  }
+
+  /** Called when a query has used up its retries: the next answer of our server raises `online`, to retry it. */
+  awaitReturn(): void {
+    this.#isEventOwed = true
+  }
+
+  /** Called on each `online` event, of the browser or of this watch: no other is owed. */
+  noteReturn(): void {
+    this.#isEventOwed = false
+    this.#failures = null
+  }
+
+  /** `nobody`: the request got no answer at all. */
+  observe(answered: 'own' | 'stranger' | 'nobody'): void {
+    const wasStrange = this.#isStrange
+    this.#isStrange = answered === 'stranger'
+    if (this.#isStrange !== wasStrange) for (const listener of this.#listeners) listener()
+    const now = performance.now()
+    if (answered !== 'own') {
+      this.#failures = { firstAt: this.#failures?.firstAt ?? now, lastAt: now }
+      return
+    }
+    this.forgetFailures()
+    if (wasStrange || (this.#isEventOwed && now - this.#raisedAt >= raiseEveryMs))
+      this.#raiseOnline(now)
+  }
+
+  /**
+   * The outbox, failed screens and failed queries retry on this event. The browser raises it only when the device's own
+   * connection returns.
+   */
+  #raiseOnline(now: number): void {
+    this.#raisedAt = now
+    this.noteReturn()
+    globalThis.dispatchEvent(new Event('online'))
+  }
+}
+
+export const lineWatch = new LineWatch()
+
+/** Passes on an answer of our server. The answer of somebody else is thrown as no answer at all. */
+export function requireOwn(response: Response, wanted: WantedAnswer): Response {
+  const isOwn = isOwnAnswer(response, wanted)
+  lineWatch.observe(isOwn ? 'own' : 'stranger')
+  if (!isOwn) throw strangerAnswered(response.status)
+  return response
+}
+
+/**
+ * `fetch` for everything that is no call of the contract: files, pictures, the version. Throws an `ApiError`
+ * when our server did not answer; a refusal is returned like any other response. The server is asked even
+ * where the browser's cache has an answer, which may be the page of somebody else.
+ */
+export async function fetchOwn(
+  address: string,
+  { wanted, ...init }: RequestInit & { wanted: WantedAnswer },
+): Promise<Response> {
+  const response = await fetch(address, { cache: 'no-cache', ...init }).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error
+    lineWatch.observe('nobody')
+    throw unreachable()
+  })
+  return requireOwn(response, wanted)
+}
