@@ -41,6 +41,26 @@ async function givenScanner(): Promise<Scanner> {
   return scanner
 }
 
+/** The browser neither gives the next camera nor refuses it; a late one goes to the opening that asked for it. */
+function givenSilentCamera(): PromiseWithResolvers<MediaStream> {
+  const answer = Promise.withResolvers<MediaStream>()
+  openCamera.mockImplementationOnce(() => {
+    liveBefore.push(liveTracks())
+    return answer.promise
+  })
+  return answer
+}
+
+/** Lets the seconds pass after which an opening counts as unanswered. */
+async function passOpeningLimit(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(10_000)
+}
+
+/** Streams made before go on being painted, and end by themselves. */
+function fakeSeconds(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldClearNativeTimers: true })
+}
+
 async function untilReading(scanner: Scanner): Promise<void> {
   await waitFor(() => expect(scanner.view().state).toEqual({ kind: 'reading' }))
 }
@@ -68,11 +88,15 @@ beforeEach(() => {
     return Promise.resolve(stream)
   })
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(openCamera)
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue(
+    Object.assign(new EventTarget(), { state: 'granted' }) as PermissionStatus, // only these are read
+  )
   video = Object.assign(document.createElement('video'), { muted: true, playsInline: true })
   document.body.append(video)
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   stop()
   video.remove()
   vi.restoreAllMocks()
@@ -137,4 +161,64 @@ it('never has two cameras open when it is opened again while one is opening', as
   expect(openCamera).toHaveBeenCalledTimes(2)
   expect(liveBefore).toEqual([0])
   expect(late.getVideoTracks().some(isLive)).toBe(false)
+})
+
+it('says that a camera stopped which does not answer, opens it at a tap, and stops the late one', async () => {
+  fakeSeconds()
+  const silent = givenSilentCamera()
+  const scanner = new Scanner(handTicker)
+  scanner.attach(video)
+  stop = scanner.start(() => undefined)
+  await expect.poll(() => openCamera.mock.calls.length).toBe(1)
+  expect(scanner.view().state).toEqual({ kind: 'accessing' })
+  await passOpeningLimit()
+  expect(scanner.view().state).toEqual({ kind: 'stopped' })
+  vi.useRealTimers()
+
+  scanner.open()
+  await untilReading(scanner)
+  const late = fakeStream(card)
+  silent.resolve(late)
+  await waitFor(() => expect(late.getVideoTracks().some(isLive)).toBe(false))
+  expect(scanner.view().state).toEqual({ kind: 'reading' })
+  expect(liveTracks()).toBe(1)
+  expect(liveBefore).toEqual([0, 0])
+})
+
+it('says that the camera stopped when the reopening is not answered', async () => {
+  const scanner = await givenScanner()
+  fakeSeconds()
+  givenSilentCamera()
+  freeze()
+  await untilStill(() => expect(openCamera).toHaveBeenCalledTimes(2))
+  await passOpeningLimit()
+  expect(scanner.view().state).toEqual({ kind: 'stopped' })
+  vi.useRealTimers()
+
+  scanner.open()
+  await untilReading(scanner)
+  expect(liveBefore).toEqual([0, 0, 0])
+})
+
+it('opens for another screen after the opening of the one before was not answered', async () => {
+  const stream = fakeStream(card)
+  fakeSeconds()
+  givenSilentCamera()
+  openCamera.mockImplementationOnce(() => {
+    opened.push(stream)
+    return Promise.resolve(stream)
+  })
+  const left = new Scanner(handTicker)
+  left.attach(video)
+  const leave = left.start(() => undefined)
+  await expect.poll(() => openCamera.mock.calls.length).toBe(1)
+  leave()
+
+  const scanner = new Scanner(handTicker)
+  scanner.attach(video)
+  stop = scanner.start(() => undefined)
+  await passOpeningLimit()
+  vi.useRealTimers()
+  await untilReading(scanner)
+  expect(left.view().state).toEqual({ kind: 'closed' })
 })

@@ -7,6 +7,7 @@ import { chosenLens, rememberLens } from './camera/lens-memory.ts'
 import { nextLens } from './camera/lens-order.ts'
 import { startLooking, type Look } from './camera/look-loop.ts'
 import { openCamera } from './camera/open-camera.ts'
+import { SilentCameraError } from './camera/opening-limit.ts'
 import { CameraFault, refusalReason } from './camera/refusal-reason.ts'
 import { isOnScreen, stageOf } from './camera/stage-of.ts'
 import { chooseCode, crowdSettlesAfterMs } from './reading/choose-code.ts'
@@ -220,12 +221,9 @@ export class Scanner {
 
   /** A picture that stands still: played on, then opened once more, then given up. */
   #still(video: HTMLVideoElement, times: number): void {
-    if (this.#isReopened) {
-      this.#release()
-      this.#happened({ kind: 'picture-stopped' })
-    } else if (times === 1) {
-      video.play().catch(() => undefined)
-    } else {
+    if (this.#isReopened) this.#stop()
+    else if (times === 1) video.play().catch(() => undefined)
+    else {
       this.#isReopened = true
       this.#openNow()
     }
@@ -253,11 +251,19 @@ export class Scanner {
 
   #refused(error: unknown): void {
     console.warn('Camera:', error instanceof Error ? error.message || error.name : error)
+    // Another try would wait as long: a tap tells that somebody is there for it.
+    if (error instanceof SilentCameraError) return this.#stop()
     this.#release()
     this.#happened({ kind: 'camera-refused', reason: refusalReason(error) })
     if (this.#view.state.kind === 'retrying') {
       this.#retryTimer = setTimeout(() => void this.#access(), retryDelayMs)
     }
+  }
+
+  /** Given up until somebody taps. */
+  #stop(): void {
+    this.#release()
+    this.#happened({ kind: 'camera-stopped' })
   }
 
   #release(): void {

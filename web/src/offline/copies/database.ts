@@ -100,16 +100,19 @@ async function runOnce<T>(work: Work<T>, isRepeated: boolean): Promise<T> {
 const patience = { usual: 8, again: 2 }
 let wasSilent = false
 
-/** The answer of the store, or a `SilentStoreError`. Seconds are counted by ticks: a frozen page counts none. */
+/**
+ * The answer of the store, or a `SilentStoreError`. Seconds are counted by ticks: a frozen page counts none. The
+ * service worker comes here too, where nobody brings `Promise.withResolvers` along: a plain promise.
+ */
 async function answered<T>(ask: (left: AbortSignal) => Promise<T>): Promise<T> {
   const left = new AbortController()
-  const { promise: silence, reject } = Promise.withResolvers<never>()
+  const silence = new Promise<never>((_, reject) => {
+    left.signal.addEventListener('abort', () => reject(new SilentStoreError()))
+  })
   let seconds = wasSilent ? patience.again : patience.usual
   const clock = setInterval(() => {
     seconds -= 1
-    if (seconds > 0) return
-    reject(new SilentStoreError())
-    left.abort()
+    if (seconds <= 0) left.abort()
   }, 1000)
   try {
     const result = await Promise.race([ask(left.signal), silence])

@@ -1,4 +1,5 @@
 import type { Lens } from './lens-order.ts'
+import { stopTracks, withinOpeningLimit } from './opening-limit.ts'
 import { CameraFault } from './refusal-reason.ts'
 
 /** Capabilities of a camera that TypeScript's types lack. */
@@ -40,9 +41,12 @@ export function isCameraSupported(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function'
 }
 
-/** Opens the given camera, or the one that the browser takes for the rear one. Rejects with the browser's error. */
+/**
+ * Opens the given camera, or the one that the browser takes for the rear one. Rejects with the browser's error, or
+ * with a `SilentCameraError` when there is no answer.
+ */
 export async function openLens(deviceId: string | null): Promise<Camera> {
-  const stream = await navigator.mediaDevices.getUserMedia({
+  const asked = navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {
       ...(deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }),
@@ -50,6 +54,7 @@ export async function openLens(deviceId: string | null): Promise<Camera> {
       height: { ideal: 720 },
     },
   })
+  const stream = await withinOpeningLimit(asked)
   const [track] = stream.getVideoTracks()
   if (!track) throw new CameraFault('Kamera tidak memberi gambar.')
   // Firefox has no `getCapabilities`.
@@ -73,7 +78,7 @@ export async function openLens(deviceId: string | null): Promise<Camera> {
     canFocus: canFocus(capabilities),
     zoomSteps: zoomStepsOf(capabilities.zoom),
     set,
-    close: () => stream.getTracks().forEach((each) => each.stop()),
+    close: () => stopTracks(stream),
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openCamera } from './open-camera.ts'
+import { SilentCameraError } from './opening-limit.ts'
 
 type FakeLens = { deviceId: string; label: string; focusMode?: string[] }
 
@@ -11,6 +12,11 @@ let stored: Map<string, string>
 let refusal: DOMException | null
 /** The camera that does not start. */
 let stuck: string | null
+/** The camera for which the browser does not answer; a late answer goes to the one who asked. */
+let silent: string | null
+let answerLate: () => void
+/** What the browser tells of the permission; null when it tells nothing. */
+let permission: PermissionState | null
 
 const selfie: FakeLens = { deviceId: 'selfie', label: 'camera2 1, facing front' }
 const fixed: FakeLens = {
@@ -44,6 +50,15 @@ async function getUserMedia({ video }: { video: { deviceId?: { exact: string } }
   const taken = wanted === undefined ? lenses.at(-1) : lenses.find((l) => l.deviceId === wanted)
   if (!taken) throw new DOMException('No such camera', 'OverconstrainedError')
   if (taken.deviceId === stuck) throw new DOMException('Could not start', 'NotReadableError')
+  if (taken.deviceId === silent) {
+    return new Promise((resolve) => {
+      answerLate = () => {
+        live.push('late')
+        const track = { stop: () => void (live = live.filter((other) => other !== 'late')) }
+        resolve({ getVideoTracks: () => [track], getTracks: () => [track] })
+      }
+    })
+  }
   return openFake(taken)
 }
 
@@ -53,6 +68,8 @@ beforeEach(() => {
   openings = []
   refusal = null
   stuck = null
+  silent = null
+  permission = 'granted'
   stored = new Map()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -60,6 +77,12 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   })
   vi.stubGlobal('navigator', {
+    permissions: {
+      query: async () => {
+        if (permission === null) throw new TypeError('No permission of this name')
+        return { state: permission }
+      },
+    },
     mediaDevices: {
       getUserMedia,
       getSupportedConstraints: () => ({ focusMode: true }),
@@ -70,6 +93,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -133,4 +157,83 @@ it('takes another camera while the chosen one does not start, and keeps the choi
 it('opens nothing that is not wanted any more at its turn', async () => {
   expect(await openCamera(() => false)).toBeNull()
   expect(openings).toEqual([])
+})
+
+/** What has become of an opening by now. */
+function follow(opening: Promise<unknown>): { result: unknown } {
+  const followed: { result: unknown } = { result: 'waiting' }
+  opening.then(
+    (camera) => (followed.result = camera),
+    (error: unknown) => (followed.result = error),
+  )
+  return followed
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+it('ends an opening without an answer after ten seconds, and lets the next one begin', async () => {
+  vi.useFakeTimers()
+  silent = 'main'
+  const first = follow(open())
+  await pass(9)
+  silent = null
+  const next = follow(open())
+  expect([first.result, next.result]).toEqual(['waiting', 'waiting'])
+  expect(openings).toEqual([])
+  await pass(1)
+  expect(first.result).toBeInstanceOf(SilentCameraError)
+  expect(next.result).toMatchObject({ deviceId: 'main' })
+
+  answerLate()
+  expect(live).toEqual(['main', 'late'])
+  await pass(0)
+  expect(live).toEqual(['main'])
+})
+
+it('does not count while the browser may be asking the user', async () => {
+  vi.useFakeTimers()
+  silent = 'main'
+  permission = 'prompt'
+  const opening = follow(open())
+  await pass(600)
+  expect(opening.result).toBe('waiting')
+  permission = 'granted'
+  await pass(9)
+  expect(opening.result).toBe('waiting')
+  await pass(2)
+  expect(opening.result).toBeInstanceOf(SilentCameraError)
+})
+
+it('waits longer where the browser does not tell whether it asks', async () => {
+  vi.useFakeTimers()
+  silent = 'main'
+  permission = null
+  const opening = follow(open())
+  await pass(59)
+  expect(opening.result).toBe('waiting')
+  await pass(1)
+  expect(opening.result).toBeInstanceOf(SilentCameraError)
+})
+
+it('opens no other camera beside one that may still answer', async () => {
+  vi.useFakeTimers()
+  lenses = [main, { ...fixed, deviceId: 'wide' }, fixed]
+  silent = 'main'
+  const choosing = follow(open())
+  await pass(10)
+  expect(choosing.result).toBeInstanceOf(SilentCameraError)
+  expect([openings, live]).toEqual([['fixed'], []])
+
+  stored.set('ngaji.scanner.lens', 'fixed')
+  lenses = [fixed, main]
+  stuck = 'fixed'
+  const another = follow(open())
+  await pass(10)
+  expect(another.result).toBeInstanceOf(SilentCameraError)
+})
+
+it('stops counting once the camera is open', async () => {
+  vi.useFakeTimers()
+  await open()
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { listLenses, openLens, type Camera } from './camera.ts'
 import { chosenLens, rememberLens } from './lens-memory.ts'
 import { isRear } from './lens-order.ts'
+import { SilentCameraError } from './opening-limit.ts'
 
 /** The last opening, by any scanner of this page. */
 let lastOpening: Promise<unknown> = Promise.resolve()
@@ -8,7 +9,7 @@ let lastOpening: Promise<unknown> = Promise.resolve()
 /**
  * Opens the camera that was chosen on this device, else a rear one that can focus. Rejects with the browser's error.
  * Waits for an opening under way, whose scanner closes it if it is not wanted any more: two tracks are never open at
- * once, which phones do not bear.
+ * once, which phones do not bear. One that gets no answer ends with a `SilentCameraError`, and lets the next one begin.
  * @returns null when the camera is not wanted any more
  */
 export function openCamera(isWanted: () => boolean): Promise<Camera | null> {
@@ -32,9 +33,15 @@ async function openNow(isWanted: () => boolean): Promise<Camera | null> {
 
 /** The browser's choice while the chosen camera does not start; that one stays chosen for the next time. */
 function openAnother(error: unknown): Promise<Camera> {
-  return openLens(null).catch(() => {
-    throw error
+  return openLens(null).catch((other: unknown) => {
+    throw other instanceof SilentCameraError ? other : error
   })
+}
+
+/** A lens that refuses is passed over. One that does not answer may still come: no other is opened beside it. */
+function nullUnlessSilent(error: unknown): null {
+  if (error instanceof SilentCameraError) throw error
+  return null
 }
 
 /** The camera does not start: another app holds it, or it never does, and nobody could choose another one. */
@@ -56,7 +63,7 @@ async function openFocusing(isWanted: () => boolean): Promise<Camera | null> {
   first.close()
   for (const deviceId of others.filter((other) => other !== first.deviceId)) {
     if (!isWanted()) return null
-    const other = await openLens(deviceId).catch(() => null)
+    const other = await openLens(deviceId).catch(nullUnlessSilent)
     if (other?.canFocus) {
       rememberLens(deviceId)
       return other

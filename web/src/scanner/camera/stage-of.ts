@@ -9,8 +9,18 @@ export function stageOf(video: HTMLVideoElement, finder: Element | null): Stage 
     picture: { width: video.videoWidth, height: video.videoHeight },
     place,
     inSight: onScreen(place),
+    isCovered: (at) => isCovered(video, at),
     finder: { x: aim.x + aim.width / 2, y: aim.y + aim.height / 2 },
   }
+}
+
+/**
+ * Whether anything lies over the stage there: a bar that stays while the page scrolls, a sheet, a menu. Below a modal
+ * dialog no layer of the page is found: its screen pauses the scanner where nothing may be read.
+ */
+function isCovered(video: HTMLVideoElement, { x, y }: { x: number; y: number }): boolean {
+  const layers = document.elementsFromPoint(x, y)
+  return layers.findIndex((layer) => video.parentElement?.contains(layer)) > 0
 }
 
 /** Whether any part of it is in sight: a browser need not paint what is not. */

@@ -7,6 +7,7 @@ const upright: Stage = {
   picture: { width: 1200, height: 600 },
   place: { x: 0, y: 0, width: 200, height: 300 },
   inSight: { x: 0, y: 0, width: 200, height: 300 },
+  isCovered: () => false,
   finder: { x: 100, y: 150 },
 }
 /** The whole picture is in sight; a dot of the picture is a dot of the stage. */
@@ -14,6 +15,7 @@ const whole: Stage = {
   picture: { width: 400, height: 300 },
   place: { x: 0, y: 0, width: 400, height: 300 },
   inSight: { x: 0, y: 0, width: 400, height: 300 },
+  isCovered: () => false,
   finder: { x: 200, y: 150 },
 }
 
@@ -134,10 +136,16 @@ it.each<Case>([
     chosen: one(ahmad),
   },
   {
-    name: 'no card behind what covers the stage',
+    name: 'no card in the part that is scrolled away',
     codes: [at(ahmad, 200, 20)],
     stage: { ...whole, inSight: { x: 0, y: 60, width: 400, height: 240 } },
     chosen: none,
+  },
+  {
+    name: 'no card behind what lies over the stage',
+    codes: [at(budi, 200, 140), at(ahmad, 200, 290)],
+    stage: { ...whole, isCovered: ({ y }) => y < 145 },
+    chosen: one(ahmad),
   },
   {
     name: 'none while the stage has no size',

@@ -9,8 +9,10 @@ export type Stage = {
   picture: { width: number; height: number }
   /** Where the picture is shown, filling it. */
   place: Box
-  /** The part of the place that is in sight. */
+  /** The part of the place that is on the screen. */
   inSight: Box
+  /** Something else of the page lies over the stage there. */
+  isCovered: (at: Point) => boolean
   /** The middle of the finder frame. */
   finder: Point
 }
@@ -41,7 +43,7 @@ type Judgement = {
 export function chooseCode(codes: readonly ScannedCode[], { stage, isPaused }: Judgement): Choice {
   const inSight = codes
     .map((code) => ({ text: code.text, at: placeOnStage(code.box, stage) }))
-    .filter(({ at }) => isWithin(at, stage.inSight))
+    .filter(({ at }) => isWithin(at, stage.inSight) && !stage.isCovered(at))
     .map(({ text, at }) => ({ text, distance: distanceBetween(at, stage.finder) }))
     .toSorted((one, other) => one.distance - other.distance)
   const cards = inSight.filter(({ text }) => parseCardCode(text).kind !== 'other')

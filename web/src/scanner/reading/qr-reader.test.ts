@@ -134,6 +134,15 @@ it('takes an empty value for no reading', async () => {
   expect(reader.isDetectorBad()).toBe(true)
 })
 
+it('takes an empty code that our decoder finds for no reading', async () => {
+  const empty = { text: '', left: 640, dotSize: 12 }
+  const reader = createQrReader({ detect: () => Promise.resolve([]) })
+  expect(await reader.read(pictureWith(empty), 0)).toEqual([])
+  expect(reader.isDetectorBad()).toBe(false)
+  const both = pictureWith({ text: code, left: 90, dotSize: 10 }, empty)
+  expect(scannedTexts(await createQrReader(null).read(both, 0))).toEqual([code])
+})
+
 it('takes a value without a place in the picture for no reading', async () => {
   const boundingBox = { x: 0, y: 0, width: 0, height: 0 }
   const reader = createQrReader({

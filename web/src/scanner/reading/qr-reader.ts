@@ -92,5 +92,7 @@ function hasArea({ width, height }: Box): boolean {
 }
 
 async function decodeSight({ pixels, part }: Sight): Promise<ScannedCode[]> {
-  return (await decodePixels(pixels)).map(({ text, box }) => ({ text, box: boxWithin(box, part) }))
+  return (await decodePixels(pixels))
+    .filter(({ text }) => text !== '')
+    .map(({ text, box }) => ({ text, box: boxWithin(box, part) }))
 }

@@ -113,6 +113,24 @@ it('reads the card in sight, not the one in the part of the picture that is cut 
   expect(onCode).toHaveBeenCalledExactlyOnceWith(card, expect.any(Number))
 })
 
+it('reads the card in sight, not the one behind a bar over the stage', async () => {
+  givenCamera(
+    fakeStream([
+      { text: otherCard, left: 238, top: 20, dot: 4 },
+      { text: card, left: 238, top: 270, dot: 4 },
+    ]),
+  )
+  const onCode = vi.fn()
+  await render(
+    <>
+      <div style={{ position: 'fixed', inset: '0 0 auto', height: 160, zIndex: 1 }} />
+      <ScannerView onCode={onCode} className="h-96" />
+    </>,
+  )
+  await waitFor(() => expect(onCode).toHaveBeenCalled())
+  expect(onCode).toHaveBeenCalledExactlyOnceWith(card, expect.any(Number))
+})
+
 it('retries five times, counting, then gives up and starts over on request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   givenDeniedCamera()

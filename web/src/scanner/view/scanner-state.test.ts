@@ -62,8 +62,8 @@ describe('states', () => {
     })
   })
 
-  it('stops when its picture stands still, until it is opened', () => {
-    const stopped = stateAfter({ kind: 'camera-ready' }, { kind: 'picture-stopped' })
+  it('stops when its camera gives no picture, until it is opened', () => {
+    const stopped = stateAfter({ kind: 'camera-ready' }, { kind: 'camera-stopped' })
     expect(stopped).toEqual({ kind: 'stopped' })
     expect(nextScannerState(stopped, { kind: 'opened' })).toEqual({ kind: 'initialising' })
   })

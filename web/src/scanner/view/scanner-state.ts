@@ -18,7 +18,7 @@ export type ScannerEvent =
   | { kind: 'camera-refused'; reason: string }
   | { kind: 'camera-unsupported' }
   | { kind: 'video-missing' }
-  | { kind: 'picture-stopped' }
+  | { kind: 'camera-stopped' }
   | { kind: 'hidden' }
   | { kind: 'closed' }
 
@@ -45,7 +45,7 @@ function stateAfter(state: ScannerState, event: ScannerEvent): ScannerState {
       return { kind: 'unsupported' }
     case 'video-missing':
       return { kind: 'failed', why: 'no-video', reason: scannerTexts.noVideo }
-    case 'picture-stopped':
+    case 'camera-stopped':
       return { kind: 'stopped' }
     case 'closed':
       return { kind: 'closed' }

@@ -14,7 +14,7 @@ export const scannerTexts = {
   paused: 'Pemindai menunggu',
   closed: 'Kamera ditutup',
   stopped: 'Kamera berhenti',
-  whyStopped: 'Gambarnya tidak bergerak lagi, misalnya karena panggilan atau aplikasi lain.',
+  whyStopped: 'Kamera tidak memberi gambar, misalnya karena panggilan atau aplikasi lain.',
   unsupported: 'Camera API tidak didukung di browser ini.',
   newerBrowser: 'Gunakan browser yang lebih baru, misalnya Chrome atau Safari versi terbaru.',
   secureAddress: (address: string) =>

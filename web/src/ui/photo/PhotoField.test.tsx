@@ -10,7 +10,10 @@ import { photoFormField, photoIn } from './photo-form-field.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { closePicture, cutPicture, openPicture } from './picture.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 function givenField(props: Partial<Parameters<typeof PhotoField>[0]> = {}) {
   const chosen: (Blob | null)[] = []
@@ -162,6 +165,18 @@ describe('a picture from the device', () => {
       topRight: 'red',
       bottomLeft: 'blue',
     })
+    closePicture(picture)
+  })
+
+  it('is read by a browser that knows another name for that orientation', async () => {
+    const create = createImageBitmap
+    vi.stubGlobal('createImageBitmap', (file: Blob, options?: ImageBitmapOptions) =>
+      options?.imageOrientation === 'from-image'
+        ? Promise.reject(new TypeError("'from-image' is not a valid enum value"))
+        : create(file, options),
+    )
+    const picture = await openPicture(await givenTurnedPicture({ width: 400, height: 300 }))
+    expect([picture.canvas.width, picture.canvas.height]).toEqual([300, 400])
     closePicture(picture)
   })
 

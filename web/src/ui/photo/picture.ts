@@ -52,7 +52,8 @@ function pictureProblem(bytes: Uint8Array): string | null {
 export async function openPicture(file: Blob): Promise<Picture> {
   const problem = await fileProblem(file)
   if (problem !== null) throw new PictureError(problem)
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+  // Turned by its EXIF data without being asked: the name of that choice changed, and others refuse it (Chrome 111).
+  const bitmap = await createImageBitmap(file).catch(() => {
     throw new PictureError(texts.profileErrors.imageLoadFailed)
   })
   try {
