@@ -1,5 +1,6 @@
 import { responseFileName, saveBlob } from '../api/client/download.ts'
 import { fetchOwn } from '../api/line/own-response.ts'
+import { readFile } from '../api/line/read-body.ts'
 import { readRefusal } from '../api/client/read-refusal.ts'
 
 /** Whether this browser shows a PDF inside a page; most phones do not. */
@@ -17,7 +18,7 @@ export function canShareFiles(): boolean {
 export async function fetchFile(address: string, known?: string): Promise<File> {
   const answer = await fetchOwn(address, { wanted: 'file', credentials: 'same-origin' })
   if (!answer.ok) throw await readRefusal(answer)
-  const bytes = await answer.blob()
+  const bytes = await readFile(answer)
   return new File([bytes], known ?? responseFileName(answer), { type: bytes.type })
 }
 

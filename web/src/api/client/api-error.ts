@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@ngaji/contract/errors'
+import { triesLeftInWords } from '@ngaji/contract/identity/sign-in/tries.rules'
 import { firstTexts } from '@ngaji/contract/words/first-texts'
 
 /** Shown when the response has no message. */
@@ -25,7 +26,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null
 
   constructor(refusal: Refusal) {
-    super(refusal.message)
+    // A refused password also says how many tries are left, wherever it is typed.
+    super([refusal.message, triesLeftInWords(refusal.details ?? {})].filter(Boolean).join(' '))
     this.code = refusal.code
     this.status = refusal.status
     this.fields = refusal.fields ?? {}

@@ -151,6 +151,26 @@ describe('refusals', () => {
     expect(refusal.isUnreachable).toBe(true)
   })
 
+  it('report an answer that stops in the middle, whatever its status', async () => {
+    for (const status of [200, 403, 409]) {
+      vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) =>
+        stalled(status, signal),
+      )
+      const refusal = await caughtApiError(call(listClasses, input, { timeoutMs: 1 }))
+      expect(refusal).toMatchObject({ isUnreachable: true, status: 0 })
+    }
+  })
+
+  it('are not made of a call that is cancelled while its answer comes', async () => {
+    const controller = new AbortController()
+    vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+      setTimeout(() => controller.abort(new Error('left the screen')))
+      return stalled(200, signal)
+    })
+    const asking = call(listClasses, input, { signal: controller.signal })
+    await expect(asking).rejects.toThrow('left the screen')
+  })
+
   it('are not made of a cancelled call', async () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => hanging(signal))
     const controller = new AbortController()
@@ -238,6 +258,17 @@ describe('a token the server does not know', () => {
     expect(sessionStore.current()?.token).toBe('token-1')
   })
 })
+
+/** An answer of our server whose line dies behind the headers. */
+function stalled(status: number, signal: AbortSignal | null | undefined): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      signal?.addEventListener('abort', () => controller.error(signal.reason))
+    },
+  })
+  const headers = { 'content-type': 'application/json', 'x-ngaji': '1' }
+  return new Response(body, { status, headers })
+}
 
 /** A server that never answers. */
 function hanging(signal: AbortSignal | null | undefined): Promise<Response> {

@@ -6,9 +6,10 @@ import {
   type RouteShape,
   type Schema,
 } from '@ngaji/contract/route'
-import { ApiError, fallbackMessage, unreachable } from './api-error.ts'
+import { ApiError, fallbackMessage } from './api-error.ts'
 import { startDeadline } from './deadline.ts'
-import { lineWatch, requireOwn } from '../line/own-response.ts'
+import { requireOwn, unanswered } from '../line/own-response.ts'
+import { readJson } from '../line/read-body.ts'
 import { readOnlyServer } from './read-only-server.ts'
 import { readRefusal } from './read-refusal.ts'
 import { rememberedAnswers } from '../queries/remembered-answers.ts'
@@ -64,13 +65,19 @@ export async function call<R extends JsonRoute>(
   const key = `${route.method} ${token ?? ''} ${url}`
   const known = knownAnswerOf(route, key)
   const request = composeRequest(route, parts, { token, etag: known?.etag, options })
-  const response = await exchange(url, options, request)
-  followSession(response, token)
-  // Both were parsed with the schema of this route.
-  if (response.status === 304 && known) return known.body as RouteResponse<R>
-  if (response.status === 404) rememberedAnswers.remove(key)
-  if (!response.ok) throw await refusalFromResponse(response, token, options)
-  return (await rememberedAnswerOf(route, response, key)) as RouteResponse<R>
+  const deadline = startDeadline(options.timeoutMs ?? usualTimeoutMs(request), options.signal)
+  try {
+    const response = await exchange(url, deadline.signal, { options, request })
+    followSession(response, token)
+    // Both were parsed with the schema of this route.
+    if (response.status === 304 && known) return known.body as RouteResponse<R>
+    if (response.status === 404) rememberedAnswers.remove(key)
+    if (!response.ok) throw await refusalFromResponse(response, token, options)
+    return (await rememberedAnswerOf(route, { response, key, options })) as RouteResponse<R>
+  } finally {
+    // The whole answer has come, not its headers alone: a line may die in between.
+    deadline.clear()
+  }
 }
 
 /** The cached response, if it was parsed with the same schema. */
@@ -79,12 +86,13 @@ function knownAnswerOf(route: JsonRoute, key: string) {
   return kept?.readAs === route.response ? kept : undefined
 }
 
+type Answered = { response: Response; key: string; options: CallOptions }
+
 async function rememberedAnswerOf(
   route: JsonRoute,
-  response: Response,
-  key: string,
+  { response, key, options }: Answered,
 ): Promise<unknown> {
-  const body = await parseAnswer(route, response)
+  const body = await parseAnswer(route, response, options)
   const etag = response.headers.get('etag')
   if (route.method === 'GET' && etag !== null) {
     rememberedAnswers.save(key, { etag, body, readAs: route.response })
@@ -128,17 +136,22 @@ function searchOf(query: Record<string, unknown> | undefined): string {
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
 }
 
-async function exchange(url: string, options: CallOptions, given: Request): Promise<Response> {
-  const usualMs = given.upload ? uploadTimeoutMs : defaultTimeoutMs
-  const deadline = startDeadline(options.timeoutMs ?? usualMs, options.signal)
+function usualTimeoutMs(request: Request): number {
+  return request.upload ? uploadTimeoutMs : defaultTimeoutMs
+}
+
+type Exchange = { options: CallOptions; request: Request }
+
+async function exchange(
+  url: string,
+  signal: AbortSignal,
+  { options, request }: Exchange,
+): Promise<Response> {
   const sentAt = Date.now()
-  const response = await send(url, deadline.signal, given)
-    .catch((error: unknown) => {
-      if (options.signal?.aborted) throw options.signal.reason ?? error
-      lineWatch.observe('nobody')
-      throw unreachable()
-    })
-    .finally(deadline.clear)
+  const response = await send(url, signal, request).catch(() => {
+    options.signal?.throwIfAborted()
+    throw unanswered()
+  })
   const { headers } = requireOwn(response, 'json')
   readOnlyServer.observe(headers)
   const serverTime = Number(headers.get('x-server-time'))
@@ -161,9 +174,9 @@ function followSession(response: Response, token: string | null): void {
 async function refusalFromResponse(
   response: Response,
   token: string | null,
-  { keepsSession = false }: CallOptions,
+  { keepsSession = false, signal }: CallOptions,
 ): Promise<ApiError> {
-  const refusal = await readRefusal(response)
+  const refusal = await readRefusal(response, signal)
   const isSignedOut = refusal.code === 'request.signed-out' || refusal.code === 'session.expired'
   if (isSignedOut && token !== null && !keepsSession)
     sessionStore.reject(token, codeMakerIn(refusal))
@@ -175,15 +188,12 @@ function codeMakerIn({ details: { endedBy, maker } }: ApiError): string | null {
   return endedBy === 'activationCode' && typeof maker === 'string' ? maker : null
 }
 
-async function parseAnswer(route: JsonRoute, response: Response): Promise<unknown> {
-  let json: unknown
-  try {
-    json = await response.json()
-  } catch {
-    // The connection broke during the response.
-    throw unreachable()
-  }
-  const parsed = route.response.safeParse(json)
+async function parseAnswer(
+  route: JsonRoute,
+  response: Response,
+  { signal }: CallOptions,
+): Promise<unknown> {
+  const parsed = route.response.safeParse(await readJson(response, signal))
   if (parsed.success) return parsed.data
   console.error('an answer does not keep its promise', route.path, parsed.error.issues)
   throw new ApiError({

@@ -1,5 +1,6 @@
 import { hrefOf, isWrite, type RouteShape } from '@ngaji/contract/route'
 import { fetchOwn } from '../line/own-response.ts'
+import { readFile } from '../line/read-body.ts'
 import { readRefusal } from './read-refusal.ts'
 import { sessionStore } from '../session/session-store.ts'
 
@@ -23,7 +24,7 @@ export async function download(route: FileRoute, { params, query = {} }: Wanted)
     credentials: isWrite(route) ? 'omit' : 'same-origin',
   })
   if (!response.ok) throw await readRefusal(response)
-  saveBlob(await response.blob(), responseFileName(response))
+  saveBlob(await readFile(response), responseFileName(response))
 }
 
 /** The file name that the server sends. */

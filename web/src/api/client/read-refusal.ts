@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { readJson } from '../line/read-body.ts'
 import { ApiError, fallbackMessage } from './api-error.ts'
 
 const refusalSchema = z.object({
@@ -8,9 +9,12 @@ const refusalSchema = z.object({
   details: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
 })
 
-/** Parses a refusal; without a message of its own it gets 'Something went wrong'. */
-export async function readRefusal(response: Response): Promise<ApiError> {
-  const read = refusalSchema.safeParse(await readJsonOrNull(response))
+/**
+ * Parses a refusal; without a message of its own it gets 'Something went wrong'. Rejects where the connection breaks
+ * before the end, or with the reason of `signal`: a refusal that nobody has read decides nothing.
+ */
+export async function readRefusal(response: Response, signal?: AbortSignal): Promise<ApiError> {
+  const read = refusalSchema.safeParse(await readJson(response, signal))
   const body = read.success ? read.data : { message: '', code: 'server.unexpected' }
   const retryAfter = response.headers.get('retry-after')
   return new ApiError({
@@ -21,13 +25,4 @@ export async function readRefusal(response: Response): Promise<ApiError> {
     status: response.status,
     ...(retryAfter !== null && { retryAfterSeconds: Number(retryAfter) || 1 }),
   })
-}
-
-async function readJsonOrNull(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    // The connection broke during the response.
-    return null
-  }
 }

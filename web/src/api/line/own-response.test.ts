@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError, unreachable } from '../client/api-error.ts'
 import { LineWatch } from './own-response.ts'
 
 let watch: LineWatch
@@ -15,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function observe(answered: 'own' | 'nobody', afterMs: number): void {
+function observe(answered: 'own' | 'stranger' | 'nobody', afterMs: number): void {
   vi.advanceTimersByTime(afterMs)
   watch.observe(answered)
 }
@@ -53,9 +54,31 @@ it('tells when our server is back, at most once in fifty seconds', () => {
 it('tells whoever awaits it, although the line was never dead', () => {
   observe('nobody', 0)
   observe('own', 1000)
-  watch.awaitReturn()
+  watch.noteLasting(unreachable())
   observe('own', 1000)
   expect(tells).toBe(1)
+})
+
+it('tells when a stranger has gone, although nobody answered in between', () => {
+  observe('stranger', 0)
+  observe('nobody', 1000)
+  expect(tells).toBe(0)
+  observe('own', 1000)
+  expect(tells).toBe(1)
+})
+
+it('tells at most once in fifty seconds where a stranger answers every other request', () => {
+  for (let second = 0; second < 100; second += 1) {
+    observe('stranger', 500)
+    observe('own', 500)
+  }
+  expect(tells).toBe(2)
+})
+
+it('tells nobody of a refusal', () => {
+  watch.noteLasting(new ApiError({ code: 'student.not-found', message: '', status: 404 }))
+  observe('own', 1000)
+  expect(tells).toBe(0)
 })
 
 it('tells nobody again whom the browser told, and forgets no return for a look', () => {

@@ -1,5 +1,6 @@
 import { isOwnAnswer, type WantedAnswer } from '@ngaji/contract/own-answer'
-import { strangerAnswered, unreachable } from '../client/api-error.ts'
+import { ApiError, strangerAnswered, unreachable } from '../client/api-error.ts'
+import { startDeadline } from '../client/deadline.ts'
 
 /** Less than the seven seconds that the three retries of a query wait together. */
 const deadAfterMs = 6000
@@ -22,7 +23,10 @@ export class LineWatch {
   #isStrange = false
   /** The first and last failed request since our server last answered, by `performance.now()`. */
   #failures: Failures | null = null
-  /** The next answer of our server raises `online`: a query failed or the line was dead, and no event came since. */
+  /**
+   * The next answer of our server raises `online`: a screen failed, the line was dead, or a proxy or portal answered, and
+   * no event came since.
+   */
   #isEventOwed = false
   #raisedAt = -Infinity
 
@@ -43,9 +47,12 @@ export class LineWatch {
     this.#failures = null
   }
 
-  /** Called when a query has used up its retries: the next answer of our server raises `online`, to retry it. */
-  awaitReturn(): void {
-    this.#isEventOwed = true
+  /**
+   * Called with the error that is left on a screen after all retries. One that may pass makes the next answer of our
+   * server raise `online`, on which the screen loads anew.
+   */
+  noteLasting(error: unknown): void {
+    if (error instanceof ApiError && error.isPassing) this.#isEventOwed = true
   }
 
   /** Called on each `online` event, of the browser or of this watch: no other is owed. */
@@ -59,14 +66,14 @@ export class LineWatch {
     const wasStrange = this.#isStrange
     this.#isStrange = answered === 'stranger'
     if (this.#isStrange !== wasStrange) for (const listener of this.#listeners) listener()
+    this.#isEventOwed ||= this.#isStrange
     const now = performance.now()
     if (answered !== 'own') {
       this.#failures = { firstAt: this.#failures?.firstAt ?? now, lastAt: now }
       return
     }
     this.forgetFailures()
-    if (wasStrange || (this.#isEventOwed && now - this.#raisedAt >= raiseEveryMs))
-      this.#raiseOnline(now)
+    if (this.#isEventOwed && now - this.#raisedAt >= raiseEveryMs) this.#raiseOnline(now)
   }
 
   /**
@@ -90,19 +97,35 @@ export function requireOwn(response: Response, wanted: WantedAnswer): Response {
   return response
 }
 
+type OwnRequest = RequestInit & { wanted: WantedAnswer; timeoutMs?: number }
+
+/** The longest wait for an answer, in milliseconds; the server needs most of it for the papers of a whole class. */
+const answerTimeoutMs = 120_000
+
 /**
  * `fetch` for everything that is no call of the contract: files, pictures, the version. Throws an `ApiError`
  * when our server did not answer; a refusal is returned like any other response. The server is asked even
- * where the browser's cache has an answer, which may be the page of somebody else.
+ * where the browser's cache has an answer, which may be the page of somebody else. The body of JSON must have come
+ * within the time for the answer as well; that of a file may take longer, see `readFile`.
  */
 export async function fetchOwn(
   address: string,
-  { wanted, ...init }: RequestInit & { wanted: WantedAnswer },
+  { wanted, timeoutMs = answerTimeoutMs, ...init }: OwnRequest,
 ): Promise<Response> {
-  const response = await fetch(address, { cache: 'no-cache', ...init }).catch((error: unknown) => {
-    if (init.signal?.aborted) throw error
-    lineWatch.observe('nobody')
-    throw unreachable()
-  })
+  const deadline = startDeadline(timeoutMs, init.signal ?? undefined)
+  const { signal } = deadline
+  const response = await fetch(address, { cache: 'no-cache', ...init, signal }).catch(
+    (error: unknown) => {
+      if (init.signal?.aborted) throw error
+      throw unanswered()
+    },
+  )
+  if (wanted === 'file') deadline.clear()
   return requireOwn(response, wanted)
+}
+
+/** Nobody answered, or the connection broke before the whole answer was there. */
+export function unanswered(): ApiError {
+  lineWatch.observe('nobody')
+  return unreachable()
 }

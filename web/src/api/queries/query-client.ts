@@ -1,5 +1,4 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
-import { ApiError } from '../client/api-error.ts'
 import { isNotThere } from '../client/is-not-there.ts'
 import { lineWatch } from '../line/own-response.ts'
 import { confirmStore } from '../../ui/dialog/confirm.ts'
@@ -16,7 +15,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isGone(query)) void dropOnceClosed(query)
-        if (error instanceof ApiError && error.isPassing) lineWatch.awaitReturn()
+        lineWatch.noteLasting(error)
       },
     }),
     defaultOptions: {

@@ -1,4 +1,3 @@
-import { startDeadline } from '../client/deadline.ts'
 import { fetchOwn } from '../line/own-response.ts'
 import { deviceStorage } from './device-storage.ts'
 import { leftSessionsKey } from './left-sessions-key.ts'
@@ -103,7 +102,6 @@ async function endEach(): Promise<void> {
 }
 
 async function isEnded(revocation: string): Promise<boolean> {
-  const deadline = startDeadline(timeoutMs, undefined)
   try {
     const response = await fetchOwn(address, {
       wanted: 'json',
@@ -113,13 +111,11 @@ async function isEnded(revocation: string): Promise<boolean> {
       cache: 'no-store',
       // The response clears the cookie, which after another sign-in belongs to the new session.
       credentials: sessionStore.current() ? 'omit' : 'same-origin',
-      signal: deadline.signal,
+      timeoutMs,
     })
     return response.ok
   } catch {
     // Still no answer of our server.
     return false
-  } finally {
-    deadline.clear()
   }
 }

@@ -1,4 +1,5 @@
 import { fetchOwn } from '../../api/line/own-response.ts'
+import { readJson } from '../../api/line/read-body.ts'
 import { attendanceBackgroundSender } from '../../teaching/attendance/sending/background.sender.ts'
 import {
   attendanceKind,
@@ -12,10 +13,10 @@ type SyncEvent = ExtendableEvent & { tag: string }
 
 /** The user id of the session cookie; null when signed out. Rejects while our server does not answer. */
 async function findSignedInUser(): Promise<string | null> {
-  const init = { wanted: 'json', credentials: 'same-origin' } as const
+  const init = { wanted: 'json', timeoutMs: 30_000, credentials: 'same-origin' } as const
   const response = await fetchOwn('/api/sessions/current', init)
   if (response.status === 401) return null
-  const { session } = (await response.json()) as { session?: { userId?: string } } // our own server
+  const { session } = (await readJson(response)) as { session?: { userId?: string } } // our own server
   return session?.userId ?? null
 }
 

@@ -1,4 +1,5 @@
 import { fetchOwn } from '../../api/line/own-response.ts'
+import { readJson } from '../../api/line/read-body.ts'
 import { loadedQueries } from '../../api/queries/loaded-queries.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { confirmStore } from '../../ui/dialog/confirm.ts'
@@ -49,7 +50,7 @@ async function readVersion(): Promise<string | null> {
   const init = { wanted: 'json', cache: 'no-store' } as const
   const response = await fetchOwn(`/version.json?t=${Date.now()}`, init)
   if (!response.ok) return null
-  const answer: unknown = await response.json()
+  const answer = await readJson(response)
   const version =
     typeof answer === 'object' && answer && 'version' in answer ? answer.version : null
   return typeof version === 'string' ? version : null

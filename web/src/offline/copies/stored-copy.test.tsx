@@ -1,10 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
 import { z } from 'zod/mini'
 import { readBundle } from './bundle-store.ts'
 import { offlineDatabase } from './database.ts'
 import { givenEmptyPhone, siti } from './offline.fixtures.ts'
 import { setOfflineUser } from './offline-user.ts'
-import { StoredCopy } from './stored-copy.ts'
+import { StoredCopy, useStoredCopy } from './stored-copy.ts'
+import { unreachable } from '../../api/client/api-error.ts'
+import { lineWatch } from '../../api/line/own-response.ts'
 
 beforeEach(givenEmptyPhone)
 
@@ -39,4 +42,19 @@ it('refreshes again while the last response is still being stored, and keeps the
   await letGo()
   await Promise.all([first, second])
   expect(await readBundle('card', z.object({ value: z.number() }))).toMatchObject({ value: 3 })
+})
+
+it('is fetched again when our server answers anything, after one lost request', async () => {
+  setOfflineUser(siti)
+  let isLost = true
+  const copy = new StoredCopy({
+    name: 'card',
+    schema: z.number(),
+    fetch: () => (isLost ? Promise.reject(unreachable()) : Promise.resolve(4)),
+  })
+  await renderHook(() => useStoredCopy(copy))
+  await expect.poll(() => copy.current().error).toMatchObject({ isUnreachable: true })
+  isLost = false
+  lineWatch.observe('own')
+  await expect.poll(() => copy.current()).toMatchObject({ value: 4, error: null })
 })

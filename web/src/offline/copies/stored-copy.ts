@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod/mini'
+import { lineWatch } from '../../api/line/own-response.ts'
 import { onBundleChanged, readBundle, saveBundle } from './bundle-store.ts'
 import { offlineUser, watchOfflineUser } from './offline-user.ts'
 
@@ -97,6 +98,7 @@ export class StoredCopy<S extends z.ZodMiniType> {
       this.#show({ value, savedAt, isRead: true, isRefreshing: false, error: null })
       this.#keep()
     } catch (error) {
+      lineWatch.noteLasting(error)
       this.#show({ isRefreshing: false, error })
     }
   }

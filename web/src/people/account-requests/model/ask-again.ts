@@ -1,6 +1,7 @@
 import { mostPeopleOfTicket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { fetchOwn } from '../../../api/line/own-response.ts'
+import { readFile } from '../../../api/line/read-body.ts'
 import type { ReadTicket } from './account-requests.api.ts'
 import { draftOfPerson } from './draft-person.ts'
 import { addToList, type LeftOut } from './ticket-draft.ts'
@@ -36,7 +37,7 @@ async function photoAt(path: string | null | undefined): Promise<Blob | null> {
   if (!address) return null
   try {
     const answer = await fetchOwn(address, { wanted: 'file' })
-    return answer.ok ? await answer.blob() : null
+    return answer.ok ? await readFile(answer) : null
   } catch (error) {
     console.warn('a photo of the request was not read', error)
     return null

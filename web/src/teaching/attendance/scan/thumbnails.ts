@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fetchOwn } from '../../../api/line/own-response.ts'
+import { readFile } from '../../../api/line/read-body.ts'
 import { listBundles, readBlob, saveBlob } from '../../../offline/copies/bundle-store.ts'
 import { watchOfflineUser } from '../../../offline/copies/offline-user.ts'
 
@@ -35,7 +36,7 @@ export async function keepThumbnails(paths: readonly string[]): Promise<void> {
     try {
       const init = { wanted: 'file', credentials: 'same-origin' } as const
       const response = await fetchOwn(imageAddress(path), init)
-      if (response.ok) await saveBlob(`${prefix}${path}`, await response.blob())
+      if (response.ok) await saveBlob(`${prefix}${path}`, await readFile(response))
     } catch {
       // Signal lost, or somebody else answered: initials are shown until the next prefetch.
       return

@@ -25,6 +25,18 @@ it.each(strangeStatuses)('keeps a mark that somebody else answered to (%i)', asy
   expect(outboxWrites()[0]?.state).not.toHaveProperty('problem')
 })
 
+it('keeps a mark whose answer breaks off', async () => {
+  for (const status of [200, 409]) {
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new TypeError('network error')),
+    })
+    const headers = { 'content-type': 'application/json', 'x-ngaji': '1' }
+    vi.stubGlobal('fetch', async () => new Response(broken, { status, headers }))
+    await expect(send()).rejects.toThrow('records still wait for signal')
+    expect(outboxWrites()).toMatchObject([{ id: 'mark', state: { kind: 'waiting' } }])
+  }
+})
+
 it('takes the result of our server', async () => {
   const results = [{ operationId: 'mark', outcome: 'applied' }]
   vi.stubGlobal('fetch', async () => ownJson({ results, revision: 3 }))

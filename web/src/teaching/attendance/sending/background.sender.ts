@@ -1,5 +1,6 @@
 import type { OperationResult } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { fetchOwn } from '../../../api/line/own-response.ts'
+import { readJson } from '../../../api/line/read-body.ts'
 import { deviceId } from '../../../offline/copies/device.ts'
 import type { Sender, Settlement } from '../../../offline/outbox/senders.ts'
 import { classDayOf } from '../opening/class-day.ts'
@@ -7,6 +8,9 @@ import { settlementOf } from './settlement.ts'
 
 /** The address of `attendanceRoutes.sync`; importing the route would bundle every schema into the worker. */
 const address = '/api/attendances/sync'
+
+/** As for the page, in milliseconds: the page cannot send while the worker waits. */
+const timeoutMs = 30_000
 
 /** Beyond any register's revision: the worker requests no entries, which it could not store. */
 const noEntries = 999_999_999
@@ -21,7 +25,7 @@ function isAnswer(body: unknown): body is Answer {
 
 /** The error of a refused request, in the form that the outbox classifies. */
 async function errorFromResponse(response: Response): Promise<Error> {
-  const body: unknown = await response.json().catch(() => null)
+  const body = await readJson(response)
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
   return Object.assign(new Error('refused'), body, { status: response.status, retryAfterSeconds })
 }
@@ -34,6 +38,7 @@ export const attendanceBackgroundSender: Sender = {
   async send({ group, writes }) {
     const response = await fetchOwn(address, {
       wanted: 'json',
+      timeoutMs,
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -45,7 +50,7 @@ export const attendanceBackgroundSender: Sender = {
       }),
     })
     if (!response.ok) throw await errorFromResponse(response)
-    const body: unknown = await response.json()
+    const body = await readJson(response)
     if (!isAnswer(body)) throw new Error('the response does not keep its promise')
     const receipt = { revision: body.revision }
     return body.results.map((result): Settlement => {

@@ -1,5 +1,6 @@
 import { answeredOf, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lineWatch } from '../../../../api/line/own-response.ts'
 import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
 import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import type { LocalCategory } from '../scan/category-cards.ts'
@@ -59,7 +60,10 @@ export function useRecordOpening(nis: string): RecordOpening {
     setIfWanted({ isOpening: true, error: null })
     open().then(
       () => setIfWanted({ isOpening: false, error: null }),
-      (error: unknown) => setIfWanted({ isOpening: false, error }),
+      (error: unknown) => {
+        lineWatch.noteLasting(error)
+        setIfWanted({ isOpening: false, error })
+      },
     )
     const onOnline = () => setAttempt((count) => count + 1)
     globalThis.addEventListener('online', onOnline)

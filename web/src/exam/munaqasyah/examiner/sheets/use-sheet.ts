@@ -1,5 +1,6 @@
 import type { ExamQuestion, Slips } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lineWatch } from '../../../../api/line/own-response.ts'
 import { notKeptSentence } from '../../../../offline/copies/store-failure.ts'
 import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
 import { needsAttention, type QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
@@ -65,6 +66,7 @@ async function bringSheet(key: CategoryKey): Promise<OpeningState> {
     noteUsual(key.category)
     return { isOpening: false, error: null }
   } catch (error) {
+    lineWatch.noteLasting(error)
     return { isOpening: false, error }
   }
 }
