@@ -31,6 +31,13 @@ export function givenFullDevice() {
   })
 }
 
+/** A device that takes no copies either: what it has stored stays as it is. */
+export function givenNoRoomForCopies() {
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+}
+
 /** What the browser says of the line. */
 export function givenLine(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)

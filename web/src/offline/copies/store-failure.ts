@@ -14,10 +14,12 @@ export function isLostConnection(error: unknown): boolean {
   return error instanceof DOMException && lostConnections.has(error.name)
 }
 
-/** The store neither does its work nor refuses it. */
+const silentSentence = 'Penyimpanan HP ini tidak menjawab. Ulangi, atau tutup dan buka Ngaji lagi.'
+
+/** The store neither does its work nor refuses it. Its message is for the user, wherever it ends up. */
 export class SilentStoreError extends Error {
   constructor() {
-    super('the store does not answer')
+    super(silentSentence)
   }
 }
 
@@ -31,11 +33,10 @@ const sentences: Record<StoreTrouble, string> = {
   full: 'Belum tersimpan. Penyimpanan HP ini penuh. Kosongkan ruang, lalu ulangi.',
   forbidden:
     'Belum tersimpan. Browser ini tidak mengizinkan penyimpanan. Buka Ngaji di jendela biasa, lalu ulangi.',
-  silent:
-    'Belum tersimpan. Penyimpanan HP ini tidak menjawab. Ulangi, atau tutup dan buka Ngaji lagi.',
+  silent: `Belum tersimpan. ${silentSentence}`,
 }
 
-/** A record is neither on this device nor at the server. Its message is for the user. */
+/** A record, or a change of one, is neither on this device nor at the server. Its message is for the user. */
 export class NotKeptError extends Error {
   constructor(cause: unknown) {
     super(sentences[troubleOf(cause)], { cause })
@@ -47,6 +48,16 @@ export class RefusedRecordError extends NotKeptError {
   constructor(sentence: string, cause: unknown) {
     super(cause)
     this.message = sentence
+  }
+}
+
+/** The result of work on records of this device. What its store throws becomes a `NotKeptError`, with its sentence. */
+export async function orNotKept<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    console.warn('this device stores no change of its records', error)
+    throw new NotKeptError(error)
   }
 }
 

@@ -140,9 +140,10 @@ function ResendGroups({ writes, labels }: Pick<WriteListProps, 'writes' | 'label
 }
 
 /** Why a record is unsent, in the server's words if it was refused. */
-function stateWords({ state }: QueuedWrite): string {
+function stateWords({ state, isInMemory }: QueuedWrite): string {
   switch (state.kind) {
     case 'waiting':
+      if (isInMemory) return 'Belum tersimpan di HP, sedang dikirim.'
       return state.problem?.message ?? 'Tersimpan di HP, menunggu dikirim.'
     case 'conflict':
       return 'Dua catatan berbeda. Buka absennya untuk memilih.'

@@ -1,4 +1,5 @@
 import { inDatabase, type OfflineDatabase } from '../copies/database.ts'
+import { orNotKept } from '../copies/store-failure.ts'
 import { reloadOutbox } from './outbox.ts'
 import { storeOwedStates } from './owed-states.ts'
 import type { NewWrite, QueuedWrite } from './queued-write.ts'
@@ -13,9 +14,14 @@ type Change = Pick<NewWrite, 'body' | 'local'>
 /**
  * Changes an unsent record, or removes it from the outbox (null).
  * Never while records are being sent, so that the change does not race with a request. On the
- * disk when this resolves. Under the same id, because the response of an earlier try may have been lost.
+ * disk when this resolves; a device that does not store it rejects with a `NotKeptError`. Under the same id, because
+ * the response of an earlier try may have been lost.
  */
-export async function changeQueued(id: string, change: Change | null): Promise<QueueChange> {
+export function changeQueued(id: string, change: Change | null): Promise<QueueChange> {
+  return orNotKept(changeStored(id, change))
+}
+
+async function changeStored(id: string, change: Change | null): Promise<QueueChange> {
   const result = await whileNothingIsSent<QueueChange>(async () => {
     await storeOwedStates()
     return inDatabase((db) => store(db, id, change))

@@ -12,8 +12,10 @@ import {
 } from '../copies/offline.fixtures.ts'
 import { setOfflineUser } from '../copies/offline-user.ts'
 import { z } from 'zod/mini'
+import { changeQueued } from './change-queued.ts'
 import { keepOrSend } from './keep-or-send.ts'
 import { dismiss, enqueue, outboxWrites, reloadOutbox } from './outbox.ts'
+import { replaceRefused } from './replace-refused.ts'
 import { flush } from './sender.ts'
 import { registerSender, type Settlement } from './senders.ts'
 import type { Batch } from './send-plan.ts'
@@ -162,6 +164,22 @@ describe('a store that does not answer', () => {
     await letGo()
   })
 
+  it('says so of a change, a repetition and a removal', async () => {
+    const letGo = await givenBusyOutbox()
+    const acts = [
+      () => changeQueued('nobody', null),
+      () => replaceRefused([{ id: 'nobody', by: write() }]),
+      () => dismiss(['nobody']),
+    ]
+    for (const act of acts) {
+      expect(await inManySeconds<unknown>(act())).toMatchObject({
+        status: 'rejected',
+        reason: { message: expect.stringMatching(/^Belum tersimpan\. .+ tidak menjawab\./) },
+      })
+    }
+    await letGo()
+  })
+
   it('is opened anew at the next record', async () => {
     givenLine(false)
     await closeOfflineDatabase()
@@ -271,6 +289,23 @@ describe('a device without room', () => {
     await expect(keepOrSend([write()])).rejects.toThrow('Judul kosong.')
     await reloadOutbox()
     expect(outboxWrites()).toEqual([])
+  })
+
+  it('shows that a record on its way is in memory alone', async () => {
+    const waiting = write()
+    await enqueue([waiting])
+    givenFullDevice()
+    const one = write()
+    let shown = outboxWrites()
+    answer = ({ writes }) => {
+      shown = outboxWrites()
+      return writes.map(({ id }) => ({ id, outcome: 'done' }))
+    }
+    await keepOrSend([one])
+    expect(shown.map(({ id, isInMemory = false }) => ({ id, isInMemory }))).toEqual([
+      { id: waiting.id, isInMemory: false },
+      { id: one.id, isInMemory: true },
+    ])
   })
 
   it('keeps a conflict in sight, over a new look at the store', async () => {

@@ -1,4 +1,5 @@
 import { inDatabase } from '../copies/database.ts'
+import { orNotKept } from '../copies/store-failure.ts'
 import {
   forgetOwed,
   isOwed,
@@ -15,9 +16,6 @@ let mirror: readonly QueuedWrite[] = []
 let isLoaded = false
 const watchers = new Set<() => void>()
 
-/** Writes that this device could not store, while they are sent. */
-const inMemory = new Set<string>()
-
 function show(writes: readonly QueuedWrite[]): void {
   mirror = writes
   for (const watcher of watchers) watcher()
@@ -27,7 +25,7 @@ function show(writes: readonly QueuedWrite[]): void {
 export async function reloadOutbox(): Promise<void> {
   const writes = await inDatabase((db) => db.getAll('outbox'))
   isLoaded = true
-  show([...withOwedStates(writes), ...mirror.filter(({ id }) => inMemory.has(id))])
+  show([...withOwedStates(writes), ...mirror.filter(({ isInMemory }) => isInMemory)])
 }
 
 onAnnouncement('outbox', () => {
@@ -128,12 +126,12 @@ function withdraw(tx: Storing, writes: readonly NewWrite[]): void {
 /** Holds writes that could not be stored, for the sender. They end with the page. */
 export function holdInMemory(writes: readonly NewWrite[]): void {
   const recordedAt = Date.now()
-  for (const { id } of writes) inMemory.add(id)
   const held = writes.map((write) => ({
     ...write,
     recordedAt,
     seq: Number.MAX_SAFE_INTEGER,
     state: { kind: 'waiting' } as const,
+    isInMemory: true as const,
   }))
   show([...mirror, ...held])
 }
@@ -148,7 +146,6 @@ export function releaseUnsent(ids: readonly string[]): { waiting: number; refusa
   const isUnsent = ({ id, state }: QueuedWrite) =>
     ids.includes(id) && (state.kind === 'waiting' || state.kind === 'refused')
   const unsent = mirror.filter(isUnsent)
-  for (const { id } of unsent) inMemory.delete(id)
   if (unsent.length > 0) show(mirror.filter((write) => !isUnsent(write)))
   const refused = unsent.flatMap(({ state }) => (state.kind === 'refused' ? [state.message] : []))
   return { waiting: unsent.length - refused.length, refusal: refused[0] ?? null }
@@ -158,20 +155,23 @@ export function releaseUnsent(ids: readonly string[]): { waiting: number; refusa
 export async function settle(results: readonly Settled[]): Promise<void> {
   if (results.length === 0) return
   const states = new Map(results.map(({ id, state }) => [id, state]))
+  const inMemory = new Set(mirror.filter(({ isInMemory }) => isInMemory).map(({ id }) => id))
   const showResults = () => show(mirror.flatMap((write) => withState(write, states.get(write.id))))
   showResults()
   const ofStore = results.filter(({ id }) => !inMemory.has(id))
   oweStates(ofStore)
-  for (const { id, state } of results) if (state === 'gone') inMemory.delete(id)
   if (ofStore.length > 0) await storeOwedStates()
   // A change of another tab may have triggered a read from before this was stored.
   showResults()
   announce('outbox')
 }
 
-/** Removes writes from the outbox: the user decided, or the result was fetched. */
+/**
+ * Removes writes from the outbox: the user decided, or the result was fetched. Rejects with a `NotKeptError` where the
+ * device does not store that: until the page is closed they are gone all the same.
+ */
 export function dismiss(ids: readonly string[]): Promise<void> {
-  return settle(ids.map((id) => ({ id, state: 'gone' })))
+  return orNotKept(settle(ids.map((id) => ({ id, state: 'gone' }))))
 }
 
 /** How many records of this user are unsent. */

@@ -29,6 +29,8 @@ export type QueuedWrite = NewWrite & {
   /** The time of the write by the device's clock. */
   recordedAt: number
   state: WriteState
+  /** This device could not store it. It ends with the page, and is sent while that is open. */
+  isInMemory?: true
 }
 
 export function isUnsent({ state }: QueuedWrite): boolean {

@@ -1,4 +1,5 @@
 import { inDatabase, type OfflineDatabase, type Run } from '../copies/database.ts'
+import { orNotKept } from '../copies/store-failure.ts'
 import { reloadOutbox } from './outbox.ts'
 import { storeOwedStates } from './owed-states.ts'
 import type { NewWrite, QueuedWrite } from './queued-write.ts'
@@ -9,12 +10,17 @@ export type Replacement = { id: string; by: NewWrite }
 
 /**
  * Replaces refused writes in the outbox by new ones: all or none, on the disk when
- * this resolves. The server stores its refusal by the id, so only a new id is validated again.
+ * this resolves; a device that does not store them rejects with a `NotKeptError`. The server stores its refusal by
+ * the id, so only a new id is validated again.
  *
  * @returns false when one of them is not refused any more, because of another tab: then
  * nothing was changed
  */
-export async function replaceRefused(replacements: readonly Replacement[]): Promise<boolean> {
+export function replaceRefused(replacements: readonly Replacement[]): Promise<boolean> {
+  return orNotKept(replaceStored(replacements))
+}
+
+async function replaceStored(replacements: readonly Replacement[]): Promise<boolean> {
   await storeOwedStates()
   const isWhole = await inDatabase((db, run) => replaceIn(db, replacements, run))
   await reloadOutbox()

@@ -10,8 +10,9 @@ import {
   leaveNothing,
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
-import { givenEmptyPhone } from '../../../offline/copies/offline.fixtures.ts'
+import { givenEmptyPhone, givenNoRoomForCopies } from '../../../offline/copies/offline.fixtures.ts'
 import { setOfflineUser } from '../../../offline/copies/offline-user.ts'
+import { knownReason } from './day-reason.ts'
 import { SelectClassPage, type SelectClassPageProps } from './SelectClassPage.tsx'
 
 const child = { studentId: 's1', nis: '20240010', name: 'Fathan', thumbnail: null, cards: [] }
@@ -42,6 +43,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   leaveNothing()
   await cleanup()
 })
@@ -98,5 +100,26 @@ describe('the choice of a class', () => {
       .toHaveAccessibleDescription('Absen Kelas 5 Kamis, 19 November 2026 belum dibuka.')
     await question.getByRole('button', { name: 'Kemarin' }).click()
     expect(onOpen).toHaveBeenCalledWith('5', '2026-11-19')
+  })
+
+  it('opens another day also on a phone without room, and knows its reason', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00+07:00'), toFake: ['Date'] })
+    const rosters = [roster('5', '18:30')]
+    const bundle = { rosters, others: [], lateGraceMinutes: 15, acceptPlainNis: true }
+    givenAnswers({ 'GET attendances/rosters': () => ({ body: bundle }) })
+    givenNoRoomForCopies()
+    const onOpen = vi.fn<SelectClassPageProps['onOpen']>()
+    const screen = await render(
+      <Surroundings>
+        <SelectClassPage home={<Elsewhere to="beranda" />} planOf={() => off()} onOpen={onOpen} />
+      </Surroundings>,
+    )
+    await screen.getByRole('button', { name: 'Hari lain' }).first().click()
+    const dialog = screen.getByRole('dialog', { name: 'Absen hari lain' })
+    await dialog.getByLabelText('Hari', { exact: true }).selectOptions('2026-11-19')
+    await dialog.getByLabelText('Alasan', { exact: true }).fill('Absen dari kertas')
+    await dialog.getByRole('button', { name: 'Buka' }).click()
+    await expect.poll(() => onOpen.mock.calls).toEqual([['5', '2026-11-19']])
+    expect(await knownReason({ classId: '5', date: '2026-11-19' })).toBe('Absen dari kertas')
   })
 })

@@ -115,7 +115,8 @@ export function SelectClassPage({ home, planOf, onOpen, only }: SelectClassPageP
         onClose={() => setChoosingDay(false)}
         onOpen={({ classId, date, reason }) => {
           setChoosingDay(false)
-          void saveReason({ classId, date }, reason).then(() => onOpen(classId, date))
+          saveReason({ classId, date }, reason)
+          onOpen(classId, date)
         }}
       />
     </Screen>

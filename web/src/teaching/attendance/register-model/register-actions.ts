@@ -158,7 +158,8 @@ export async function keepMine(
 ): Promise<void> {
   const operation = mineAgain(issue, studentId)
   if (operation) await recordAll(place, [operation])
-  await dismiss([issue.writeId])
+  // The choice is kept by now: a device that does not store the removal asks once more when the app is opened again.
+  await dismiss([issue.writeId]).catch(() => undefined)
 }
 
 /** "Pakai punya {nama}", or a refusal that was read: drops the write, the server has the other value. */

@@ -24,6 +24,13 @@ describe('before the first response', () => {
     expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', time: at('18.27'), isWaiting: true })
   })
 
+  it('counts apart what is sent from memory', () => {
+    siti.scan(naufal, '18.27')
+    siti.scan(raihan, '18.28')
+    siti.pending = siti.pending.map((one, index) => ({ ...one, isInMemory: index === 1 }))
+    expect(siti.view()).toMatchObject({ present: 2, waiting: 2, inMemory: 1 })
+  })
+
   it('names a child that has no name yet', () => {
     siti.members = siti.members.map((one) => (one.nis === naufal ? { ...one, name: '' } : one))
     siti.scan(naufal, '18.27')

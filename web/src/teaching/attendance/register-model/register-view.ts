@@ -55,7 +55,10 @@ export type RegisterView = {
   counts: Readonly<Record<ShownStatus, number>>
   /** Hadir and Terlambat. */
   present: number
+  /** Unsent, with those in memory. */
   waiting: number
+  /** Unsent, and not on this device: they end with the page. */
+  inMemory: number
   /** Refused records and conflicts. */
   attention: number
   /** Refused scans of unknown cards. */
@@ -101,6 +104,7 @@ export function registerView(input: RegisterInput, former?: RegisterView): Regis
     counts,
     present: counts.Hadir + counts.Terlambat,
     waiting: waiting.length,
+    inMemory: waiting.filter(({ isInMemory }) => isInMemory).length,
     attention: pending.filter(({ state }) => isIssue(state)).length,
     strangers: issues.get('') ?? [],
     heardAt: base.heardAt,

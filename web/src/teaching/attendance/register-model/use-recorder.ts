@@ -42,7 +42,7 @@ export function useRecorder(day: ClassDay): Recorder {
       const answer = (reason: string | null) => {
         asking.current = null
         setQuestion(null)
-        if (reason !== null) void saveReason(day, reason)
+        if (reason !== null) saveReason(day, reason)
         resolve(reason)
       }
       setQuestion({ answer })

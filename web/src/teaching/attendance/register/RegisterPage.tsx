@@ -110,7 +110,8 @@ export function RegisterPage({ day, links, onDay }: RegisterPageProps) {
         onClose={close}
         onOpen={({ date, reason }) => {
           close()
-          void saveReason({ ...day, date }, reason).then(() => onDay(date))
+          saveReason({ ...day, date }, reason)
+          onDay(date)
         }}
       />
       <RecapDialog

@@ -1,17 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
-import { closeStoreInSilence, givenFullDevice } from '../../../offline/copies/offline.fixtures.ts'
+import {
+  closeStoreInSilence,
+  givenFullDevice,
+  givenNoRoomForCopies,
+} from '../../../offline/copies/offline.fixtures.ts'
 import { unsentCount } from '../../../offline/outbox/outbox.ts'
 import { sendNow } from '../../../offline/outbox/sender.ts'
 import {
   givenSitiAtTheDoor,
   renderRegister,
+  setServerTime,
   siti,
   type Outside,
 } from '../test/register-page.fixtures.tsx'
+import { at } from '../test/register-server.fixtures.ts'
 
 const naufal = '20210022'
+const zahra = '20210066'
 
 let outside: Outside
 
@@ -63,6 +70,46 @@ describe('a phone without room', () => {
     await expect.element(screen.getByText('HP penuh · langsung dikirim')).toBeVisible()
     expect(outside.server.entry(naufal)?.status).toBe('Hadir')
     expect(unsentCount(siti.by.id)).toBe(0)
+  })
+
+  it('does not call a mark stored while it is on its way', async () => {
+    const screen = await givenOpenRegister()
+    await expect.poll(() => outside.server.meeting).not.toBeNull()
+    await expect.element(screen.getByText(/^Semua terkirim/)).toBeVisible()
+    givenFullDevice()
+    const { promise: slowLine, resolve: arrive } = Promise.withResolvers<void>()
+    const toServer = vi.mocked(fetch).getMockImplementation() ?? fetch
+    vi.mocked(fetch).mockImplementation(async (...request) => {
+      await slowLine
+      return toServer(...request)
+    })
+    await screen.getByRole('button', { name: 'Hadir: Naufal Rizqi Pratama' }).click()
+    await expect.element(screen.getByText('HP penuh · sedang dikirim')).toBeVisible()
+    expect(outside.server.entry(naufal)?.isMarked).not.toBe(true)
+    arrive()
+    await expect.element(screen.getByText('HP penuh · langsung dikirim')).toBeVisible()
+    expect(outside.server.entry(naufal)?.status).toBe('Hadir')
+  })
+
+  it('asks once for the reason of a past day, and sends it with every mark', async () => {
+    outside.stop()
+    outside = await givenSitiAtTheDoor('23.59')
+    const screen = await givenOpenRegister()
+    await expect.poll(() => outside.server.meeting).not.toBeNull()
+    givenFullDevice()
+    givenNoRoomForCopies()
+    setServerTime(at('00.00', '2025-11-21'))
+    await screen.getByRole('button', { name: /^(Hadir|Terlambat): Naufal/ }).click()
+    await screen.getByLabelText('Alasan', { exact: true }).fill('Kelas selesai lewat tengah malam')
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => outside.server.entry(naufal)?.updateReason).toContain('tengah malam')
+    // Two taps within a moment count as one: the second is tried until it counts.
+    await waitFor(() => {
+      const button = screen.getByRole('button', { name: /^(Hadir|Terlambat): Zahra/ }).query()
+      if (button instanceof HTMLElement) button.click()
+      expect(outside.server.entry(zahra)?.updateReason).toContain('tengah malam')
+    })
+    await expect.element(screen.getByText('Alasan perubahan')).not.toBeInTheDocument()
   })
 
   it('refuses a mark without signal, with the reason', async () => {

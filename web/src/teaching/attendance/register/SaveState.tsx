@@ -6,18 +6,25 @@ import { formatNumber, formatTime } from '../../../ui/data/formats.ts'
 import { Icon, type LucideIcon } from '../../../ui/icons/Icon.tsx'
 import type { RegisterView } from '../register-model/register-view.ts'
 
-type Saved = Pick<RegisterView, 'waiting' | 'attention' | 'heardAt'>
+type Saved = Pick<RegisterView, 'waiting' | 'inMemory' | 'attention' | 'heardAt'>
 
 /** What the device can do: store, and reach the server. */
 type Device = { trouble: StoreTrouble | null; isOnline: boolean }
 
 export type SaveWords = { words: string; kind: 'waiting' | 'attention' | 'sent' | 'nothing' }
 
-/** Where the marks are. Never "terkirim" before the server has responded, nor while there are refusals. */
+/**
+ * Where the marks are. Never "tersimpan" for one that this device could not store, nor "terkirim" before the server has
+ * responded or while there are refusals.
+ */
 export function saveWords(
-  { waiting, attention, heardAt }: Saved,
+  { waiting, inMemory, attention, heardAt }: Saved,
   { trouble, isOnline }: Device,
 ): SaveWords {
+  if (inMemory > 0) {
+    const why = trouble === null ? 'Belum tersimpan di HP' : troubleWords[trouble]
+    return { words: `${why} · sedang dikirim`, kind: 'attention' }
+  }
   if (waiting > 0) {
     return { words: `Tersimpan di HP · ${formatNumber(waiting)} menunggu`, kind: 'waiting' }
   }

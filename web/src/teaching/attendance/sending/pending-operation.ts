@@ -28,6 +28,8 @@ export type PendingOperation = {
   writeId: string
   operation: Operation
   target: Target | null
+  /** This device could not store it: it is being sent from memory. */
+  isInMemory: boolean
   state:
     | { kind: 'waiting'; problem: string | null }
     | { kind: 'sent'; revision: number }
@@ -54,6 +56,7 @@ function parse(write: QueuedWrite): PendingOperation | null {
     writeId: write.id,
     operation: operation.data,
     target: operationTarget(write, operation.data),
+    isInMemory: write.isInMemory === true,
     state,
   }
 }

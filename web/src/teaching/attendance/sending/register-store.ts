@@ -195,6 +195,7 @@ function isSameView({ view: one }: RegisterScreen, { view: other }: RegisterScre
     one.isOpen === other.isOpen &&
     one.isToday === other.isToday &&
     one.waiting === other.waiting &&
+    one.inMemory === other.inMemory &&
     one.attention === other.attention &&
     one.heardAt === other.heardAt &&
     one.strangers.length === other.strangers.length

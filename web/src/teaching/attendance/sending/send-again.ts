@@ -28,7 +28,7 @@ export async function sendAgain(chosen: readonly QueuedWrite[]): Promise<void> {
     reason: mustExplain && known === null,
     act: async ({ reason: given }) => {
       const reason = given === '' ? known : given
-      if (given !== '') await saveReason(day, given)
+      if (given !== '') saveReason(day, given)
       const isReplaced = await replaceRefused(renewed(writes, { reason, newId }))
       void sendNow()
       return {

@@ -63,7 +63,7 @@ export class Phone {
   #record(operation: Operation, target: Target | null): string {
     const { operationId } = operation
     const state = { kind: 'waiting', problem: null } as const
-    this.pending.push({ writeId: operationId, operation, target, state })
+    this.pending.push({ writeId: operationId, operation, target, isInMemory: false, state })
     return operationId
   }
 

@@ -58,8 +58,14 @@ const looks = {
 
 type Saved = { kind: keyof typeof looks; words: string }
 
-/** Text of the save state; "terkirim" only after the response. */
-function saveWordsOf({ writes, problem, sheet }: SheetView, isStoring: boolean): Saved {
+/** Text of the save state; "tersimpan" only for what is stored, "terkirim" only after the response. */
+export function saveWordsOf(
+  { writes, problem, sheet }: Pick<SheetView, 'writes' | 'problem' | 'sheet'>,
+  isStoring: boolean,
+): Saved {
+  if (writes.some(({ isInMemory, state }) => isInMemory && state.kind === 'waiting')) {
+    return { kind: 'problem', words: 'HP tidak menyimpan, sedang dikirim' }
+  }
   if (problem) return { kind: 'problem', words: 'Tersimpan di HP, belum diterima' }
   if (writes.length > 0) {
     return { kind: 'waiting', words: `Tersimpan di HP · ${writes.length} menunggu` }

@@ -18,8 +18,8 @@ export async function saveMarks(finish: () => Promise<string>): Promise<ConfirmA
   const outcome = await awaitOutcome(id, patienceMs)
   if (outcome.kind === 'waits') return { message: waitsText }
   if (outcome.kind === 'arrived') return { message: texts.examination.saved }
-  // The refusal is shown here; the marks themselves stay in the outbox.
-  if (outcome.code === 'exam.marks-missing') await dismiss([id])
+  // The refusal is shown here, also where the device does not store its removal; the marks themselves stay in the outbox.
+  if (outcome.code === 'exam.marks-missing') await dismiss([id]).catch(() => undefined)
   throw new Error(outcome.message)
 }
 
