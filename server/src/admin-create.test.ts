@@ -120,6 +120,7 @@ describe('admin:create', () => {
     [['--email', 'x@contoh.org'], password, /give --name/],
     [['--name', 'Ibu'], password, /give --email/],
     [['--name', '  ', '--email', 'x@contoh.org'], password, /name must have/],
+    [['--name', 'Ibu Admin 😀', '--email', 'x@contoh.org'], password, /letters, digits, blanks/],
     [['--name', 'Ibu', '--email', 'bukan-email'], password, /e-mail must be an address/],
     [who('x@contoh.org'), '', /No password came in/],
     [who('x@contoh.org'), '\n', /No password came in/],

@@ -1,6 +1,7 @@
 import process from 'node:process'
 import type { PasswordFault } from '@ngaji/contract/identity/sign-in/password.rules'
-import { emailText, nameText, passwordText } from '@ngaji/contract/values/text'
+import { personNameText } from '@ngaji/contract/values/person/person-name.rules'
+import { emailText, passwordText } from '@ngaji/contract/values/text'
 import { UsageError, readArguments } from './command-line.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
@@ -34,9 +35,12 @@ function readOptions(): Options {
   return readArguments({ options }, usage).values
 }
 
+const nameSentence =
+  'The name must have 1 to 100 characters: letters, digits, blanks, apostrophes, dashes, full stops, commas and brackets.'
+
 async function readAdmin(options: Options): Promise<NewAdmin> {
-  const name = nameText.safeParse(await given(options.name, 'name', 'Name: '))
-  if (!name.success) throw new UsageError('The name must have 1 to 100 characters.')
+  const name = personNameText.safeParse(await given(options.name, 'name', 'Name: '))
+  if (!name.success) throw new UsageError(nameSentence)
   const email = emailText.safeParse(await given(options.email, 'email', 'E-mail: '))
   if (!email.success) throw new UsageError('The e-mail must be an address such as nama@contoh.org.')
   const password = passwordText.safeParse(await readPassword(options))

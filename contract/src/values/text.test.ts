@@ -68,12 +68,26 @@ describe('text', () => {
     expect(passwordText.safeParse('x'.repeat(129)).success).toBe(false)
   })
 
-  it.each(['siti@contoh.id', 'A.b+c@sub.contoh.co.id', '_siti_@contoh.id'])(
-    'accepts the address %s',
-    (value) => {
-      expect(emailText.parse(` ${value} `)).toBe(value)
-    },
-  )
+  it.each([
+    'siti@contoh.id',
+    'A.b+c@sub.contoh.co.id',
+    '_siti_@contoh.id',
+    '_siti@contoh.id',
+    '~siti@contoh.id',
+    'email@contoh.id',
+    'email.siti@contoh.id',
+    'e-mail-siti@contoh.id',
+  ])('accepts the address %s', (value) => {
+    expect(emailText.parse(` ${value} `)).toBe(value)
+  })
+
+  it('keeps marks that belong to an address inside a pair, and behind a label', () => {
+    expect(emailText.parse('__siti_@contoh.id_')).toBe('_siti_@contoh.id')
+    expect(emailText.parse('*_siti_@contoh.id*')).toBe('_siti_@contoh.id')
+    expect(emailText.parse('Email: _siti_@contoh.id')).toBe('_siti_@contoh.id')
+    expect(emailText.parse('Email:_siti_@contoh.id')).toBe('_siti_@contoh.id')
+    expect(emailText.parse('Email: email@contoh.id')).toBe('email@contoh.id')
+  })
 
   it.each([
     'mailto:siti@contoh.id',
@@ -90,6 +104,22 @@ describe('text', () => {
     '<mailto:siti@contoh.id>',
     'mailto:siti@contoh.id?subject=Ngaji',
     'siti\uFF20contoh.id',
+    'ｓｉｔｉ＠ｃｏｎｔｏｈ．ｉｄ',
+    '_siti@contoh.id_',
+    '~siti@contoh.id~',
+    '*_siti@contoh.id_*',
+    '_*siti@contoh.id*_.',
+    'Email: siti@contoh.id',
+    'email siti@contoh.id',
+    'E-mail : siti@contoh.id.',
+    '*Email*: siti@contoh.id',
+    '*Email:* _siti@contoh.id_',
+    'Email:siti@contoh.id',
+    'Alamat Email: <siti@contoh.id>',
+    'Email Anda: mailto:siti@contoh.id',
+    'Email: Siti Aminah <siti@contoh.id>',
+    'Ｅｍａｉｌ： siti@contoh.id',
+    'Surel = siti@contoh.id',
     'siti@contoh.id!',
   ])('takes the address out of %j', (value) => {
     expect(emailText.parse(value)).toBe('siti@contoh.id')

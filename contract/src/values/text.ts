@@ -122,21 +122,39 @@ export function reasonProblem(reason: string): string | undefined {
   return excessText(reason, textLimits.reason)
 }
 
+/** What stands before an address in a message: `Email:`, `*Alamat e-mail*:`, `Email Anda:`, `Surel =`. */
+const addressLabel =
+  /^[^\p{L}\p{N}@]*(?:alamat\s+)?(?:e[\s-]?mail|surel)(?:\s+anda)?[*_~`]{0,3}(?:\s*[:=](?:[*_~`]{1,3}\s+|\s*)|\s+)(?=[^@]*@)/iu
 /** A name and an address, as programs for mail write and copy them: `Siti Aminah <siti@contoh.id>`. */
 const namedAddress = /^[^@]*\s<([^<>\s]+)>$/
 /** Brackets, quotes, the bold marks of messages, and the end of a sentence; an address may begin with `_`. */
 const aroundAddress = /^[<([{\p{Pi}\p{Pf}"'`*]+|[>)\]}\p{Pi}\p{Pf}"'`*.,;:!?]+$/gu
 
+/** The marks of slanted and crossed-out text, on both sides: an address may begin with `_` or `~`, none ends so. */
+const pairOfMarks = /^([_~]{1,3})(.+)\1$/su
+/** Bold, slanted and crossed out, and one more for the stop of the sentence. */
+const mostMarks = 4
+/** An address with its name and its marks is shorter; in a longer text none is looked for. */
+const longestCopiedAddress = 4 * textLimits.email
+
 /**
- * An address as it is copied: `mailto:siti@contoh.id`, `Siti <siti@contoh.id>`, `*siti@contoh.id*`, with the full
- * stop of its sentence.
+ * An address as it is copied: `mailto:siti@contoh.id`, `Siti <siti@contoh.id>`, `*siti@contoh.id*`,
+ * `Email: _siti@contoh.id_`, full-width letters, with the full stop of its sentence.
  */
 export function cleanEmail(text: string): string {
-  const line = cleanText(text)
-    .replaceAll('\uFF20', '@')
+  if (text.length > longestCopiedAddress) return cleanText(text)
+  const line = cleanText(text.normalize('NFKC'))
+    .replace(addressLabel, '')
     .replace(/[.,;]+$/, '')
-  const address = (namedAddress.exec(line)?.[1] ?? line).replace(aroundAddress, '')
+  const address = withoutMarks(namedAddress.exec(line)?.[1] ?? line)
   return address.replace(/^mailto:/i, '').replace(/\?.*$/s, '')
+}
+
+function withoutMarks(address: string): string {
+  let bare = address
+  for (let mark = 0; mark < mostMarks; mark += 1)
+    bare = bare.replace(aroundAddress, '').replace(pairOfMarks, '$2')
+  return bare
 }
 
 /** An e-mail address. The case is kept; comparisons ignore it. */

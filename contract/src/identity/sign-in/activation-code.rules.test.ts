@@ -37,6 +37,14 @@ it.each([
   '```K7PM-3WQA```',
   '<b>K7PM-3WQA</b>',
   'https://ngaji.test/?kode=K7PM-3WQA',
+  'Kode: **K7PM**-**3WQA**',
+  'Kode: *_K7PM_* - *_3WQA_*',
+  'Kode: K7PM  -  3WQA',
+  'Kode: K7PM       3WQA, berlaku 14 hari',
+  'Kode: K 7 P M 3 W Q A',
+  'Kode Anda: k 7 p m  -  3 w q a.',
+  'Kode *K* *7* *P* *M* *3* *W* *Q* *A*',
+  'Pilihan a b c d. Kode: K 7 P M - 3 W Q A',
 ])('the code is found in %j', (typed) => {
   expect(normaliseActivationCode(typed)).toBe('K7PM3WQA')
 })
@@ -65,6 +73,23 @@ it.each(['', 'K7PM-3WQ', 'K7PM-3WQAB', 'K7PM-3WQ0', 'kapal-layar-biru', 'rahasia
     expect(isActivationCode(typed)).toBe(false)
   },
 )
+
+it.each([
+  'Ayah sedang kerja...... maaf',
+  'Besok kita buka  -  pada jam tiga',
+  'Kami **saya** - **juga** begitu',
+  'tunggu yaaa\n\n\n\njuga nanti',
+  'Acara: rapat guru **jam 8** - **pagi**',
+  'surah ke-55: baca      2345 kali',
+  'ruang 2b4c\n\n\n\n3d5e lantai satu',
+  'isi 2b4c /////// baca',
+  'Jawaban: 2 A, 3 B, 4 C, 5 D',
+  'Huruf: a b c d e f g h',
+  'Nomor: 2 3 4 5 6 7 8 9',
+  'Kunci 2 a 3 b 4 c 5 d 6 e',
+])('words that stand apart are no code in %j', (sentence) => {
+  expect(isActivationCode(sentence)).toBe(false)
+})
 
 it('is printed in two halves of signs that nobody mixes up', () => {
   expect(activationCodeInWords('K7PM3WQA')).toBe('K7PM-3WQA')

@@ -10,12 +10,24 @@ export function activationCodeInWords(code: string): string {
 }
 
 const half = `[${unambiguousAlphabet}]{${activationCodeLength / 2}}`
-const codeAlone = new RegExp(`^${half}${half}$`)
+const codeAlone = new RegExp(`^${half}${half}$`, 'i')
 
 /** Each place where a code may stand among other words; two such places may overlap. */
 const placeOfCode = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?=(${half})([^\\p{L}\\p{N}]{0,3})(${half})(?![\\p{L}\\p{N}]))`,
+  `(?<![\\p{L}\\p{N}])(?=(${half})([^\\p{L}\\p{N}]{0,7})(${half})(?![\\p{L}\\p{N}]))`,
   'giu',
+)
+
+/** Blanks, dashes and the marks of bold text: what stands between the signs of a code that is written widely. */
+const wideGap = '[ \\t*_~`\\p{Pd}\u2212]'
+const onlyWideGap = new RegExp(`^${wideGap}*$`, 'u')
+/** A gap longer than this is between the halves of a code only where it looks like one: two words stand so as well. */
+const mostBetweenWords = 3
+
+/** A row of single letters and digits: `K 7 P M - 3 W Q A`. */
+const spacedSigns = new RegExp(
+  `(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}](?:${wideGap}{1,7}[\\p{L}\\p{N}])+(?![\\p{L}\\p{N}])`,
+  'gu',
 )
 
 /** Signs that nobody sees, accents, and letters that are apostrophes. */
@@ -28,23 +40,41 @@ const unseen = /[\p{Cf}\p{M}\p{Lm}]/gu
  */
 export function normaliseActivationCode(typed: string): string | null {
   const plain = typed.normalize('NFKC').replace(unseen, '')
-  const alone = plain.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-  if (codeAlone.test(alone)) return alone
-  const places = [...plain.matchAll(placeOfCode)].map(
-    ([, first = '', between = '', last = '']) => ({
+  const alone = signsOf(plain)
+  if (codeAlone.test(alone)) return alone.toUpperCase()
+  const places = [...plain.replace(spacedSigns, joinedCode).matchAll(placeOfCode)]
+    .map(([, first = '', between = '', last = '']) => ({ first, between, last }))
+    .filter(isPlaceOfCode)
+    .map(({ first, between, last }) => ({
       code: (first + last).toUpperCase(),
       likeness: likenessToPrinted(first, between, last),
-    }),
-  )
+    }))
   const best = Math.max(...places.map(({ likeness }) => likeness))
   return places.findLast(({ likeness }) => likeness === best)?.code ?? null
+}
+
+const signsOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+const hasLetterAndDigit = (text: string) => /\d/.test(text) && /\D/.test(text)
+
+/** A row of single signs as one word where it is a code; every other row stays. */
+function joinedCode(row: string): string {
+  const signs = signsOf(row)
+  return codeAlone.test(signs) && hasLetterAndDigit(signs) ? signs : row
+}
+
+type PlaceOfCode = { first: string; between: string; last: string }
+
+function isPlaceOfCode({ first, between, last }: PlaceOfCode): boolean {
+  if (between.length <= mostBetweenWords) return true
+  // A word before a number is no code: one half has both.
+  return onlyWideGap.test(between) && [first, last].some(hasLetterAndDigit)
 }
 
 /** The first of these signs that two texts differ in decides: a word has no digits, a number no letters. */
 function likenessToPrinted(first: string, between: string, last: string): number {
   const text = first + last
   const signs = [
-    /\d/.test(text) && /\D/.test(text),
+    hasLetterAndDigit(text),
     text === text.toUpperCase(),
     /\p{Pd}|\u2212/u.test(between),
     /\d/.test(first) && /\d/.test(last),

@@ -1,5 +1,9 @@
-/** A refused sign-in tells the tries that are left when there are no more than these. */
-export const fewTriesLeft = 3
+const fewTriesLeft = 3
+
+/** What the refusal of a password says of the tries that are left: nothing before there are few, or at the wait itself. */
+export function triesLeftDetails(left: number | null): { details?: { triesLeft: number } } {
+  return left !== null && left > 0 && left <= fewTriesLeft ? { details: { triesLeft: left } } : {}
+}
 
 /** "2 kali lagi, lalu harus menunggu."; empty where the refusal names no number. */
 export function triesLeftInWords(details: Readonly<Record<string, unknown>>): string {

@@ -36,6 +36,18 @@ describe('the name of a class in the new year', () => {
     expect(copiedClassNames('Kelas 1 4', 'Kelas 2 4')).toEqual(['Kelas 5', 'Kelas B 5'])
   })
 
+  it('is told apart where two names differ in an apostrophe, a dash or an accent alone', () => {
+    expect(copiedClassNames("Kelas Ja'far 4", 'Kelas Ja’far 4', 'Kelas Jafar 4')).toEqual([
+      "Kelas Ja'far 5",
+      'Kelas Ja’far B 5',
+      'Kelas Jafar C 5',
+    ])
+    expect(copiedClassNames('Kelas Abu-Bakar 4', 'Kelas Abu Bakar 4')).toEqual([
+      'Kelas Abu-Bakar 5',
+      'Kelas Abu Bakar B 5',
+    ])
+  })
+
   it('never runs out of letters', () => {
     const names = copiedClassNames(...Array.from({ length: 60 }, (_, index) => `Kelas ${index} 4`))
     expect(names).toContain('Kelas Z 5')

@@ -1,3 +1,4 @@
+import { foldedName } from '../../values/person/folded-name.rules.ts'
 import { cleanLine } from '../../values/text.ts'
 import { composeClassName, parseClassName, type ClassName } from '../classes/class-names.rules.ts'
 import type { Grade } from '../classes/classes.rules.ts'
@@ -20,7 +21,7 @@ function classLabelInName(name: string): string {
 
 /**
  * The names the classes of a KBM have in the new year, by the id of the class they come from; a class
- * that ends has none. No two are the same in any case: where old names differ only in what a name may
+ * that ends has none. No two fold to the same: where old names differ only in what a name may
  * not hold, a letter tells them apart. Decisions change nothing here, so a name seen stays.
  */
 export function namesInNewYear(
@@ -31,7 +32,7 @@ export function namesInNewYear(
   for (const source of classes) {
     if (source.newGrade === null) continue
     const name = freeName(classNameInNewYear(source, source.newGrade), taken)
-    taken.add(name.name.toLowerCase())
+    taken.add(foldedName(name.name))
     names.set(source.id, name)
   }
   return names
@@ -39,7 +40,7 @@ export function namesInNewYear(
 
 function freeName(wanted: ClassName, taken: ReadonlySet<string>): ClassName {
   let name = wanted
-  for (let count = 2; taken.has(name.name.toLowerCase()); count += 1) {
+  for (let count = 2; taken.has(foldedName(name.name)); count += 1) {
     const label = cleanLine(`${wanted.label} ${lettersForNumber(count)}`)
     name = { name: composeClassName(label, wanted.grade), label, grade: wanted.grade }
   }

@@ -126,6 +126,16 @@ describe('into a new school year', () => {
     })
   })
 
+  it('knows a label that is written with another apostrophe', () => {
+    const classes = [
+      { name: 'Kelas 3' },
+      { name: 'Kelas Ja’far 3' },
+      { name: "Kelas Ja'far 4", students: ['a'] },
+    ]
+    const plan = planOf(classes, { actions: [{ studentId: 'a', action: 'keep' }] })
+    expect(rollOf(plan)).toMatchObject({ 'Kelas 4': [], 'Kelas Ja’far 4': ['a'] })
+  })
+
   it('takes any class of the grade when none has the label', () => {
     const classes = [{ name: 'Kelas Ali 3' }, { name: 'Kelas Umar 4', students: ['c'] }]
     const plan = planOf(classes, { actions: [{ studentId: 'c', action: 'keep' }] })

@@ -1,3 +1,4 @@
+import { foldedName } from '../../values/person/folded-name.rules.ts'
 import type { ClassName } from '../classes/class-names.rules.ts'
 import { nextGrade, type Grade } from '../classes/classes.rules.ts'
 import { classNameInNewYear, namesInNewYear } from './copy-names.rules.ts'
@@ -155,10 +156,10 @@ function classOfGrade(
   classes: readonly PlannedClass[],
 ): PlannedClass | undefined {
   const ofGrade = classes.filter((one) => one.grade === grade)
-  const label = classNameInNewYear(source, grade).label.toLowerCase()
+  const label = foldedName(classNameInNewYear(source, grade).label)
   return (
     ofGrade.find((one) => one.sourceId === source.id) ??
-    ofGrade.find((one) => one.label.toLowerCase() === label) ??
+    ofGrade.find((one) => foldedName(one.label) === label) ??
     ofGrade[0]
   )
 }

@@ -64,6 +64,8 @@ describe('a phone number', () => {
     ['62812.3456.7890', '81234567890'],
     ['(0812) 3456789', '8123456789'],
     ['+62 0812 3456 7890', '81234567890'],
+    ['+62 (0)812-3456-7890', '81234567890'],
+    ['0062 812 3456 7890', '81234567890'],
   ])('%s is read as %s', (typed, digits) => {
     expect(normalisePhone(typed)).toBe(digits)
     expect(phoneSchema.parse(typed)).toBe(digits)
@@ -77,6 +79,16 @@ describe('a phone number', () => {
       )
     },
   )
+
+  it.each([
+    '0628-323-4567',
+    '+62 628 323-4567',
+    '0622 812-3456',
+    '062 812 3456 7890',
+    '+62 62 812-3456',
+  ])('%s is no mobile number: code and zero go once', (typed) => {
+    expect(phoneSchema.safeParse(typed).success).toBe(false)
+  })
 
   it('has 8 to 11 digits after +62', () => {
     expect(['8112345', '81123456', '81234567890', '812345678901'].map(isPhone)).toEqual([

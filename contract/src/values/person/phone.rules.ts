@@ -19,6 +19,9 @@ const around = /^["'`’“]+|[\s"'’”.,;:]+$/g
 /** A number of another country: without its code it would be the number of a stranger here. */
 const foreign = /^(?:\+(?!62|0)|00(?=[1-9])(?!62))/
 
+/** The code of the country once, then one zero: a landline such as 0628 keeps the digits of its area. */
+const countryAndZero = /^(?:(?:\+|00)?62|\+)?0?/
+
 /**
  * A spreadsheet took the number for an amount: `81234567890.0`, `8,12E+10`, `81200000000`. Digits of it are lost
  * or added, and which ones nobody can tell.
@@ -45,7 +48,7 @@ export function normalisePhone(text: string): string {
   const plain = plainDigits(text).trim()
   if (isPhoneSpoiled(plain)) return plain
   const compact = plain.replace(around, '').replace(separators, '')
-  return foreign.test(compact) ? plain : compact.replace('+', '').replace(/^(?:62|0)+/, '')
+  return foreign.test(compact) ? plain : compact.replace(countryAndZero, '')
 }
 
 export function isPhone(text: string): boolean {

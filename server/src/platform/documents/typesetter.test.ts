@@ -43,6 +43,12 @@ describe('the typesetter', () => {
     }
   })
 
+  it('parts words that are parted by a tab', async () => {
+    const pdf = await readPdf(await started().typeset(form('Nur\tAisyah')))
+    expect(pdf.pages[0]?.lines.join(' ')).toContain('Nur Aisyah')
+    await pdf.close()
+  })
+
   it('renders the same values at the same moment to the same bytes', async () => {
     const { typeset } = started()
     const [one, other] = [await typeset(form()), await typeset(form())]

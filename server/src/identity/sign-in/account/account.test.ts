@@ -73,7 +73,7 @@ describe('passwords and e-mail', () => {
           confirmNewPassword: 'rumput-hijau-basah',
         },
       })
-    expect((await change('salah')).body).toMatchObject({ code: 'auth.wrong-password' })
+    expect((await change('tebakan-lain')).body).toMatchObject({ code: 'auth.wrong-password' })
     expect((await change(password)).status).toBe(200)
     expect((await app.as(phone).call(signIn.currentSession, {})).status).toBe(401)
     expect((await app.as(teacher).call(signIn.currentSession, {})).status).toBe(200)
@@ -124,9 +124,38 @@ describe('passwords and e-mail', () => {
       app.clock.now.getTime() + 5 * 60_000,
     )
     const statuses: number[] = []
-    for (let tries = 0; tries < 6; tries += 1) statuses.push((await confirm('salah')).status)
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await confirm('tebakan-lain')).status)
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
+
+  it.each(['to confirm', 'to change it'])(
+    'a password asked for %s says how many tries are left, and counts no slip',
+    async (what) => {
+      const teacher = await app.givenTeacher({ place, passwordHash })
+      const chosen = { newPassword: 'rumput-hijau-basah', confirmNewPassword: 'rumput-hijau-basah' }
+      const give = (typed: string | null) =>
+        what === 'to confirm'
+          ? app.as(teacher).call(signIn.confirm, { body: { password: typed ?? 'x' } })
+          : app.as(teacher).call(signIn.changePassword, { body: { oldPassword: typed, ...chosen } })
+      const left: unknown[] = []
+      for (const typed of [
+        null,
+        'x',
+        'tebakan-a',
+        'salah',
+        'tebakan-b',
+        'tebakan-c',
+        'tebakan-d',
+      ]) {
+        const answer = await give(typed)
+        expect(answer).toMatchObject({ status: 422, body: { code: 'auth.wrong-password' } })
+        const { details } = answer.body as { details?: { triesLeft: number } }
+        left.push(details?.triesLeft ?? null)
+      }
+      expect(left).toEqual([null, null, null, null, 3, 2, 1])
+      expect((await give(password)).status).toBe(200)
+    },
+  )
 })
 
 describe('a server that cannot mail', () => {

@@ -1,4 +1,5 @@
 import type { MailedLink, Verification } from '@ngaji/contract/identity/sign-in/sign-in.schemas'
+import { triesLeftDetails } from '@ngaji/contract/identity/sign-in/tries.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Caller } from '../../../platform/http/implement.ts'
@@ -91,7 +92,10 @@ export async function proveOwner(
   const place = await findAttemptPlace(deps, request, { account, accountKey: account.userId })
   const tries = await takeTry(deps.db, place, { mayBeCode: false, now: deps.now() })
   const isRight = await isPasswordOf(account.passwordHash, password)
-  refuseUnless(isRight, 'auth.wrong-password', wrongPassword)
+  refuseUnless(isRight, 'auth.wrong-password', {
+    ...wrongPassword,
+    ...triesLeftDetails(tries.left),
+  })
   await giveTryBack(deps.db, tries, { mayBeCode: false })
   return { by: 'password', checkedHash: account.passwordHash }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isActivationCode } from '@ngaji/contract/identity/sign-in/activation-code.rules'
-import { fewTriesLeft } from '@ngaji/contract/identity/sign-in/tries.rules'
+import { triesLeftDetails } from '@ngaji/contract/identity/sign-in/tries.rules'
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'
@@ -193,8 +193,7 @@ async function findProof(
 /** The try was counted before it was made, and stays counted. */
 function refuse(deps: Deps, { isSprayed, tries: { left } }: Attempt): AppError {
   if (isSprayed) deps.log.error('one network fails to sign in to many accounts')
-  const isNearWait = left !== null && left > 0 && left <= fewTriesLeft
-  return new AppError('auth.wrong-credentials', isNearWait ? { details: { triesLeft: left } } : {})
+  return new AppError('auth.wrong-credentials', triesLeftDetails(left))
 }
 
 /** The card somebody signed in with, if any. */

@@ -7,7 +7,6 @@ import {
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor, Caller } from '../../../platform/http/implement.ts'
-import { countOrRefuse, uncount } from '../../../platform/http/guard/limits.ts'
 import { requireAccount } from '../account/account.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { clearDeviceFailures, clearFailures } from './failures.queries.ts'
@@ -18,9 +17,10 @@ import {
   supersedeTokens,
   useToken,
 } from '../codes/one-time-tokens.queries.ts'
-import { hashPassword, isPasswordOf } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { requirePassword } from './require-password.ts'
 import { endSessions, isOutdatedByCode, isStillOpen } from '../sessions/sessions.queries.ts'
-import { findOwnWords, lockPassword, savePassword, type Account } from './sign-in.queries.ts'
+import { findOwnWords, lockPassword, savePassword } from './sign-in.queries.ts'
 import { hashOfToken } from './tokens.ts'
 
 type Reset = { token: string; newPassword: string; confirmPassword?: string | undefined }
@@ -94,8 +94,6 @@ async function refuseEnded(
   refuseUnless(!isOver, 'session.expired')
 }
 
-const oldPasswordTries = { max: 5, seconds: 3600 }
-
 /**
  * Checks the old password and hashes the new one, before the transaction. Only tries that test the old
  * password count: a new one that is too weak, or not typed twice alike, gives nothing away.
@@ -114,22 +112,16 @@ export async function prepareChange(
   })
   await refuseWeak(deps, actor.userId, body.newPassword)
   const account = await requireAccount(deps, actor.userId)
-  if (!account.mustChangePassword) await checkOldPassword(deps, account, body.oldPassword ?? '')
+  if (!account.mustChangePassword) {
+    const key = `change-password:3600:${account.userId}`
+    const typed = body.oldPassword ?? ''
+    await requirePassword(deps, account, { typed, key, field: 'oldPassword' })
+  }
   return {
     isFirst: account.mustChangePassword,
     checkedHash: account.passwordHash,
     passwordHash: await hashPassword(body.newPassword),
   }
-}
-
-/** Counted before it is checked, so that ten at once are ten; a right one is given back. */
-async function checkOldPassword(deps: Deps, account: Account, typed: string): Promise<void> {
-  const now = deps.now()
-  const counter = { key: `change-password:3600:${account.userId}`, ...oldPasswordTries }
-  await countOrRefuse(deps.db, counter, now)
-  const isRight = await isPasswordOf(account.passwordHash, typed)
-  refuseUnless(isRight, 'auth.wrong-password', wrongOldPassword)
-  await uncount(deps.db, counter, now)
 }
 
 async function settlePassword(deps: Deps, userId: string, passwordHash: string): Promise<void> {

@@ -138,7 +138,7 @@ it('the password once more: after five wrong ones the right one is not told apar
   const confirm = (given: string) =>
     app.as(teacher).call(signIn.confirm, { body: { password: given } })
   for (let tries = 0; tries < 7; tries += 1) expect((await confirm(password)).status).toBe(200)
-  const guesses = await Promise.all(Array.from({ length: 12 }, () => confirm('salah')))
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => confirm('tebakan-lain')))
   expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5)
   expect((await confirm(password)).status).toBe(429)
   app.pass({ minutes: 61 })

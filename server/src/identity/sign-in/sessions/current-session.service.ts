@@ -3,11 +3,11 @@ import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.ru
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor, Caller } from '../../../platform/http/implement.ts'
-import { countInLimit, countOrRefuse, uncount } from '../../../platform/http/guard/limits.ts'
+import { countInLimit } from '../../../platform/http/guard/limits.ts'
 import { hashOfSecret } from '../entry/card-secret.ts'
 import { requireAccount } from '../account/account.service.ts'
 import { draftKeyOf } from './draft-key.ts'
-import { isPasswordOf } from '../entry/passwords.ts'
+import { requirePassword } from '../entry/require-password.ts'
 import { freshPasswordMs } from './session-life.ts'
 import { confirmSession, findSessionExpiry } from './sessions.queries.ts'
 import { findCardOwner, findPlaceInYear } from '../entry/sign-in.queries.ts'
@@ -53,18 +53,11 @@ export async function readCurrentSession(deps: Deps, actor: Actor): Promise<Curr
   }
 }
 
-/**
- * The password once more, for what asks for it again. Only wrong ones count towards the limit, but the
- * step is taken before looking: many guesses at once, or one beyond the limit, are never checked.
- */
+/** The password once more, for what asks for it again. */
 export async function checkOwnPassword(deps: Deps, actor: Actor, password: string): Promise<void> {
-  const now = deps.now()
-  const counter = { key: `confirm-password:${actor.userId}`, max: 5, seconds: 3600 }
-  await countOrRefuse(deps.db, counter, now)
   const account = await requireAccount(deps, actor.userId)
-  const isRight = await isPasswordOf(account.passwordHash, password)
-  refuseUnless(isRight, 'auth.wrong-password', { fields: { password: 'Password salah.' } })
-  await uncount(deps.db, counter, now)
+  const key = `confirm-password:${actor.userId}`
+  await requirePassword(deps, account, { typed: password, key, field: 'password' })
 }
 
 /** Fresh for five minutes, on this session only. */

@@ -19,8 +19,8 @@ export async function forgetImported(
       import_row.match_id = any(${studentIds}::uuid[])
       or import_row."values" ->> 'nis' = any(${numbers}::text[])
       or batch.applied_at is not null
-        and lower(btrim(import_row."values" ->> 'name')) = any(
-          select lower(btrim(name)) from unnest(${names}::text[]) as name))`.execute(db)
+        and folded_name(import_row."values" ->> 'name') = any(
+          select folded_name(name) from unnest(${names}::text[]) as name))`.execute(db)
   await sql`
     update import_batch set reading = reading || '{"columns": [], "leftOut": []}'::jsonb
     where kind = 'students' and exists (

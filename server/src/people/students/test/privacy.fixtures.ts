@@ -17,6 +17,8 @@ export const marker = 'Zzrahasia'
 const day = '2026-11-19'
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 export const name = `${marker} Nama`
+/** The same name as another sheet writes it. */
+const otherSpelling = `${marker.toUpperCase()}’  Nama.`
 
 const text = (key: string) => `${marker} ${key}`
 
@@ -202,7 +204,10 @@ async function markOffice(
     values (${ids.batch}, 1, jsonb_build_object('name', ${name}::text), 'new', null),
       (${ids.batch}, 2, jsonb_build_object('nis', ${child.nis}::text,
         'address', ${`${marker} Jalan`}::text), 'changed', ${s}),
-      (${ids.batch}, 3, '{"name":"Orang Lain"}', 'new', null)`.execute(db)
+      (${ids.batch}, 3, '{"name":"Orang Lain"}', 'new', null),
+      (${ids.batch}, 4, jsonb_build_object('name', ${otherSpelling}::text), 'new', null)`.execute(
+    db,
+  )
   await sql`insert into handout (id, user_id, codes_until)
     values (${ids.handout}, ${admin.id}, now())`.execute(db)
   await sql`insert into handout_person (handout_id, ordinal, user_id, outcome)

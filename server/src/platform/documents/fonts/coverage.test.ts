@@ -37,6 +37,8 @@ describe('a text as it can be printed', () => {
 
   it.each([
     ['Ahmad Fauzi', 'Ahmad Fauzi', []],
+    // A tab has no glyph, but parts two words.
+    ['Surah\tAl-Fatihah ā\tayat', 'Surah Al-Fatihah ā ayat', []],
     ['Ahmad 😀 Fauzi', 'Ahmad ? Fauzi', ['😀']],
     ['👨‍👩‍👧 Siti 👍🏽', '? Siti ?', ['👨‍👩‍👧', '👍🏽']],
     ['王小明', '???', ['王', '小', '明']],

@@ -48,9 +48,11 @@ const letters = new Intl.Segmenter('id', { granularity: 'grapheme' })
 const withoutGlyph = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u
 
 function printableText(
-  text: string,
+  written: string,
   coverages: readonly Coverage[],
 ): { text: string; signs: string[] } {
+  // Without a glyph of its own a tab would glue two words.
+  const text = written.replaceAll('\t', ' ')
   if (ascii.test(text)) return { text, signs: [] }
   const signs = new Set<string>()
   let made = ''

@@ -88,9 +88,11 @@ function countersOf(limit: LimitName, who: Who): Counter[] {
 /** A limit of `max` steps in any `seconds`. */
 export type Counter = { key: string; max: number; seconds: number }
 
-/** One step of a counter. Refuses when it is full, and then counts nothing. */
-export async function countOrRefuse(db: Db, counter: Counter, now: Date): Promise<void> {
-  refuseOver(await count(db, counter, now))
+/** One step of a counter. Refuses when it is full, and then counts nothing. Returns how many steps are left. */
+export async function countOrRefuse(db: Db, counter: Counter, now: Date): Promise<number> {
+  const counted = await count(db, counter, now)
+  refuseOver(counted)
+  return counted.left
 }
 
 export function refuseOver({ isOver, seconds }: Counted): void {
@@ -119,7 +121,7 @@ export async function uncount(db: Db, counter: Counter, now: Date): Promise<void
 }
 
 /** One step without a refusal, for counters whose limit must not be visible to the caller. */
-export async function count(db: Db, counter: Counter, now: Date): Promise<Counted> {
+export async function count(db: Db, counter: Counter, now: Date): Promise<Count> {
   try {
     return await countSteps(db, counter, 1, now)
   } catch (error) {
@@ -138,6 +140,8 @@ function isReadOnlyRefusal(db: Db, error: unknown): boolean {
 
 /** Whether the counter was full, so that nothing was counted, and for how many seconds it stays so. */
 export type Counted = { isOver: boolean; seconds: number }
+/** The same of a counter that was asked, and how many more steps it takes. */
+export type Count = Counted & { left: number }
 
 type Part = { startsAt: Date | null; count: number | null; counted: number | null }
 
@@ -151,7 +155,7 @@ export async function countSteps(
   counter: Counter,
   steps: number,
   now: Date,
-): Promise<Counted> {
+): Promise<Count> {
   const { key, max } = counter
   const { current, oldest } = windowBounds(counter.seconds, now)
   const { rows: parts } = await sql<Part>`
@@ -169,9 +173,12 @@ export async function countSteps(
     )
     select part.window_start as "startsAt", part.count, (select count from counted) as counted
     from (select) as always left join part on true order by part.window_start`.execute(db)
+  const isOver = (parts[0]?.counted ?? null) === null
+  const before = parts.reduce((sum, part) => sum + (part.count ?? 0), 0)
   return {
-    isOver: (parts[0]?.counted ?? null) === null,
+    isOver,
     seconds: secondsToWait(parts, { ...counter, steps }, now),
+    left: isOver ? 0 : Math.max(0, max - before - steps),
   }
 }
 

@@ -23,12 +23,13 @@ const refused = refusal(422, 'auth.token-invalid', problem)
 
 const finishCall = 'POST users/finish-email-change'
 
-async function givenPage(answers: Answer[], finishing: Answer[] = []) {
+async function givenPage(answers: Answer[], finishing: Answer[] = [], link = refused) {
   const left = [...answers]
   const toFinish = [...finishing]
   const call = 'GET users/verify-email/t1'
   const { sentTo } = givenAnswers({
     [call]: () => left.shift() ?? refused,
+    'GET users/mailed-links/t1': () => link,
     [finishCall]: () => toFinish.shift() ?? refused,
   })
   const screen = await render(
@@ -62,12 +63,47 @@ it('leads everybody else to the sign-in', async () => {
 })
 
 it('says why a link does nothing, and tries once more when asked to', async () => {
-  const { screen, timesAsked } = await givenPage([refused, verified])
-  await expect.element(screen.getByRole('alert').getByText(problem)).toBeVisible()
+  const taken = 'Email sudah dipakai akun lain.'
+  const { screen, timesAsked } = await givenPage([
+    refusal(409, 'user.email-taken', taken),
+    verified,
+  ])
+  await expect.element(screen.getByRole('alert').getByText(taken)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Login' })).toBeVisible()
   await screen.getByRole('button', { name: 'Coba Lagi' }).click()
   await expect.element(screen.getByText(message)).toBeVisible()
   expect(timesAsked()).toBe(2)
+})
+
+it.each<[string, Answer, string]>([
+  [
+    'is too old',
+    { body: { link: { purpose: 'verify-email', state: 'expired' } } },
+    'Tautan ini sudah terlalu lama, jadi tidak berlaku lagi.',
+  ],
+  [
+    'is used up',
+    { body: { link: { purpose: 'verify-email', state: 'used' } } },
+    'Tautan ini sudah dipakai.',
+  ],
+  [
+    'was replaced',
+    { body: { link: { purpose: 'verify-email', state: 'replaced' } } },
+    'Tautan ini tidak berlaku lagi: ada tautan yang lebih baru, atau akunnya sudah berubah.',
+  ],
+  ['is none', refused, 'Tautan ini tidak berlaku. Periksa apakah alamatnya tersalin utuh.'],
+])('says of a link that it %s, and offers no second try', async (_what, link, sentence) => {
+  const { screen } = await givenPage([refused], [], link)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(sentence)
+  expect(screen.getByRole('button').elements()).toEqual([])
+  await expect.element(screen.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+it('leaves the refusal as it is while nobody says more of the link', async () => {
+  const away = refusal(429, 'request.too-many', 'Terlalu sering.')
+  const { screen } = await givenPage([refused], [], away)
+  await expect.element(screen.getByRole('alert').getByText(problem)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Coba Lagi' })).toBeVisible()
 })
 
 describe('a new address', () => {

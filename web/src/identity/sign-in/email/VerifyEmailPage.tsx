@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { SkeletonPanel } from '../../../ui/feedback/Skeleton.tsx'
+import { isNoLink, useLinkState } from './mailed-links.ts'
 import { emailVerificationOf } from './verify-email.api.ts'
 import { FinishEmailChange } from './FinishEmailChange.tsx'
 import { SignInHeading } from '../entry/SignInFrame.tsx'
@@ -27,7 +28,7 @@ export function VerifyEmailPage({ token, dashboardLink, signInLink }: VerifyEmai
       {verification.isPending && <SkeletonPanel label="Memeriksa tautan" lines={1} />}
       {done !== null && <Note tone="success">{done}</Note>}
       {left && <FinishEmailChange token={token} {...left} onDone={finish} />}
-      {verification.isError && done === null && <Failed {...verification} />}
+      {verification.isError && done === null && <Failed token={token} {...verification} />}
       {session ? (
         <Onwards link={dashboardLink}>{texts.login.toDashboard}</Onwards>
       ) : (
@@ -51,9 +52,20 @@ function useVerdict(token: string, userId: string | null) {
   }
 }
 
-type FailedProps = { error: unknown; refetch: () => unknown }
+type FailedProps = { token: string; error: Error; refetch: () => unknown }
 
-function Failed({ error, refetch }: FailedProps) {
+function Failed({ token, ...failed }: FailedProps) {
+  return isNoLink(failed.error) ? <DeadLink token={token} {...failed} /> : <TryAgain {...failed} />
+}
+
+/** Which of the reasons it is: the refusal of the opened link names none. */
+function DeadLink({ token, ...failed }: FailedProps) {
+  const { isPending, dead } = useLinkState(token, 'verify-email')
+  if (isPending) return <SkeletonPanel label="Memeriksa tautan" lines={1} />
+  return dead === null ? <TryAgain {...failed} /> : <Note tone="danger">{dead}</Note>
+}
+
+function TryAgain({ error, refetch }: Omit<FailedProps, 'token'>) {
   const again = (
     <Button size="small" onClick={() => void refetch()}>
       Coba Lagi

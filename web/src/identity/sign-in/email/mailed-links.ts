@@ -28,14 +28,24 @@ function mailedLinkOf(token: string) {
  * works, and while nobody answers: then the act itself says why.
  */
 export function useDeadLink(token: string, purpose: LinkPurpose): string | null {
-  const { data, error } = useQuery(mailedLinkOf(token))
-  if (error) return isNoLink(error) ? noLink : null
-  if (!data) return null
-  const { link } = data
+  return useLinkState(token, purpose).dead
+}
+
+/** The sentence of `useDeadLink`, and whether the answer is still awaited. */
+export function useLinkState(token: string, purpose: LinkPurpose) {
+  const { data, error, isPending } = useQuery(mailedLinkOf(token))
+  return { isPending, dead: error ? deadByError(error) : deadByLink(data?.link, purpose) }
+}
+
+function deadByLink(link: MailedLink | undefined, purpose: LinkPurpose): string | null {
+  if (!link) return null
   if (link.purpose !== purpose) return noLink
   return link.state === 'open' ? null : deadSentences[link.state]
 }
 
-function isNoLink(error: Error): boolean {
+const deadByError = (error: Error) => (isNoLink(error) ? noLink : null)
+
+/** Was the token of the link refused: made up, used up, replaced or too old? */
+export function isNoLink(error: Error): boolean {
   return error instanceof ApiError && error.code === 'auth.token-invalid'
 }

@@ -1,4 +1,3 @@
-import { triesLeftInWords } from '@ngaji/contract/identity/sign-in/tries.rules'
 import { useState } from 'react'
 import { ApiError, messageOfError } from '../../../api/client/api-error.ts'
 import { durationInWords, useCountdown } from './use-countdown.ts'
@@ -32,9 +31,7 @@ export function useAttempt(): Attempt {
       const isThrottled = error instanceof ApiError && error.code === 'request.too-many'
       const waitMs = isThrottled ? (error.retryAfterMs ?? 0) : 0
       setWaitUntil(waitMs > 0 ? Date.now() + waitMs : null)
-      setState(
-        waitMs > 0 ? { kind: 'idle' } : { kind: 'failed', message: attemptErrorMessage(error) },
-      )
+      setState(waitMs > 0 ? { kind: 'idle' } : { kind: 'failed', message: messageOfError(error) })
       return false
     }
   }
@@ -47,10 +44,4 @@ export function useAttempt(): Attempt {
     close: () => setState({ kind: 'idle' }),
     run,
   }
-}
-
-/** What the server says, and how many tries are left where a wait is near. */
-function attemptErrorMessage(error: unknown): string {
-  const left = error instanceof ApiError ? triesLeftInWords(error.details) : ''
-  return [messageOfError(error), left].filter(Boolean).join(' ')
 }

@@ -37,9 +37,14 @@ import {
   type DraftPerson,
   type PersonValues,
 } from './draft-person.ts'
-import { columnsHeadedBy, isDetail, pastedColumns, type PastedKey } from './pasted-columns.ts'
 import {
+  columnsHeadedBy,
   importKindOf,
+  isDetail,
+  pastedColumns,
+  type PastedKey,
+} from './pasted-columns.ts'
+import {
   readPastedTable,
   refusalOfTable,
   type PastedLine,

@@ -1,5 +1,6 @@
 import { headingKey } from '@ngaji/contract/office/imports/heading-key'
-import { mayHead } from '@ngaji/contract/office/imports/import-columns.rules'
+import { importColumns, mayHead } from '@ngaji/contract/office/imports/import-columns.rules'
+import type { PeopleImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import {
   requestDetails,
   type TicketKind,
@@ -24,18 +25,23 @@ function detailColumn(key: Detail): Column {
   return { key, label: shortLabel, words: [shortLabel, ...sheet.aliases] }
 }
 
-/** A list of children may have a column of their teachers, which is not their name. */
-const nameColumns: Record<TicketKind, Column> = {
-  student: {
+/** The rules of imports by which the people of a kind are read. */
+export const importKindOf: Record<TicketKind, PeopleImportKind> = {
+  student: 'students',
+  teacher: 'teachers',
+}
+
+/**
+ * The name is headed as in the sheets of its kind. A list of children may have a column of their teachers, which is not
+ * their name.
+ */
+function nameColumn(kind: TicketKind): Column {
+  const inSheets = importColumns[importKindOf[kind]].find(({ key }) => key === 'name')
+  return {
     key: 'name',
     label: 'Nama Lengkap',
-    words: ['nama', 'nama lengkap', 'nama siswa', 'siswa'],
-  },
-  teacher: {
-    key: 'name',
-    label: 'Nama Lengkap',
-    words: ['nama', 'nama lengkap', 'nama guru', 'guru'],
-  },
+    words: inSheets ? [inSheets.label, ...inSheets.aliases] : [],
+  }
 }
 
 /** Columns that are neither the name nor a detail of a person's description. */
@@ -76,7 +82,7 @@ export const pastedColumns: Record<TicketKind, readonly Column[]> = {
 
 function columnsOf(kind: TicketKind, details: readonly Detail[]): Column[] {
   return [...new Set<PastedKey>([...pastedOrder[kind], ...details])].map((key) => {
-    if (key === 'name') return nameColumns[kind]
+    if (key === 'name') return nameColumn(kind)
     return isDetail(key) ? detailColumn(key) : otherColumns[key]
   })
 }
@@ -109,4 +115,14 @@ export function columnsHeadedBy(
   const isHead = keys.includes('name') && known.length >= 2
   if (!isHead && !(cells.length === 1 && keys[0] === 'name')) return null
   return keys.map((key, at) => (keys.indexOf(key) === at ? key : null))
+}
+
+/** Does a line head columns, but none that is known as the name? Its names would be looked for in a wrong column. */
+export function isHeadWithoutName(kind: TicketKind, cells: readonly string[]): boolean {
+  const headings = cells.filter(mayHead)
+  const keys = columnsNamedBy(kind, headings)
+  const known = new Set(keys.filter((key) => key !== null))
+  if (known.has('name')) return false
+  const hasUnknownName = headings.some((cell, at) => keys[at] === null && /\bnama\b/i.test(cell))
+  return known.size >= 2 || (known.size === 1 && hasUnknownName)
 }

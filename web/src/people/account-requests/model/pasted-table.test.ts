@@ -77,6 +77,49 @@ describe('pasted text that is more than one list, or none', () => {
   })
 })
 
+describe('the heading of the names', () => {
+  const values = ['Ali', '17/08/2015', 'L', '3', 'Jl. Melati 5', '081234567890', 'Budi']
+  const others = ['Tgl Lahir', 'L/P', 'Kelas', 'Alamat', 'No HP', 'Nama Ortu']
+
+  it.each(['Nama Panjang', 'Nama Santri', 'NAMA', 'Nama Lengkap Siswa'])(
+    'is known as in sheets: %s',
+    (heading) => {
+      const text = rows([heading, ...others], values)
+      expect(parse(text).refusal).toBeNull()
+      expect(pick(text)).toMatchObject([
+        { name: 'Ali', address: 'Jl. Melati 5', parentName: 'Budi', parentPhone: '81234567890' },
+      ])
+    },
+  )
+
+  it.each(['Nama Ustadz', 'Nama Pengajar', 'Nama Mubaligh', 'Guru'])(
+    'is known as in sheets of teachers: %s',
+    (heading) => {
+      const pasted = parsePasted('teacher', rows(['Jabatan', heading], ['MT Desa', 'Ali']), null)
+      expect(pasted).toMatchObject({ refusal: null, people: [{ person: { name: 'Ali' } }] })
+    },
+  )
+
+  const unknown = (row: number) =>
+    `Kolom nama tidak dikenal di baris ${row}. Tulis "Nama" sebagai judul kolom nama, lalu tempel lagi.`
+
+  it('is asked for where other columns are headed, and nobody is taken', () => {
+    const nobody = { people: [], refusal: unknown(1) }
+    expect(parse(rows(['Calon', ...others], values))).toMatchObject(nobody)
+    expect(parse(rows(['Nama Calon', 'Tgl Lahir'], values.slice(0, 2)))).toMatchObject(nobody)
+    expect(parse(rows(['', ...others], values))).toMatchObject(nobody)
+    const below = rows(['DAFTAR CALON'], ['Calon', ...others], values)
+    expect(parse(below).refusal).toBe(unknown(2))
+    const separated = 'Calon,Tgl Lahir,L/P\nAli,17/08/2015,L'
+    expect(parse(separated)).toMatchObject(nobody)
+  })
+
+  it('is asked for in a list of teachers that names those they teach', () => {
+    const text = rows(['Siswa', 'Jabatan', 'Email'], ['Ali', 'MT Desa', 'ali@contoh.id'])
+    expect(parsePasted('teacher', text, null).refusal).toBe(unknown(1))
+  })
+})
+
 describe('the headings of a pasted list', () => {
   it('are found below titles, which are named', () => {
     const text = rows(

@@ -1,12 +1,18 @@
 import { textOrNothing } from '@ngaji/contract/office/imports/cells/empty-cells.rules'
 import { headingsWithin } from '@ngaji/contract/office/imports/import-columns.rules'
-import type { PeopleImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import {
   comesAgainWith,
   hasHeadingsAside,
 } from '@ngaji/contract/office/imports/columns/list-shapes.rules'
 import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import { columnsHeadedBy, columnsNamedBy, pastedColumns, type PastedKey } from './pasted-columns.ts'
+import {
+  columnsHeadedBy,
+  columnsNamedBy,
+  importKindOf,
+  isHeadWithoutName,
+  pastedColumns,
+  type PastedKey,
+} from './pasted-columns.ts'
 import { readPastedCells, type Separator } from './pasted-rows.ts'
 
 /** A pasted line that is not empty, with its number. */
@@ -19,15 +25,11 @@ export type PastedTable = {
   order: readonly (PastedKey | null)[]
   /** The line of headings; null in a list without. */
   head: PastedLine | null
+  /** In a list without: a line at the top that heads columns, but no name. */
+  headWithoutName: PastedLine | null
   /** The lines above the headings. */
   titles: readonly PastedLine[]
   lines: readonly PastedLine[]
-}
-
-/** The rules of imports by which the people of a kind are read. */
-export const importKindOf: Record<TicketKind, PeopleImportKind> = {
-  student: 'students',
-  teacher: 'teachers',
 }
 
 /** Signs that separate the cells of a text without tabs. A name may hold a comma: its headings must name two columns. */
@@ -37,11 +39,12 @@ const otherSeparators = [',', ';', '|'] as const
 export function readPastedTable(kind: TicketKind, text: string): PastedTable {
   const tabbed = tableOf(kind, text, '\t')
   if (text.includes('\t')) return tabbed
-  const separated = otherSeparators
-    .map((separator) => tableOf(kind, text, separator))
+  const separated = otherSeparators.map((separator) => tableOf(kind, text, separator))
+  const [best] = separated
     .filter((table) => table.head !== null && namedIn(table.order) > 1)
-  const [best] = separated.toSorted((one, other) => namedIn(other.order) - namedIn(one.order))
-  return best ?? tabbed
+    .toSorted((one, other) => namedIn(other.order) - namedIn(one.order))
+  if (best || tabbed.head) return best ?? tabbed
+  return separated.find((table) => table.headWithoutName !== null) ?? tabbed
 }
 
 function namedIn(order: PastedTable['order']): number {
@@ -55,11 +58,14 @@ function tableOf(kind: TicketKind, text: string, separator: Separator): PastedTa
   const found = headIn(kind, lines)
   if (!found) {
     const order = pastedColumns[kind].map(({ key }) => key)
-    return { separator, order, head: null, titles: [], lines }
+    const top = lines.slice(0, headingsWithin)
+    const headWithoutName = top.find(({ cells }) => isHeadWithoutName(kind, cells)) ?? null
+    return { separator, order, head: null, headWithoutName, titles: [], lines }
   }
   const { at, order } = found
   const [titles, below] = [lines.slice(0, at), lines.slice(at + 1)]
-  return { separator, order, head: lines[at] ?? null, titles, lines: below }
+  const head = lines[at] ?? null
+  return { separator, order, head, headWithoutName: null, titles, lines: below }
 }
 
 /** Of the lines at the top that head a list, the one that names most columns, the first of equals. */
@@ -73,12 +79,14 @@ function headIn(kind: TicketKind, lines: readonly PastedLine[]) {
 
 /** Why no line of a list is taken: its cells are not what its headings say. Null for a list. */
 export function refusalOfTable(kind: TicketKind, table: PastedTable): string | null {
-  const { order, head, lines } = table
+  const { order, head, headWithoutName, lines } = table
   if (head && areListsAbreast(kind, head.cells))
     return 'Dua daftar bersebelahan. Tempel daftar yang kiri dahulu, lalu yang kanan.'
   const texts = lines.map(({ cells }) => cells)
   if (hasHeadingsAside(importKindOf[kind], order, texts))
     return 'Judul ada di kolom pertama, bukan di baris pertama. Di Excel tempel tabelnya dengan Transpose, lalu salin dari sana.'
+  if (headWithoutName)
+    return `Kolom nama tidak dikenal di baris ${headWithoutName.row}. Tulis "Nama" sebagai judul kolom nama, lalu tempel lagi.`
   const other = lines.find(({ cells }) => isOtherHead(kind, cells, order))
   return other
     ? `Baris ${other.row} berisi judul kolom yang lain, jadi ini dua daftar. Tempel satu per satu.`
