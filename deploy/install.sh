@@ -83,10 +83,6 @@ make_user() {
   install -d -m 0700 -o "$user" -g "$user" "$data" "$backups"
 }
 
-as_postgres() {
-  (cd / && runuser -u postgres -- "$@")
-}
-
 # A role with a password of its own, and a database in UTF8 whatever the machine's locale is. The password
 # goes over the standard input: arguments can be read by every account.
 make_database() {

@@ -8,6 +8,9 @@ etc=/etc/ngaji
 data=/var/lib/ngaji
 # shellcheck disable=SC2034
 backups=/var/backups/ngaji
+# Debian's programs of each version of PostgreSQL.
+# shellcheck disable=SC2034
+postgres_programs=/usr/lib/postgresql
 user=ngaji
 settings=$etc/ngaji.env
 
@@ -31,6 +34,10 @@ require_root() {
 take_lock() {
   exec 8>/run/ngaji-install.lock
   flock -n 8 || stop 'another installation or update is running'
+}
+
+as_postgres() {
+  (cd / && runuser -u postgres -- "$@")
 }
 
 # The value of a setting, empty where it is not set: without the quotes and blanks that systemd drops as well.

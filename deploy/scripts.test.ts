@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -157,19 +158,20 @@ describe('an update', () => {
   })
 
   /** The script with a machine of the test: `ready` answers whether the release that was started is. */
-  function update(ready: string, ...args: string[]) {
-    const machine = `opt=${opt} backups=${opt} settings=/dev/null
+  function update(ready: string, { args = ['--no-backup'], machine = '' } = {}) {
+    const faked = `opt=${opt} backups=${opt} settings=/dev/null
       require_root() { :; }; take_lock() { :; }; release_name() { echo two; }
       install_unit() { :; }; systemctl() { readlink $opt/current >>$opt/started; }
-      wait_until_ready() { ${ready}; }`
-    const script = readFileSync(join(deploy, 'update.sh'), 'utf8').replace(
-      /^\. "\$here.*/m,
-      () => `. ${deploy}/release.sh\n${machine}`,
-    )
-    const ran = spawnSync('bash', ['-c', script, 'update.sh', '--no-backup', ...args], {
-      encoding: 'utf8',
-    })
-    const text = (name: string) => readFileSync(join(opt, name), 'utf8').trim()
+      wait_until_ready() { ${ready}; }
+      ${machine}`
+    const script = readFileSync(join(deploy, 'update.sh'), 'utf8')
+      .replace(/^here=.*/m, `here=${root}`)
+      .replace(/^\. "\$here.*/m, () => `. ${deploy}/release.sh\n${faked}`)
+    const ran = spawnSync('bash', ['-c', script, 'update.sh', ...args], { encoding: 'utf8' })
+    const text = (name: string) => {
+      const path = join(opt, name)
+      return existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+    }
     return { ...ran, started: text('started'), previous: text('previous') }
   }
 
@@ -183,13 +185,17 @@ describe('an update', () => {
 
   it('that is killed is taken back by a rollback', () => {
     update('kill -KILL $$')
-    expect(update('true', '--rollback')).toMatchObject({ status: 0, previous: 'two' })
+    expect(update('true', { args: ['--no-backup', '--rollback'] })).toMatchObject({
+      status: 0,
+      previous: 'two',
+    })
     expect(readlinkSync(join(opt, 'current'))).toBe('releases/one')
   })
 
   it('is not made again by a rollback that was killed and is asked for once more', () => {
     update('true')
-    for (const kill of ['kill -KILL $$', 'true']) update(kill, '--rollback')
+    for (const kill of ['kill -KILL $$', 'true'])
+      update(kill, { args: ['--no-backup', '--rollback'] })
     expect(readlinkSync(join(opt, 'current'))).toBe('releases/one')
   })
 
@@ -199,6 +205,53 @@ describe('an update', () => {
     update('true')
     const left = readdirSync(opt).filter((name) => /ngaji|tmp/.test(name))
     expect(left.toSorted()).toEqual(['before-b.ngaji', 'other.tmp'])
+  })
+
+  describe('from a release before the own archive', () => {
+    const programs = join(folder, 'postgresql')
+    const dump = () => readdirSync(opt).find((name) => name.endsWith('.dump')) ?? ''
+    beforeEach(() => {
+      rmSync(programs, { recursive: true, force: true })
+      writeFileSync(join(release('one'), 'package.json'), '{}')
+    })
+
+    /** On a PostgreSQL 15 at port 5433, with a `pg_dump` of the PATH. */
+    function updateWithDump(version: string) {
+      return update('true', {
+        args: [],
+        machine: `postgres_programs=${programs}; runuser() { shift 3; "$@"; }; psql() { echo '15 5433'; }
+          pg_dump() { [ $1 = --version ] && echo '${version}' || echo "PATH $*"; }`,
+      })
+    }
+
+    it('dumps with the program of the version of the server, at its port', () => {
+      const bin = join(programs, '15/bin')
+      mkdirSync(bin, { recursive: true })
+      writeFileSync(join(bin, 'pg_dump'), '#!/bin/sh\necho "15 $*"\n', { mode: 0o755 })
+      const { status, stderr } = updateWithDump('pg_dump (PostgreSQL) 18.1')
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      expect(readFileSync(join(opt, dump()), 'utf8')).toBe('15 -Fc --port=5433 ngaji\n')
+    })
+
+    it.each([
+      ['pg_dump (PostgreSQL) 18.1', /^WARNING: .* of version 18, PostgreSQL is 15\./],
+      ['pg_dump (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)', /^$/],
+    ])('dumps with %s of the PATH where that is not there', (version, warning) => {
+      const { status, stderr } = updateWithDump(version)
+      expect(stderr).toMatch(warning)
+      expect(status).toBe(0)
+      expect(readFileSync(join(opt, dump()), 'utf8')).toBe('PATH -Fc --port=5433 ngaji\n')
+    })
+
+    it('changes nothing where PostgreSQL does not answer, or there is no pg_dump', () => {
+      for (const lost of ['psql() { return 2; }', 'pg_dump() { return 127; }']) {
+        const machine = `postgres_programs=${programs}; runuser() { shift 3; "$@"; }; psql() { echo '15 5433'; }; ${lost}`
+        const { status, stderr } = update('true', { args: [], machine })
+        expect(stderr).toContain('nothing was changed')
+        expect(status).toBe(1)
+        expect(readlinkSync(join(opt, 'current'))).toBe('releases/one')
+      }
+    })
   })
 
   it('that is killed goes back in the next run where its release does not start', () => {

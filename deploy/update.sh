@@ -55,10 +55,30 @@ make_archive() {
 
 # A release from before the program's own archive: the database alone, on this machine.
 dump_database() {
-  say "Making the dump $1"
-  (umask 077 && cd / && runuser -u postgres -- pg_dump -Fc ngaji >"$1") ||
+  local server version port program
+  server=$(as_postgres psql -qAt -F ' ' -c "select current_setting('server_version_num')::int / 10000, current_setting('port')") ||
+    stop 'PostgreSQL on this machine does not answer; nothing was changed. --no-backup goes on without a dump.'
+  read -r version port <<<"$server"
+  program=$(dump_program "$version") || exit 1
+  say "Making the dump $1 with $program"
+  (umask 077 && as_postgres "$program" -Fc --port="$port" ngaji >"$1") ||
     stop 'the database could not be dumped; nothing was changed. --no-backup goes on without.'
   archive=$1
+}
+
+# pg_dump of the server's own version by its path: pg_restore of that version refuses what a newer one writes.
+dump_program() {
+  local server=$1 program=$postgres_programs/$1/bin/pg_dump client
+  if [ -x "$program" ]; then
+    echo "$program"
+    return
+  fi
+  client=$(as_postgres pg_dump --version | sed -nE 's/^pg_dump \(PostgreSQL\) ([0-9]+).*/\1/p') ||
+    stop "$program is not there, nor any other pg_dump; nothing was changed. --no-backup goes on without a dump."
+  [ "$client" = "$server" ] ||
+    echo "WARNING: the dump is made by pg_dump of version ${client:-unknown}, PostgreSQL is $server. Where pg_restore of" \
+      "version $server refuses the dump, restore it with pg_restore of version ${client:-unknown}." >&2
+  echo pg_dump
 }
 
 start_release() {
