@@ -5,6 +5,7 @@ import {
   endsNextDay,
   isOnRegisterDay,
   missedEvening,
+  momentInRegister,
   type ClassPlan,
 } from './register-day.rules.ts'
 
@@ -114,6 +115,35 @@ describe('isOnRegisterDay', () => {
     }
     const early = { ...evening, date: thursday }
     expect(isOnRegisterDay(early, at(friday, '00:00').toISOString())).toBe(false)
+  })
+})
+
+describe('momentInRegister', () => {
+  it.each([
+    ['00:10', friday],
+    ['01:29', friday],
+    // An hour after the end the register is one of the past.
+    ['01:30', thursday],
+    // Early, and during the class.
+    ['21:50', thursday],
+    ['22:00', thursday],
+    ['23:59', thursday],
+  ])('reads %s of a class from 22.00 to 00.30 on %s', (time, day) => {
+    const register = { ...overMidnight, date: thursday }
+    expect(momentInRegister(register, time)).toBe(at(day, time).toISOString())
+  })
+
+  it('reads the hour after an end before midnight on the next day', () => {
+    const late = { ...plan('22:00', '23:30'), date: thursday }
+    expect(momentInRegister(late, '00:10')).toBe(at(friday, '00:10').toISOString())
+    expect(momentInRegister(late, '00:30')).toBe(at(thursday, '00:30').toISOString())
+  })
+
+  it('stays on the day where the class ends long before midnight, or nobody knows when', () => {
+    for (const hours of [evening, plan('22:00', null), plan('04:30', '05:30')]) {
+      const register = { ...hours, date: thursday }
+      expect(momentInRegister(register, '00:10')).toBe(at(thursday, '00:10').toISOString())
+    }
   })
 })
 

@@ -57,6 +57,17 @@ export function isOnRegisterDay(register: RegisterDay, at: Moment): boolean {
   return Date.parse(at) < endOfRegister(register, register.date).getTime()
 }
 
+/**
+ * The moment of a time (`HH:MM`) that is told of the register of one day: 00.10 of a class over midnight lies on the
+ * next day, as long as the register is the current one then.
+ */
+export function momentInRegister(register: RegisterDay, time: string): Moment {
+  const { date, startTime } = register
+  const dayAfter = instantInJakarta(addDays(date, 1), time).toISOString()
+  const isAfterMidnight = time < startTime && isOnRegisterDay(register, dayAfter)
+  return isAfterMidnight ? dayAfter : instantInJakarta(date, time).toISOString()
+}
+
 export type ClassPlan = ClassHours & {
   /** Monday = 1 ... Sunday = 7; empty where nobody has said. */
   meetingDays: readonly number[]

@@ -1,7 +1,9 @@
+import type { Day } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { EntryPage } from '../../teaching/attendance/history/EntryPage.tsx'
 import { paths } from '../links/paths.ts'
+import { dateOfRegister } from '../links/register-date.ts'
 import { homeOf } from '../role-routes.ts'
 
 export const Route = createFileRoute('/attendance/history/class/$classId/$attendanceId/')({
@@ -12,6 +14,9 @@ function HistoryEntry() {
   const { classId, attendanceId } = Route.useParams()
   const { role } = useSignedIn()
   const navigate = useNavigate()
+  const registerLink = (day: Day) => (
+    <Link to={paths.scanClass({ classId })} search={dateOfRegister(day)} />
+  )
   return (
     <EntryPage
       attendanceId={attendanceId}
@@ -19,7 +24,7 @@ function HistoryEntry() {
         home: <Link to={homeOf(role)} />,
         back: <Link to={paths.classHistory({ classId })} />,
         edit: <Link to={paths.attendanceEntryEdit({ classId, attendanceId })} />,
-        register: role === 'teacher' ? <Link to={paths.scanClass({ classId })} /> : null,
+        register: role === 'teacher' ? registerLink : null,
       }}
       canEdit={role === 'teacher' || role === 'subBranchAdmin'}
       anyDay={role === 'subBranchAdmin'}

@@ -1,4 +1,4 @@
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { serverNow } from '../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
@@ -7,6 +7,7 @@ import { isMonth } from '../../teaching/attendance/opening/is-month.ts'
 import { monthOf } from '../../ui/date/month-days.ts'
 import { RegisterSheetPage } from '../../teaching/attendance/sheet/RegisterSheetPage.tsx'
 import { paths } from '../links/paths.ts'
+import { dateOfRegister } from '../links/register-date.ts'
 import { homeOf } from '../role-routes.ts'
 import { checkedSearch, looksLikeDay } from '../search/search-shapes.ts'
 
@@ -70,6 +71,9 @@ function ClassHistory() {
   const entryLink = (attendanceId: string) => (
     <Link to={paths.attendanceEntry({ classId, attendanceId })} />
   )
+  const registerLink = (day: Day) => (
+    <Link to={paths.scanClass({ classId })} search={dateOfRegister(day)} />
+  )
   return (
     <ClassHistoryPage
       classId={classId}
@@ -82,7 +86,7 @@ function ClassHistory() {
         sheet: to({ sheet: 'terisi' }),
         month: monthLink,
         entry: entryLink,
-        register: isTeacher ? <Link to={paths.scanClass({ classId })} /> : null,
+        register: isTeacher ? registerLink : null,
       }}
       onView={(next) =>
         void navigate({ to: here, search: { month, ...(next === 'siswa' && { view: next }) } })

@@ -7,6 +7,7 @@ import {
   idSchema,
   momentSchema,
   operationIdSchema,
+  timeSchema,
   versionSchema,
 } from '../../../values/request/wire-values.ts'
 import {
@@ -15,6 +16,7 @@ import {
   historyLineSchema,
 } from '../attendance.schemas.ts'
 import { statusCountsSchema } from '../../../values/meetings.schemas.ts'
+import { isOpenShare } from '../../../values/open-shares.schemas.ts'
 
 export const openRegisterSchema = z.strictObject({
   classId: idSchema,
@@ -55,12 +57,17 @@ export const skippedEntrySchema = z.object({
 })
 export type SkippedEntry = z.infer<typeof skippedEntrySchema>
 
-export const attendanceDetailSchema = z.extend(attendanceSchema, {
+/** The hours of the class say whether the register is the current one: over midnight until the class is over. */
+export const attendanceOfClassSchema = z.extend(attendanceSchema, {
   className: z.string(),
+  startTime: timeSchema,
+  endTime: timeSchema,
+})
+export type AttendanceOfClass = z.infer<typeof attendanceOfClassSchema>
+
+export const attendanceDetailSchema = z.extend(attendanceOfClassSchema, {
   history: z.array(historyLineSchema),
 })
-
-export const attendanceOfClassSchema = z.extend(attendanceSchema, { className: z.string() })
 
 /** Students by meetings, one month of one class. */
 export const gridSchema = z.object({
@@ -74,6 +81,7 @@ export const gridSchema = z.object({
       left: z.nullable(leftClassSchema),
       marks: z.record(z.string(), attendanceStatusSchema),
       counts: statusCountsSchema,
+      isOpen: isOpenShare,
     }),
   ),
 })

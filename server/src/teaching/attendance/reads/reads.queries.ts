@@ -54,6 +54,18 @@ export async function listLeftOf(
   return new Map(rows.map(({ studentId, ...left }) => [studentId, left]))
 }
 
+/** The days of a class whose registers are still being taken. */
+export async function listOpenDays(
+  db: Db,
+  { classId, period, day }: { classId: string; period: Period; day: FigureDay },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ date: string }>`
+    select meeting.date from meeting
+    where meeting.class_id = ${classId} and ${isWithin(sql.ref('meeting.date'), period)}
+      and meeting.cancelled_at is null and not ${isClosedRegister('meeting', day)}`.execute(db)
+  return new Set(rows.map(({ date }) => date))
+}
+
 /** One student's days. */
 export type StudentDays = {
   studentId: string

@@ -2,7 +2,10 @@ import {
   statusStats,
   countStatuses,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
+import type {
+  AttendanceOfClass,
+  Grid,
+} from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
 import {
   violationKinds,
   type Attendance,
@@ -32,6 +35,7 @@ import {
   isClassInReach,
   isStudentInReach,
   listLeftOf,
+  listOpenDays,
   listEntriesOfClass,
   listEntriesOfStudent,
   totalsOfStudent,
@@ -99,8 +103,13 @@ export async function readEntry(deps: Deps, actor: Actor, attendanceId: string) 
     at: line.at.toISOString(),
     source: historySourceOf(line.source),
   }))
-  const { className } = entry
-  return { attendance: { ...attendanceOf(entry), className, history }, className }
+  return { attendance: { ...entryWithClass(entry), history }, className: entry.className }
+}
+
+/** An entry beside those of other classes. */
+function entryWithClass(entry: FoundEntry): AttendanceOfClass {
+  const { className, startTime, endTime } = entry
+  return { ...attendanceOf(entry), className, startTime, endTime }
 }
 
 export async function readMeetings(
@@ -138,25 +147,36 @@ export async function readGrid(deps: Deps, actor: Actor, { classId, month }: Mon
   const today = await readRegisterDay(deps, classId)
   const period = rangePeriod({ month })
   const where = meetingsOfClass(classId, period)
-  const { isInReach, meetings, entries, left } = await together({
+  const day = figureDayAt(deps.now())
+  const { isInReach, meetings, entries, left, openDays } = await together({
     isInReach: isClassInReach(deps.db, actor, classId),
     meetings: listMeetings(deps.db, { where, today, sortDir: 'asc' }),
     entries: listEntriesOfClass(deps.db, actor, { classId, period }),
     left: listLeftOf(deps.db, actor, classId),
+    openDays: listOpenDays(deps.db, { classId, period, day }),
   })
   refuseUnless(isInReach, 'class.not-found')
   const students = [...Map.groupBy(entries, ({ studentId }) => studentId).values()]
   return {
     dates: meetings.map(({ date }) => date),
-    students: students.flatMap((own) => rowOfGrid(own, { left, today })).toSorted(compareNames),
+    students: students
+      .flatMap((own) => rowOfGrid(own, { left, today, openDays }))
+      .toSorted(compareNames),
   }
 }
 
 type GridRow = Grid['students'][number]
 
-type GridFacts = { left: ReadonlyMap<string, LeftClass>; today: string }
+type GridFacts = {
+  left: ReadonlyMap<string, LeftClass>
+  today: string
+  openDays: ReadonlySet<string>
+}
 
-function rowOfGrid(entries: readonly FoundEntry[], { left, today }: GridFacts): GridRow[] {
+function rowOfGrid(
+  entries: readonly FoundEntry[],
+  { left, today, openDays }: GridFacts,
+): GridRow[] {
   const [first] = entries
   if (!first) return []
   const counted = entries
@@ -165,7 +185,9 @@ function rowOfGrid(entries: readonly FoundEntry[], { left, today }: GridFacts): 
   const marks = Object.fromEntries(counted.map(({ date, status }) => [date, status]))
   const { studentId: id, name, nis } = first
   const counts = countStatuses(counted, false)
-  return [{ id, name, nis, left: left.get(id) ?? null, marks, counts }]
+  const isOpen = counted.length > 0 && entries.some(({ date }) => openDays.has(date))
+  const row = { id, name, nis, left: left.get(id) ?? null, marks, counts }
+  return [{ ...row, ...(isOpen && { isOpen }) }]
 }
 
 const dayLabel = new Intl.DateTimeFormat('id-ID', {
@@ -215,7 +237,7 @@ export async function readStudent(
   refuseUnless(isInReach, 'student.not-found')
   const { total, counts, violations, isOpen } = totals
   return {
-    entries: entries.map((entry) => ({ ...attendanceOf(entry), className: entry.className })),
+    entries: entries.map(entryWithClass),
     total,
     stats: statusStats(counts),
     ...(isOpen && { isOpen }),

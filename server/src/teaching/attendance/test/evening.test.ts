@@ -189,6 +189,60 @@ describe('a mark after midnight', () => {
   })
 })
 
+describe('a record of a class over midnight', () => {
+  it('is corrected with an arrival after midnight', async () => {
+    const { aisyah, bilal, openNow, atNow, teacher, classId } = await nightClass()
+    await openNow()
+    const day = await readDay(app, teacher, classId)
+    const correct = (student: typeof aisyah, timestamp: string) =>
+      app.as(teacher).call(attendanceRoutes.updateEntries, {
+        body: {
+          updates: [
+            {
+              attendanceId: requireEntry(day, student).id,
+              status: 'Terlambat',
+              timestamp,
+              updateReason: 'Lupa dicatat',
+            },
+          ],
+        },
+      })
+    atNow(afterMidnight('08.00'))
+    const late = await correct(aisyah, afterMidnight('00.10'))
+    expect(late.body.results).toMatchObject([{ date: today, timestamp: afterMidnight('00.10') }])
+    // The morning is not of that evening: the time of the correction counts.
+    const wrong = await correct(bilal, afterMidnight('07.00'))
+    expect(wrong.body.results).toMatchObject([{ timestamp: afterMidnight('08.00') }])
+  })
+
+  it('is answered with the hours of its class, alone and among those of a child', async () => {
+    const { aisyah, openNow, teacher, classId } = await nightClass()
+    await openNow()
+    const { id: attendanceId } = requireEntry(await readDay(app, teacher, classId), aisyah)
+    const hours = { date: today, startTime: '22:00', endTime: '00:30' }
+    const reader = app.as(teacher)
+    const one = await reader.call(attendanceRoutes.readEntry, { params: { attendanceId } })
+    expect(one.body.attendance).toMatchObject(hours)
+    const params = { studentId: aisyah.studentId }
+    const all = await reader.call(attendanceRoutes.listOfStudent, { params, query: {} })
+    expect(all.body.entries).toMatchObject([hours])
+  })
+
+  it('is corrected by the PJP with a reason also while the class runs', async () => {
+    const { aisyah, openNow, atNow, teacher, classId, place } = await nightClass()
+    await openNow()
+    const { id: attendanceId } = requireEntry(await readDay(app, teacher, classId), aisyah)
+    atNow(afterMidnight('00.10'))
+    const admin = await app.givenUser({ role: 'subBranchAdmin', place })
+    const change = (more: object) =>
+      app.as(admin).call(attendanceRoutes.updateEntries, {
+        body: { updates: [{ attendanceId, status: 'Sakit', ...more }] },
+      })
+    expect(await change({})).toMatchObject({ body: { code: 'attendance.reason-needed' } })
+    expect(await change({ updateReason: 'Kabar dari ibu' })).toMatchObject({ status: 200 })
+  })
+})
+
 it('a child who joins after midnight is in the running register', async () => {
   const { openNow, atNow, place, classId } = await nightClass()
   await openNow()

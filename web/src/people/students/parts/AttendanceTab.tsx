@@ -3,10 +3,10 @@ import { academicYearTitle } from '@ngaji/contract/structure/academic-years/acad
 import { shownStatus } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import {
   violationLabel,
-  type Attendance,
   type AttendanceStatus,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import type { AttendanceOfClass } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
+import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { isAllowed } from '@ngaji/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
@@ -126,9 +126,9 @@ function Violations({ stats }: { stats: readonly ViolationStat[] }) {
   return <p className="text-small text-ink-soft">Catatan pelanggaran: {words.join(' · ')}.</p>
 }
 
-function Meeting({ entry }: { entry: Attendance & { className: string } }) {
+function Meeting({ entry }: { entry: AttendanceOfClass }) {
   const { date, className, teachersNotes, timestamp } = entry
-  const status = shownStatus(entry, date === dayInJakarta(serverNow()))
+  const status = shownStatus(entry, isOnRegisterDay(entry, serverNow().toISOString()))
   const isPresent = status === 'Hadir' || status === 'Terlambat'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">

@@ -1,5 +1,6 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
+import { isOnRegisterDay, type ClassHours } from '@ngaji/contract/values/register-day.rules'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Printer, Users } from 'lucide-react'
 import { ApiError } from '../../../api/client/api-error.ts'
@@ -34,7 +35,7 @@ export type ClassHistoryPageProps = {
     month: (month: string) => LinkElement
     entry: (attendanceId: string) => LinkElement
     /** "Lanjutkan Absen"; null for read-only roles. */
-    register: LinkElement | null
+    register: ((day: Day) => LinkElement) | null
   }
   onView: (view: HistoryView) => void
   onOpenDay: (day: Day | null) => void
@@ -79,7 +80,7 @@ export function ClassHistoryPage(props: ClassHistoryPageProps) {
             className="w-full md:w-fit"
           />
           {view === 'hari' ? (
-            <Days {...props} today={today} />
+            <Days {...props} today={today} hours={schoolClass.data ?? unknownHours} />
           ) : (
             <Students {...props} today={today} />
           )}
@@ -91,7 +92,13 @@ export function ClassHistoryPage(props: ClassHistoryPageProps) {
 
 type BodyProps = ClassHistoryPageProps & { today: Day }
 
-function Days({ classId, month, openDay, links, onOpenDay, today }: BodyProps) {
+/** While the class is loaded: its register is the current one on its day. */
+const unknownHours: ClassHours = { startTime: '00:00', endTime: null }
+
+function Days(props: BodyProps & { hours: ClassHours }) {
+  const { classId, month, openDay, links, onOpenDay, today, hours } = props
+  const { startTime, endTime } = hours
+  const now = serverNow().toISOString()
   const meetings = useQuery(meetingsOf({ classId, month }))
   const toggle = (day: Day) => onOpenDay(day === openDay ? null : day)
   return (
@@ -120,7 +127,7 @@ function Days({ classId, month, openDay, links, onOpenDay, today }: BodyProps) {
                   key={meeting.date}
                   meeting={meeting}
                   isOpen={meeting.date === openDay}
-                  isToday={meeting.date === today}
+                  isCurrent={isOnRegisterDay({ startTime, endTime, date: meeting.date }, now)}
                   onToggle={() => toggle(meeting.date)}
                   entryLink={links.entry}
                   continueLink={links.register}

@@ -4,8 +4,8 @@ import { theirsSchema } from '@ngaji/contract/teaching/attendance/merge/attendan
 import {
   violationKinds,
   violationLabel,
-  type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { AttendanceOfClass } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
 import { reasonHint, textLimits } from '@ngaji/contract/values/text'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
@@ -113,7 +113,7 @@ function SaveFailure({ error, mine, onMine, onTheirs }: SaveFailureProps) {
 }
 
 type EditFormProps = Pick<EntryEditPageProps, 'onSaved' | 'onDirty' | 'formId'> & {
-  entry: Attendance
+  entry: AttendanceOfClass
 }
 
 type Saving = { kind: 'idle' } | { kind: 'busy' } | { kind: 'refused'; error: unknown }

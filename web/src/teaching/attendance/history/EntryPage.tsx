@@ -4,7 +4,9 @@ import {
   violationLabel,
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
+import type { AttendanceOfClass } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
+import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -34,8 +36,8 @@ export type EntryPageProps = {
     home: LinkElement
     back: LinkElement
     edit: LinkElement
-    /** Link to today's register, where today is corrected; null for roles without registers. */
-    register: LinkElement | null
+    /** Link to the current register, where its day is corrected; null for roles without registers. */
+    register: ((day: Day) => LinkElement) | null
   }
   /** True for the teacher of the class and the PJP of the kelompok. */
   canEdit: boolean
@@ -74,11 +76,13 @@ export function EntryPage(props: EntryPageProps) {
   )
 }
 
-type EntryBodyProps = EntryPageProps & { entry: Attendance & { history: readonly HistoryLine[] } }
+type EntryBodyProps = EntryPageProps & {
+  entry: AttendanceOfClass & { history: readonly HistoryLine[] }
+}
 
 function EntryBody({ entry, links, canEdit, anyDay, canVoid, onVoided }: EntryBodyProps) {
   const voidEntry = useVoidEntry(onVoided)
-  const isToday = entry.date === dayInJakarta(serverNow())
+  const isCurrent = isOnRegisterDay(entry, serverNow().toISOString())
   const { studentId } = entry
   return (
     <div className="grid gap-5 md:max-w-2xl">
@@ -89,12 +93,13 @@ function EntryBody({ entry, links, canEdit, anyDay, canVoid, onVoided }: EntryBo
           <p className="text-ink-soft num">{studentId.nis}</p>
         </div>
       </div>
-      <EntryFacts entry={entry} isToday={isToday} />
+      <EntryFacts entry={entry} isCurrent={isCurrent} />
       {canEdit && (
         <div className="flex flex-wrap gap-2.5 print:hidden">
           <CorrectLink
-            isToday={isToday}
-            links={links}
+            day={entry.date}
+            edit={links.edit}
+            register={isCurrent ? links.register : null}
             closedReason={anyDay ? null : closedDayReason(entry.date)}
           />
           {canVoid && (
@@ -113,24 +118,25 @@ function EntryBody({ entry, links, canEdit, anyDay, canVoid, onVoided }: EntryBo
 }
 
 type CorrectLinkProps = {
-  isToday: boolean
-  links: EntryPageProps['links']
+  day: Day
+  edit: LinkElement
+  register: EntryPageProps['links']['register']
   closedReason: string | null
 }
 
-/** Today is corrected in the register itself, by the teachers of the class. */
-function CorrectLink({ isToday, links, closedReason }: CorrectLinkProps) {
-  const register = isToday ? links.register : null
+/** The current register is corrected in the register itself, by the teachers of the class. */
+function CorrectLink({ day, edit, register, closedReason }: CorrectLinkProps) {
+  const isToday = day === dayInJakarta(serverNow())
   return (
     <ButtonLink
-      render={register ?? links.edit}
+      render={register ? register(day) : edit}
       tone="primary"
       size="large"
       icon={Pencil}
       disabledReason={closedReason ?? undefined}
       reasonPlace="below"
     >
-      {register ? 'Buka absen hari ini' : 'Ubah'}
+      {register ? `Buka absen ${isToday ? 'hari ini' : 'kemarin'}` : 'Ubah'}
     </ButtonLink>
   )
 }
@@ -143,14 +149,14 @@ function wayOf({ card, isManual }: Attendance): string {
   return wayWords[card]
 }
 
-function EntryFacts({ entry, isToday }: { entry: Attendance; isToday: boolean }) {
+function EntryFacts({ entry, isCurrent }: { entry: Attendance; isCurrent: boolean }) {
   const { status, isMarked, timestamp, teachersNotes, violations, updateReason } = entry
   const found = violationKinds.filter((kind) => violations[kind])
   const hasArrival = isMarked && isPresent(status) && timestamp !== null
   return (
     <dl className="divide-y divide-line rounded-[18px] border border-line bg-surface px-4">
       <Fact label="Status">
-        <AttendanceMark status={isMarked || !isToday ? status : null} />
+        <AttendanceMark status={isMarked || !isCurrent ? status : null} />
       </Fact>
       <Fact label="Datang">{hasArrival ? `${formatTime(timestamp)} (${wayOf(entry)})` : '-'}</Fact>
       <Fact label="Catatan">{formatText(teachersNotes)}</Fact>

@@ -6,6 +6,7 @@ import {
   type AttendanceStatus,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
+import type { Day } from '@ngaji/contract/jakarta-time'
 import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
@@ -31,17 +32,18 @@ import { StudentPhoto } from '../register/StudentPhoto.tsx'
 type MeetingItemProps = {
   meeting: Meeting
   isOpen: boolean
-  isToday: boolean
+  /** Is its register the current one? */
+  isCurrent: boolean
   onToggle: () => void
   /** Link to one record. */
   entryLink: (attendanceId: string) => LinkElement
-  /** "Lanjutkan Absen", for today's register of an own class. */
-  continueLink: LinkElement | null
+  /** "Lanjutkan Absen", for the current register of an own class. */
+  continueLink: ((day: Day) => LinkElement) | null
 }
 
 /** One meeting: day, who opened it, five counts; expanded, every student with the status. */
 export function MeetingItem(props: MeetingItemProps) {
-  const { meeting, isOpen, onToggle, continueLink, isToday } = props
+  const { meeting, isOpen, onToggle, continueLink, isCurrent } = props
   const item = useRef<HTMLLIElement>(null)
 
   // Follows the calendar and the address, which expand days outside the viewport.
@@ -70,9 +72,9 @@ export function MeetingItem(props: MeetingItemProps) {
         </span>
         <Icon of={isOpen ? ChevronUp : ChevronDown} className="mt-0.5 text-ink-faint" />
       </button>
-      {isToday && continueLink && (
+      {isCurrent && continueLink && (
         <div className="px-4 pb-3">
-          <ButtonLink render={continueLink} tone="tonal" icon={ScanLine}>
+          <ButtonLink render={continueLink(meeting.date)} tone="tonal" icon={ScanLine}>
             Lanjutkan Absen
           </ButtonLink>
         </div>
@@ -82,7 +84,7 @@ export function MeetingItem(props: MeetingItemProps) {
   )
 }
 
-function MeetingEntries({ meeting, isToday, entryLink }: MeetingItemProps) {
+function MeetingEntries({ meeting, isCurrent, entryLink }: MeetingItemProps) {
   const { classId, date } = meeting
   const entries = useQuery(dayEntriesQuery({ classId, date }))
   const [search, setSearch] = useState('')
@@ -128,7 +130,12 @@ function MeetingEntries({ meeting, isToday, entryLink }: MeetingItemProps) {
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line">
           {shown.map((entry) => (
-            <EntryLine key={entry.id} entry={entry} isToday={isToday} link={entryLink(entry.id)} />
+            <EntryLine
+              key={entry.id}
+              entry={entry}
+              isCurrent={isCurrent}
+              link={entryLink(entry.id)}
+            />
           ))}
         </ul>
       )}
@@ -136,9 +143,9 @@ function MeetingEntries({ meeting, isToday, entryLink }: MeetingItemProps) {
   )
 }
 
-type EntryLineProps = { entry: Attendance; isToday: boolean; link: LinkElement }
+type EntryLineProps = { entry: Attendance; isCurrent: boolean; link: LinkElement }
 
-function EntryLine({ entry, isToday, link }: EntryLineProps) {
+function EntryLine({ entry, isCurrent, link }: EntryLineProps) {
   const { studentId, status, isMarked, timestamp, teachersNotes, violations } = entry
   const found = violationKinds.filter((kind) => violations[kind])
   const time = isPresent(status) && timestamp ? formatTime(timestamp) : undefined
@@ -164,7 +171,7 @@ function EntryLine({ entry, isToday, link }: EntryLineProps) {
           </span>
         )}
       </span>
-      <AttendanceMark status={isMarked || !isToday ? status : null} time={time} isShort />
+      <AttendanceMark status={isMarked || !isCurrent ? status : null} time={time} isShort />
     </li>
   )
 }

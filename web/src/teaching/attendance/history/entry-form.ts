@@ -4,7 +4,8 @@ import type {
   AttendanceStatus,
   Violations,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { instantInJakarta } from '@ngaji/contract/jakarta-time'
+import type { AttendanceOfClass } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
+import { momentInRegister } from '@ngaji/contract/values/register-day.rules'
 import { excessText, reasonProblem, textLimits } from '@ngaji/contract/values/text'
 
 /** The values of the form that corrects one record. */
@@ -60,11 +61,9 @@ export function isChanged(entry: Attendance, { status, note, violations }: Entry
 }
 
 /** The body of the request. `version` detects a change by another user. */
-export function updateOf(entry: Attendance, form: EntryForm, version: number) {
+export function updateOf(entry: AttendanceOfClass, form: EntryForm, version: number) {
   const { status, note, violations, arrival, reason } = form
-  const timestamp = asksArrival(entry, form)
-    ? instantInJakarta(entry.date, arrival).toISOString()
-    : undefined
+  const timestamp = asksArrival(entry, form) ? momentInRegister(entry, arrival) : undefined
   return {
     attendanceId: entry.id,
     status,

@@ -22,11 +22,17 @@ const none = { Hadir: 0, Terlambat: 0, Izin: 0, Sakit: 0, 'Tanpa Keterangan': 0 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => {
   leaveNothing()
+  vi.useRealTimers()
   vi.restoreAllMocks()
   sessionStore.finish('signed-out')
 })
 
-describe('a record of long ago', () => {
+/** The clock of this device, which is that of the server. */
+function givenClock(moment: string) {
+  vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
+}
+
+describe('a record of another day', () => {
   type Server = Parameters<typeof givenAnswers>[0]
 
   /** `change` is what another teacher did to the record. */
@@ -38,6 +44,8 @@ describe('a record of long ago', () => {
           className: 'Kelas Umar 5',
           attendance: {
             className: 'Kelas Umar 5',
+            startTime: '18:30',
+            endTime: '19:45',
             id: 'e1',
             studentId: { id: 's1', name: 'Zahra', nis: '20210066', image: null, thumbnail: null },
             classId,
@@ -60,16 +68,22 @@ describe('a record of long ago', () => {
   }
 
   const link = (to: string) => <Elsewhere to={to} />
-  const links = { home: link('home'), back: link('back'), edit: link('edit'), register: null }
+  type Links = Parameters<typeof EntryPage>[0]['links']
+  const links: Links = {
+    home: link('home'),
+    back: link('back'),
+    edit: link('edit'),
+    register: null,
+  }
   const nothing = () => undefined
   const closed = 'Lebih dari 14 hari yang lalu: absen hanya dapat dibaca.'
 
-  function renderEntry(anyDay: boolean) {
+  function renderEntry(anyDay: boolean, register: Links['register'] = null) {
     return render(
       <Surroundings>
         <EntryPage
           attendanceId="e1"
-          links={links}
+          links={{ ...links, register }}
           canEdit
           anyDay={anyDay}
           canVoid={false}
@@ -93,6 +107,33 @@ describe('a record of long ago', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Ubah' }))
       .toHaveAttribute('href', '#edit')
+  })
+
+  describe('of a class over midnight', () => {
+    const unmarked = { status: 'Tanpa Keterangan', isMarked: false, isManual: false }
+    const night = () => ({ ...unmarked, startTime: '22:00', endTime: '00:30' })
+    const toRegister = (day: string) => link(`register/${day}`)
+
+    it('is no absence yet while the class runs, and leads to its register', async () => {
+      givenClock('2026-11-20T00:10:00+07:00')
+      givenEntry('2026-11-19', {}, night)
+      const screen = await renderEntry(false, toRegister)
+      await expect
+        .element(screen.getByRole('link', { name: 'Buka absen kemarin' }))
+        .toHaveAttribute('href', '#register/2026-11-19')
+      await expect.element(screen.getByText('Belum')).toBeVisible()
+      expect(screen.getByText('Tanpa Keterangan').query()).toBeNull()
+    })
+
+    it('is an absence from an hour after the end on, corrected with a reason', async () => {
+      givenClock('2026-11-20T01:30:00+07:00')
+      givenEntry('2026-11-19', {}, night)
+      const screen = await renderEntry(false, toRegister)
+      await expect.element(screen.getByText('Tanpa Keterangan')).toBeVisible()
+      await expect
+        .element(screen.getByRole('link', { name: 'Ubah' }))
+        .toHaveAttribute('href', '#edit')
+    })
   })
 
   function renderForm(anyDay: boolean) {
@@ -202,10 +243,118 @@ describe("this month's attendance of a class", () => {
   })
 })
 
+describe('"Per hari" of a class over midnight', () => {
+  const date = '2026-11-19'
+
+  async function givenNight(moment: string) {
+    givenClock(moment)
+    const meeting = {
+      classId,
+      date,
+      openedBy: { id: 'siti', name: 'Siti' },
+      openedAt: `${date}T15:00:00.000Z`,
+      reason: null,
+      revision: 1,
+      counts: none,
+      total: 1,
+    }
+    const entry = {
+      id: 'e1',
+      studentId: { id: 's1', name: 'Zahra', nis: '20210066', image: null, thumbnail: null },
+      classId,
+      date,
+      forDate: date,
+      status: 'Tanpa Keterangan',
+      timestamp: null,
+      teachersNotes: '',
+      violations: { attribute: false, attitude: false, tidiness: false },
+      attributes: null,
+      updateReason: null,
+      isMarked: false,
+      isManual: false,
+      card: null,
+      version: 1,
+    }
+    const branchYearId = {
+      id: 'b1',
+      name: '20261',
+      isActive: true,
+      branchId: { id: 'd1', name: 'Mekarsari' },
+      academicYearId: { id: 'y1', name: '20261', isActive: true },
+    }
+    const schoolClass = {
+      id: classId,
+      name: 'Kelas Umar 5',
+      grade: '5',
+      startTime: '22:00',
+      endTime: '00:30',
+      meetingDays: [4],
+      homeroomTeacherId: null,
+      isLocked: false,
+      meetingCount: 1,
+      attendancePerformance: null,
+      attendance30Days: null,
+      examProgress: null,
+      teachingGroupId: { id: 'g1', name: 'KBM Ahad', isLocked: false, branchYearId },
+      teachers: [],
+      students: [],
+      version: 1,
+    }
+    givenAnswers({
+      [`GET classes/${classId}`]: () => ({ body: { class: schoolClass } }),
+      'GET attendances/class/*': () => ({ body: { meetings: [meeting], total: 1 } }),
+      [`POST attendances/${classId}`]: () => ({ body: [entry] }),
+    })
+    const link = () => <Elsewhere to="link" />
+    await render(
+      <Surroundings>
+        <ClassHistoryPage
+          classId={classId}
+          month="2026-11"
+          view="hari"
+          openDay={date}
+          links={{
+            home: link(),
+            back: link(),
+            sheet: link(),
+            month: link,
+            entry: link,
+            register: (day) => <Elsewhere to={`register/${day}`} />,
+          }}
+          onView={vi.fn()}
+          onOpenDay={vi.fn()}
+        />
+      </Surroundings>,
+    )
+    await expect.element(page.getByRole('heading', { name: 'Riwayat Kelas Umar 5' })).toBeVisible()
+    await expect.element(page.getByText('20210066')).toBeVisible()
+  }
+
+  const goOn = page.getByRole('link', { name: 'Lanjutkan Absen' })
+  const absence = page.getByText('Tanpa Ket.')
+
+  it('goes on with its register while the class runs, and calls nobody absent', async () => {
+    await givenNight('2026-11-20T00:10:00+07:00')
+    await expect.element(goOn).toHaveAttribute('href', `#register/${date}`)
+    expect(absence.query()).toBeNull()
+  })
+
+  it('is of the past from an hour after the end on', async () => {
+    await givenNight('2026-11-20T01:30:00+07:00')
+    await expect.element(absence).toBeVisible()
+    expect(goOn.query()).toBeNull()
+  })
+})
+
 describe('"Per siswa"', () => {
   const button = page.getByRole('button', { name: 'Unduh Excel' })
   const left = { on: '2025-11-20', isTransfer: true }
   const student = { id: 's1', name: 'Aisyah Putri', nis: '20210022', left, counts: none }
+  const marked = {
+    ...student,
+    marks: { '2025-11-20': 'Hadir' },
+    counts: { ...none, Hadir: 1 },
+  }
   const nameless = { ...student, id: 's2', name: '', left: null, marks: {} }
 
   async function givenGrid(role: Role) {
@@ -213,7 +362,7 @@ describe('"Per siswa"', () => {
     const dates = ['2025-11-20']
     const server = givenAnswers({
       'GET attendances/class/*': () => ({
-        body: { dates, students: [{ ...student, marks: { '2025-11-20': 'Hadir' } }, nameless] },
+        body: { dates, students: [{ ...marked, isOpen: true }, nameless] },
       }),
       'GET exports/attendances.csv': () => ({ body: {} }),
     })
@@ -241,6 +390,7 @@ describe('"Per siswa"', () => {
     await expect.element(page.getByRole('rowheader', { name: /^Aisyah Putri/ })).toBeVisible()
     await expect.element(page.getByRole('rowheader', { name: 'Tanpa nama' })).toBeVisible()
     await expect.element(page.getByText('pindah 20 Nov')).toBeVisible()
+    await expect.element(page.getByText('absen masih terbuka', { exact: true })).toBeVisible()
     return server
   }
 

@@ -1,3 +1,4 @@
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { presentShare } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
 import {
@@ -88,7 +89,7 @@ function GridTable({ grid, today, label }: StudentGridProps) {
                 </td>
               ))}
               <td className="px-4 py-2 text-right font-strong">
-                {formatPercent(presentShare(student.counts))}
+                <ShareOf student={student} />
               </td>
             </tr>
           ))}
@@ -106,7 +107,24 @@ function LeftMark({ left }: { left: LeftClass | null }) {
   )
 }
 
-type Marks = Grid['students'][number]['marks']
+type Student = Grid['students'][number]
+
+/** Hadir and Terlambat as one figure, and whether a register that counts in it is still being taken. */
+function ShareOf({ student }: { student: Student }) {
+  const note = openShareNote(student)
+  return (
+    <>
+      {formatPercent(presentShare(student.counts))}
+      {note !== null && (
+        <span className="block text-caption font-quiet whitespace-nowrap text-ink-soft">
+          {note}
+        </span>
+      )}
+    </>
+  )
+}
+
+type Marks = Student['marks']
 
 /** No mark: the student was not in the class on that day, or the day is not over. */
 function MarkOf({ marks, date }: { marks: Marks; date: Day }) {
@@ -129,7 +147,9 @@ function GridList({ grid, label }: StudentGridProps) {
               {student.name}
               <LeftMark left={student.left} />
             </span>
-            <span className="font-strong num">{formatPercent(presentShare(student.counts))}</span>
+            <span className="shrink-0 text-right font-strong num">
+              <ShareOf student={student} />
+            </span>
           </div>
           <ol className="flex flex-wrap gap-1.5">
             {grid.dates.map((date) => (
